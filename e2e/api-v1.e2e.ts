@@ -18,7 +18,7 @@ let owner: Customer
 let code: string
 /** Successful calls of the owner, by name. */
 const sent = new Map<CallName, Input>()
-/** Calls that cannot succeed here, with the refusal that they get. */
+/** Calls that cannot succeed here, with the error that they get. */
 const refusedHere: Partial<Record<CallName, string>> = { downloadInvoice: 'not-found', createBackup: 'conflict' }
 const tried = new Set<CallName>()
 
@@ -200,8 +200,8 @@ describe('every call of the document', () => {
   })
 })
 
-/** Returns the refusal of a call, which must have the document's form. */
-async function refusalOf(name: CallName, input: Input, of: string | undefined): Promise<{ status: number; code: string }> {
+/** Returns the error of a call, which must have the document's form. */
+async function domainErrorOf(name: CallName, input: Input, of: string | undefined): Promise<{ status: number; code: string }> {
   const seen: string[] = []
   const client = makeClient({
     url,
@@ -229,7 +229,7 @@ describe('who may call', () => {
   test('no caller without a token, except where the API is open to everyone', async () => {
     for (const [name, input] of sent) {
       const open = operationOf(name).security.length > 1
-      expect((await refusalOf(name, input, undefined)).status, name).toBe(open ? 200 : 401)
+      expect((await domainErrorOf(name, input, undefined)).status, name).toBe(open ? 200 : 401)
     }
   })
 
@@ -239,7 +239,7 @@ describe('who may call', () => {
       const [scope] = operationOf(name).security[0]!['token']!
       if (!scope) continue
       const lacking = scope === 'read:messages' ? other : one
-      expect(await refusalOf(name, input, lacking), name).toEqual({ status: 403, code: 'safety.token-scope' })
+      expect(await domainErrorOf(name, input, lacking), name).toEqual({ status: 403, code: 'safety.token-scope' })
     }
   })
 
@@ -250,7 +250,7 @@ describe('who may call', () => {
     )
     expect(naming.length).toBeGreaterThan(40)
     for (const [name, input] of [...naming, ['placeUpgrade', sent.get('placeUpgrade')!] as const]) {
-      const { status, code: why } = await refusalOf(name, input, stranger)
+      const { status, code: why } = await domainErrorOf(name, input, stranger)
       // A call for several servers has a result for each.
       if (['changeServerTags', 'remarkServers'].includes(name) && why.includes('"why":"not-found"')) continue
       // Another customer's quote is treated as an expired one.

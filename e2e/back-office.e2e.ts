@@ -55,7 +55,7 @@ describe.each(languages)('a member of staff whose browser speaks $speaks', ({ sp
     await page.getByRole('button', { name: m.login.submit, exact: true }).click()
     await expect.poll(() => page.locator('input[aria-invalid="true"]').count(), { message: 'both fields are required' }).toBe(2)
     await signIn(page, m, 'not the password')
-    await page.getByText(m.refusals['sign-in-wrong'], { exact: true }).waitFor()
+    await page.getByText(m.errors['sign-in-wrong'], { exact: true }).waitFor()
     await expectClean(page, 'sign-in, refused')
 
     await signIn(page, m, password)

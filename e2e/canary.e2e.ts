@@ -112,7 +112,7 @@ async function bothSides(): Promise<void> {
 
 const pendingId = async () => (await books.query<{ id: string }>("select id from identity_submission where state = 'pending' and route = 'manual'"))[0]?.id
 
-test('a refusal or a failure on the way stores nothing', async () => {
+test('an error or a failure on the way stores nothing', async () => {
   expect(await submit()).toBe('409 verification.consent-needed')
   expect(await send('id-front', photo)).toBe('409 verification.consent-needed')
   await agree(client)

@@ -106,7 +106,7 @@ describe('an e-mail address', () => {
 
     await open(page, link)
     await page.getByRole('button', { name: profile.email.confirm, exact: true }).click()
-    await page.getByText(account.refusals['email-link-gone']).waitFor()
+    await page.getByText(account.errors['email-link-gone']).waitFor()
 
     await open(page, '/zh/console/personal?tab=notices')
     expect(await accessibilityFaults(page)).toEqual([])

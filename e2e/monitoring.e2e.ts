@@ -89,7 +89,7 @@ test('a server is monitored: figures by range and key, as a table and as a file,
     const own = page.getByRole('form', { name: m.ownRange })
     await own.getByLabel(m.to).fill(await own.getByLabel(m.from).inputValue())
     await own.getByRole('button', { name: m.show, exact: true }).click()
-    await own.getByRole('alert').getByText(m.refusals['bad-range']).waitFor()
+    await own.getByRole('alert').getByText(m.errors['bad-range']).waitFor()
     expect(faults).toEqual([])
   } finally {
     await close()

@@ -59,7 +59,7 @@ test('a customer with a bound e-mail address signs in by it and the password, in
     const submit = page.getByRole('button', { name: account.login.submit, exact: true })
     await page.locator('input[name=password]').fill('not the password')
     await submit.click()
-    await page.getByText(auth.refusals['password-wrong']).waitFor()
+    await page.getByText(auth.errors['password-wrong']).waitFor()
     expect(await overflowsSideways(page)).toBe(false)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.locator('input[name=password]').fill(customer.password)

@@ -129,13 +129,13 @@ describe('signing in by WeChat', () => {
 })
 
 describe('inside WeChat', () => {
-  test('consent without a scan, and the way back; a refusal has a way on', async () => {
+  test('consent without a scan, and the way back; an error has a way on', async () => {
     const { account, wechat } = texts.zh
     const { page, close } = await visit(browser, { width: 'phone', userAgent: inWechat, expected: [refused] })
     await page.goto('/zh/wxloginbackup?redirect=/zh/console/money')
     await page.waitForURL(/oauth2\/authorize/)
     await page.getByRole('button', { name: wechat.refuse }).click()
-    await page.getByText(account.refusals['wechat-cancelled']).waitFor()
+    await page.getByText(account.errors['wechat-cancelled']).waitFor()
     await hydrated(page)
     await page.getByRole('link', { name: account.wechat.again }).click()
     await page.waitForURL(/oauth2\/authorize/)
@@ -177,7 +177,7 @@ describe('an answer of WeChat', () => {
     const { state } = await begin()
     for (const query of [`code=0123456789&state=${state}`, `code=0123456789&state=${'ab'.repeat(32)}`]) {
       const { page, close } = await bringBack(query, (await begin()).cookie)
-      await page.getByText(account.refusals['wechat-foreign']).waitFor()
+      await page.getByText(account.errors['wechat-foreign']).waitFor()
       await page.getByRole('link', { name: account.wechat.again }).waitFor()
       await page.getByRole('main').getByRole('link', { name: account.wechat.otherway }).waitFor()
       expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false)
@@ -188,10 +188,10 @@ describe('an answer of WeChat', () => {
   test('works once', async () => {
     const { state, cookie } = await begin()
     const first = await bringBack(`code=0123456789&state=${state}`, cookie)
-    await first.page.getByText(account.refusals['wechat-code']).waitFor()
+    await first.page.getByText(account.errors['wechat-code']).waitFor()
     await first.close()
     const { page, close } = await bringBack(`code=0123456789&state=${state}`, cookie)
-    await page.getByText(account.refusals['wechat-used']).waitFor()
+    await page.getByText(account.errors['wechat-used']).waitFor()
     await close()
   })
 
@@ -201,7 +201,7 @@ describe('an answer of WeChat', () => {
       createHash('sha256').update(state).digest(),
     ])
     const { page, close } = await bringBack(`code=0123456789&state=${state}`, cookie)
-    await page.getByText(account.refusals['wechat-expired']).waitFor()
+    await page.getByText(account.errors['wechat-expired']).waitFor()
     await close()
   })
 
@@ -222,7 +222,7 @@ describe('an answer of WeChat', () => {
   test('without a waiting identity, the last step leads to the first', async () => {
     const { page, faults, close } = await visit(browser)
     await open(page, '/zh/wxloginbackup?view=wx-register')
-    await page.getByText(account.refusals['wechat-gone']).waitFor()
+    await page.getByText(account.errors['wechat-gone']).waitFor()
     await page.getByRole('link', { name: account.wechat.again }).click()
     await frameOf(page).getByText(texts.zh.wechat.scanWith).waitFor()
     expect(faults).toEqual([])

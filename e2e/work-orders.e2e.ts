@@ -65,7 +65,7 @@ describe.each(['template1', 'template2'] as const)('%s', (template) => {
 
     const chooser = page.locator('input[type=file]')
     await chooser.setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script>alert(1)</script></svg>') })
-    await page.getByText(files.refusals['not-an-image']({ found: 'svg' })).waitFor()
+    await page.getByText(files.errors['not-an-image']({ found: 'svg' })).waitFor()
     await page.getByRole('button', { name: zh.files.remove('shot.png') }).click()
     await chooser.setInputFiles(text('app.log', 'out of memory\n'))
     await page.getByRole('button', { name: zh.files.remove('app.log') }).waitFor()

@@ -1,8 +1,8 @@
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** Refusals of a purchase, and texts of all pages of the shop: one file each a language instead of six. */
+/** Errors of a purchase, and texts of all pages of the shop: one file each a language instead of six. */
 const shopTexts = ['zh', 'zh-TW', 'en'].flatMap((locale): [string, RegExp][] => [
-  [`refusals.${locale}`, new RegExp(`/features/(catalog|coupons|orders|verification)/messages/(refusals|coupon-faults)\\.${locale}\\.ts$`)],
+  [`errors.${locale}`, new RegExp(`/features/(catalog|coupons|orders|verification)/messages/(errors|coupon-faults)\\.${locale}\\.ts$`)],
   [`shop.${locale}`, new RegExp(`/src/(app/i18n/shop|features/catalog/messages/common)\\.${locale}\\.ts$`)],
 ])
 
@@ -11,7 +11,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|(app\/pages\/home|features\/site\/parts)\/price-tag|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
+    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/error|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|(app\/pages\/home|features\/site\/parts)\/price-tag|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
   ],
   ...shopTexts,
   // Only icons, which familyOf below assigns here: those that reading pages share with the console.

@@ -4,7 +4,7 @@ import { hireForm } from '../src/features/back-office/forms.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
 import { makeLog } from '../src/platform/logging/log.ts'
-import { Refusal } from '../src/platform/refusal.ts'
+import { DomainError } from '../src/platform/domain-error.ts'
 
 const usage = 'npm run create-staff -- <login name> <name> <owner|finance|support|content|operations>'
 
@@ -30,7 +30,7 @@ async function main([loginName, displayName, role]: readonly string[]): Promise<
     console.log(`${parsed.data.loginName} chooses a password here, once, until ${expiresAt.toISOString()}:\n${link}`)
     return 0
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     console.error(`${parsed.data.loginName}: ${error.code === 'back-office.name-taken' ? 'this name is taken' : error.message}`)
     return 1
   } finally {

@@ -6,7 +6,7 @@ import type { Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
 import { makeLog } from '../src/platform/logging/log.ts'
-import { Refusal } from '../src/platform/refusal.ts'
+import { DomainError } from '../src/platform/domain-error.ts'
 import { commandUser } from './command/command-user.ts'
 
 const usage = `npm run jobs                                    queues, and the jobs that were given up
@@ -76,7 +76,7 @@ async function withCtx(run: (ctx: Ctx) => Promise<number>): Promise<number> {
   try {
     return await run({ actor: { kind: 'system', name: 'jobs' }, db: bindDb(pool), now: () => new Date(), log: makeLog('silent') })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     console.error(error.code === 'back-office.job-not-dead' ? 'None of these was given up, or their keys are queued again' : 'There is no such job that waits')
     return 1
   } finally {

@@ -9,7 +9,7 @@ import type { Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
 import { makeLog } from '../src/platform/logging/log.ts'
-import { Refusal } from '../src/platform/refusal.ts'
+import { DomainError } from '../src/platform/domain-error.ts'
 import { commandUser } from './command/command-user.ts'
 
 const usage = `npm run price-book -- export [file]
@@ -61,7 +61,7 @@ async function withCtx(run: (ctx: Ctx) => Promise<number>): Promise<number> {
   try {
     return await run({ actor: { kind: 'system', name: 'price-book' }, db: bindDb(pool), now: () => now, log: makeLog('silent') })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     console.error(error.code === 'catalog.no-price' ? 'There are no prices yet: npm run open-shop writes the first ones' : error.message)
     return 1
   } finally {

@@ -23,7 +23,7 @@ export async function doBusiness(street: Street): Promise<void> {
   return recharge(street)
 }
 
-/** Asks, and sometimes a second time after the answer: a success must be answered the same, a refusal is evaluated again. The last answer counts. */
+/** Asks, and sometimes a second time after the answer: a success must be answered the same, an error is evaluated again. The last answer counts. */
 async function told(street: Street, what: string, question: Question): Promise<Reply> {
   const reply = await street.asker.ask(question)
   note(street.model, what, reply.status)

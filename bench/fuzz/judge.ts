@@ -11,13 +11,13 @@ export function faultOf({ path }: Request, { status, contentType, text, ms }: An
   if (status >= 500) return `answered ${status}`
   if (ms > patienceMs) return `took more than ${patienceMs / 1_000} s`
   const isApi = path.startsWith('/api')
-  // Pages are prose and may contain any word. They may not show the internals of a refusal.
+  // Pages are prose and may contain any word. They may not show the internals of an error.
   if ((isApi || status >= 400) && inside.test(text)) return 'shows its inside'
-  if (isApi && status >= 400 && !isRefusal(contentType, text)) return `refused with ${status} without our error's form`
+  if (isApi && status >= 400 && !isDomainError(contentType, text)) return `refused with ${status} without our error's form`
   return undefined
 }
 
-function isRefusal(contentType: string, text: string): boolean {
+function isDomainError(contentType: string, text: string): boolean {
   if (!contentType.includes('json')) return false
   const { error, code, status } = JSON.parse(text) as { error?: { kind?: unknown; code?: unknown }; code?: unknown; status?: unknown }
   // The public API refuses with problems (RFC 9457).

@@ -4,7 +4,7 @@ import { payOrdersFromBalance, readRefundOffer, refundOwnOrder, refundUndoneUpgr
 import { topUp } from '#features/orders/factories.ts'
 import type { ShapeChange } from '#features/servers/model.ts'
 import type { Actor } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { estimateServerUpgrade } from '../../src/features/servers/resizing/server/estimate-server-upgrade.ts'
 import { quoteServerRenewals } from '../../src/features/servers/lifecycle/server/quote-server-renewals.ts'
 import { quoteServerUpgrade } from '../../src/features/servers/resizing/server/quote-server-upgrade.ts'
@@ -58,8 +58,8 @@ export async function liveADay(world: World, person: Person, servers: readonly S
   }
   for (const server of servers) {
     const did = await lookAfter(world, person, server).catch((error: unknown) => {
-      // A refusal is a normal answer. Any other error is a finding.
-      if (error instanceof Refusal) return `refused: ${error.code}`
+      // An error is a normal answer. Any other error is a finding.
+      if (error instanceof DomainError) return `refused: ${error.code}`
       throw error
     })
     if (did) count(did)

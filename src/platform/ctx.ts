@@ -1,6 +1,6 @@
 import type { Db } from './db/db.ts'
 import type { Log } from './logging/log.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 /** Caller of a command or query. A job or an event handler acts as `system`. */
 export type Actor =
@@ -32,19 +32,19 @@ export function requireAnyone(_ctx: Pick<Ctx, 'actor'>): void {}
 /** Returns the account id that owner queries need. Refuses visitors. */
 export function requireCustomer(ctx: Pick<Ctx, 'actor'>): string {
   if (ctx.actor.kind === 'customer') return ctx.actor.accountId
-  throw new Refusal('unauthenticated', 'auth.sign-in-first')
+  throw new DomainError('unauthenticated', 'auth.sign-in-first')
 }
 
 /** Refuses everyone but jobs and event handlers. No request can reach such a function. */
 export function requireSystem(ctx: Pick<Ctx, 'actor'>): string {
   if (ctx.actor.kind === 'system') return ctx.actor.name
-  throw new Refusal('forbidden', 'auth.not-allowed')
+  throw new DomainError('forbidden', 'auth.not-allowed')
 }
 
 /** Returns the staff id of a member of staff with that permission. Refuses everyone else. */
 export function requireStaff(ctx: Pick<Ctx, 'actor'>, permission: string): string {
   if (ctx.actor.kind === 'staff' && ctx.actor.permissions.includes(permission)) return ctx.actor.staffId
-  throw new Refusal(ctx.actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden', 'auth.not-allowed')
+  throw new DomainError(ctx.actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden', 'auth.not-allowed')
 }
 
 /** Returns the same ctx as the system, for the consequences of an action that was already allowed. */

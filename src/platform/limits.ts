@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 export type Limit = {
   /** Subject of the limit: `sms.phone-hour:+8613800138000`. */
@@ -43,7 +43,7 @@ export async function takeFromLimit(ctx: Pick<Ctx, 'db' | 'now'>, limit: Limit):
 export async function requireWithinLimits(ctx: Pick<Ctx, 'db' | 'now'>, code: string, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const retryAfterSeconds = await takeFromLimit(ctx, limit)
-    if (retryAfterSeconds > 0) throw new Refusal('too-many', code, { retryAfterSeconds })
+    if (retryAfterSeconds > 0) throw new DomainError('too-many', code, { retryAfterSeconds })
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync, type EcmaScriptModule } from 'oxc-parser'
 
 export type Import = {
-  /** As written: `#platform/refusal.ts`. */
+  /** As written: `#platform/domain-error.ts`. */
   specifier: string
   /** Path below the root for our files, the package's name for npm, `node:…` for built-ins, undefined if nothing is there. */
   target: string | undefined

@@ -132,7 +132,7 @@ describe('who may call is declared', () => {
     for (const { path, access } of routeEntries) expect(access, path).toBe(path.includes('console') ? 'customer' : 'public')
   })
 
-  test('every page with data reads it through pageLoader, which turns refusals into answers', () => {
+  test('every page with data reads it through pageLoader, which turns errors into answers', () => {
     const bare = globSync('src/**/*.page.tsx').filter((file) => {
       const text = readFileSync(file, 'utf8')
       return /export (?:async function loader|const loader)\b/.test(text) && !text.includes('pageLoader')

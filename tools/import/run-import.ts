@@ -11,7 +11,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import { bindDb } from '../../src/platform/db/db.ts'
 import { openAsOwner } from '../../src/platform/db/connection/open-database.ts'
 import { makeLog } from '../../src/platform/logging/log.ts'
-import { Refusal } from '../../src/platform/refusal.ts'
+import { DomainError } from '../../src/platform/domain-error.ts'
 
 type What = 'customers' | 'products' | 'services'
 type Given = { source: Source; file: string; mapping: string | undefined; trustEmails: boolean; dryRun: boolean }
@@ -40,7 +40,8 @@ export async function runImport(what: What, args: string[]): Promise<number> {
     return report.lines.some(({ outcome }) => outcome === 'refused') ? 1 : 0
   } catch (error) {
     if (error instanceof BadFile) console.error(`${given.file}: ${error.message}`)
-    else if (error instanceof Refusal && error.code === 'catalog.no-price') console.error('There are no prices yet: npm run open-shop writes the first ones')
+    else if (error instanceof DomainError && error.code === 'catalog.no-price')
+      console.error('There are no prices yet: npm run open-shop writes the first ones')
     else throw error
     return 1
   } finally {

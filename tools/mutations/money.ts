@@ -28,7 +28,7 @@ export const moneyDefects: readonly Defect[] = [
   {
     name: 'a used key is accepted for another request',
     file: 'src/platform/db/once.ts',
-    find: "if (!row.request_hash.equals(hash)) throw new Refusal('conflict', 'platform.key-reused')",
+    find: "if (!row.request_hash.equals(hash)) throw new DomainError('conflict', 'platform.key-reused')",
     replace: '',
     tests: ['src/platform/db/once.test.ts'],
   },

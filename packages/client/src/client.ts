@@ -4,7 +4,7 @@ export type * from './api.ts'
 export { calls } from './api.ts'
 export { verifyWebhook, WebhookError, type ReceivedWebhook } from './webhooks.ts'
 
-/** Body of the API's refusals (RFC 9457). */
+/** Body of the API's errors (RFC 9457). */
 export type Problem = {
   type: string
   title: string
@@ -41,7 +41,7 @@ export type Settings = {
   token: string
   /** Origin of the API: `https://www.example.com`. */
   url: string
-  /** Language of the sentences in refusals: zh, zh-TW or en. */
+  /** Language of the sentences in errors: zh, zh-TW or en. */
   language?: string
   /** Maximum of retries after 429, 503 or no answer at all; three by default. Only idempotent calls are retried. */
   retries?: number

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CaptchaCheck } from '#features/auth/server/ports.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 
 /** Limits the life of an answer to two minutes after its question (security §4). */
@@ -53,7 +53,7 @@ export function vendorCaptcha<Fields>(key: MacKey, vendor: Vendor<Fields>): Capt
         return await vendor.verify(fields, { purpose, ip, since: new Date(bound.until - lifeMs) })
       } catch (error) {
         ctx.log.warn({ captcha: vendor.provider, error: error instanceof Error ? error.name : 'unknown' }, 'a captcha vendor could not be asked')
-        throw new Refusal('unavailable', 'auth.captcha-unavailable')
+        throw new DomainError('unavailable', 'auth.captcha-unavailable')
       }
     },
   }

@@ -67,7 +67,7 @@ async function query(alipay: Alipay, { paymentNumber }: TradeRef): Promise<Gatew
   }
 }
 
-/** Closes a waiting trade. Any other cannot be closed, so its state is queried instead of inferred from the refusal. */
+/** Closes a waiting trade. Any other cannot be closed, so its state is queried instead of inferred from the error. */
 async function close(alipay: Alipay, trade: TradeRef): Promise<GatewayReport | undefined> {
   const answer = await call(alipay, 'alipay.trade.close', { out_trade_no: trade.paymentNumber }, closed)
   if (!answer.ok && answer.code === unknownTrade) return undefined

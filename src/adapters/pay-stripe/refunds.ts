@@ -11,7 +11,7 @@ export const refund = z.object({
 })
 const listed = z.object({ data: z.array(z.object({ metadata: z.record(z.string(), z.string()).nullish() }).loose()) })
 
-/** Our balance is insufficient for the moment: the only refusal that goes away. */
+/** Our balance is insufficient for the moment: the only error that goes away. */
 const emptyAccount = 'balance_insufficient'
 
 function stateOf(status: string | null): RefundReport['state'] {

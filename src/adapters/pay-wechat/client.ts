@@ -28,7 +28,7 @@ const fault = z.object({ code: z.string() })
 
 export type Answered = { status: number; said: unknown; code: string }
 
-/** Answer of a call after its signature was checked. Refusals return their code. Throws where there is no trustworthy answer. */
+/** Answer of a call after its signature was checked. Errors return their code. Throws where there is no trustworthy answer. */
 export async function call(pay: WechatPay, method: 'GET' | 'POST', path: string, content?: object): Promise<Answered> {
   const body = content ? JSON.stringify(content) : ''
   const answer = await pay.send(new URL(path, payHost), {

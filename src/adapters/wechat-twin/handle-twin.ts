@@ -99,7 +99,7 @@ async function answer(twin: WechatTwin, uuid: string, text: string): Promise<Res
   return page((nonce) => drawEnd({ locale, nonce }, allows ? 'done' : 'refused'))
 }
 
-/** Inside WeChat the same window goes back; after a refusal without a code. */
+/** Inside WeChat the same window goes back; after an error without a code. */
 function backToApp(decided: AuthorizationRequest): Response {
   return new Response(null, { status: 303, headers: { location: wayBack(decided, decided.code), 'cache-control': 'no-store' } })
 }

@@ -142,7 +142,7 @@ describe('production', () => {
     expect(() => readConfig({ ...apart, ...production, WORKER })).toThrow('PROVISION_DRIVER=simulated runs no machines')
   })
 
-  it('keeps every other refusal although there is a real engine now', () => {
+  it('keeps every other error although there is a real engine now', () => {
     for (const name of ['APP_SECRET', 'PUBLIC_ORIGIN', 'WECHAT_APP_ID', 'SMTP_URL', 'SMS_PROVIDER', 'BANK_TRANSFER'])
       expect(() => readConfig({ ...apart, ...production, ...incus, [name]: undefined }), name).toThrow(name)
     expect(() => readConfig({ ...apart, ...production, ...incus, IDENTITY_CHECK: 'twin' })).toThrow('IDENTITY_CHECK')

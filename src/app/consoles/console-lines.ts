@@ -5,7 +5,7 @@ import { consoleProtocol, consoleRules, type ConsoleEnd } from '#features/server
 import { endConsole, takeConsoleTicket, watchConsoles, type OpenedConsole } from '#features/servers/api.ts'
 import type { ConsoleStream, Provisioner } from '#features/servers/server/ports.ts'
 import { errorText } from '#platform/db/errors.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Company } from '../app-ctx.ts'
 import { joinLine, type Line } from './join-line.ts'
 import { readUpgrade, refuseUpgrade } from './read-upgrade.ts'
@@ -71,8 +71,8 @@ export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins:
     try {
       opened = await takeConsoleTicket(ctx, ticket)
     } catch (error) {
-      if (!(error instanceof Refusal)) company.log.error({ error: errorText(error) }, 'a console was not opened')
-      return refuseUpgrade(socket, error instanceof Refusal ? (error.kind === 'forbidden' ? 403 : 409) : 503)
+      if (!(error instanceof DomainError)) company.log.error({ error: errorText(error) }, 'a console was not opened')
+      return refuseUpgrade(socket, error instanceof DomainError ? (error.kind === 'forbidden' ? 403 : 409) : 503)
     }
     // The browser disconnected while the ticket was checked. No other event reports that.
     if (socket.destroyed) return forget(opened, 'closed')

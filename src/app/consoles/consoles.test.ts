@@ -70,7 +70,7 @@ const ticket = async () =>
   (await askForConsole({ ...house.as(owner), consoleDoor: { isOpen: async () => true } }, { code, kind: 'text', cols: 80, rows: 24 })).ticket
 const dial = (at: string, given: string, origin = own) => new WebSocket(`ws://${at}${consolePath}`, [consoleProtocol, ticketProtocol(given)], { origin })
 
-/** Result of an attempt: the status of a refusal, or open. */
+/** Result of an attempt: the status of an error, or open. */
 function outcome(socket: WebSocket): Promise<number | 'open'> {
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve('open'))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { assertDeclared, makeApi, refusalResponse } from './api.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { assertDeclared, makeApi, errorResponse } from './api.ts'
 
 const echo = endpoint('POST /things/{thingId}/rename', async (_ctx, input) => ({ ...input, priceFen: 12n, bigFen: 2n ** 60n }), {
   access: 'public',
@@ -20,7 +20,7 @@ const open: Endpoint = { ...mine, path: '/open', access: 'public' }
 function api(actor: EndpointCtx['actor'] = { kind: 'visitor' }) {
   const app = makeApi([echo, noFile, oneFile, mine, listed, open], async () => ({ actor }) as EndpointCtx)
   app.onError((error, c) => {
-    if (error instanceof Refusal) return refusalResponse(c, error)
+    if (error instanceof DomainError) return errorResponse(c, error)
     throw error
   })
   return (path: string, body?: unknown, headers: Record<string, string> = {}) =>

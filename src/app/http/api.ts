@@ -5,7 +5,7 @@ import { uploadOf } from '#platform/http/upload.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { requireAnyone, requireCustomer, requireStaff } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { refuseToLookers } from '../policies/staff-look.ts'
 import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
 
@@ -58,16 +58,16 @@ function checkAccess(ctx: EndpointCtx, access: Access): void {
 function checkScope({ actor }: EndpointCtx, { access, scope, v1 }: Endpoint): void {
   if (actor.kind !== 'customer' || !actor.scopes) return
   if (access === 'public' && v1) return
-  if (!scope) throw new Refusal('forbidden', 'safety.token-closed')
-  if (!actor.scopes.includes(scope)) throw new Refusal('forbidden', 'safety.token-scope', { scope })
+  if (!scope) throw new DomainError('forbidden', 'safety.token-closed')
+  if (!actor.scopes.includes(scope)) throw new DomainError('forbidden', 'safety.token-scope', { scope })
 }
 
 async function readJson(c: Context): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('invalid', 'platform.bad-json')
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new DomainError('invalid', 'platform.bad-json')
   const bytes = await readBody(c.req.raw, {
     maxBytes: bodyLimit,
-    tooBig: () => new Refusal('invalid', 'platform.body-too-big', { maxKib: bodyLimit / 1024 }),
-    cutOff: () => new Refusal('invalid', 'platform.bad-json'),
+    tooBig: () => new DomainError('invalid', 'platform.body-too-big', { maxKib: bodyLimit / 1024 }),
+    cutOff: () => new DomainError('invalid', 'platform.bad-json'),
   })
   let body: unknown
   try {
@@ -76,9 +76,9 @@ async function readJson(c: Context): Promise<Record<string, unknown>> {
       return value
     })
   } catch {
-    throw new Refusal('invalid', 'platform.bad-json')
+    throw new DomainError('invalid', 'platform.bad-json')
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('invalid', 'platform.bad-json')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('invalid', 'platform.bad-json')
   return body as Record<string, unknown>
 }
 
@@ -91,7 +91,7 @@ export async function readInput(c: Context, { method, upload }: Endpoint, bare =
   const sent = method === 'GET' || method === 'DELETE' || upload ? readQuery(c) : bare ? {} : await readJson(c)
   const inPath = c.req.param() as Record<string, string>
   const doubled = Object.keys(inPath).find((key) => key in sent)
-  if (doubled) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: doubled, code: 'platform.unknown' }])
+  if (doubled) throw new DomainError('invalid', 'platform.bad-input', {}, [{ path: doubled, code: 'platform.unknown' }])
   return { ...sent, ...inPath }
 }
 
@@ -105,16 +105,16 @@ async function runUpload(c: Context, spec: Endpoint, ctx: EndpointCtx, input: un
   }
 }
 
-/** Response of a refusal. A dead session's cookie is cleared so that it cannot loop. */
-export function refusalResponse(c: Context, refusal: Refusal): Response {
-  const { kind, code, detail, fields } = refusal
+/** Response of an error. A dead session's cookie is cleared so that it cannot loop. */
+export function errorResponse(c: Context, domainError: DomainError): Response {
+  const { kind, code, detail, fields } = domainError
   if (code === 'safety.token-too-often') sayRate(c, { left: 0, resetSeconds: Number(detail['retryAfterSeconds']) })
   const retryAfter = detail['retryAfterSeconds']
   if (kind === 'too-many' && retryAfter) c.header('retry-after', String(retryAfter))
   if (kind === 'unavailable') c.header('retry-after', '2')
-  if (isPublicApi(c.req.path)) return problemResponse(c, refusal)
+  if (isPublicApi(c.req.path)) return problemResponse(c, domainError)
   c.header('cache-control', 'no-store')
-  return c.body(toWire({ error: { kind, code, detail, fields } }), refusal.status as 400, { 'content-type': 'application/json; charset=utf-8' })
+  return c.body(toWire({ error: { kind, code, detail, fields } }), domainError.status as 400, { 'content-type': 'application/json; charset=utf-8' })
 }
 
 export function sendResult(c: Context, result: unknown): Response {
@@ -152,7 +152,7 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
     })
   }
   api.all('*', () => {
-    throw new Refusal('not-found', 'platform.not-found')
+    throw new DomainError('not-found', 'platform.not-found')
   })
   return api
 }

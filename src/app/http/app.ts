@@ -10,11 +10,11 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { requestCtx } from '#platform/http/page.ts'
 import { referralCookie } from '#features/partnerships/model.ts'
 import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Config } from '../config/config.ts'
 import { endpoints } from '../endpoints.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
-import { makeApi, refusalResponse } from './api.ts'
+import { makeApi, errorResponse } from './api.ts'
 import { bareRedirectOf, redirectOf } from '../routing/route-rules.ts'
 import { routeRules } from '../routing/moved-paths.ts'
 import { mountBuilds } from './files/builds.ts'
@@ -122,7 +122,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const cookieless = isPublicApi(c.req.path) && getCookie(c, tokenCookieName) === undefined
     const byToken = cookieless || bearerOf(c.req.path, c.req.header('authorization')) !== undefined
     if (unsafe.has(c.req.method) && !byToken && !isOwnOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), parts.origins())) {
-      return refusalResponse(c, new Refusal('forbidden', 'platform.foreign-origin'))
+      return errorResponse(c, new DomainError('forbidden', 'platform.foreign-origin'))
     }
     return next()
   })
@@ -181,10 +181,10 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   })
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return refusalResponse(c, error)
-    if (company.isOverload(error)) return refusalResponse(c, new Refusal('unavailable', 'platform.too-busy'))
+    if (error instanceof DomainError) return errorResponse(c, error)
+    if (company.isOverload(error)) return errorResponse(c, new DomainError('unavailable', 'platform.too-busy'))
     company.log.error({ err: error, path: c.req.path, requestId: c.get('requestId') }, 'request failed')
-    if (c.req.path.startsWith('/api/')) return refusalResponse(c, new Refusal('unavailable', 'platform.server-error'))
+    if (c.req.path.startsWith('/api/')) return errorResponse(c, new DomainError('unavailable', 'platform.server-error'))
     return c.text('Internal Server Error', 500)
   })
   return app
@@ -197,10 +197,10 @@ export function isLocalName(host: string | undefined, origin: string): boolean {
   return own.hostname === '127.0.0.1' && host === (own.port ? `localhost:${own.port}` : 'localhost')
 }
 
-/** Response to a request without a route. API callers get the form of the API's other refusals. */
+/** Response to a request without a route. API callers get the form of the API's other errors. */
 function unheard(c: Context, status: 400 | 405, words: string): Response {
   const error = { kind: 'invalid', code: 'platform.bad-input', detail: {}, fields: [] }
-  if (isPublicApi(new URL(c.req.url).pathname)) return problemResponse(c, new Refusal('invalid', error.code), status)
+  if (isPublicApi(new URL(c.req.url).pathname)) return problemResponse(c, new DomainError('invalid', error.code), status)
   return new URL(c.req.url).pathname.startsWith('/api/') ? c.json({ error }, status) : c.text(words, status)
 }
 

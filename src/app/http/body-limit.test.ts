@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { makeLog } from '#platform/logging/log.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Company } from '../app-ctx.ts'
-import { makeApi, refusalResponse } from './api.ts'
+import { makeApi, errorResponse } from './api.ts'
 import { mountNotices } from './notices.ts'
 
 const limit = 64 * 1024
@@ -36,7 +36,7 @@ app.route(
   makeApi([say], async () => ({ actor: { kind: 'visitor' } }) as EndpointCtx),
 )
 app.onError((error, c) => {
-  if (error instanceof Refusal) return refusalResponse(c, error)
+  if (error instanceof DomainError) return errorResponse(c, error)
   throw error
 })
 let read = 0

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { toWire } from '#platform/http/wire.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { makeApi, readInput, sendResult, type Door, type RequestCtx } from './api.ts'
 import { openApiOf } from '../api-v1/openapi/openapi.ts'
 import { publicOf, takesKey, type PublicEndpoint } from '../api-v1/operations.ts'
@@ -9,7 +9,7 @@ import { publicOf, takesKey, type PublicEndpoint } from '../api-v1/operations.ts
 const keyHeader = 'Idempotency-Key'
 
 function refuseField(field: string, code: string): never {
-  throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: field, code }])
+  throw new DomainError('invalid', 'platform.bad-input', {}, [{ path: field, code }])
 }
 
 /** The idempotency key is in its header only. A write without fields needs no body. */

@@ -27,14 +27,14 @@ describe('labels of lists', () => {
   it("spec §9: total label '共 {total} 条'", () => expect(zh.total(137)).toBe('共 137 条'))
 })
 
-it('a page that needs few of a feature’s refusals removes none of those that another page loaded', async () => {
+it('a page that needs few of a feature’s errors removes none of those that another page loaded', async () => {
   vi.resetModules()
   const fresh = await import('./catalogue.ts')
   await fresh.loadCatalogue('zh', 'order-detail')
   await fresh.loadCatalogue('zh', 'verification')
   await fresh.loadCatalogue('zh', 'buy')
   const { orders, verification } = fresh.catalogueOf('zh')
-  expect(orders?.['refusals']).toHaveProperty('not-cancellable')
-  expect(orders?.['refusals']).toHaveProperty('too-many-pending')
-  expect(verification?.['refusals']).toHaveProperty('consent-needed')
+  expect(orders?.['errors']).toHaveProperty('not-cancellable')
+  expect(orders?.['errors']).toHaveProperty('too-many-pending')
+  expect(verification?.['errors']).toHaveProperty('consent-needed')
 })

@@ -18,7 +18,7 @@ const frame = ['site', 'console'] as const
 /** Orders show the ordered goods. */
 const trade = [...frame, 'shop', 'trade'] as const
 /** One server, whichever panel of it. */
-const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-refusals'] as const
+const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-errors'] as const
 
 /** Parts of the texts that the pages of an area need: a visitor of the home page does not wait for the console's. */
 export const partsOf = {
@@ -122,12 +122,12 @@ export function areaOf(pathname: string, search = ''): Area {
   return plain.startsWith('/admin') ? 'admin' : 'site'
 }
 
-/** Merged feature by feature, and refusal by refusal, since a part may hold only some of a feature's, and they may arrive in any order. */
+/** Merged feature by feature, and error by error, since a part may hold only some of a feature's, and they may arrive in any order. */
 function merged(held: Catalogue, fresh: Catalogue): Catalogue {
   const both = { ...held }
   for (const [feature, texts] of Object.entries(fresh)) {
     const old = held[feature]
-    both[feature] = { ...old, ...texts, refusals: { ...(old?.['refusals'] as object), ...(texts['refusals'] as object) } }
+    both[feature] = { ...old, ...texts, errors: { ...(old?.['errors'] as object), ...(texts['errors'] as object) } }
   }
   return both
 }

@@ -1,4 +1,4 @@
-import { refusals as accountRefusals } from '#features/account/messages/refusals.zh.ts'
+import { errors as accountErrors } from '#features/account/messages/errors.zh.ts'
 import { zh as account } from '#features/account/messages/zh.ts'
 import { zh as accountProfile } from '#features/account/profile/messages/zh.ts'
 import { zh as auth } from '#features/auth/messages/zh.ts'
@@ -7,10 +7,10 @@ import { zh as catalogBuy } from '#features/catalog/messages/buy.zh.ts'
 import { zh as catalogCommon } from '#features/catalog/messages/common.zh.ts'
 import { couponFaults as catalogCouponFaults } from '#features/catalog/messages/coupon-faults.zh.ts'
 import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
-import { refusals as catalogRefusals } from '#features/catalog/messages/refusals.zh.ts'
-import { priceRefusals as catalogPriceRefusals } from '#features/catalog/pricing/messages/price-refusals.zh.ts'
+import { errors as catalogErrors } from '#features/catalog/messages/errors.zh.ts'
+import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
-import { refusals as couponsRefusals } from '#features/coupons/messages/refusals.zh.ts'
+import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts'
 import { zh as coupons } from '#features/coupons/messages/zh.ts'
 import { zh as files } from '#features/files/messages/zh.ts'
 import { zh as invoices } from '#features/invoices/messages/zh.ts'
@@ -19,7 +19,7 @@ import { zh as messages } from '#features/messages/messages/zh.ts'
 import { account as moneyAccount } from '#features/money/messages/account.zh.ts'
 import { zh as money } from '#features/money/messages/zh.ts'
 import { detail as ordersDetail, reasons as ordersReasons } from '#features/orders/messages/detail.zh.ts'
-import { refusals as ordersRefusals } from '#features/orders/messages/refusals.zh.ts'
+import { errors as ordersErrors } from '#features/orders/messages/errors.zh.ts'
 import { zh as orders } from '#features/orders/messages/zh.ts'
 import { refund as ordersRefund } from '#features/orders/refunds/messages/zh.ts'
 import { own as partnershipsOwn } from '#features/partnerships/dashboard/messages/zh.ts'
@@ -36,7 +36,7 @@ import { life as serversLife } from '#features/servers/lifecycle/messages/zh.ts'
 import { bulk as serversBulk } from '#features/servers/listing/messages/bulk.zh.ts'
 import { columns as serversColumns } from '#features/servers/listing/messages/columns.zh.ts'
 import { tags as serversTags } from '#features/servers/listing/messages/tags.zh.ts'
-import { protection as serversProtection, protectionRefusals as serversProtectionRefusals } from '#features/servers/locks/messages/zh.ts'
+import { protection as serversProtection, protectionErrors as serversProtectionErrors } from '#features/servers/locks/messages/zh.ts'
 import { calls as serversCalls } from '#features/servers/messages/calls.zh.ts'
 import { zh as servers } from '#features/servers/messages/zh.ts'
 import { monitoring as serversMonitoring } from '#features/servers/monitoring/messages/zh.ts'
@@ -49,9 +49,9 @@ import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/u
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
 import { page as transfersPage } from '#features/transfers/messages/pages.zh.ts'
-import { refusals as transfersRefusals } from '#features/transfers/messages/refusals.zh.ts'
+import { errors as transfersErrors } from '#features/transfers/messages/errors.zh.ts'
 import { zh as transfers } from '#features/transfers/messages/zh.ts'
-import { refusals as verificationRefusals } from '#features/verification/messages/refusals.zh.ts'
+import { errors as verificationErrors } from '#features/verification/messages/errors.zh.ts'
 import { zh as verification } from '#features/verification/messages/zh.ts'
 import { zh as webhooks } from '#features/webhooks/messages/zh.ts'
 import { zh as ui } from '#ui/messages/zh.ts'
@@ -74,16 +74,16 @@ export const siteParts = {
   // The buy page makes orders. All of their texts come with the console.
   buy: {
     catalog: { buy: catalogBuy },
-    coupons: { refusals: couponsRefusals },
-    orders: { refusals: ordersRefusals },
-    verification: { refusals: verificationRefusals },
+    coupons: { errors: couponsErrors },
+    orders: { errors: ordersErrors },
+    verification: { errors: verificationErrors },
   },
-  // The page's words come with its data, but not the refusals on the way to an order.
+  // The page's words come with its data, but not the errors on the way to an order.
   dedicated: {
-    catalog: { refusals: catalogRefusals, faults: catalogCouponFaults },
-    coupons: { refusals: couponsRefusals },
-    orders: { refusals: ordersRefusals },
-    verification: { refusals: verificationRefusals },
+    catalog: { errors: catalogErrors, faults: catalogCouponFaults },
+    coupons: { errors: couponsErrors },
+    orders: { errors: ordersErrors },
+    verification: { errors: verificationErrors },
   },
   'sign-in': { account, auth },
   content: { content },
@@ -97,7 +97,7 @@ export const consoleParts = {
   partner: { partner: partnershipsOwn },
   console: { consoleShell, messages },
   overview: { overview },
-  trade: { coupons, money, orders, payments, verification: { refusals: verificationRefusals } },
+  trade: { coupons, money, orders, payments, verification: { errors: verificationErrors } },
   'order-detail': { orders: { detail: ordersDetail, reasons: ordersReasons } },
   refunds: { orders: { refund: ordersRefund } },
   money: { money: { account: moneyAccount }, payments: { withdraw: paymentsWithdraw } },
@@ -108,7 +108,7 @@ export const consoleParts = {
     columns: serversColumns,
     guests: serversGuests,
     protection: serversProtection,
-    servers: { refusals: serversProtectionRefusals },
+    servers: { errors: serversProtectionErrors },
     tags: serversTags,
   },
   'server-network': { network: { ...serversNetwork, addresses: serversAddresses, firewall: serversFirewall, ports: serversPorts } },
@@ -120,18 +120,18 @@ export const consoleParts = {
   terminal: { terminal: serversTerminal },
   'ssh-keys': { keys: serversKeys },
   webhooks: { webhooks },
-  proof: { account: { refusals: accountRefusals }, auth },
+  proof: { account: { errors: accountErrors }, auth },
   personal: { files, profile: accountProfile },
   verification: { files, verification },
   safety: { safety },
   support: { files, support, transferCases: supportTransferCases },
-  'transfer-refusals': { transfers: { refusals: transfersRefusals } },
+  'transfer-errors': { transfers: { errors: transfersErrors } },
   invoices: { invoices },
   transfers: { transfers, transferPages: transfersPage },
   admin: {
-    account: { refusals: accountRefusals },
+    account: { errors: accountErrors },
     auth,
-    catalog: { ...catalogCommon, refusals: { ...catalogCommon.refusals, ...catalogPriceRefusals } },
+    catalog: { ...catalogCommon, errors: { ...catalogCommon.errors, ...catalogPriceErrors } },
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,
     coupons,
@@ -144,7 +144,7 @@ export const consoleParts = {
     payments,
     servers,
     support,
-    transfers: { refusals: transfersRefusals },
+    transfers: { errors: transfersErrors },
     verification,
   },
 } satisfies Record<string, Catalogue>

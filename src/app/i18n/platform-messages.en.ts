@@ -2,7 +2,7 @@ import type { PlatformMessages } from './platform-messages.zh.ts'
 
 export const en: PlatformMessages = {
   productName: 'Runxin Cloud',
-  refusals: {
+  errors: {
     offline: 'The network connection failed. Check it and try again; what you entered is still here.',
     'server-error': 'Something went wrong on our side. Please try again in a moment.',
     'bad-input': 'Check the highlighted fields below.',

@@ -2,7 +2,7 @@ import type { PlatformMessages } from './platform-messages.zh.ts'
 
 export const zhTW: PlatformMessages = {
   productName: '潤信雲',
-  refusals: {
+  errors: {
     offline: '網路連線失敗，請檢查網路後再試一次。您填寫的內容都還在。',
     'server-error': '服務暫時發生問題，請稍後再試。',
     'bad-input': '有幾個欄位需要修改，請查看標示的地方。',

@@ -10,7 +10,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { pageLoader, requestCtx } from '#platform/http/page.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { viewerContext } from '../http/request/request-contexts.ts'
@@ -85,7 +85,7 @@ export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps
 function useTopBarActions(looking: boolean) {
   const revalidator = useRevalidator()
   const to = useLocalePath()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
 
   const attempt = useCallback(
     async (act: () => Promise<unknown>) => {
@@ -93,10 +93,10 @@ function useTopBarActions(looking: boolean) {
         await act()
         await revalidator.revalidate()
       } catch (error) {
-        toast.bad(refusalText(error))
+        toast.bad(errorMessage(error))
       }
     },
-    [revalidator, refusalText],
+    [revalidator, errorMessage],
   )
   return {
     onMarkAllRead: () => void attempt(() => callApi('POST', '/messages/read-all')),
@@ -108,7 +108,7 @@ function useTopBarActions(looking: boolean) {
       // Loads a whole new document, so that no data of the customer stays in the page's memory.
       callApi('POST', '/auth/logout').then(
         () => window.location.assign(to('/')),
-        (error: unknown) => toast.bad(refusalText(error)),
+        (error: unknown) => toast.bad(errorMessage(error)),
       )
     },
   }

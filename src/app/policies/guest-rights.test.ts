@@ -14,7 +14,7 @@ import { readSharedServer } from '#features/servers/guests/server/read-shared-se
 import { readTerminal } from '#features/servers/consoles/server/read-terminal.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { sampleOf } from '../api-v1/samples.ts'
 import { inputSchema } from '../api-v1/schemas.ts'
 import { serverCallsEndpoint } from '../api-v1/server-calls.ts'
@@ -101,14 +101,14 @@ beforeAll(async () => {
   }
 })
 
-/** Whether the call found the server: any result but "not found", even another refusal. */
+/** Whether the call found the server: any result but "not found", even another error. */
 async function knows(run: () => Promise<unknown>): Promise<boolean> {
   try {
     const answer = await run()
     if (answer instanceof Response) await answer.body?.cancel()
     return !`${JSON.stringify(answer, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`.includes('"why":"not-found"')
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return error.code !== 'servers.not-found'
   }
 }

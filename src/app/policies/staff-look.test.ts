@@ -16,10 +16,10 @@ import { bindDb } from '#platform/db/db.ts'
 import { makePool } from '#platform/db/connection/pools.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { endpoints } from '../endpoints.ts'
-import { makeApi, refusalResponse } from '../http/api.ts'
+import { makeApi, errorResponse } from '../http/api.ts'
 import { whoAsks } from '../http/request/who-asks.ts'
 import { insteadOfPage, lookedAtCalls, lookedAtPages } from './staff-look.ts'
 
@@ -71,7 +71,7 @@ function door(cookies: Record<string, string>) {
     return { ...database.ctx(actor), request: requestFacts() } as EndpointCtx
   })
   return api.onError((error, c) => {
-    if (error instanceof Refusal) return refusalResponse(c, error)
+    if (error instanceof DomainError) return errorResponse(c, error)
     throw error
   })
 }

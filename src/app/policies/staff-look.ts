@@ -1,7 +1,7 @@
 import { viewCookieName } from '#features/back-office/impersonation/model.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Calls and pages that staff reach while they view a customer's console. Everything else is closed until it is listed here.
@@ -67,7 +67,7 @@ export const lookedAtPages: readonly string[] = [
 /** Refuses with `platform.look-only` staff who view a console, unless the call is listed. Everyone else passes. */
 export function refuseToLookers({ actor }: { actor: Actor }, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
   if (actor.kind !== 'customer' || !actor.look) return
-  if (method !== 'GET' || !lookedAtCalls.includes(path)) throw new Refusal('forbidden', 'platform.look-only')
+  if (method !== 'GET' || !lookedAtCalls.includes(path)) throw new DomainError('forbidden', 'platform.look-only')
 }
 
 /** Redirect for staff who view a console instead of a page that is closed to them; undefined if it is open, or for everyone else. */

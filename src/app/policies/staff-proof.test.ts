@@ -6,9 +6,9 @@ import { permissionsOf, staffProofMinutes } from '#features/back-office/model.ts
 import { testDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { endpoints } from '../endpoints.ts'
-import { makeApi, refusalResponse, type StaffDoor } from '../http/api.ts'
+import { makeApi, errorResponse, type StaffDoor } from '../http/api.ts'
 
 /** Actions that a stolen session of the staff alone must not do: move money, open secrets, change staff, lock customers out, take servers. */
 const proved = [
@@ -156,8 +156,8 @@ async function answerOf({ upload: _file, ...call }: Endpoint, ctx: EndpointCtx):
   const api = makeApi([{ ...call, input: z.any().transform(() => ({})) }], async () => ctx, { record: (_ctx, _act, run) => run(), prove: requireStaffProof })
   let code = 'done'
   api.onError((error, c) => {
-    code = error instanceof Refusal ? error.code : 'failed'
-    return error instanceof Refusal ? refusalResponse(c, error) : c.text(code, 500)
+    code = error instanceof DomainError ? error.code : 'failed'
+    return error instanceof DomainError ? errorResponse(c, error) : c.text(code, 500)
   })
   await api.request(call.path.replaceAll(/\{\w+\}/g, 'x'), { method: call.method, headers: { 'content-type': 'application/json' }, body: '{}' })
   return code

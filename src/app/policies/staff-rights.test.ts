@@ -5,11 +5,11 @@ import { requireStaffProof, staffOfToken } from '#features/back-office/api.ts'
 import { requestFacts } from '#features/auth/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { staffRoutes } from '#src/route-table.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoints.ts'
-import { makeApi, refusalResponse } from '../http/api.ts'
+import { makeApi, errorResponse } from '../http/api.ts'
 import { whoAsks } from '../http/request/who-asks.ts'
 
 /** Roles by permission, written down a second time and by hand, so that an added permission fails here. */
@@ -91,7 +91,7 @@ function door(who: Who) {
     { record: (_ctx, _act, run) => run(), prove: requireStaffProof },
   )
   return api.onError((error, c) => {
-    if (error instanceof Refusal) return refusalResponse(c, error)
+    if (error instanceof DomainError) return errorResponse(c, error)
     throw error
   })
 }
@@ -136,7 +136,7 @@ describe('the rights of the staff', () => {
         const ctx = { ...database.ctx(actor), request: requestFacts(), live: { watch: () => {} } }
         const outcome = await (async () => call.run(ctx as never, {} as never, { name: undefined, read: async () => new Uint8Array() } as never))().then(
           () => 'was done',
-          (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+          (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
         )
         if (outcome !== 'auth.not-allowed') wrong.push(`${nameOf(call)} as ${role}: ${outcome}`)
       }

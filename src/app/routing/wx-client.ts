@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { startWechatLogin } from '#features/account/api.ts'
 import { isWechatBrowser } from '#features/account/model.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { RouteMiddleware } from './route-middleware.ts'
 
 /**
@@ -17,6 +17,6 @@ export const wxClient: RouteMiddleware = async ({ ctx, url }) => {
     throw redirectDocument(authorizeUrl, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     // After too many attempts from one address, the page is shown with the button to try again.
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
   }
 }

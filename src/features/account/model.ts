@@ -1,4 +1,4 @@
-import type { Refusal } from '#platform/refusal.ts'
+import type { DomainError } from '#platform/domain-error.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 
@@ -34,7 +34,7 @@ export type Account = {
 export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' | 'second-step' }
 
 /** Result of a password form posted without script. */
-export type SignInAnswer = SignInResult | { outcome: 'refused'; name: string; refusal: Pick<Refusal, 'kind' | 'code' | 'detail' | 'fields'> }
+export type SignInAnswer = SignInResult | { outcome: 'refused'; name: string; domainError: Pick<DomainError, 'kind' | 'code' | 'detail' | 'fields'> }
 
 /** Continuation after a second step, stored on the server meanwhile. */
 export type AfterSecondStep =

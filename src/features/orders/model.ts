@@ -1,6 +1,6 @@
 import type { Charge, Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer, Payment } from '#features/payments/model.ts'
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { CopySource, DedicatedTerms, Product, Quote, QuoteLine, RenewalTerms, ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
 
@@ -135,7 +135,7 @@ export type OrderDetail = OrderRow & {
 }
 
 /** Result for one of several orders in a request. */
-export type OrderResult = { orderId: string; number: string; done: boolean; /** Error code, if it was not done. */ code?: string; detail?: RefusalDetail }
+export type OrderResult = { orderId: string; number: string; done: boolean; /** Error code, if it was not done. */ code?: string; detail?: ErrorDetail }
 
 export type OrderPage = {
   orders: OrderRow[]

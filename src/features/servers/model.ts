@@ -129,7 +129,7 @@ export type Standing = {
   protectedFrom?: Protection
 }
 
-/** Why an action is not possible now (a refusal code after the dot), or undefined if it is. */
+/** Why an action is not possible now (an error code after the dot), or undefined if it is. */
 export function whyNot(
   action: ServerAction,
   server: Standing,

@@ -49,7 +49,7 @@ export const transferRules = {
   open: 10,
 } as const
 
-/** Reasons why a server cannot be transferred; each is a key of `refusals`. */
+/** Reasons why a server cannot be transferred; each is a key of `errors`. */
 export const serverBlocks = [
   'wrong-state',
   'too-little-time',
@@ -64,7 +64,7 @@ export const serverBlocks = [
 ] as const
 export type ServerBlock = (typeof serverBlocks)[number]
 
-/** Reasons why an account cannot offer or receive; each is a key of `refusals`. */
+/** Reasons why an account cannot offer or receive; each is a key of `errors`. */
 export const accountBlocks = [
   'seller-unverified',
   'receiver-unverified',
@@ -210,7 +210,7 @@ export type ServerPassport = {
 export type TransferDetail = TransferRow & {
   timeline: TransferLine[]
   can: TransferAction[]
-  /** Reason why the reader cannot accept it now (a key of `refusals`). Null if they can. */
+  /** Reason why the reader cannot accept it now (a key of `errors`). Null if they can. */
   acceptBlock: AccountBlock | ServerBlock | 'balance' | null
   /** Set while it can be answered. */
   passports: ServerPassport[]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { once } from './once.ts'
 import { testDatabase } from './testing.ts'
 import { inTransaction } from './transaction.ts'
@@ -64,7 +64,7 @@ describe('a click', () => {
     const refused = inTransaction(ctx(), (ctx) =>
       once(ctx, { scope: 'tests.click', owner: 'anna', key: 'refused', request: { plan: 'small' } }, async () => {
         await enqueue(ctx, 'tests.effect', { key: 'refused' })
-        throw new Refusal('conflict', 'tests.not-now')
+        throw new DomainError('conflict', 'tests.not-now')
       }),
     )
     await expect(refused).rejects.toMatchObject({ code: 'tests.not-now' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { decodeTagged, encodeTagged, hashTagged } from './reads/tagged-json.ts'
 import { requireTransaction } from './transaction.ts'
 
@@ -20,7 +20,7 @@ type ClaimRow = { request_hash: Buffer; reply: string | null }
  * Runs an effect once per key, inside the caller's transaction. The key's row is claimed in it, so effect, row and reply exist together or not at all.
  * Duplicates, also simultaneous ones, wait for the first and get its reply (bigint and Date survive). The same key with another request is refused with
  * `conflict platform.key-reused`.
- * A refusal or an error rolls the row back with the rest. Only results are stored, and a repeat is evaluated against the state at that time.
+ * An error or an error rolls the row back with the rest. Only results are stored, and a repeat is evaluated against the state at that time.
  */
 export async function once<Reply>(ctx: Ctx, { scope, owner, key, request }: OnceKey, run: () => Promise<Reply>): Promise<Reply> {
   requireTransaction(ctx, 'once')
@@ -46,6 +46,6 @@ async function storedReply<Reply>(ctx: Ctx, { scope, owner, key }: Omit<OnceKey,
     select request_hash, reply from platform_once where scope = ${scope} and owner = ${owner} and key = ${key}`)
   const row = found.rows[0]
   if (!row || row.reply === null) throw new Error(`once: the reply of ${scope} is not there`)
-  if (!row.request_hash.equals(hash)) throw new Refusal('conflict', 'platform.key-reused')
+  if (!row.request_hash.equals(hash)) throw new DomainError('conflict', 'platform.key-reused')
   return decodeTagged(row.reply) as Reply
 }

@@ -43,7 +43,7 @@ export function isInTransaction(ctx: Pick<Ctx, 'db'>): boolean {
   return is(ctx.db, PgAsyncTransaction)
 }
 
-/** Throws outside `inTransaction`, for writes that only make sense together with the caller's. That is a bug, not a refusal. */
+/** Throws outside `inTransaction`, for writes that only make sense together with the caller's. That is a bug, not an error. */
 export function requireTransaction(ctx: Pick<Ctx, 'db'>, what: string): void {
   if (!isInTransaction(ctx)) throw new Error(`${what} must be called inside inTransaction`)
 }

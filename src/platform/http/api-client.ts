@@ -1,5 +1,5 @@
 import { localeOfPath } from '#platform/i18n/locales.ts'
-import { Refusal, type FieldFault, type RefusalDetail, type RefusalKind } from '#platform/refusal.ts'
+import { DomainError, type FieldFault, type ErrorDetail, type ErrorKind } from '#platform/domain-error.ts'
 import { fromWire } from './wire.ts'
 import type { Method } from './endpoint.ts'
 
@@ -8,10 +8,10 @@ declare global {
   var runxinPublicConfig: { apiBaseUrl: string; buildId: string } | undefined
 }
 
-type ErrorBody = { error?: { kind: RefusalKind; code: string; detail?: RefusalDetail; fields?: FieldFault[] } }
+type ErrorBody = { error?: { kind: ErrorKind; code: string; detail?: ErrorDetail; fields?: FieldFault[] } }
 
 /**
- * Calls the JSON API from the browser. Returns the result with `…Fen` as bigint and `…At` as Date. Throws `Refusal` for refusals
+ * Calls the JSON API from the browser. Returns the result with `…Fen` as bigint and `…At` as Date. Throws `DomainError` for errors
  * of the server and for a network that failed (`platform.offline`).
  */
 export async function callApi<Result>(method: Method, path: `/${string}`, input?: object, signal?: AbortSignal): Promise<Result> {
@@ -34,20 +34,20 @@ export async function callApi<Result>(method: Method, path: `/${string}`, input?
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new Refusal('unavailable', 'platform.offline')
+    throw new DomainError('unavailable', 'platform.offline')
   }
   const text = await response.text()
   if (response.ok) return (text ? fromWire(text) : undefined) as Result
-  throw refusalOf(response.status, text)
+  throw domainErrorOf(response.status, text)
 }
 
-/** Converts an error response of the API to a `Refusal`. */
-export function refusalOf(status: number, text: string): Refusal {
+/** Converts an error response of the API to a `DomainError`. */
+export function domainErrorOf(status: number, text: string): DomainError {
   try {
     const { error } = JSON.parse(text) as ErrorBody
-    if (error) return new Refusal(error.kind, error.code, error.detail, error.fields)
+    if (error) return new DomainError(error.kind, error.code, error.detail, error.fields)
   } catch {
     // Not JSON of the API, for example a proxy's page: falls through to the general text.
   }
-  return new Refusal('unavailable', 'platform.server-error', { status })
+  return new DomainError('unavailable', 'platform.server-error', { status })
 }

@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import { AppError, failedValidate } from '#platform/app-error.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EndpointCtx } from './endpoint.ts'
 
 /** Filled by the HTTP server for every document and data request: ctx with actor, ports and request facts. */
@@ -16,7 +16,7 @@ type LoaderArgs = { url: URL; params: Record<string, string | undefined>; contex
 export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<string, string | undefined> }
 
 /**
- * Wraps a page's loader. Gives it ctx, locale and address, and converts a refusal to a response: without a session → the locale's login with the way back;
+ * Wraps a page's loader. Gives it ctx, locale and address, and converts an error to a response: without a session → the locale's login with the way back;
  * missing or foreign → 404; the rest → its status with the code for the error screen.
  */
 export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
@@ -38,7 +38,7 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
       return await load({ ctx, locale, url: reads ? watchQuery(url, reads) : url, params: args.params })
     } catch (error) {
       if (error instanceof AppError) throw errorAnswer(error)
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DomainError)) throw error
       if (error.kind === 'unauthenticated') throw redirect(loginPath(locale, fullPath))
       // A failed validation names the full path (spec §5, §8).
       if (error.kind === 'not-found') throw errorAnswer(failedValidate(fullPath))

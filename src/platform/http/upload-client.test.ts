@@ -39,7 +39,7 @@ describe('sending a file', () => {
   afterEach(() => vi.unstubAllGlobals())
   const file = new Blob(['abc'])
 
-  it('sends it as it is, tells how far it is, and gives the answer; a refusal keeps its code; a broken line says so; it can be called off', async () => {
+  it('sends it as it is, tells how far it is, and gives the answer; an error keeps its code; a broken line says so; it can be called off', async () => {
     const parts: number[] = []
     const sending = uploadFile<{ imageId: string }>('/images', file, { onProgress: (part) => parts.push(part) })
     expect(Line.last).toMatchObject({ to: 'POST /api/images', sent: file, headers: { 'x-runxin-locale': 'en' } })

@@ -1,6 +1,6 @@
 import { localeOfPath } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { refusalOf } from './api-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { domainErrorOf } from './api-client.ts'
 import { fromWire } from './wire.ts'
 
 type Sending = {
@@ -11,7 +11,7 @@ type Sending = {
 }
 
 /**
- * Sends one file as the body. Progress is the part that has been sent, 0 to 1. Throws `Refusal` as `callApi` does, and an `AbortError` when it was cancelled.
+ * Sends one file as the body. Progress is the part that has been sent, 0 to 1. Throws `DomainError` as `callApi` does, and an `AbortError` when it was cancelled.
  */
 export function uploadFile<Result>(path: `/${string}`, file: Blob, { name, onProgress, signal }: Sending = {}): Promise<Result> {
   const base = globalThis.runxinPublicConfig?.apiBaseUrl ?? ''
@@ -27,9 +27,9 @@ export function uploadFile<Result>(path: `/${string}`, file: Blob, { name, onPro
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve((request.responseText ? fromWire(request.responseText) : undefined) as Result)
-      else reject(refusalOf(request.status, request.responseText))
+      else reject(domainErrorOf(request.status, request.responseText))
     })
-    request.addEventListener('error', () => reject(new Refusal('unavailable', 'platform.offline')))
+    request.addEventListener('error', () => reject(new DomainError('unavailable', 'platform.offline')))
     request.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(file)

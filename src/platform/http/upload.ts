@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { readBody } from './read-body.ts'
 
 /** Call whose body is one file, without a form around it. Bytes are counted while they arrive, so a false length has no effect. */
@@ -16,12 +16,12 @@ const longestName = 200
 /** Returns the file of a request. Refuses a name that is a path and, while reading, a body that is too long, empty or unfinished. */
 export function uploadOf(request: Request, { maxBytes }: UploadRule): Upload {
   const name = fileNameOf(request.headers.get('x-file-name'))
-  const tooBig = () => new Refusal('invalid', 'platform.file-too-big', { maxMib: Math.floor(maxBytes / 1_048_576) })
+  const tooBig = () => new DomainError('invalid', 'platform.file-too-big', { maxMib: Math.floor(maxBytes / 1_048_576) })
   return {
     name,
     async read() {
-      const bytes = await readBody(request, { maxBytes, tooBig, cutOff: () => new Refusal('invalid', 'platform.file-cut-off') })
-      if (bytes.byteLength === 0) throw new Refusal('invalid', 'platform.file-empty')
+      const bytes = await readBody(request, { maxBytes, tooBig, cutOff: () => new DomainError('invalid', 'platform.file-cut-off') })
+      if (bytes.byteLength === 0) throw new DomainError('invalid', 'platform.file-empty')
       return bytes
     },
   }
@@ -30,7 +30,7 @@ export function uploadOf(request: Request, { maxBytes }: UploadRule): Upload {
 /** Names arrive percent-encoded. A name that could leave a folder, or end a header, is refused and not repaired. */
 function fileNameOf(header: string | null): string | undefined {
   if (header === null) return undefined
-  const bad = new Refusal('invalid', 'platform.file-name')
+  const bad = new DomainError('invalid', 'platform.file-name')
   let name: string
   try {
     name = decodeURIComponent(header).normalize('NFC')

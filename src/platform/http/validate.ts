@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 
 const nul = String.fromCharCode(0)
 
@@ -32,8 +32,8 @@ function tooSmall(path: string, issue: z.core.$ZodIssueTooSmall): FieldFault {
 
 /** Validates input at the edge, the only place that does. Throws `invalid platform.bad-input` with a fault for every field. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  if (hasUnkept(value)) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: '', code: 'platform.invalid' }])
+  if (hasUnkept(value)) throw new DomainError('invalid', 'platform.bad-input', {}, [{ path: '', code: 'platform.invalid' }])
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  throw new Refusal('invalid', 'platform.bad-input', {}, result.error.issues.flatMap(faultOf))
+  throw new DomainError('invalid', 'platform.bad-input', {}, result.error.issues.flatMap(faultOf))
 }

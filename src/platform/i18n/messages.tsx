@@ -42,7 +42,7 @@ export function messagesOf<M extends Messages>(feature: string): () => M {
   }
 }
 
-/** The whole catalogue: for texts whose key is known only at run time (refusal codes). */
+/** The whole catalogue: for texts whose key is known only at run time (error codes). */
 export function useCatalogue(): Catalogue {
   return useTexts().catalogue
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Live } from './live.ts'
 
 export type StreamSpec = {
@@ -26,10 +26,10 @@ let all = 0
  * watcher whether they missed something. Refuses with `platform.too-busy` when too many are open.
  */
 export async function eventStream({ live, topic, owner, readVersion }: StreamSpec): Promise<Response> {
-  // Before anything is sent, so that a refusal is an ordinary response.
+  // Before anything is sent, so that an error is an ordinary response.
   const first = await readVersion()
   const held = opened.get(owner) ?? 0
-  if (held >= perOwner || all >= atOnce) throw new Refusal('unavailable', 'platform.too-busy')
+  if (held >= perOwner || all >= atOnce) throw new DomainError('unavailable', 'platform.too-busy')
   opened.set(owner, held + 1)
   all++
   const text = new TextEncoder()

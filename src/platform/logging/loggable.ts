@@ -2,7 +2,7 @@ import { errorFacts } from './error-facts.ts'
 import { blank, redactText } from './redact.ts'
 
 const secretName = /(?:password|passwd|secret|token|authorization|cookie|phone|mobile|email|idnumber|privatekey|apikey|otp)$/i
-/** `code` has many meanings: that of a refusal may be read, one sent to a phone or by a vendor may not. */
+/** `code` has many meanings: that of an error may be read, one sent to a phone or by a vendor may not. */
 const openCode = /^(?:[a-z]+(?:-[a-z]+)*\.[a-z0-9.-]+|[A-Z][A-Z_]{2,40})$/
 const deepest = 6
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { Field } from '../forms/field.tsx'
 import { Textarea } from '../forms/input.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 
 export type Faults = Readonly<Record<string, string | undefined>>
 
@@ -9,7 +9,7 @@ export type FormFaults = {
   faults: Faults
   /** Shows local faults; true if there are any. */
   show: (faults: Faults) => boolean
-  /** Shows a refusal of the server: at the fields that it names, if this form has any of them, else above the form. */
+  /** Shows an error of the server: at the fields that it names, if this form has any of them, else above the form. */
   refuse: (error: unknown) => void
   /** A field is no longer marked as faulty while it is being corrected. */
   clear: (field: string) => void
@@ -19,15 +19,15 @@ export type FormFaults = {
 export function useFormFaults(fields: readonly string[], refused?: unknown): FormFaults {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const fieldErrors = useFieldErrors()
   const names = fields.join()
   const faultsOf = useCallback(
     (error: unknown): Faults => {
       const own = Object.entries(fieldErrors(error)).filter(([name]) => names.split(',').includes(name))
-      return own.length > 0 ? Object.fromEntries(own) : { form: refusalText(error) }
+      return own.length > 0 ? Object.fromEntries(own) : { form: errorMessage(error) }
     },
-    [fieldErrors, names, refusalText],
+    [fieldErrors, names, errorMessage],
   )
   const [faults, setFaults] = useState<Faults>(() => (refused ? faultsOf(refused) : {}))
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { failureView, makeMutation, type MutationHost, type MutationState } from './mutation.ts'
 
 type Sent = { body: string }
 type Host = MutationHost<Sent, string>
 
-const offline = new Refusal('unavailable', 'platform.offline')
-const conflict = new Refusal('conflict', 'orders.state')
-const needed = new Refusal('forbidden', 'auth.proof-needed')
+const offline = new DomainError('unavailable', 'platform.offline')
+const conflict = new DomainError('conflict', 'orders.state')
+const needed = new DomainError('forbidden', 'auth.proof-needed')
 
 /** A mutation with a page around it: `heard` is what happened, in order. */
 function mutationOn(over: Partial<Host> = {}) {

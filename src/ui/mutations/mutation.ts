@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { makeClickKey } from './click-key.ts'
 import { afterStepUp, type AskStepUp } from './step-up.ts'
 
@@ -72,7 +72,7 @@ export function makeMutation<Input, Result>(first: MutationHost<Input, Result>, 
     set({ pending: { input }, failure: error })
     const said = !unmounted && host.onError(error)
     // Another tab or another person was faster: show what is, under the error.
-    if (error instanceof Refusal && error.kind === 'conflict') await host.revalidate()
+    if (error instanceof DomainError && error.kind === 'conflict') await host.revalidate()
     // The place where the error was to be read may be gone by now.
     if (!said && unmounted) host.announceError(error)
   }

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useRef, useState } from 'react'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { afterStepUp, StepUp, type AskStepUp } from './step-up.ts'
 
 const dismissed = new WeakSet<object>()
@@ -21,12 +21,12 @@ export function useStepUp(): <Result>(action: () => Promise<Result>) => Promise<
 }
 
 /** The state of a dialog for step-up authentication. Several calls that wait for it at once share one dialog. */
-export function useStepUpDialog(code: string): { ask: AskStepUp; asked: Refusal | undefined; close: (given: boolean) => void } {
-  const [asked, setAsked] = useState<Refusal>()
+export function useStepUpDialog(code: string): { ask: AskStepUp; asked: DomainError | undefined; close: (given: boolean) => void } {
+  const [asked, setAsked] = useState<DomainError>()
   const waiting = useRef<((given: boolean) => void)[]>([])
   const ask = useCallback<AskStepUp>(
     (error) => {
-      if (!(error instanceof Refusal) || error.code !== code) return undefined
+      if (!(error instanceof DomainError) || error.code !== code) return undefined
       if (dismissed.has(error)) return Promise.resolve(false)
       setAsked(error)
       return new Promise((resolve) => waiting.current.push(resolve))

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 import { toast } from '../feedback/toast.ts'
 import { failureView, idle, makeMutation, type MutationHost, type MutationRun, type MutationState } from './mutation.ts'
 import { StepUp } from './step-up.ts'
@@ -50,12 +50,12 @@ export function useMutation<Input = void, Result = unknown>(
 ): Mutation<Input, Result> {
   const [state, setState] = useState<MutationState<Input>>(idle)
   const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const fieldErrors = useFieldErrors()
   const askStepUp = useContext(StepUp)
   const { done, tone = 'ok', fields = [] } = options
   const toasts = options.errors === 'toast'
-  const announceError = (error: unknown) => toast.bad(refusalText(error))
+  const announceError = (error: unknown) => toast.bad(errorMessage(error))
   const host: MutationHost<Input, Result> = {
     call,
     askStepUp,
@@ -84,6 +84,6 @@ export function useMutation<Input = void, Result = unknown>(
     busy: pending !== undefined,
     pending: pending?.input,
     failure,
-    ...failureView(failure, fields, { errorText: refusalText, fieldErrors }),
+    ...failureView(failure, fields, { errorText: errorMessage, fieldErrors }),
   }
 }

@@ -20,7 +20,7 @@ export async function openS3Server(keys: Keys, { bucket = 'runxin-files', pageSi
   let failure: { status: number; code: string } | undefined
   const server = createServer((request, response) => {
     void read(request).then((asked) => {
-      const fault = failure ?? refusalOf(asked, keys)
+      const fault = failure ?? domainErrorOf(asked, keys)
       failure = undefined
       if (fault) return answer(response, fault.status, errorXml(fault.code))
       const [, name, key] = asked.path.split('/')
@@ -102,7 +102,7 @@ export function signatureOf({ method, path, query, headers }: Omit<Asked, 'bytes
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-function refusalOf(asked: Asked, keys: Keys): { status: number; code: string } | undefined {
+function domainErrorOf(asked: Asked, keys: Keys): { status: number; code: string } | undefined {
   const said = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(asked.headers['authorization'] ?? '')
   if (!said) return { status: 403, code: 'AccessDenied' }
   const [, id, signed, signature] = said as unknown as [string, string, string, string]

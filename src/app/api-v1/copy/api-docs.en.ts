@@ -47,7 +47,7 @@ export const en: ApiDocsCopy = {
     },
     errors: {
       title: 'Errors',
-      text: 'Refusals are application/problem+json (RFC 9457). The code does not change, so programs can rely on it; detail is the same for people, in the language of Accept-Language.',
+      text: 'Errors are application/problem+json (RFC 9457). The code does not change, so programs can rely on it; detail is the same for people, in the language of Accept-Language.',
       status: 'Status',
       meaning: 'Meaning',
     },

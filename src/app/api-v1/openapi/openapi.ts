@@ -127,7 +127,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): OpenApi {
     calls[endpoint.method.toLowerCase()] = operationOf(endpoint, schemaOf)
   }
   const webhooks = eventWebhooks(schemaOf)
-  const responses = Object.entries(words.refusals).map(([status, description]) => [
+  const responses = Object.entries(words.errors).map(([status, description]) => [
     `Problem${status}`,
     {
       description,

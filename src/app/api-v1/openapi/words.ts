@@ -32,7 +32,7 @@ export const words = {
     taken: 'Any 2xx within 10 seconds: taken. The answer is not read',
     gone: 'Nothing more is sent there',
   },
-  refusals: {
+  errors: {
     401: 'No token, or one that is unknown, revoked or expired',
     403: 'The token lacks the scope, or the call is not open to tokens',
     404: 'There is no such thing, or it is somebody else’s',

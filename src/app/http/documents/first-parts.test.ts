@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router'
 import { firstPartsOf } from './first-parts.ts'
 
 const parts = {
-  texts: { 'site.en': ['/assets/site.en.js'], 'sign-in.en': ['/assets/sign-in.en.js', '/assets/refusals.en.js'], 'home.en': ['/assets/home.en.js'] },
+  texts: { 'site.en': ['/assets/site.en.js'], 'sign-in.en': ['/assets/sign-in.en.js', '/assets/errors.en.js'], 'home.en': ['/assets/home.en.js'] },
   designs: {
     '/assets/login.js': { template1: ['/assets/login.1.js'], template2: ['/assets/login.2.js'] },
     '/assets/site.js': { template1: ['/assets/header.1.js', '/assets/login.1.js'], template2: ['/assets/header.2.js'] },
@@ -20,7 +20,7 @@ const entryOf = (template: string) =>
 const filesOf = (path: string, template = 'template1') => firstPartsOf(entryOf(template), new URL(path, 'http://localhost'), parts)
 
 it('names the texts of the area and the designs of the matched routes, each once', () => {
-  expect(filesOf('/en/login')).toEqual(['/assets/header.1.js', '/assets/login.1.js', '/assets/site.en.js', '/assets/sign-in.en.js', '/assets/refusals.en.js'])
+  expect(filesOf('/en/login')).toEqual(['/assets/header.1.js', '/assets/login.1.js', '/assets/site.en.js', '/assets/sign-in.en.js', '/assets/errors.en.js'])
 })
 
 it('takes the design of the site, or that of a preview path', () => {

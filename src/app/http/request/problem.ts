@@ -1,20 +1,20 @@
 import type { Context } from 'hono'
 import { STATUS_CODES } from 'node:http'
-import { faultSentence, refusalSentence } from '#platform/i18n/refusal-text.ts'
-import type { Refusal } from '#platform/refusal.ts'
+import { faultSentence, errorSentence } from '#platform/i18n/error-message.ts'
+import type { DomainError } from '#platform/domain-error.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { tokenRules } from '#features/safety/model.ts'
 import { catalogueOf } from '../../i18n/catalogue.ts'
 import { detectLocale } from './locale.ts'
 
-/** Whether an address belongs to the public API, whose refusals have a separate form. */
+/** Whether an address belongs to the public API, whose errors have a separate form. */
 export function isPublicApi(path: string): boolean {
   return path === '/api/v1' || path.startsWith('/api/v1/')
 }
 
-/** Renders a refusal as a problem (RFC 9457), with its sentence in the requested language; English for programs that request none. */
-export function problemResponse(c: Context, refusal: Refusal, status = refusal.status): Response {
-  const { code, detail, fields } = refusal
+/** Renders an error as a problem (RFC 9457), with its sentence in the requested language; English for programs that request none. */
+export function problemResponse(c: Context, domainError: DomainError, status = domainError.status): Response {
+  const { code, detail, fields } = domainError
   const asked = c.req.header('accept-language')
   const catalogue = catalogueOf(asked && /\bzh\b/i.test(asked) ? detectLocale(undefined, asked) : 'en')
   const problem = {
@@ -23,7 +23,7 @@ export function problemResponse(c: Context, refusal: Refusal, status = refusal.s
     title: STATUS_CODES[status],
     status,
     code,
-    detail: refusalSentence(catalogue, code, detail),
+    detail: errorSentence(catalogue, code, detail),
     ...(Object.keys(detail).length > 0 ? { params: detail } : {}),
     ...(fields.length > 0 ? { errors: fields.map((fault) => ({ field: fault.path, code: fault.code, detail: faultSentence(catalogue, fault) })) } : {}),
   }

@@ -11,7 +11,7 @@ import { tokenRules } from '#features/safety/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
@@ -35,7 +35,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
   const groups = groupsOf(document, { copy, calls, origin })
   const asked = url.searchParams.get('group')
   const group = groups.find(({ tag }) => tag === asked)
-  if (asked !== null && !group) throw new Refusal('not-found', 'platform.not-found')
+  if (asked !== null && !group) throw new DomainError('not-found', 'platform.not-found')
   const named = group ? copy.tags[group.tag] : undefined
   const crumbs = [
     { name: site.siteName, path: '/' },

@@ -2,7 +2,7 @@ import '#src/styles/families/solutions.css'
 import type { RequestAppCtx } from '../../app-ctx.ts'
 import { breadcrumbs, faqPage } from '#platform/pure/json-ld.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
@@ -19,7 +19,7 @@ type Loaded = { head: { title: string; description: string; jsonLd: object[] }; 
 /** One page for all five solutions: which one, the path says. */
 export const loader = pageLoader<Loaded, RequestAppCtx>(async ({ ctx, locale, url }) => {
   const topic = topicOfPath(plainPath(url.pathname))
-  if (!topic) throw new Refusal('not-found', 'platform.not-found')
+  if (!topic) throw new DomainError('not-found', 'platform.not-found')
   const common = commonCopies[locale]
   const whole = solutionCopies[topic][locale]
   const { title, description, setUps: _setUps, roles: _roles, ...copy } = whole

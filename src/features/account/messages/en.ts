@@ -1,4 +1,4 @@
-import { refusals } from './refusals.en.ts'
+import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
@@ -107,7 +107,7 @@ export const en: typeof zh = {
     title: 'Terms of service',
     close: 'Got it',
   },
-  refusals,
+  errors,
   faults: {
     'sign-in-name': 'Enter a valid mobile number or e-mail address.',
     'agree-first': 'Please read and agree to the terms of service.',

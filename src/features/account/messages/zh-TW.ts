@@ -1,4 +1,4 @@
-import { refusals } from './refusals.zh-TW.ts'
+import { errors } from './errors.zh-TW.ts'
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
@@ -100,7 +100,7 @@ export const zhTW: typeof zh = {
     title: '服務條款',
     close: '我知道了',
   },
-  refusals,
+  errors,
   faults: {
     'sign-in-name': '請輸入正確的手機號碼或電子郵件地址。',
     'agree-first': '請先閱讀並同意服務條款。',

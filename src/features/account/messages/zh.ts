@@ -1,4 +1,4 @@
-import { refusals } from './refusals.zh.ts'
+import { errors } from './errors.zh.ts'
 export const zh = {
   brand: {
     title: '几分钟，\n启动您的服务器',
@@ -98,7 +98,7 @@ export const zh = {
     title: '服务协议',
     close: '我知道了',
   },
-  refusals,
+  errors,
   faults: {
     'sign-in-name': '请输入正确的手机号或邮箱地址。',
     'agree-first': '请先阅读并同意服务协议。',

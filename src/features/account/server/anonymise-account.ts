@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { fallbackTimeZone } from '../model.ts'
 import { account, accountEmail, accountFreeze, emailLink, wechatFollower, wechatIdentity, wechatLogin } from '../schema.ts'
 
@@ -13,7 +13,7 @@ export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
   const own = eq(account.id, accountId)
   const { phone, number, locale } = account
   const [before] = await ctx.db.select({ phone, number, locale }).from(account).where(own).for('update')
-  if (!before) throw new Refusal('not-found', 'account.not-found')
+  if (!before) throw new DomainError('not-found', 'account.not-found')
   const tied = ctx.db.select({ subject: wechatIdentity.subject }).from(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
   await ctx.db.delete(wechatFollower).where(inArray(wechatFollower.subject, tied))
   await ctx.db.delete(wechatLogin).where(or(eq(wechatLogin.accountId, accountId), inArray(wechatLogin.subject, tied)))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { account } from '../schema.ts'
 
 /**
@@ -12,11 +12,11 @@ export async function moveToPhone(ctx: Pick<Ctx, 'actor' | 'db'>, input: { accou
   requireAnyone(ctx)
   const own = eq(account.id, input.accountId)
   const [found] = await ctx.db.select({ before: account.phone }).from(account).where(own).for('update')
-  if (!found) throw new Refusal('not-found', 'account.not-found')
+  if (!found) throw new DomainError('not-found', 'account.not-found')
   try {
     await ctx.db.update(account).set({ phone: input.phone }).where(own)
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('conflict', 'account.phone-taken')
+    if (isUniqueViolation(error)) throw new DomainError('conflict', 'account.phone-taken')
     throw error
   }
   return found

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '#features/auth/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Account } from '../model.ts'
 import { account } from '../schema.ts'
 
@@ -19,7 +19,7 @@ export async function ownPhone(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<string> 
 }
 
 function requireOwnerOrSystem(ctx: Pick<Ctx, 'actor'>, accountId: string): void {
-  if (ctx.actor.kind !== 'system' && requireCustomer(ctx) !== accountId) throw new Refusal('not-found', 'account.not-found')
+  if (ctx.actor.kind !== 'system' && requireCustomer(ctx) !== accountId) throw new DomainError('not-found', 'account.not-found')
 }
 
 async function row(ctx: Pick<Ctx, 'db'>, accountId: string) {
@@ -36,6 +36,6 @@ async function row(ctx: Pick<Ctx, 'db'>, accountId: string) {
     })
     .from(account)
     .where(eq(account.id, accountId))
-  if (!found) throw new Refusal('not-found', 'account.not-found')
+  if (!found) throw new DomainError('not-found', 'account.not-found')
   return found
 }

@@ -3,7 +3,7 @@ import { maskPhone } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../model/staff.ts'
 import { account, accountEmail, accountFreeze, wechatIdentity } from '../schema.ts'
 
@@ -53,7 +53,7 @@ export async function readStaffAccount(ctx: Ctx, { number }: { number: string })
     .leftJoin(accountEmail, eq(accountEmail.accountId, account.id))
     .leftJoin(wechatIdentity, eq(wechatIdentity.accountId, account.id))
     .where(eq(account.number, number))
-  if (!found) throw new Refusal('not-found', 'account.not-found')
+  if (!found) throw new DomainError('not-found', 'account.not-found')
   const { locale, timeZone, freezeReason, email, wechatSince, ...rest } = found
   return { ...masked(rest), locale, timeZone, freezeReason, emailMasked: email && maskEmail(email), wechat: wechatSince !== null }
 }

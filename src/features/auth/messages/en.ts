@@ -1,8 +1,8 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { CodePurpose } from '../model.ts'
 import type { zh } from './zh.ts'
 
-function wait(detail: RefusalDetail): string {
+function wait(detail: ErrorDetail): string {
   const seconds = Number(detail['retryAfterSeconds'] ?? 60)
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
@@ -71,7 +71,7 @@ export const en: typeof zh = {
     hint: 'Confirm with your fingerprint, face or device password.',
     or: 'or',
   },
-  refusals: {
+  errors: {
     'sign-in-first': 'Please sign in first.',
     'not-allowed': 'You are not allowed to do this.',
     'session-gone': 'That browser is already signed out.',

@@ -1,8 +1,8 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { CodePurpose } from '../model.ts'
 import type { zh } from './zh.ts'
 
-function wait(detail: RefusalDetail): string {
+function wait(detail: ErrorDetail): string {
   const seconds = Number(detail['retryAfterSeconds'] ?? 60)
   if (seconds < 120) return `${seconds} 秒`
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分鐘` : `${Math.ceil(seconds / 3600)} 小時`
@@ -70,7 +70,7 @@ export const zhTW: typeof zh = {
     hint: '以指紋、臉部辨識或裝置密碼確認。',
     or: '或',
   },
-  refusals: {
+  errors: {
     'sign-in-first': '請先登入。',
     'not-allowed': '您沒有進行這項操作的權限。',
     'session-gone': '這處登入已經登出了。',

@@ -1,8 +1,8 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { CodePurpose } from '../model.ts'
 
 /** Formats waiting times: under two minutes in seconds, otherwise in whole minutes. */
-function wait(detail: RefusalDetail): string {
+function wait(detail: ErrorDetail): string {
   const seconds = Number(detail['retryAfterSeconds'] ?? 60)
   if (seconds < 120) return `${seconds} 秒`
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`
@@ -70,7 +70,7 @@ export const zh = {
     hint: '用指纹、面容或设备密码确认。',
     or: '或',
   },
-  refusals: {
+  errors: {
     'sign-in-first': '请先登录。',
     'not-allowed': '您没有进行这项操作的权限。',
     'session-gone': '这处登录已经退出了。',
@@ -93,11 +93,11 @@ export const zh = {
     'captcha-not-loaded': '安全验证没有加载成功。请检查网络，或关闭会拦截脚本的扩展，然后重试。',
     'captcha-unsupported': '当前浏览器无法完成安全验证。请通过 https 打开本站，或换用最新版的浏览器。',
     'captcha-failed': '安全验证已过期或未通过，请重试。',
-    'sent-too-often': (detail: RefusalDetail) => `发送太频繁，请在 ${wait(detail)}后再试。`,
-    'checked-too-often': (detail: RefusalDetail) => `尝试次数过多，请在 ${wait(detail)}后再试。`,
+    'sent-too-often': (detail: ErrorDetail) => `发送太频繁，请在 ${wait(detail)}后再试。`,
+    'checked-too-often': (detail: ErrorDetail) => `尝试次数过多，请在 ${wait(detail)}后再试。`,
     'code-wrong': '验证码不正确或已过期。连续输错 5 次后需要重新获取。',
     'password-wrong': '手机号、邮箱或密码不正确。',
-    'password-locked': (detail: RefusalDetail) => `密码输错次数过多，请在 ${wait(detail)}后再试，或改用短信验证码登录。`,
+    'password-locked': (detail: ErrorDetail) => `密码输错次数过多，请在 ${wait(detail)}后再试，或改用短信验证码登录。`,
     'password-weak': '这个密码太容易被猜到，请换一个。',
   },
   faults: {

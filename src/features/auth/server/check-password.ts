@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireAnyone } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { passwordRules } from '../model.ts'
 import { password as passwordTable, passwordGuard } from '../schema.ts'
 import { limitsByAddress } from './caller-limits.ts'
@@ -23,7 +23,7 @@ export async function checkPassword(ctx: AuthCtx, input: { accountId: string | u
   const failed = (outcome: 'password-wrong' | 'password-locked') =>
     recordFailedSignIn(ctx, { accountId: input.accountId, subject, method: 'password', outcome })
   await countTry(ctx, subject).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await failed('password-locked')
+    if (error instanceof DomainError) await failed('password-locked')
     throw error
   })
   const stored = input.accountId
@@ -31,7 +31,7 @@ export async function checkPassword(ctx: AuthCtx, input: { accountId: string | u
     : undefined
   if (!(await matchesPassword(input.password, stored?.hash))) {
     await failed('password-wrong')
-    throw new Refusal('invalid', 'auth.password-wrong')
+    throw new DomainError('invalid', 'auth.password-wrong')
   }
   await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, subject))
 }
@@ -51,5 +51,5 @@ async function countTry(ctx: AuthCtx, subject: string): Promise<void> {
   if (counted.rows.length === 1) return
   const [held] = await ctx.db.select({ until: passwordGuard.lockedUntil }).from(passwordGuard).where(eq(passwordGuard.subject, subject))
   const left = Math.ceil(((held?.until?.getTime() ?? 0) - ctx.now().getTime()) / 1000)
-  throw new Refusal('too-many', 'auth.password-locked', { retryAfterSeconds: Math.max(1, left) })
+  throw new DomainError('too-many', 'auth.password-locked', { retryAfterSeconds: Math.max(1, left) })
 }

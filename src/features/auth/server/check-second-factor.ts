@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction, isInTransaction } from '#platform/db/transaction.ts'
 import { forgetUses, requireWithinLimits, type Limit } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { safetyPath, twoFactorRules, type SecondFactor } from '../model.ts'
 import { twoFactor } from '../schema.ts'
 import type { AuthCtx } from './ports.ts'
@@ -47,8 +47,8 @@ export function triesAt(what: string, accountId: string): Limit[] {
   ]
 }
 
-export function secondFactorWrong(): Refusal {
-  return new Refusal('invalid', 'auth.second-factor-wrong', {}, [{ path: 'code', code: 'auth.second-factor-wrong' }])
+export function secondFactorWrong(): DomainError {
+  return new DomainError('invalid', 'auth.second-factor-wrong', {}, [{ path: 'code', code: 'auth.second-factor-wrong' }])
 }
 
 /** Accepts each time step once, in one statement, even if the code was intercepted. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction, isInTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits, takeFromLimit, usesOfLimit } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { codeRules, type CodePurpose } from '../model.ts'
 import { codeSend, phoneCode } from '../schema.ts'
 import { checkLimits } from './caller-limits.ts'
@@ -48,16 +48,16 @@ async function isWaiting(ctx: CheckCtx, { flowId, phone, purpose }: GivenCode): 
 async function requireTriesLeft(ctx: CheckCtx, phone: string): Promise<void> {
   const block = { key: `code.blocked:${phone}`, max: 1, windowSeconds: codeRules.blockSeconds }
   const { freeInSeconds } = await usesOfLimit(ctx, block)
-  if (freeInSeconds > 0) throw new Refusal('too-many', 'auth.checked-too-often', { retryAfterSeconds: freeInSeconds })
+  if (freeInSeconds > 0) throw new DomainError('too-many', 'auth.checked-too-often', { retryAfterSeconds: freeInSeconds })
   try {
     await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'auth.checked-too-often', checkLimits(phone)))
   } catch (error) {
-    if (!(error instanceof Refusal) || error.kind !== 'too-many') throw error
+    if (!(error instanceof DomainError) || error.kind !== 'too-many') throw error
     await takeFromLimit(ctx, block)
-    throw new Refusal('too-many', error.code, { retryAfterSeconds: Math.max(codeRules.blockSeconds, Number(error.detail['retryAfterSeconds'])) })
+    throw new DomainError('too-many', error.code, { retryAfterSeconds: Math.max(codeRules.blockSeconds, Number(error.detail['retryAfterSeconds'])) })
   }
 }
 
-function codeWrong(): Refusal {
-  return new Refusal('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
+function codeWrong(): DomainError {
+  return new DomainError('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
 }

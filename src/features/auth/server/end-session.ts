@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { requireCustomer, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { session } from '../schema.ts'
 import { endHeldSignInsOf } from './held-sign-in.ts'
 import { clearTokenCookie } from './token-cookie.ts'
@@ -37,7 +37,7 @@ export async function endOneSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, inpu
     .set({ endedAt: ctx.now() })
     .where(and(eq(session.id, input.sessionId), eq(session.accountId, accountId), isNull(session.endedAt), gt(session.expiresAt, ctx.now())))
     .returning({ id: session.id })
-  if (ended.length === 0) throw new Refusal('not-found', 'auth.session-gone')
+  if (ended.length === 0) throw new DomainError('not-found', 'auth.session-gone')
 }
 
 /** Ends every other session of the customer. Returns their number. */

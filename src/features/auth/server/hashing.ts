@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -25,7 +25,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function turn(): Promise<void> {
-  if (waiting.length >= mayWait) throw new Refusal('unavailable', 'platform.too-busy')
+  if (waiting.length >= mayWait) throw new DomainError('unavailable', 'platform.too-busy')
   return new Promise((resolve, reject) => {
     const enter = () => {
       clearTimeout(timer)
@@ -33,7 +33,7 @@ function turn(): Promise<void> {
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(enter), 1)
-      reject(new Refusal('unavailable', 'platform.too-busy'))
+      reject(new DomainError('unavailable', 'platform.too-busy'))
     }, waitMs)
     waiting.push(enter)
   })

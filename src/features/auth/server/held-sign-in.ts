@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { twoFactorRules, type SecondFactor, type SignInMethod } from '../model.ts'
 import { heldSignIn } from '../schema.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
@@ -52,7 +52,7 @@ export async function passSecondStep(ctx: AuthCtx, input: { code: string }): Pro
   if (!held) throw gone()
   const { id: heldId, accountId, method, remember, after } = held
   const factor = await checkSecondFactor(ctx, { accountId, code: input.code }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'auth.second-factor-wrong')
+    if (error instanceof DomainError && error.code === 'auth.second-factor-wrong')
       await recordFailedSignIn(ctx, { accountId, subject: `account:${accountId}`, method, outcome: 'second-factor-wrong' })
     throw error
   })
@@ -80,6 +80,6 @@ export async function endHeldSignInsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
     .where(and(eq(heldSignIn.accountId, accountId), isNull(heldSignIn.endedAt)))
 }
 
-function gone(): Refusal {
-  return new Refusal('conflict', 'auth.second-step-gone')
+function gone(): DomainError {
+  return new DomainError('conflict', 'auth.second-step-gone')
 }

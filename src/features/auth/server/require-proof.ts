@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { proofSeconds } from '../model.ts'
 import { session } from '../schema.ts'
 
@@ -16,7 +16,7 @@ export async function requireProof(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Prom
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.id, sessionId), eq(session.accountId, accountId), isNull(session.endedAt), gt(session.proofAt, since)))
-  if (!proved) throw new Refusal('forbidden', 'auth.proof-needed')
+  if (!proved) throw new DomainError('forbidden', 'auth.proof-needed')
   return accountId
 }
 

@@ -5,7 +5,7 @@ import { requireAnyone } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { codeRules, type CodePurpose, type SentCode } from '../model.ts'
 import { codeSend, phoneCode } from '../schema.ts'
 import { sendLimits } from './caller-limits.ts'
@@ -21,7 +21,7 @@ export async function sendPhoneCode(ctx: AuthCtx, input: { phone: string; purpos
   requireAnyone(ctx)
   const { phone, purpose } = input
   const { ip, locale } = ctx.request
-  if (!(await ctx.captcha.accept(ctx, { answer: input.captcha, purpose, ip }))) throw new Refusal('invalid', 'auth.captcha-failed')
+  if (!(await ctx.captcha.accept(ctx, { answer: input.captcha, purpose, ip }))) throw new DomainError('invalid', 'auth.captcha-failed')
   const code = String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0')
   return inTransaction(ctx, async (ctx) => {
     await requireWithinLimits(ctx, 'auth.sent-too-often', sendLimits(phone, ip, ctx.limitLoopback))
@@ -47,5 +47,5 @@ async function requireBudget(ctx: AuthCtx): Promise<void> {
   const [today] = await ctx.db.select({ sent: count() }).from(codeSend).where(gt(codeSend.sentAt, yesterday))
   if ((today?.sent ?? 0) < codeRules.dailyBudget) return
   ctx.log.error('the day’s messages are used up: no code is sent')
-  throw new Refusal('too-many', 'auth.sent-too-often', { retryAfterSeconds: 3_600 })
+  throw new DomainError('too-many', 'auth.sent-too-often', { retryAfterSeconds: 3_600 })
 }

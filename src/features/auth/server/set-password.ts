@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { passwordRules } from '../model.ts'
 import { password as passwordTable, passwordGuard } from '../schema.ts'
 import { strengthOf } from '../strength.ts'
@@ -19,7 +19,7 @@ export async function requireStrongPassword(ctx: AuthCtx, password: string, pers
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `password-judged.ip:${caller}`, max: 30, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
   const strength = await strengthOf(password, personal)
-  if (strength < passwordRules.minStrength) throw new Refusal('invalid', 'auth.password-weak', {}, [{ path: 'password', code: 'auth.password-weak' }])
+  if (strength < passwordRules.minStrength) throw new DomainError('invalid', 'auth.password-weak', {}, [{ path: 'password', code: 'auth.password-weak' }])
 }
 
 /**

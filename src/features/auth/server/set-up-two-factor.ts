@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { safetyPath, twoFactorRules, type TwoFactorSetup } from '../model.ts'
 import { twoFactor, twoFactorSetup } from '../schema.ts'
 import { hasTwoFactor, secondFactorWrong, triesAt } from './check-second-factor.ts'
@@ -20,7 +20,7 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 export async function beginTwoFactor(ctx: AuthCtx, input: { label: string }): Promise<TwoFactorSetup> {
   requireCustomer(ctx)
   const accountId = await requireProof(ctx)
-  if (await hasTwoFactor(ctx, accountId)) throw new Refusal('conflict', 'auth.two-factor-on')
+  if (await hasTwoFactor(ctx, accountId)) throw new DomainError('conflict', 'auth.two-factor-on')
   const secret = newTotpSecret()
   const expiresAt = new Date(ctx.now().getTime() + twoFactorRules.setupSeconds * 1000)
   const fresh = { sealedSecret: ctx.secretBox.seal(secret), expiresAt }
@@ -44,7 +44,7 @@ export async function confirmTwoFactor(ctx: AuthCtx, input: { code: string; endO
   const now = ctx.now()
   const waiting = and(eq(twoFactorSetup.accountId, accountId), gt(twoFactorSetup.expiresAt, now))
   const [held] = await ctx.db.select({ sealedSecret: twoFactorSetup.sealedSecret }).from(twoFactorSetup).where(waiting)
-  if (!held) throw new Refusal('conflict', 'auth.two-factor-gone')
+  if (!held) throw new DomainError('conflict', 'auth.two-factor-gone')
   const { sealedSecret } = held
   const lastStep = stepOfCode(ctx.secretBox.open(sealedSecret), input.code, now)
   if (lastStep === undefined) throw secondFactorWrong()
@@ -53,7 +53,7 @@ export async function confirmTwoFactor(ctx: AuthCtx, input: { code: string; endO
       .delete(twoFactorSetup)
       .where(and(waiting, eq(twoFactorSetup.sealedSecret, sealedSecret)))
       .returning({ accountId: twoFactorSetup.accountId })
-    if (confirmed.length === 0) throw new Refusal('conflict', 'auth.two-factor-gone')
+    if (confirmed.length === 0) throw new DomainError('conflict', 'auth.two-factor-gone')
     await ctx.db.insert(twoFactor).values({ accountId, sealedSecret, enabledAt: now, lastStep })
     const recoveryCodes = await replaceRecoveryCodes(ctx, accountId)
     const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0

@@ -1,6 +1,6 @@
 import { alarms } from '../today/messages/en.ts'
 import { accountRoom, orderRoom } from '../accounts/messages/en.ts'
-import { audit, companyFaults, companyRefusals, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/en.ts'
+import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
 import { desk } from '../support/messages/en.ts'
 import { contentRoom } from '../content/messages/en.ts'
@@ -330,12 +330,12 @@ export const en: typeof zh = {
   jobs,
   operationRoom,
   infrastructure,
-  refusals: {
+  errors: {
     'sign-in-wrong': 'That login name or password is not right.',
     'sign-in-often': 'Too many attempts. Try again in 15 minutes.',
     'name-taken': 'That login name is taken.',
     'job-not-dead': 'This job is already queued or done. Reload the page.',
-    ...companyRefusals,
+    ...companyErrors,
   },
   faults: companyFaults,
 }

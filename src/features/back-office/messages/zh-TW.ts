@@ -1,6 +1,6 @@
 import { alarms } from '../today/messages/zh-TW.ts'
 import { accountRoom, orderRoom } from '../accounts/messages/zh-TW.ts'
-import { audit, companyFaults, companyRefusals, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/zh-TW.ts'
+import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
 import { desk } from '../support/messages/zh-TW.ts'
 import { contentRoom } from '../content/messages/zh-TW.ts'
@@ -297,12 +297,12 @@ export const zhTW: typeof zh = {
   jobs,
   operationRoom,
   infrastructure,
-  refusals: {
+  errors: {
     'sign-in-wrong': '登入名稱或密碼不正確。',
     'sign-in-often': '嘗試次數過多，請 15 分鐘後再試。',
     'name-taken': '這個登入名稱已有人使用。',
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
-    ...companyRefusals,
+    ...companyErrors,
   },
   faults: companyFaults,
 }

@@ -1,6 +1,6 @@
 import { alarms } from '../today/messages/zh.ts'
 import { accountRoom, orderRoom } from '../accounts/messages/zh.ts'
-import { audit, companyFaults, companyRefusals, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/zh.ts'
+import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
 import { desk } from '../support/messages/zh.ts'
 import { contentRoom } from '../content/messages/zh.ts'
@@ -296,12 +296,12 @@ export const zh = {
   jobs,
   operationRoom,
   infrastructure,
-  refusals: {
+  errors: {
     'sign-in-wrong': '登录名或密码不正确。',
     'sign-in-often': '尝试次数过多，请 15 分钟后再试。',
     'name-taken': '这个登录名已被使用。',
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
-    ...companyRefusals,
+    ...companyErrors,
   },
   faults: companyFaults,
 }

@@ -1,4 +1,4 @@
-import type { FieldFault, RefusalDetail } from '#platform/refusal.ts'
+import type { FieldFault, ErrorDetail } from '#platform/domain-error.ts'
 import {
   bandwidthTiers,
   familyShapes,
@@ -17,9 +17,9 @@ import {
 } from '../model.ts'
 
 /** A reason why something cannot be chosen: a key of the messages `faults` with its numbers. */
-export type Reason = { code: string; detail?: RefusalDetail }
+export type Reason = { code: string; detail?: ErrorDetail }
 
-export function reason(code: string, detail?: RefusalDetail): Reason {
+export function reason(code: string, detail?: ErrorDetail): Reason {
   return { code: `catalog.${code}`, ...(detail ? { detail } : {}) }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#platform/refusal.ts'
+import type { FieldFault } from '#platform/domain-error.ts'
 import { faultsOf, firstFaults, reason, type Check } from './choices.ts'
 import type { CloudConfig, CopyFacts, Offer } from '../model.ts'
 

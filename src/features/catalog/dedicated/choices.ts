@@ -1,4 +1,4 @@
-import type { FieldFault } from '#platform/refusal.ts'
+import type { FieldFault } from '#platform/domain-error.ts'
 import { firstFaults, ipv6Reason, oneOf, protectionReason, reason, type Check, type Reason } from '../config/choices.ts'
 import {
   bandwidthsOf,

@@ -1,6 +1,6 @@
 import { couponFaults } from './coupon-faults.en.ts'
 import type { zh } from './common.zh.ts'
-import { refusals } from './refusals.en.ts'
+import { errors } from './errors.en.ts'
 
 export const en: typeof zh = {
   families: { general: 'General', compute: 'Compute', memory: 'Memory', burst: 'Burst' },
@@ -97,5 +97,5 @@ export const en: typeof zh = {
     'copy-disk': (d) => `Not smaller than the copy’s ${d.min} GiB`,
     'copy-disks': (d) => `The copy has ${d.count} data disks and needs as many`,
   },
-  refusals,
+  errors,
 }

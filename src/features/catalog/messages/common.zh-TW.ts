@@ -1,6 +1,6 @@
 import { couponFaults } from './coupon-faults.zh-TW.ts'
 import type { zh } from './common.zh.ts'
-import { refusals } from './refusals.zh-TW.ts'
+import { errors } from './errors.zh-TW.ts'
 
 export const zhTW: typeof zh = {
   families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
@@ -97,5 +97,5 @@ export const zhTW: typeof zh = {
     'copy-disk': (d) => `不能小於來源的 ${d.min} GiB`,
     'copy-disks': (d) => `來源有 ${d.count} 顆資料硬碟，不能少於它`,
   },
-  refusals,
+  errors,
 }

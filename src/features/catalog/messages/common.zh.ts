@@ -1,6 +1,6 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import { couponFaults } from './coupon-faults.zh.ts'
-import { refusals } from './refusals.zh.ts'
+import { errors } from './errors.zh.ts'
 
 type Params = Record<string, string | number>
 
@@ -86,19 +86,19 @@ export const zh = {
     'not-here': '此处不提供该机型',
     'sold-out': '已售罄',
     'not-offered': '目前不提供这个选项',
-    'family-from': (d: RefusalDetail) => `此规格族 ${d.min} 核起`,
-    'family-up-to': (d: RefusalDetail) => `此规格族最多 ${d.max} 核`,
-    'image-memory': (d: RefusalDetail) => `需要至少 ${d.min} GiB 内存`,
-    'image-disk': (d: RefusalDetail) => `此镜像需要至少 ${d.min} GiB 系统盘`,
-    'protection-region': (d: RefusalDetail) => `此地域最高 ${d.max} Gbps`,
+    'family-from': (d: ErrorDetail) => `此规格族 ${d.min} 核起`,
+    'family-up-to': (d: ErrorDetail) => `此规格族最多 ${d.max} 核`,
+    'image-memory': (d: ErrorDetail) => `需要至少 ${d.min} GiB 内存`,
+    'image-disk': (d: ErrorDetail) => `此镜像需要至少 ${d.min} GiB 系统盘`,
+    'protection-region': (d: ErrorDetail) => `此地域最高 ${d.max} Gbps`,
     'ipv6-region': '此地域暂无 IPv6',
-    'stock-left': (d: RefusalDetail) => `只剩 ${d.left} 台`,
-    'disk-size': (d: RefusalDetail) => `请填 ${d.min}–${d.max} GiB 之间 ${d.step} 的倍数`,
-    'too-many-disks': (d: RefusalDetail) => `最多 ${d.max} 块数据盘`,
+    'stock-left': (d: ErrorDetail) => `只剩 ${d.left} 台`,
+    'disk-size': (d: ErrorDetail) => `请填 ${d.min}–${d.max} GiB 之间 ${d.step} 的倍数`,
+    'too-many-disks': (d: ErrorDetail) => `最多 ${d.max} 块数据盘`,
     'copy-elsewhere': '来源不在这里',
     'copy-system': '与来源的系统不同',
-    'copy-disk': (d: RefusalDetail) => `不能小于来源的 ${d.min} GiB`,
-    'copy-disks': (d: RefusalDetail) => `来源有 ${d.count} 块数据盘，不能少于它`,
+    'copy-disk': (d: ErrorDetail) => `不能小于来源的 ${d.min} GiB`,
+    'copy-disks': (d: ErrorDetail) => `来源有 ${d.count} 块数据盘，不能少于它`,
   },
-  refusals,
+  errors,
 }

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { couponFaults as zh } from './coupon-faults.zh.ts'
 
 export const couponFaults: typeof zh = {
@@ -8,11 +8,11 @@ export const couponFaults: typeof zh = {
   'coupon-kind': '這張優惠券不能用於這類訂單',
   'coupon-product': '這張優惠券不適用於這項產品',
   'coupon-family': '這張優惠券不適用於這個規格系列',
-  'coupon-months': (d: RefusalDetail) => `這張優惠券只用於購買 ${d.months} 個月`,
-  'coupon-minimum': (d: RefusalDetail) => `滿 ¥${Number(d.fen) / 100} 才能使用這張優惠券`,
+  'coupon-months': (d: ErrorDetail) => `這張優惠券只用於購買 ${d.months} 個月`,
+  'coupon-minimum': (d: ErrorDetail) => `滿 ¥${Number(d.fen) / 100} 才能使用這張優惠券`,
   'coupon-not-with-agent': '這張優惠券不能與代理折扣併用',
   'coupon-no-effect': '這張優惠券在這裡無法折抵，價格已經到下限',
-  'coupon-used': (d: RefusalDetail) => `每個帳號可用 ${d.times} 次，您已經用過`,
+  'coupon-used': (d: ErrorDetail) => `每個帳號可用 ${d.times} 次，您已經用過`,
   'coupon-gone': '這張優惠券已經用完',
   'coupon-unknown': '沒有這張優惠券',
 }

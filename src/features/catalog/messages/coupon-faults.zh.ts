@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 /** Reasons why a coupon cannot be used. Kept in a separate file because both buy pages show them. */
 export const couponFaults = {
@@ -9,10 +9,10 @@ export const couponFaults = {
   'coupon-kind': '这张优惠券不能用于这类订单',
   'coupon-product': '这张优惠券不适用于这个产品',
   'coupon-family': '这张优惠券不适用于这个规格族',
-  'coupon-months': (d: RefusalDetail) => `这张优惠券只用于购买 ${d.months} 个月`,
-  'coupon-minimum': (d: RefusalDetail) => `满 ¥${Number(d.fen) / 100} 才能使用这张优惠券`,
+  'coupon-months': (d: ErrorDetail) => `这张优惠券只用于购买 ${d.months} 个月`,
+  'coupon-minimum': (d: ErrorDetail) => `满 ¥${Number(d.fen) / 100} 才能使用这张优惠券`,
   'coupon-not-with-agent': '这张优惠券不能与代理折扣同享',
   'coupon-no-effect': '这张优惠券在这里减不了价，价格已经到下限',
-  'coupon-used': (d: RefusalDetail) => `每个账号可用 ${d.times} 次，您已经用过`,
+  'coupon-used': (d: ErrorDetail) => `每个账号可用 ${d.times} 次，您已经用过`,
   'coupon-gone': '这张优惠券已经领完',
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 
@@ -37,5 +37,5 @@ export function VerificationHint(props: { region: boolean; text: string; link: s
 }
 
 export function wantsVerification(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'verification.needed'
+  return error instanceof DomainError && error.code === 'verification.needed'
 }

@@ -85,7 +85,7 @@ export const en: typeof zh = {
     external: ' (opens in a new window)',
     note: 'A link is an introduction. It implies neither a partnership nor an endorsement.',
   },
-  refusals: {
+  errors: {
     'not-found': 'There is no such page, or it has been withdrawn.',
     stale: 'Somebody has changed this since you opened it. Reload before you edit.',
     'withdrawn-before-published': 'It cannot be withdrawn before it is published.',

@@ -83,7 +83,7 @@ export const zhTW: typeof zh = {
     external: '（另開新視窗）',
     note: '連結僅供參考，不代表合作或擔保關係。',
   },
-  refusals: {
+  errors: {
     'not-found': '沒有這篇內容，或已經下架。',
     stale: '您開啟之後有其他人修改過，請重新載入再編輯。',
     'withdrawn-before-published': '下架時間不能早於發布時間。',

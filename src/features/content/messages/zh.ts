@@ -83,7 +83,7 @@ export const zh = {
     external: '（在新窗口打开）',
     note: '链接只作介绍，不代表合作或担保关系。',
   },
-  refusals: {
+  errors: {
     'not-found': '没有这篇内容，或者它已经撤下。',
     stale: '内容在您打开之后被别人改过，请重新载入再改。',
     'withdrawn-before-published': '撤下时间不能早于发布时间。',

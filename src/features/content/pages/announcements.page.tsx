@@ -1,7 +1,7 @@
 import '#src/styles/families/reading.css'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { pageNumbers } from '#ui/display/page-numbers.ts'
@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Announcem
   const list =
     Number.isSafeInteger(page) && page >= 1 && page <= 10_000 && (category || !wanted) ? await listNews(ctx, { locale, category, query, page }) : undefined
   // A category or page that is none fails the check, like an item that is none.
-  if (!list || (page > 1 && list.items.length === 0)) throw new Refusal('not-found', 'content.not-found')
+  if (!list || (page > 1 && list.items.length === 0)) throw new DomainError('not-found', 'content.not-found')
   const m = wordsOf(locale)
   const trail = [
     { name: m.home, path: '/' },

@@ -5,7 +5,7 @@ import type { SiteConfig } from '#features/site-config/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../messages/use-messages.ts'
@@ -48,7 +48,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
   const wanted = article?.categorySlug ?? (query ? '' : asked('category'))
   const category = categories.find((one) => one.slug === wanted)
   // The category of a preview may have no article yet.
-  if (wanted && !category && !preview) throw new Refusal('not-found', 'content.not-found')
+  if (wanted && !category && !preview) throw new DomainError('not-found', 'content.not-found')
   const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
   const props = { categories, category, article, query, results, contact: contactOf(site) }
   return { ...props, preview: preview !== null, jsonLd: dataOf(props, { origin, locale }, site.companyName) }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EditHelpArticle } from '../forms.ts'
 import { helpArticle, helpArticleText } from '../schema.ts'
 import { keepVersion } from './keep-version.ts'
@@ -22,7 +22,7 @@ export async function editHelpArticle(ctx: Ctx, input: EditHelpArticle): Promise
       .returning({ slug: helpArticle.slug })
     if (edited.length === 0) {
       const known = await ctx.db.select({ slug: helpArticle.slug }).from(helpArticle).where(eq(helpArticle.slug, slug))
-      throw known.length > 0 ? new Refusal('conflict', 'content.stale') : new Refusal('not-found', 'content.not-found')
+      throw known.length > 0 ? new DomainError('conflict', 'content.stale') : new DomainError('not-found', 'content.not-found')
     }
     await ctx.db.delete(helpArticleText).where(eq(helpArticleText.articleSlug, slug))
     await ctx.db.insert(helpArticleText).values(textRows(texts).map((row) => ({ articleSlug: slug, ...row })))

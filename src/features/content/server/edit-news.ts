@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EditNews } from '../forms.ts'
 import { newsItem, newsText } from '../schema.ts'
 import { keepVersion } from './keep-version.ts'
@@ -26,7 +26,7 @@ export async function editNews(ctx: Ctx, input: EditNews): Promise<{ revision: n
       .returning({ id: newsItem.id })
     if (edited.length === 0) {
       const known = await ctx.db.select({ id: newsItem.id }).from(newsItem).where(eq(newsItem.id, newsId))
-      throw known.length > 0 ? new Refusal('conflict', 'content.stale') : new Refusal('not-found', 'content.not-found')
+      throw known.length > 0 ? new DomainError('conflict', 'content.stale') : new DomainError('not-found', 'content.not-found')
     }
     await ctx.db.delete(newsText).where(eq(newsText.newsId, newsId))
     await ctx.db.insert(newsText).values(textRows(texts).map((row) => ({ newsId, ...row })))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { PublishHelpArticle } from '../forms.ts'
 import { helpArticle, helpArticleText, helpCategory } from '../schema.ts'
 import { keepVersion } from './keep-version.ts'
@@ -32,5 +32,5 @@ export async function publishHelpArticle(ctx: Ctx, input: PublishHelpArticle): P
 /** Throws `content.no-category` if the category does not exist. */
 export async function requireHelpCategory(ctx: Pick<Ctx, 'db'>, slug: string): Promise<void> {
   const found = await ctx.db.select({ slug: helpCategory.slug }).from(helpCategory).where(eq(helpCategory.slug, slug))
-  if (found.length === 0) throw new Refusal('invalid', 'content.no-category')
+  if (found.length === 0) throw new DomainError('invalid', 'content.no-category')
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { PublishNews } from '../forms.ts'
 import { coverOf } from '../model.ts'
 import { newsItem, newsText } from '../schema.ts'
@@ -45,5 +45,5 @@ export async function publishNews(ctx: Ctx, input: PublishNews): Promise<{ newsI
 
 /** Throws `content.withdrawn-before-published` if the withdrawal is before the publication. */
 export function requireOrder(publishAt: Date, withdrawAt: Date | null): void {
-  if (withdrawAt && withdrawAt < publishAt) throw new Refusal('invalid', 'content.withdrawn-before-published')
+  if (withdrawAt && withdrawAt < publishAt) throw new DomainError('invalid', 'content.withdrawn-before-published')
 }

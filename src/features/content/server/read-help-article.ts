@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { HelpArticle } from '../model.ts'
 import { helpArticle } from '../schema.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -17,7 +17,7 @@ export async function readHelpArticle(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { s
     .from(helpArticle)
     .innerJoinLateral(text, sql`true`)
     .where(and(eq(slug, asked.slug), eq(helpArticle.shown, true)))
-  if (!found) throw new Refusal('not-found', 'content.not-found')
+  if (!found) throw new DomainError('not-found', 'content.not-found')
   const { body, ...row } = found
   return { ...row, prose: renderMarkdown(body, row.locale) }
 }

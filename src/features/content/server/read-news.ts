@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { NewsArticle } from '../model.ts'
 import { newsItem } from '../schema.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -13,7 +13,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function readNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: { newsId: string; locale: Locale }): Promise<NewsArticle> {
   requireAnyone(ctx)
   const { newsId, locale } = asked
-  if (!uuid.test(newsId)) throw new Refusal('not-found', 'content.not-found')
+  if (!uuid.test(newsId)) throw new DomainError('not-found', 'content.not-found')
   const text = bestText(ctx, locale)
   const { id, category, pinned, cover, publishAt, updatedAt } = newsItem
   const [found] = await ctx.db
@@ -21,7 +21,7 @@ export async function readNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: { 
     .from(newsItem)
     .innerJoinLateral(text, sql`true`)
     .where(and(eq(id, newsId), shownAt(ctx.now())))
-  if (!found) throw new Refusal('not-found', 'content.not-found')
+  if (!found) throw new DomainError('not-found', 'content.not-found')
   const { body, ...row } = found
   const place = { id: row.id, publishAt: row.publishedAt, category: row.category }
   const [all, sameCategory] = await Promise.all([

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { SaveFriendLink } from '../forms.ts'
 import { friendLink } from '../schema.ts'
 import { keepVersion } from './keep-version.ts'
@@ -17,7 +17,7 @@ export async function saveFriendLink(ctx: Ctx, input: SaveFriendLink): Promise<v
       .select({ id: friendLink.id })
       .from(friendLink)
       .where(and(eq(friendLink.url, input.url), ne(friendLink.id, linkId)))
-    if (others.length > 0) throw new Refusal('conflict', 'content.link-there')
+    if (others.length > 0) throw new DomainError('conflict', 'content.link-there')
     await ctx.db
       .insert(friendLink)
       .values({ id: linkId, ...row })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { newsItem } from '../schema.ts'
 import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
@@ -20,7 +20,7 @@ export async function withdrawNews(ctx: Ctx, input: { newsId: string }): Promise
       .set({ withdrawAt: moment, revision: sql`${newsItem.revision} + 1`, updatedAt: now, updatedBy })
       .where(eq(newsItem.id, input.newsId))
       .returning({ id: newsItem.id })
-    if (withdrawn.length === 0) throw new Refusal('not-found', 'content.not-found')
+    if (withdrawn.length === 0) throw new DomainError('not-found', 'content.not-found')
     await keepVersion(ctx, { about: 'news', itemId: input.newsId })
   })
 }

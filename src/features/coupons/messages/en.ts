@@ -1,4 +1,4 @@
-import { refusals } from './refusals.en.ts'
+import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
@@ -11,5 +11,5 @@ export const en: typeof zh = {
     code: 'coupon code',
     hint: 'Enter the code on the page where you buy.',
   },
-  refusals,
+  errors,
 }

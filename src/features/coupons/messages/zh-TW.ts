@@ -1,4 +1,4 @@
-import { refusals } from './refusals.zh-TW.ts'
+import { errors } from './errors.zh-TW.ts'
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
@@ -11,5 +11,5 @@ export const zhTW: typeof zh = {
     code: '優惠碼',
     hint: '購買時在「優惠碼」欄位使用。',
   },
-  refusals,
+  errors,
 }

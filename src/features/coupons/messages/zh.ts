@@ -1,4 +1,4 @@
-import { refusals } from './refusals.zh.ts'
+import { errors } from './errors.zh.ts'
 
 export const zh = {
   mine: {
@@ -10,5 +10,5 @@ export const zh = {
     code: '优惠码',
     hint: '购买时在“优惠码”一栏使用。',
   },
-  refusals,
+  errors,
 }

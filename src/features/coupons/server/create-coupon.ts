@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts'
 import { validate } from '#platform/http/validate.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { createCouponForm } from '../forms.ts'
 import type { CouponTerms } from '../model.ts'
@@ -26,7 +26,7 @@ export async function createCoupon(ctx: Ctx, input: CouponTerms): Promise<{ code
       })
       .onConflictDoNothing({ target: coupon.code })
       .returning({ couponId: coupon.id })
-    if (made.length === 0) throw new Refusal('conflict', 'coupons.code-taken', { code: terms.code })
+    if (made.length === 0) throw new DomainError('conflict', 'coupons.code-taken', { code: terms.code })
     await ctx.db.insert(couponAudit).values({ couponId: made[0]!.couponId, action: 'create', actor, at: ctx.now() })
     return { code: terms.code }
   })

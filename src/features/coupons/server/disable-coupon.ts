@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { coupon, couponAudit } from '../schema.ts'
 import { requireCouponEditor } from './require-coupon-editor.ts'
 
@@ -20,6 +20,6 @@ export async function disableCoupon(ctx: Ctx, input: { code: string; note: strin
       return
     }
     const [known] = await ctx.db.select({ id: coupon.id }).from(coupon).where(eq(coupon.code, input.code))
-    if (!known) throw new Refusal('not-found', 'coupons.not-found')
+    if (!known) throw new DomainError('not-found', 'coupons.not-found')
   })
 }

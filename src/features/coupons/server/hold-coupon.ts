@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { couponCode } from '../model.ts'
 import { coupon, couponAccount, couponHold } from '../schema.ts'
 
@@ -18,7 +18,7 @@ export async function holdCoupon(ctx: Ctx, input: { code: string; orderId: strin
     .set({ taken: sql`${coupon.taken} + 1` })
     .where(and(eq(coupon.code, couponCode(input.code)), isNull(coupon.disabledAt), lt(coupon.taken, coupon.quota)))
     .returning({ couponId: coupon.id, perAccount: coupon.perAccount })
-  if (!taken) throw new Refusal('conflict', 'coupons.gone')
+  if (!taken) throw new DomainError('conflict', 'coupons.gone')
   const { couponId, perAccount } = taken
   const { orderId, accountId } = input
   const own = await ctx.db
@@ -30,7 +30,7 @@ export async function holdCoupon(ctx: Ctx, input: { code: string; orderId: strin
       setWhere: lt(couponAccount.taken, perAccount),
     })
     .returning({ taken: couponAccount.taken })
-  if (own.length === 0) throw new Refusal('conflict', 'coupons.used', { times: perAccount })
+  if (own.length === 0) throw new DomainError('conflict', 'coupons.used', { times: perAccount })
   await ctx.db.insert(couponHold).values({ orderId, couponId, accountId, heldAt: ctx.now() })
 }
 

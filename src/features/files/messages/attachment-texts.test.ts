@@ -6,9 +6,9 @@ import { zh } from './zh.ts'
 const codes = ['attachment-kind', 'other-content', 'not-text', 'not-an-image', 'too-many-pixels', 'broken-image'] as const
 
 it.each(codes)('the reason why a file was refused (%s) has its own sentence in each language', (code) => {
-  for (const { refusals } of [zh, zhTW, en]) {
+  for (const { errors } of [zh, zhTW, en]) {
     const sentences = codes.map((one) => {
-      const sentence = refusals[one]
+      const sentence = errors[one]
       return typeof sentence === 'function' ? sentence({ allowed: 'png, zip', kind: 'PDF', found: 'svg', megapixels: 50 }) : sentence
     })
     expect(sentences[codes.indexOf(code)]).toMatch(/\S{4}/)
@@ -18,8 +18,8 @@ it.each(codes)('the reason why a file was refused (%s) has its own sentence in e
 })
 
 it('each fault of a zip file has its own sentence in each language', () => {
-  for (const { refusals } of [zh, zhTW, en]) {
-    const sentences = ['broken', 'locked', 'too-much', 'path', 'nested'].map((why) => refusals.zip({ why }))
+  for (const { errors } of [zh, zhTW, en]) {
+    const sentences = ['broken', 'locked', 'too-much', 'path', 'nested'].map((why) => errors.zip({ why }))
     expect(new Set(sentences).size).toBe(5)
   }
 })

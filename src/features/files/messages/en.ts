@@ -17,7 +17,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 }
 
 export const en: FilesMessages = {
-  refusals: {
+  errors: {
     'not-an-image': (detail) => {
       const kind = kinds[String(detail['found'])]
       return kind ? `This is ${kind}. Please upload a JPG, PNG or WebP image.` : 'This file is not an image. Please upload a JPG, PNG or WebP image.'

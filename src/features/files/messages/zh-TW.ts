@@ -17,7 +17,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 }
 
 export const zhTW: FilesMessages = {
-  refusals: {
+  errors: {
     'not-an-image': (detail) => {
       const kind = kinds[String(detail['found'])]
       return kind ? `這是 ${kind}。請上傳 JPG、PNG 或 WebP 圖片。` : '這個檔案不是圖片。請上傳 JPG、PNG 或 WebP 圖片。'

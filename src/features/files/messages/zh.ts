@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   gif: 'GIF 动图',
@@ -17,19 +17,19 @@ const zipFaults: Readonly<Record<string, string>> = {
 }
 
 export const zh = {
-  refusals: {
-    'not-an-image': (detail: RefusalDetail) => {
+  errors: {
+    'not-an-image': (detail: ErrorDetail) => {
       const kind = kinds[String(detail['found'])]
       return kind ? `这是 ${kind}。请上传 JPG、PNG 或 WebP 图片。` : '这个文件不是图片。请上传 JPG、PNG 或 WebP 图片。'
     },
-    'too-many-pixels': (detail: RefusalDetail) => `图片的像素太多，最多 ${String(detail['megapixels'])} 百万像素。`,
-    'image-too-small': (detail: RefusalDetail) => `图片太小，短边至少 ${String(detail['minSide'])} 像素，请换一张更清晰的。`,
+    'too-many-pixels': (detail: ErrorDetail) => `图片的像素太多，最多 ${String(detail['megapixels'])} 百万像素。`,
+    'image-too-small': (detail: ErrorDetail) => `图片太小，短边至少 ${String(detail['minSide'])} 像素，请换一张更清晰的。`,
     'broken-image': '这张图片打不开，可能已损坏。请重新拍摄或另存后再上传。',
-    'attachment-kind': (detail: RefusalDetail) => `不支持这种文件。可以上传：${String(detail['allowed'])}。`,
-    'other-content': (detail: RefusalDetail) => `文件内容不是 ${String(detail['kind'])}，或者已损坏。请检查后重新上传。`,
+    'attachment-kind': (detail: ErrorDetail) => `不支持这种文件。可以上传：${String(detail['allowed'])}。`,
+    'other-content': (detail: ErrorDetail) => `文件内容不是 ${String(detail['kind'])}，或者已损坏。请检查后重新上传。`,
     'not-text': '这个文件不是纯文本。日志请另存为 UTF-8 文本，其他内容请打包成 zip。',
-    zip: (detail: RefusalDetail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
-    quota: (detail: RefusalDetail) => `您的上传空间（${String(detail['maxMib'])} MB）已用完，请先删除不需要的文件。`,
+    zip: (detail: ErrorDetail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
+    quota: (detail: ErrorDetail) => `您的上传空间（${String(detail['maxMib'])} MB）已用完，请先删除不需要的文件。`,
     'sent-often': '上传太频繁，请过一会儿再试。',
     gone: '有文件已过期，请重新上传。',
     'not-found': '没有找到这个文件，它可能已被删除。',

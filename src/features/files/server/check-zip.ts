@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { attachmentRules } from '../model.ts'
 import { inImageTurn } from './image-turn.ts'
 
@@ -9,7 +9,7 @@ type Entry = { name: string; method: number; packed: number; size: number; start
 /** Reason why a zip file is rejected. Files must not surprise the person who opens them later. */
 type Fault = 'broken' | 'locked' | 'too-much' | 'path' | 'nested'
 
-const refused = (why: Fault) => new Refusal('invalid', 'files.zip', { why })
+const refused = (why: Fault) => new DomainError('invalid', 'files.zip', { why })
 
 /**
  * Rejects zip files that could harm the person who unpacks them: names that lead out of a folder, links, entries that overlap, unpack to more than declared or
@@ -100,7 +100,7 @@ async function unpackToNowhere(bytes: Uint8Array, { method, start, packed, size 
       if (seen > size) throw refused('too-much')
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : refused('broken')
+    throw error instanceof DomainError ? error : refused('broken')
   }
   if (seen !== size) throw refused('broken')
   if (looksPacked(head)) throw refused('nested')

@@ -1,5 +1,5 @@
 import { loadSharp } from '#platform/load-sharp.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { isImageType, maxPixels, typeOfBytes, type ImageRule } from '../model.ts'
 import { inImageTurn } from './image-turn.ts'
 
@@ -13,12 +13,12 @@ const longestSeconds = 15
  */
 export async function cleanImage(bytes: Uint8Array, rule: ImageRule): Promise<CleanImage> {
   const found = typeOfBytes(bytes)
-  if (!isImageType(found)) throw new Refusal('invalid', 'files.not-an-image', { found })
+  if (!isImageType(found)) throw new DomainError('invalid', 'files.not-an-image', { found })
   return inImageTurn(async () => {
     const { width, height, format } = await headOf(bytes)
-    if (format !== found) throw new Refusal('invalid', 'files.broken-image')
-    if (width * height > maxPixels) throw new Refusal('invalid', 'files.too-many-pixels', { megapixels: maxPixels / 1_000_000 })
-    if (Math.min(width, height) < rule.minSide) throw new Refusal('invalid', 'files.image-too-small', { minSide: rule.minSide })
+    if (format !== found) throw new DomainError('invalid', 'files.broken-image')
+    if (width * height > maxPixels) throw new DomainError('invalid', 'files.too-many-pixels', { megapixels: maxPixels / 1_000_000 })
+    if (Math.min(width, height) < rule.minSide) throw new DomainError('invalid', 'files.image-too-small', { minSide: rule.minSide })
     return drawnAnew(bytes, rule)
   })
 }
@@ -30,7 +30,7 @@ async function headOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return { width, height, format }
   } catch {
-    throw new Refusal('invalid', 'files.broken-image')
+    throw new DomainError('invalid', 'files.broken-image')
   }
 }
 
@@ -46,6 +46,6 @@ async function drawnAnew(bytes: Uint8Array, { maxSide, square }: ImageRule): Pro
       .toBuffer({ resolveWithObject: true })
     return { bytes: new Uint8Array(data), contentType: 'image/jpeg', width: info.width, height: info.height }
   } catch {
-    throw new Refusal('invalid', 'files.broken-image')
+    throw new DomainError('invalid', 'files.broken-image')
   }
 }

@@ -128,16 +128,16 @@ describe('a kept file', () => {
     const stranger = await aCustomer(asSystem())
     const fileId = await keep(owner.accountId)
     expect((await readFile(asSystem(), { fileId, accountId: owner.accountId, purpose })).bytes).toHaveLength(100)
-    const refusals = await Promise.all(
+    const errors = await Promise.all(
       [
         { fileId, accountId: stranger.accountId, purpose },
         { fileId, accountId: owner.accountId, purpose: 'identity' },
         { fileId: newId(), accountId: owner.accountId, purpose },
       ].map((wanted) => readFile(asSystem(), wanted).catch((error: unknown) => error)),
     )
-    expect(refusals[0]).toMatchObject({ kind: 'not-found', code: 'files.not-found' })
-    expect(refusals[1]).toEqual(refusals[0])
-    expect(refusals[2]).toEqual(refusals[0])
+    expect(errors[0]).toMatchObject({ kind: 'not-found', code: 'files.not-found' })
+    expect(errors[1]).toEqual(errors[0])
+    expect(errors[2]).toEqual(errors[0])
   })
 
   it('is deleted after a day without a holder, row and bytes', async () => {

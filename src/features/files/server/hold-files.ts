@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { storedFile } from '../schema.ts'
 
 /**
@@ -14,5 +14,5 @@ export async function holdFiles(ctx: Pick<Ctx, 'actor' | 'db'>, fileIds: readonl
     .set({ expiresAt: until })
     .where(and(inArray(storedFile.id, [...fileIds]), eq(storedFile.state, 'kept')))
     .returning({ id: storedFile.id })
-  if (held.length !== new Set(fileIds).size) throw new Refusal('conflict', 'files.gone')
+  if (held.length !== new Set(fileIds).size) throw new DomainError('conflict', 'files.gone')
 }

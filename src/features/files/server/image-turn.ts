@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /** Limit of waiting pictures. One is decoded at a time, because a large one takes hundreds of megabytes. */
 const mayWait = 12
@@ -20,7 +20,7 @@ export async function inImageTurn<Result>(work: () => Promise<Result>): Promise<
 }
 
 function turn(): Promise<void> {
-  if (waiting.length >= mayWait) throw new Refusal('unavailable', 'platform.too-busy')
+  if (waiting.length >= mayWait) throw new DomainError('unavailable', 'platform.too-busy')
   return new Promise((resolve, reject) => {
     const enter = () => {
       clearTimeout(timer)
@@ -28,7 +28,7 @@ function turn(): Promise<void> {
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(enter), 1)
-      reject(new Refusal('unavailable', 'platform.too-busy'))
+      reject(new DomainError('unavailable', 'platform.too-busy'))
     }, waitMs)
     waiting.push(enter)
   })

@@ -2,7 +2,7 @@ import { and, eq, ne, sql, sum } from 'drizzle-orm'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { fileRules } from '../model.ts'
 import { storedFile } from '../schema.ts'
 import type { FilesCtx } from './ports.ts'
@@ -23,7 +23,7 @@ export async function keepFile(ctx: FilesCtx, { accountId, purpose, bytes, conte
       .select({ bytes: sum(storedFile.size).mapWith(Number) })
       .from(storedFile)
       .where(and(eq(storedFile.accountId, accountId), ne(storedFile.state, 'dropped')))
-    if ((held?.bytes ?? 0) + size > fileRules.quotaBytes) throw new Refusal('conflict', 'files.quota', { maxMib: fileRules.quotaBytes / 1_048_576 })
+    if ((held?.bytes ?? 0) + size > fileRules.quotaBytes) throw new DomainError('conflict', 'files.quota', { maxMib: fileRules.quotaBytes / 1_048_576 })
     const at = ctx.now()
     const expiresAt = new Date(at.getTime() + fileRules.looseHours * 3_600_000)
     await ctx.db.insert(storedFile).values({ id, accountId, purpose, contentType, size, state: 'writing', createdAt: at, expiresAt })

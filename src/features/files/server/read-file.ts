@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { requireAnyone } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { storedFile } from '../schema.ts'
 import type { FilesCtx } from './ports.ts'
 
@@ -26,6 +26,6 @@ export async function readFile(
       ),
     )
   const bytes = row && (await ctx.files.read(row.id))
-  if (!row || !bytes) throw new Refusal('not-found', 'files.not-found')
+  if (!row || !bytes) throw new DomainError('not-found', 'files.not-found')
   return { bytes, contentType: row.contentType }
 }

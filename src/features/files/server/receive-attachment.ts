@@ -1,7 +1,7 @@
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Upload } from '#platform/http/upload.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { attachedImage, attachmentKindOf, attachmentKinds, fileRules, typeOfBytes, type AttachmentKind } from '../model.ts'
 import { checkZip } from './check-zip.ts'
 import { cleanImage } from './clean-image.ts'
@@ -17,7 +17,7 @@ export async function receiveAttachment(ctx: Ctx, upload: Upload, sender: string
   await requireWithinLimits(ctx, 'files.sent-often', [{ key: `files.upload:${sender}`, max: fileRules.uploadsAnHour, windowSeconds: 3_600 }])
   const name = upload.name?.trim() ?? ''
   const kind = attachmentKindOf(name)
-  if (!kind) throw new Refusal('invalid', 'files.attachment-kind', { allowed: attachmentKinds.join(', ') })
+  if (!kind) throw new DomainError('invalid', 'files.attachment-kind', { allowed: attachmentKinds.join(', ') })
   const bytes = await upload.read()
   if (kind === 'png' || kind === 'jpg' || kind === 'webp') return image(bytes, name)
   return { bytes, name, contentType: await typeOf(kind, bytes) }
@@ -42,8 +42,8 @@ async function typeOf(kind: Exclude<AttachmentKind, 'png' | 'jpg' | 'webp'>, byt
   return `text/plain; charset=${charsetOf(bytes)}`
 }
 
-function otherContent(kind: AttachmentKind): Refusal {
-  return new Refusal('invalid', 'files.other-content', { kind: kind.toUpperCase() })
+function otherContent(kind: AttachmentKind): DomainError {
+  return new DomainError('invalid', 'files.other-content', { kind: kind.toUpperCase() })
 }
 
 function endsLikePdf(bytes: Uint8Array): boolean {
@@ -64,5 +64,5 @@ function charsetOf(bytes: Uint8Array): string {
       // The bytes are invalid in this charset.
     }
   }
-  throw new Refusal('invalid', 'files.not-text')
+  throw new DomainError('invalid', 'files.not-text')
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { idOf } from '../columns.ts'
 import { LineRefused, type ImportKind, type ImportLine, type ImportReport, type LineOutcome, type Source } from '../model.ts'
 import type { CsvRecord } from '../read-csv.ts'
@@ -37,7 +37,7 @@ export async function runLines(
       return { ...about, outcome: done.outcome, what, why: done.why ?? '' }
     } catch (error) {
       if (error instanceof LineRefused) return { ...about, outcome: 'refused', what: '', why: error.message }
-      if (error instanceof Refusal) return { ...about, outcome: 'refused', what: '', why: error.code }
+      if (error instanceof DomainError) return { ...about, outcome: 'refused', what: '', why: error.code }
       throw error
     }
   }

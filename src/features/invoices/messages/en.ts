@@ -134,7 +134,7 @@ export const en: typeof zh = {
     'official-number': 'An invoice number has 8, 10, 12 or 20 digits.',
     'number-used': 'This invoice number has been used.',
   },
-  refusals: {
+  errors: {
     'not-found': 'This invoice was not found.',
     'title-not-found': 'This title was not found. It may have been removed.',
     'moved-on': 'The state of this invoice has just changed. Please reload the page.',

@@ -131,7 +131,7 @@ export const zhTW: typeof zh = {
     'official-number': '發票號碼應為 8、10、12 或 20 位數字。',
     'number-used': '這個發票號碼已經用過。',
   },
-  refusals: {
+  errors: {
     'not-found': '找不到這張發票。',
     'title-not-found': '找不到這個抬頭，它可能已被刪除。',
     'moved-on': '這張發票的狀態剛剛變了，請重新整理頁面。',

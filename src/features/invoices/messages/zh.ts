@@ -129,7 +129,7 @@ export const zh = {
     'official-number': '发票号码应为 8、10、12 或 20 位数字。',
     'number-used': '这个发票号码已经用过。',
   },
-  refusals: {
+  errors: {
     'not-found': '没有找到这张发票。',
     'title-not-found': '没有找到这个抬头，它可能已被删除。',
     'moved-on': '这张发票的状态刚刚变了，请刷新页面。',

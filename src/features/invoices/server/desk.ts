@@ -5,7 +5,7 @@ import { sumOrderMoney } from '#features/money/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { voidable } from '../model.ts'
 import { invoiceLine } from '../schema.ts'
 import { invoiceLink } from './invoice-link.ts'
@@ -54,7 +54,7 @@ export async function issueRed(ctx: Ctx, { invoiceId, redNumber }: ById & { redN
   requireStaff(ctx, permission)
   await inTransaction(ctx, async (ctx) => {
     const row = await lockInvoice(ctx, invoiceId)
-    if (redNumber === row.officialNumber) throw new Refusal('conflict', 'invoices.number-used')
+    if (redNumber === row.officialNumber) throw new DomainError('conflict', 'invoices.number-used')
     await numbered(() => moveInvoice(ctx, 'issue-red', row, { redNumber, redAt: ctx.now() }))
     await sendMessage(ctx, { ...told(row), code: 'invoice.red-issued', params: { number: row.number, red: redNumber } })
   })
@@ -65,7 +65,7 @@ export async function voidInvoice(ctx: Ctx, { invoiceId, reason }: ById & { reas
   requireStaff(ctx, permission)
   await inTransaction(ctx, async (ctx) => {
     const row = await lockInvoice(ctx, invoiceId)
-    if (row.state === 'issued' && !voidable(row, ctx.now())) throw new Refusal('conflict', 'invoices.month-over')
+    if (row.state === 'issued' && !voidable(row, ctx.now())) throw new DomainError('conflict', 'invoices.month-over')
     await moveInvoice(ctx, 'void', row, { reasonCode: 'staff', reason })
     await sendMessage(ctx, { ...told(row), code: 'invoice.voided', params: { number: row.number, reason } })
   })
@@ -74,14 +74,14 @@ export async function voidInvoice(ctx: Ctx, { invoiceId, reason }: ById & { reas
 async function requireUnchanged(ctx: Ctx, row: InvoiceRow): Promise<void> {
   const lines = await ctx.db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, row.id))
   const money = await sumOrderMoney(asSystem(ctx, 'invoices'), { accountId: row.accountId, orderIds: lines.map(({ orderId }) => orderId) })
-  if (lines.some(({ orderId, amountFen }) => money.get(orderId) !== amountFen)) throw new Refusal('conflict', 'invoices.order-changed')
+  if (lines.some(({ orderId, amountFen }) => money.get(orderId) !== amountFen)) throw new DomainError('conflict', 'invoices.order-changed')
 }
 
 async function numbered(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('conflict', 'invoices.number-used', {}, [{ path: 'officialNumber', code: 'invoices.number-used' }])
+    if (isUniqueViolation(error)) throw new DomainError('conflict', 'invoices.number-used', {}, [{ path: 'officialNumber', code: 'invoices.number-used' }])
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { invoiceCan, transitions, type InvoiceEvent, type InvoiceState } from '../model.ts'
 import { invoice, invoiceHistory } from '../schema.ts'
 
@@ -13,13 +13,13 @@ export async function lockInvoice(ctx: Ctx, invoiceId: string, accountId?: strin
     .from(invoice)
     .where(and(eq(invoice.id, invoiceId), accountId ? eq(invoice.accountId, accountId) : undefined))
     .for('update')
-  if (!row) throw new Refusal('not-found', 'invoices.not-found')
+  if (!row) throw new DomainError('not-found', 'invoices.not-found')
   return row
 }
 
 /** Changes a state on the locked row, with its line of history; no other code does. Throws `invoices.moved-on`. */
 export async function moveInvoice(ctx: Ctx, event: InvoiceEvent, row: InvoiceRow, change: Partial<typeof invoice.$inferInsert> = {}): Promise<void> {
-  if (!invoiceCan(event, row)) throw new Refusal('conflict', 'invoices.moved-on', { state: row.state })
+  if (!invoiceCan(event, row)) throw new DomainError('conflict', 'invoices.moved-on', { state: row.state })
   const { to } = transitions[event]
   const moved = await ctx.db
     .update(invoice)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Invoice } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
@@ -13,6 +13,6 @@ export async function readOwnInvoice(ctx: Ctx, { invoiceId }: { invoiceId: strin
     .from(invoice)
     .where(and(eq(invoice.id, invoiceId), eq(invoice.accountId, accountId)))
   const [found] = await invoicesOf(ctx, rows)
-  if (!found) throw new Refusal('not-found', 'invoices.not-found')
+  if (!found) throw new DomainError('not-found', 'invoices.not-found')
   return found
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { invoiceTitle } from '../schema.ts'
 
 /** Removes one of the caller's titles. Invoices keep their copy. */
@@ -10,5 +10,5 @@ export async function removeTitle(ctx: Ctx, { titleId }: { titleId: string }): P
     .delete(invoiceTitle)
     .where(and(eq(invoiceTitle.id, titleId), eq(invoiceTitle.accountId, accountId)))
     .returning({ id: invoiceTitle.id })
-  if (gone.length === 0) throw new Refusal('not-found', 'invoices.title-not-found')
+  if (gone.length === 0) throw new DomainError('not-found', 'invoices.title-not-found')
 }

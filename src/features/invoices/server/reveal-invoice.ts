@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { TitleContact } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { permission } from './ports.ts'
@@ -9,7 +9,7 @@ import { permission } from './ports.ts'
 export async function revealInvoice(ctx: Ctx, { invoiceId }: { invoiceId: string }): Promise<TitleContact> {
   requireStaff(ctx, permission)
   const [found] = await ctx.db.select({ title: invoice.title }).from(invoice).where(eq(invoice.id, invoiceId))
-  if (!found?.title) throw new Refusal('not-found', 'invoices.not-found')
+  if (!found?.title) throw new DomainError('not-found', 'invoices.not-found')
   const { address, phone, bankAccount } = found.title
   return { address, phone, bankAccount }
 }

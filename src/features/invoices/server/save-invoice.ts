@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { SaveInvoiceInput } from '../forms.ts'
 import { invoiceCan, invoiceLimits, taxPercent, transitions, type TitleFacts } from '../model.ts'
 import { invoice, invoiceLine, invoiceTitle } from '../schema.ts'
@@ -29,7 +29,7 @@ export async function saveInvoice(ctx: InvoicesCtx, input: SaveInvoiceInput): Pr
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'invoices.save', owner: accountId, key, request }, async () => {
       const held = input.invoiceId ? await lockInvoice(ctx, input.invoiceId, accountId) : undefined
-      if (held && !invoiceCan('submit', held)) throw new Refusal('conflict', 'invoices.moved-on', { state: held.state })
+      if (held && !invoiceCan('submit', held)) throw new DomainError('conflict', 'invoices.moved-on', { state: held.state })
       const title = await ownTitle(ctx, accountId, input.titleId)
       if (input.submit) await requireMay(ctx, accountId, input.kind, title)
       const lines = await linesOf(ctx, accountId, input)
@@ -47,23 +47,23 @@ async function ownTitle(ctx: InvoicesCtx, accountId: string, titleId: string): P
     .select({ kind, name, taxNumber, address, phone, bank, bankAccount })
     .from(invoiceTitle)
     .where(and(eq(invoiceTitle.id, titleId), eq(invoiceTitle.accountId, accountId)))
-  if (!found) throw new Refusal('not-found', 'invoices.title-not-found')
+  if (!found) throw new DomainError('not-found', 'invoices.title-not-found')
   return { ...found, titleId }
 }
 
 async function requireMay(ctx: InvoicesCtx, accountId: string, kind: SaveInvoiceInput['kind'], title: Title): Promise<void> {
   await requireWithinLimits(ctx, 'invoices.submitted-often', [{ key: `invoices.submit:${accountId}`, max: invoiceLimits.submitsADay, windowSeconds: 86_400 }])
   const { verification: verified } = await readAccount(ctx, accountId)
-  if (verified === 'none') throw new Refusal('forbidden', 'invoices.verify-first')
+  if (verified === 'none') throw new DomainError('forbidden', 'invoices.verify-first')
   if (kind !== 'special') return
   const own =
     verified === 'enterprise' &&
     title.kind === 'enterprise' &&
     title.taxNumber !== null &&
     (await isOwnCompany(ctx, { companyName: title.name, creditCode: title.taxNumber }))
-  if (!own) throw new Refusal('forbidden', 'invoices.special-title')
+  if (!own) throw new DomainError('forbidden', 'invoices.special-title')
   // Facts that the tax authority prints on a special invoice.
-  if (!title.address || !title.phone || !title.bank || !title.bankAccount) throw new Refusal('invalid', 'invoices.special-facts')
+  if (!title.address || !title.phone || !title.bank || !title.bankAccount) throw new DomainError('invalid', 'invoices.special-facts')
 }
 
 /** Reads the amounts under the orders' locks, so that a concurrent refund waits or has been deducted. */
@@ -74,12 +74,12 @@ async function linesOf(ctx: InvoicesCtx, accountId: string, { orderIds, submit }
       .select({ orderId: invoiceLine.orderId })
       .from(invoiceLine)
       .where(and(inArray(invoiceLine.orderId, [...orderIds]), eq(invoiceLine.live, true)))
-    if (taken.length > 0) throw new Refusal('conflict', 'invoices.already-invoiced')
+    if (taken.length > 0) throw new DomainError('conflict', 'invoices.already-invoiced')
   }
   const money = await sumOrderMoney(ctx, { accountId, orderIds })
   return orders.map(({ id, number }) => {
     const amountFen = money.get(id) ?? 0n
-    if (amountFen <= 0n) throw new Refusal('conflict', 'invoices.nothing-left', { number })
+    if (amountFen <= 0n) throw new DomainError('conflict', 'invoices.nothing-left', { number })
     return { orderId: id, amountFen }
   })
 }

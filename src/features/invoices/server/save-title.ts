@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { TitleInput } from '../forms.ts'
 import { invoiceLimits } from '../model.ts'
 import { invoiceTitle } from '../schema.ts'
@@ -15,7 +15,7 @@ export async function saveTitle(ctx: Ctx, input: TitleInput): Promise<{ titleId:
   const accountId = requireCustomer(ctx)
   const { titleId, isDefault, ...facts } = input
   if (facts.kind === 'enterprise' && !facts.taxNumber) {
-    throw new Refusal('invalid', 'invoices.tax-number-needed', {}, [{ path: 'taxNumber', code: 'platform.required' }])
+    throw new DomainError('invalid', 'invoices.tax-number-needed', {}, [{ path: 'taxNumber', code: 'platform.required' }])
   }
   if (facts.kind === 'personal') facts.taxNumber = null
   return inTransaction(ctx, async (ctx) => {
@@ -26,7 +26,7 @@ export async function saveTitle(ctx: Ctx, input: TitleInput): Promise<{ titleId:
       .select({ all: count(), defaults: sql<number>`count(*) filter (where is_default)::int` })
       .from(invoiceTitle)
       .where(own)
-    if (!titleId && (held?.all ?? 0) >= invoiceLimits.titles) throw new Refusal('conflict', 'invoices.too-many-titles', { max: invoiceLimits.titles })
+    if (!titleId && (held?.all ?? 0) >= invoiceLimits.titles) throw new DomainError('conflict', 'invoices.too-many-titles', { max: invoiceLimits.titles })
     if (isDefault) await ctx.db.update(invoiceTitle).set({ isDefault: false }).where(own)
     const first = (held?.defaults ?? 0) === 0
     if (!titleId) {
@@ -41,7 +41,7 @@ export async function saveTitle(ctx: Ctx, input: TitleInput): Promise<{ titleId:
       .set(change)
       .where(and(own, eq(invoiceTitle.id, titleId)))
       .returning({ id: invoiceTitle.id })
-    if (changed.length === 0) throw new Refusal('not-found', 'invoices.title-not-found')
+    if (changed.length === 0) throw new DomainError('not-found', 'invoices.title-not-found')
     return { titleId }
   })
 }

@@ -8,7 +8,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { pdfLimit, pdfResponse } from '#platform/pdf/pdf-response.ts'
 import { printPaper } from '#platform/pdf/print-paper.ts'
 import { formatFen } from '#platform/pure/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { en } from '../copy/invoice-copy.en.ts'
 import { zhTW } from '../copy/invoice-copy.zh-TW.ts'
 import { zh, type InvoicePaperCopy } from '../copy/invoice-copy.zh.ts'
@@ -19,7 +19,7 @@ import type { InvoiceRow } from './move-invoice.ts'
 import { filePurpose, permission, type InvoicesCtx } from './ports.ts'
 
 const copies: Record<Locale, InvoicePaperCopy> = { zh, 'zh-TW': zhTW, en }
-const notFound = () => new Refusal('not-found', 'invoices.not-found')
+const notFound = () => new DomainError('not-found', 'invoices.not-found')
 
 /** Serves the caller's issued invoice as a PDF: the file uploaded by finance, otherwise a generated sheet, which is marked as a copy. */
 export async function serveInvoice(ctx: InvoicesCtx, { invoiceId, locale }: { invoiceId: string; locale: Locale }): Promise<Response> {

@@ -2,7 +2,7 @@ import { keepFile } from '#features/files/api.ts'
 import { typeOfBytes } from '#features/files/model.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { Upload } from '#platform/http/upload.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { ownerOfInvoice } from './list-desk.ts'
 import { filePurpose, permission, type InvoicesCtx } from './ports.ts'
 
@@ -10,8 +10,8 @@ import { filePurpose, permission, type InvoicesCtx } from './ports.ts'
 export async function uploadInvoiceFile(ctx: InvoicesCtx, { invoiceId }: { invoiceId: string }, upload: Upload): Promise<{ fileId: string }> {
   requireStaff(ctx, permission)
   const accountId = await ownerOfInvoice(ctx, invoiceId)
-  if (!accountId) throw new Refusal('not-found', 'invoices.not-found')
+  if (!accountId) throw new DomainError('not-found', 'invoices.not-found')
   const bytes = await upload.read()
-  if (typeOfBytes(bytes) !== 'pdf') throw new Refusal('invalid', 'invoices.pdf-only')
+  if (typeOfBytes(bytes) !== 'pdf') throw new DomainError('invalid', 'invoices.pdf-only')
   return { fileId: await keepFile(ctx, { accountId, purpose: filePurpose, bytes, contentType: 'application/pdf' }) }
 }

@@ -1,8 +1,8 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { LeadTopic } from '../model.ts'
 import type { zh } from './zh.ts'
 
-function wait(detail: RefusalDetail): string {
+function wait(detail: ErrorDetail): string {
   const seconds = Number(detail['retryAfterSeconds'] ?? 60)
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 7_200) return minutes === 1 ? '1 minute' : `${minutes} minutes`
@@ -40,7 +40,7 @@ export const en: typeof zh = {
     number: 'Reference number',
     again: 'Write another',
   },
-  refusals: {
+  errors: {
     'looks-automatic': 'That looked as if a program had filled in the form, so we did not take it. Wait a few seconds and send it again, or call us.',
     'sent-often': (detail) => `You have written to us several times just now. Try again in ${wait(detail)}, or call if it is urgent.`,
     'no-lead': 'This message does not exist. It may have been deleted after its time.',

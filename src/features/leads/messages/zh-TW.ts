@@ -1,8 +1,8 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { LeadTopic } from '../model.ts'
 import type { zh } from './zh.ts'
 
-function wait(detail: RefusalDetail): string {
+function wait(detail: ErrorDetail): string {
   const seconds = Number(detail['retryAfterSeconds'] ?? 60)
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分鐘` : `${Math.ceil(seconds / 3600)} 小時`
 }
@@ -32,7 +32,7 @@ export const zhTW: typeof zh = {
     number: '來信編號',
     again: '再寫一封',
   },
-  refusals: {
+  errors: {
     'looks-automatic': '這次送出看起來像是程式自動填寫的，所以沒有收下。請稍等幾秒再送一次，或直接撥打頁面上的電話。',
     'sent-often': (detail) => `您剛剛已經寫過幾封信了。請在 ${wait(detail)}後再寫，急事請直接來電。`,
     'no-lead': '這筆來信不存在，可能已過保存期限。',

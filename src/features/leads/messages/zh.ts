@@ -1,7 +1,7 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { LeadTopic } from '../model.ts'
 
-function wait(detail: RefusalDetail): string {
+function wait(detail: ErrorDetail): string {
   const seconds = Number(detail['retryAfterSeconds'] ?? 60)
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`
 }
@@ -31,9 +31,9 @@ export const zh = {
     number: '来信编号',
     again: '再写一封',
   },
-  refusals: {
+  errors: {
     'looks-automatic': '这次提交看起来像是程序自动填写的，因此没有收下。请稍等几秒再发送一次，或直接拨打页面上的电话。',
-    'sent-often': (detail: RefusalDetail) => `您刚刚已经写过几封信了。请在 ${wait(detail)}后再写，急事请直接打电话。`,
+    'sent-often': (detail: ErrorDetail) => `您刚刚已经写过几封信了。请在 ${wait(detail)}后再写，急事请直接打电话。`,
     'no-lead': '这条线索不存在，可能已经过了保存期。',
     'moved-on': '同事已经处理过这条线索，页面已更新。',
   },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { LeadContact } from '../model.ts'
 import { lead } from '../schema.ts'
 
@@ -8,6 +8,6 @@ import { lead } from '../schema.ts'
 export async function revealLead(ctx: Ctx, { leadId }: { leadId: string }): Promise<LeadContact> {
   requireStaff(ctx, 'leads')
   const [found] = await ctx.db.select({ phone: lead.phone, email: lead.email }).from(lead).where(eq(lead.id, leadId))
-  if (!found) throw new Refusal('not-found', 'leads.no-lead')
+  if (!found) throw new DomainError('not-found', 'leads.no-lead')
   return found
 }

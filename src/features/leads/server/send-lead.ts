@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits, type Limit } from '#platform/limits.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { LeadInput } from '../forms.ts'
 import { leadConsentVersion, leadNumber, leadRules } from '../model.ts'
 import { lead, leadHistory } from '../schema.ts'
@@ -21,7 +21,7 @@ const day = 86_400
 export async function sendLead(ctx: AuthCtx, input: LeadInput): Promise<{ number: string }> {
   requireAnyone(ctx)
   const { idempotencyKey, website, filledMs, consent: _agreed, ...said } = input
-  if (website !== '' || filledMs < leadRules.minFillMs) throw new Refusal('invalid', 'leads.looks-automatic')
+  if (website !== '' || filledMs < leadRules.minFillMs) throw new DomainError('invalid', 'leads.looks-automatic')
   const accountId = ctx.actor.kind === 'customer' ? ctx.actor.accountId : null
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'leads.send', owner: accountId ?? 'visitor', key: idempotencyKey, request: said }, async () => {

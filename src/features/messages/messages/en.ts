@@ -49,7 +49,7 @@ export const en: typeof zh = {
     wechatHint: 'Open this site inside WeChat and sign in once to receive notices there.',
     securityHint: 'Security notices keep at least one way besides the message box. If none of the chosen ways reaches you, a text message is sent.',
   },
-  refusals: {
+  errors: {
     'not-found': 'We could not find this message. It may have been deleted.',
     'choice-not-possible': 'These notices cannot be set this way.',
     'security-needs-channel': 'Security notices need at least one way to reach you besides the message box.',

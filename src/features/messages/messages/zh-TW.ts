@@ -49,7 +49,7 @@ export const zhTW: typeof zh = {
     wechatHint: '在微信裡開啟本站並登入一次，就能收到微信通知。',
     securityHint: '安全通知除了站內信，至少保留一種方式；所選方式都無法聯絡您時，會改發簡訊。',
   },
-  refusals: {
+  errors: {
     'not-found': '找不到這則訊息，它可能已被刪除。',
     'choice-not-possible': '這類通知不能這樣設定。',
     'security-needs-channel': '安全通知除了站內信，至少要保留一種接收方式。',

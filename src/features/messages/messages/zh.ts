@@ -47,7 +47,7 @@ export const zh = {
     wechatHint: '在微信里打开本站并登录一次，就能收到微信通知。',
     securityHint: '安全通知除站内信外至少保留一种方式；选中的方式都联系不上您时，会改发短信。',
   },
-  refusals: {
+  errors: {
     'not-found': '没有找到这条消息，它可能已被删除。',
     'choice-not-possible': '这类通知不能这样设置。',
     'security-needs-channel': '安全通知除站内信外至少要保留一种接收方式。',

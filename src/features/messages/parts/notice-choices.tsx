@@ -5,7 +5,7 @@ import IconChat from '~icons/lucide/message-circle'
 import IconMail from '~icons/lucide/mail'
 import IconPhone from '~icons/lucide/message-square-text'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -20,7 +20,7 @@ export type ChoicesProps = { choices: readonly NoticeChoice[]; reach: { phone: s
 /** Which notices go where; each tick counts at once. */
 export function NoticeChoices(props: ChoicesProps) {
   const m = useMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { revalidate } = useRevalidator()
   const [choices, setChoices] = useState(props.choices)
 
@@ -33,7 +33,7 @@ export function NoticeChoices(props: ChoicesProps) {
       await revalidate()
     } catch (error) {
       setChoices(before)
-      toast.bad(refusalText(error))
+      toast.bad(errorMessage(error))
     }
   }
 

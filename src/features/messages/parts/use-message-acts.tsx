@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { buttonStyle } from '#ui/recipes.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -13,7 +13,7 @@ const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
 export function useMessageActs(afterwards: () => void) {
   const m = useMessages()
   const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
 
   const attempt = useCallback(
@@ -23,11 +23,11 @@ export function useMessageActs(afterwards: () => void) {
         await revalidate()
         return true
       } catch (error) {
-        toast.bad(refusalText(error))
+        toast.bad(errorMessage(error))
         return false
       }
     },
-    [revalidate, refusalText],
+    [revalidate, errorMessage],
   )
   const comeBack = (ids: readonly string[]) => setGone((held) => new Set([...held].filter((id) => !ids.includes(id))))
 

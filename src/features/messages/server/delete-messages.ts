@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { message } from '../schema.ts'
 
 type Input = { messageIds: readonly string[] }
@@ -13,7 +13,7 @@ export async function deleteMessages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { m
     .set({ deletedAt: ctx.now() })
     .where(and(inArray(message.id, messageIds), eq(message.accountId, accountId), isNull(message.deletedAt)))
     .returning({ id: message.id })
-  if (gone.length === 0) throw new Refusal('not-found', 'messages.not-found')
+  if (gone.length === 0) throw new DomainError('not-found', 'messages.not-found')
   return { deleted: gone.length }
 }
 
@@ -25,6 +25,6 @@ export async function restoreMessages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { 
     .set({ deletedAt: null })
     .where(and(inArray(message.id, messageIds), eq(message.accountId, accountId), isNotNull(message.deletedAt)))
     .returning({ id: message.id })
-  if (back.length === 0) throw new Refusal('not-found', 'messages.not-found')
+  if (back.length === 0) throw new DomainError('not-found', 'messages.not-found')
   return { restored: back.length }
 }

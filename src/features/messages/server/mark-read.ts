@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { MessageCategory } from '../model.ts'
 import { message } from '../schema.ts'
 import { inBoxOf } from './list-messages.ts'
@@ -15,7 +15,7 @@ export async function markRead(ctx: Read, input: { messageIds: readonly string[]
     .set({ readAt: sql`coalesce(read_at, ${ctx.now().toISOString()}::timestamptz)` })
     .where(and(inArray(message.id, input.messageIds), eq(message.accountId, accountId)))
     .returning({ id: message.id })
-  if (marked.length === 0) throw new Refusal('not-found', 'messages.not-found')
+  if (marked.length === 0) throw new DomainError('not-found', 'messages.not-found')
 }
 
 /** Marks the customer's messages as read, all or those of one category. Returns the number of messages that were unread. */

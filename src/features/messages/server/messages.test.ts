@@ -53,9 +53,9 @@ describe('the message box', () => {
     await paid(owner.accountId, '9')
     const [message] = (await listMessages(ctx(owner.actor))).messages
     expect((await listMessages(ctx(stranger.actor))).messages).toEqual([])
-    const refusals = await Promise.all([message!.id, newId()].map((id) => markRead(ctx(stranger.actor), { messageIds: [id] }).catch((error: unknown) => error)))
-    expect(refusals[0]).toMatchObject({ kind: 'not-found' })
-    expect(refusals[0]).toEqual(refusals[1])
+    const errors = await Promise.all([message!.id, newId()].map((id) => markRead(ctx(stranger.actor), { messageIds: [id] }).catch((error: unknown) => error)))
+    expect(errors[0]).toMatchObject({ kind: 'not-found' })
+    expect(errors[0]).toEqual(errors[1])
     await markAllRead(ctx(stranger.actor))
     expect(await countUnread(ctx(owner.actor))).toBe(1)
     for (const act of [deleteMessages, restoreMessages]) {

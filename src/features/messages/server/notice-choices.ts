@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { chosenChannels, isAllowed, isForced, leavesTheBox, messageCategories, noticeChannels, type NoticeChoice } from '../model.ts'
 import { noticeChoice } from '../schema.ts'
 
@@ -28,7 +28,7 @@ export async function readNoticeChoices(ctx: Pick<Ctx, 'actor' | 'db'>): Promise
 export async function chooseNotices(ctx: Ctx, input: { choices: readonly NoticeChoice[] }): Promise<NoticeChoice[]> {
   const accountId = requireCustomer(ctx)
   for (const { category, channel, wanted } of input.choices)
-    if (!isAllowed(category, channel) || (isForced(category, channel) && !wanted)) throw new Refusal('invalid', 'messages.choice-not-possible')
+    if (!isAllowed(category, channel) || (isForced(category, channel) && !wanted)) throw new DomainError('invalid', 'messages.choice-not-possible')
   return inTransaction(ctx, async (ctx) => {
     // Serializes concurrent changes of one account, so that together they cannot disable every outside channel.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-choices ${accountId}`}, 0))`)
@@ -39,7 +39,7 @@ export async function chooseNotices(ctx: Ctx, input: { choices: readonly NoticeC
         .insert(noticeChoice)
         .values(choices.map((choice) => ({ accountId, ...choice })))
         .onConflictDoUpdate({ target: [noticeChoice.accountId, noticeChoice.category, noticeChoice.channel], set: { wanted: sql`excluded.wanted` } })
-    if (!leavesTheBox(await choicesOf(ctx, accountId))) throw new Refusal('invalid', 'messages.security-needs-channel')
+    if (!leavesTheBox(await choicesOf(ctx, accountId))) throw new DomainError('invalid', 'messages.security-needs-channel')
     return readNoticeChoices(ctx)
   })
 }

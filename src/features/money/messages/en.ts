@@ -1,4 +1,4 @@
-import { refusals } from './refusals.en.ts'
+import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
@@ -59,5 +59,5 @@ export const en: typeof zh = {
   empty: { title: 'No movements yet', text: 'Once you top up or pay an order, every movement and the balance after it is listed here.' },
   nothingFound: { title: 'Nothing matches', text: 'Try other filters, or clear them to see the whole ledger.', clear: 'Clear filters' },
   csv: { time: 'Time', kind: 'Type', income: 'In (CNY)', expense: 'Out (CNY)', balance: 'Balance after (CNY)', subject: 'Reference' },
-  refusals,
+  errors,
 }

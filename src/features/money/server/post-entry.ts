@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EntryKind, HouseEntryKind } from '../model.ts'
 
 export type Line = { owner: string | null; kind: string; amountFen: bigint }
@@ -29,8 +29,8 @@ export async function postEntry({ db, actor, now }: Ctx, entry: Entry): Promise<
       ${newId()}::uuid, ${entry.kind}, ${entry.currency ?? 'CNY'}, ${entry.key}, ${lines}::jsonb,
       ${entry.subject.kind}, ${entry.subject.id}, ${entry.memo ?? ''}, ${actorText(actor)}, ${now().toISOString()}::timestamptz)`)
   const outcome = rows[0]?.outcome
-  if (outcome === 'too-low') throw new Refusal('conflict', 'money.balance-too-low')
-  if (outcome === 'stopped') throw new Refusal('unavailable', 'money.stopped')
+  if (outcome === 'too-low') throw new DomainError('conflict', 'money.balance-too-low')
+  if (outcome === 'stopped') throw new DomainError('unavailable', 'money.stopped')
   return outcome === 'posted'
 }
 

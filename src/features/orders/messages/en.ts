@@ -1,5 +1,5 @@
-import { laterRefusals } from './later-refusals.en.ts'
-import { refusals } from './refusals.en.ts'
+import { laterErrors } from './later-errors.en.ts'
+import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
@@ -168,7 +168,7 @@ export const en: typeof zh = {
     created: 'Ordered',
     paid: 'Paid',
   },
-  refusals: { ...refusals, ...laterRefusals },
+  errors: { ...errors, ...laterErrors },
   faults: {
     repeated: 'The same order was chosen twice.',
     'keys-needed': 'Choose a key first: without a password only keys sign in.',

@@ -1,5 +1,5 @@
-import { laterRefusals } from './later-refusals.zh-TW.ts'
-import { refusals } from './refusals.zh-TW.ts'
+import { laterErrors } from './later-errors.zh-TW.ts'
+import { errors } from './errors.zh-TW.ts'
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
@@ -165,7 +165,7 @@ export const zhTW: typeof zh = {
     created: '下單時間',
     paid: '付款時間',
   },
-  refusals: { ...refusals, ...laterRefusals },
+  errors: { ...errors, ...laterErrors },
   faults: {
     repeated: '同一筆訂單選了兩次。',
     'keys-needed': '選取金鑰後才能不設密碼。',

@@ -1,5 +1,5 @@
-import { laterRefusals } from './later-refusals.zh.ts'
-import { refusals } from './refusals.zh.ts'
+import { laterErrors } from './later-errors.zh.ts'
+import { errors } from './errors.zh.ts'
 
 export const zh = {
   title: '订单',
@@ -165,7 +165,7 @@ export const zh = {
     created: '下单时间',
     paid: '支付时间',
   },
-  refusals: { ...refusals, ...laterRefusals },
+  errors: { ...errors, ...laterErrors },
   faults: {
     repeated: '同一个订单选了两次。',
     'keys-needed': '选了密钥才能不设密码。',

@@ -4,7 +4,7 @@ import { listGateways, listPaymentsOfOrder, type PaymentsCtx } from '#features/p
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { buyAgainPath } from '../model/buy-again.ts'
@@ -25,7 +25,7 @@ export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & S
   const id = url.searchParams.get('order')
   if (id !== null) throw redirect(`${url.pathname}?${new URLSearchParams({ number: await numberOwnOrder(ctx, { orderId: id }) })}`)
   const number = url.searchParams.get('number') ?? ''
-  if (!isOrderNumber(number)) throw new Refusal('not-found', 'orders.not-found')
+  if (!isOrderNumber(number)) throw new DomainError('not-found', 'orders.not-found')
   const order = await readOrder(ctx, { number })
   const [names, funds, gateways, servers, payments, refundable] = await Promise.all([
     readPlaceNames(ctx, locale),

@@ -2,7 +2,7 @@ import { releaseStock } from '#features/catalog/api.ts'
 import { releaseCoupon } from '#features/coupons/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { lockOrders } from './lock-orders.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -16,7 +16,7 @@ export async function cancelOrder(ctx: Ctx, input: { orderId: string }): Promise
     const [order] = await lockOrders(ctx, accountId, [input.orderId])
     if (order!.state === 'cancelled') return
     const cancelled = await moveOrder(ctx, 'cancel', { orderId: order!.id, from: 'pending' })
-    if (!cancelled) throw new Refusal('conflict', 'orders.not-cancellable', { number: order!.number, state: order!.state })
+    if (!cancelled) throw new DomainError('conflict', 'orders.not-cancellable', { number: order!.number, state: order!.state })
     await releaseStock(ctx, { orderId: order!.id })
     await releaseCoupon(ctx, { orderId: order!.id })
   })

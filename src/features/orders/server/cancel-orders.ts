@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OrderResult } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -15,7 +15,7 @@ export async function cancelOrders(ctx: Ctx, input: { orderIds: readonly string[
     .select({ orderId: customerOrder.id, number: customerOrder.number })
     .from(customerOrder)
     .where(and(inArray(customerOrder.id, [...input.orderIds]), eq(customerOrder.accountId, accountId)))
-  if (own.length !== input.orderIds.length) throw new Refusal('not-found', 'orders.not-found')
+  if (own.length !== input.orderIds.length) throw new DomainError('not-found', 'orders.not-found')
   const numbers = new Map(own.map(({ orderId, number }) => [orderId, number]))
   const results: OrderResult[] = []
   for (const orderId of input.orderIds) results.push({ orderId, number: numbers.get(orderId)!, ...(await cancelOne(ctx, orderId)) })
@@ -27,7 +27,7 @@ async function cancelOne(ctx: Ctx, orderId: string): Promise<Pick<OrderResult, '
     await cancelOrder(ctx, { orderId })
     return { done: true }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return { done: false, code: error.code, detail: error.detail }
   }
 }

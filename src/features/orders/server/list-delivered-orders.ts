@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OrderKind } from '../model.ts'
 import { customerOrder, orderRefund } from '../schema.ts'
 
@@ -42,6 +42,6 @@ export async function lockDeliveredOrders(ctx: Ctx, orderIds: readonly string[])
     .where(and(inArray(customerOrder.id, [...orderIds]), eq(customerOrder.accountId, accountId), isDelivered(ctx)))
     .orderBy(asc(customerOrder.id))
     .for('update')
-  if (rows.length !== new Set(orderIds).size) throw new Refusal('not-found', 'orders.not-found')
+  if (rows.length !== new Set(orderIds).size) throw new DomainError('not-found', 'orders.not-found')
   return rows.map(deliveredOf)
 }

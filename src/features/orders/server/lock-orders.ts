@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OrderKind, OrderSnapshot, OrderState } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 
@@ -36,13 +36,13 @@ export async function lockOrders(ctx: Ctx, accountId: string, orderIds: readonly
     .where(and(inArray(customerOrder.id, [...orderIds]), eq(customerOrder.accountId, accountId)))
     .orderBy(asc(customerOrder.id))
     .for('update')
-  if (rows.length !== new Set(orderIds).size) throw new Refusal('not-found', 'orders.not-found')
+  if (rows.length !== new Set(orderIds).size) throw new DomainError('not-found', 'orders.not-found')
   return rows
 }
 
 /** Locks one order of any account; system only. */
 export async function lockOrder(ctx: Ctx, orderId: string): Promise<LockedOrder> {
   const [order] = await ctx.db.select(columns).from(customerOrder).where(eq(customerOrder.id, orderId)).for('update')
-  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  if (!order) throw new DomainError('not-found', 'orders.not-found')
   return order
 }

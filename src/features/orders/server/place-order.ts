@@ -8,7 +8,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { maxPendingOrders, pendingMinutes, snapshotOf } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { insertOrder } from './insert-order.ts'
@@ -34,7 +34,7 @@ export async function placeOrder(
       await requireSelling(ctx)
       const quote = await readQuote(ctx, input.quoteId)
       // A quote for a renewal or an upgrade buys no new server.
-      if (quote.renewal || quote.upgrade) throw new Refusal('conflict', 'catalog.quote-expired')
+      if (quote.renewal || quote.upgrade) throw new DomainError('conflict', 'catalog.quote-expired')
       await requireVerification(ctx, accountId, quote.config.regionId)
       if (quote.source) await requireCopy(ctx, accountId, quote.source)
       if (sshKeyIds.length > 0) await requireKeys(ctx, { accountId, keyIds: sshKeyIds, imageId: quote.config.imageId })
@@ -74,7 +74,7 @@ async function requireRoomForOrder(ctx: Ctx, accountId: string): Promise<void> {
     .where(
       and(eq(customerOrder.accountId, accountId), eq(customerOrder.state, 'pending'), eq(customerOrder.kind, 'new'), gt(customerOrder.expiresAt, ctx.now())),
     )
-  if (pending!.orders >= maxPendingOrders) throw new Refusal('conflict', 'orders.too-many-pending', { limit: maxPendingOrders })
+  if (pending!.orders >= maxPendingOrders) throw new DomainError('conflict', 'orders.too-many-pending', { limit: maxPendingOrders })
 }
 
 async function requireVerification(ctx: Ctx, accountId: string, regionId: string): Promise<void> {

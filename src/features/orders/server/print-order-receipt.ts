@@ -9,7 +9,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { pdfLimit, pdfResponse } from '#platform/pdf/pdf-response.ts'
 import { printPaper } from '#platform/pdf/print-paper.ts'
 import { formatFen } from '#platform/pure/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { en as receiptEn } from '../copy/order-receipt.en.ts'
 import { zhTW as receiptTw } from '../copy/order-receipt.zh-TW.ts'
 import { zh as receiptZh, type OrderReceiptCopy } from '../copy/order-receipt.zh.ts'
@@ -30,7 +30,7 @@ const words: Record<Locale, { copy: OrderReceiptCopy; texts: typeof zh }> = {
 export async function printOrderReceipt(ctx: Ctx, { number, locale }: { number: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const order = await readOrder(ctx, { number })
-  if (!order.paidAt) throw new Refusal('not-found', 'orders.not-found')
+  if (!order.paidAt) throw new DomainError('not-found', 'orders.not-found')
   await requireWithinLimits(ctx, 'platform.too-many', [pdfLimit(accountId)])
   const [account, site, names] = await Promise.all([readAccount(ctx, accountId), readSiteConfig(ctx, locale), readPlaceNames(ctx, locale)])
   const { copy: m, texts } = words[locale]

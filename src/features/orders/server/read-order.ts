@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { readCharge } from '#features/money/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OrderDetail, TimelineEntry } from '../model.ts'
 import { customerOrder, orderHistory, orderRefund } from '../schema.ts'
 import { rowOf } from './order-rows.ts'
@@ -14,7 +14,7 @@ export async function readOrder(ctx: Ctx, input: { number: string }): Promise<Or
     .select()
     .from(customerOrder)
     .where(and(eq(customerOrder.number, input.number), eq(customerOrder.accountId, accountId)))
-  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  if (!order) throw new DomainError('not-found', 'orders.not-found')
   const [timeline, charge, refund] = await readTogether(ctx, [
     () => readTimeline(ctx, order.id),
     async () => order.paidAt && readCharge(ctx, { accountId, orderId: order.id }),

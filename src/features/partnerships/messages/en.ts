@@ -1,7 +1,7 @@
 import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
-  refusals: {
+  errors: {
     'already-applied': 'You already have an application under way. There is no need to send another.',
     'already-partner': 'You are already a partner in this programme.',
     'already-decided': 'This application has been decided. Please reload the page.',

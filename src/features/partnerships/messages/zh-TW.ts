@@ -1,7 +1,7 @@
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
-  refusals: {
+  errors: {
     'already-applied': '您已有一份申請在處理中，不必重複送出。',
     'already-partner': '您已經是這項計畫的合作夥伴。',
     'already-decided': '這份申請已有結論，請重新整理頁面。',

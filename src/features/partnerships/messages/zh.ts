@@ -1,13 +1,13 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 // Long texts of these pages are page data (copy/). These are the texts that only the browser selects.
 export const zh = {
-  refusals: {
+  errors: {
     'already-applied': '您已有一份申请在处理中，不必重复提交。',
     'already-partner': '您已经是这个计划的合作伙伴。',
     'already-decided': '这份申请已有结论，请刷新页面。',
     'level-needed': '请先选择代理等级。',
-    'floor-too-high': (d: RefusalDetail) => `不能高于官网价的 ${d.percent}%，否则等级折扣就没有了。`,
+    'floor-too-high': (d: ErrorDetail) => `不能高于官网价的 ${d.percent}%，否则等级折扣就没有了。`,
     'not-found': '没有找到这份申请或这位合作伙伴。',
     'no-commission': '没有找到这笔佣金。',
     'commission-settled': '这笔佣金已经退回，不能再支付。请刷新页面。',
@@ -19,6 +19,6 @@ export const zh = {
     'phone-form': '请填写能联系到您的电话，例如 13800138000 或 +852 5123 4567。',
     'website-form': '请填写网址，例如 example.com。',
     'company-needed': '代理合作需要公司名称。',
-    'floor-too-high': (d: RefusalDetail) => `不能高于官网价的 ${d.percent}%，否则等级折扣就没有了。`,
+    'floor-too-high': (d: ErrorDetail) => `不能高于官网价的 ${d.percent}%，否则等级折扣就没有了。`,
   },
 }

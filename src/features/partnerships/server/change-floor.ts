@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { highestFloor, percentOf } from '../model.ts'
 import { partnerLevel, partnerLevelChange } from '../schema.ts'
 
@@ -14,11 +14,11 @@ export async function changeFloor(ctx: Ctx, input: { levelId: string; floorPerMi
   const { levelId, floorPerMille, reason } = input
   await inTransaction(ctx, async (ctx) => {
     const [level] = await ctx.db.select().from(partnerLevel).where(eq(partnerLevel.id, levelId)).for('update')
-    if (!level) throw new Refusal('not-found', 'partnerships.not-found')
+    if (!level) throw new DomainError('not-found', 'partnerships.not-found')
     const highest = highestFloor(level)
     if (floorPerMille > highest) {
       const fault = { path: 'floorPerMille', code: 'partnerships.floor-too-high', detail: { percent: percentOf(highest) } }
-      throw new Refusal('invalid', 'partnerships.floor-too-high', fault.detail, [fault])
+      throw new DomainError('invalid', 'partnerships.floor-too-high', fault.detail, [fault])
     }
     if (level.floorPerMille === floorPerMille) return
     await ctx.db.update(partnerLevel).set({ floorPerMille }).where(eq(partnerLevel.id, levelId))

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { percentOf } from '../model.ts'
 import { partner } from '../schema.ts'
 import { listLevels } from './list-levels.ts'
@@ -19,7 +19,7 @@ export async function changeLevel(ctx: Ctx, input: { partnerId: string; levelId:
       .from(partner)
       .where(and(eq(partner.id, partnerId), eq(partner.kind, 'agent'), isNull(partner.endedAt)))
       .for('update')
-    if (!level || !agent) throw new Refusal('not-found', 'partnerships.not-found')
+    if (!level || !agent) throw new DomainError('not-found', 'partnerships.not-found')
     if (agent.levelId === levelId) return
     await ctx.db.update(partner).set({ levelId }).where(eq(partner.id, partnerId))
     await writeHistory(ctx, { partnerId, action: 'level', detail: `${agent.levelId} → ${levelId}` })

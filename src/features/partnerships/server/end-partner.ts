@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { partner } from '../schema.ts'
 import { writeHistory } from './write-history.ts'
 
@@ -14,7 +14,7 @@ export async function endPartner(ctx: Ctx, input: { partnerId: string; resume: b
   const { partnerId, resume } = input
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select({ endedAt: partner.endedAt }).from(partner).where(eq(partner.id, partnerId)).for('update')
-    if (!found) throw new Refusal('not-found', 'partnerships.not-found')
+    if (!found) throw new DomainError('not-found', 'partnerships.not-found')
     if ((found.endedAt === null) === resume) return
     await ctx.db
       .update(partner)

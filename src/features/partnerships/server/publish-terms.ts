@@ -2,7 +2,7 @@ import { eq, inArray, not, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { validate } from '#platform/http/validate.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { cpsTermsForm, levelsForm } from '../forms.ts'
 import type { AgentLevel, CpsTerms } from '../model.ts'
 import { cpsRate, cpsTerms, partnerLevel } from '../schema.ts'
@@ -58,5 +58,5 @@ async function requireSame(ctx: Ctx, wanted: CpsTerms): Promise<void> {
     wanted.rates.every((rate) =>
       rates.some((one) => one.product === rate.product && one.firstPerMille === rate.firstPerMille && one.followingPerMille === rate.followingPerMille),
     )
-  if (!same) throw new Refusal('conflict', 'partnerships.version-taken', { version: wanted.version })
+  if (!same) throw new DomainError('conflict', 'partnerships.version-taken', { version: wanted.version })
 }

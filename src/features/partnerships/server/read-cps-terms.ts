@@ -1,6 +1,6 @@
 import { asc, desc, eq, lte } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CpsTerms } from '../model.ts'
 import { cpsRate, cpsTerms } from '../schema.ts'
 
@@ -8,7 +8,7 @@ import { cpsRate, cpsTerms } from '../schema.ts'
 export async function readCpsTerms(ctx: Ctx, at = ctx.now()): Promise<CpsTerms> {
   requireAnyone(ctx)
   const terms = await findCpsTerms(ctx, at)
-  if (!terms) throw new Refusal('not-found', 'partnerships.no-terms')
+  if (!terms) throw new DomainError('not-found', 'partnerships.no-terms')
   return terms
 }
 

@@ -1,4 +1,4 @@
-import { refusals } from './refusals.en.ts'
+import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
@@ -85,7 +85,7 @@ export const en: typeof zh = {
     toList: 'All payments',
   },
   facts: { number: 'Payment no.', purpose: 'For', created: 'Started', settled: 'Received', gateway: 'Paid with' },
-  refusals,
+  errors,
   faults: {
     'no-such-account': 'There is no open account with this number.',
     'amounts-differ': 'Not the same as the first time.',

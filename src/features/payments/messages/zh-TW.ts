@@ -1,4 +1,4 @@
-import { refusals } from './refusals.zh-TW.ts'
+import { errors } from './errors.zh-TW.ts'
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
@@ -76,7 +76,7 @@ export const zhTW: typeof zh = {
     toList: '所有付款紀錄',
   },
   facts: { number: '付款編號', purpose: '用途', created: '發起時間', settled: '入帳時間', gateway: '付款方式' },
-  refusals,
+  errors,
   faults: {
     'no-such-account': '找不到這個帳號，或它已註銷。請核對帳號編號。',
     'amounts-differ': '與第一次填寫的不同。',

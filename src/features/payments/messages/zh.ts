@@ -1,4 +1,4 @@
-import { refusals } from './refusals.zh.ts'
+import { errors } from './errors.zh.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 export const zh = {
@@ -76,7 +76,7 @@ export const zh = {
     toList: '全部支付记录',
   },
   facts: { number: '支付单号', purpose: '用途', created: '发起时间', settled: '到账时间', gateway: '支付方式' },
-  refusals,
+  errors,
   faults: {
     'no-such-account': '没有找到这个账号，或它已注销。请核对账号编号。',
     'amounts-differ': '与第一次填写的不同。',

@@ -4,7 +4,7 @@ import { moveRefund } from '#features/money/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { refundNumber } from '../model.ts'
 import { payment, paymentRefund } from '../schema.ts'
 import type { PaymentRow } from './payment-rows.ts'
@@ -18,7 +18,7 @@ type Wanted =
 /** Counts, freezes and queues a refund to its gateway, in the caller's transaction. The caller has checked the right to refund. */
 export async function beginRefund(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, wanted: Wanted): Promise<RefundRow> {
   const paid = await countRefund(ctx, wanted)
-  if (!gatewayOf(ctx, paid.gateway).refunds) throw new Refusal('conflict', 'payments.refund-by-hand')
+  if (!gatewayOf(ctx, paid.gateway).refunds) throw new DomainError('conflict', 'payments.refund-by-hand')
   const at = ctx.now()
   const [row] = await ctx.db
     .insert(paymentRefund)
@@ -47,7 +47,7 @@ async function countRefund(ctx: Ctx, { paymentId, amountFen }: Wanted): Promise<
     .returning()
   if (counted) return counted
   const [found] = await ctx.db.select().from(payment).where(eq(payment.id, paymentId))
-  if (!found) throw new Refusal('not-found', 'payments.not-found')
-  if (!found.settledAt) throw new Refusal('conflict', 'payments.not-paid')
-  throw new Refusal('conflict', 'payments.refund-too-much', { leftFen: Number(found.amountFen - found.refundedFen) })
+  if (!found) throw new DomainError('not-found', 'payments.not-found')
+  if (!found.settledAt) throw new DomainError('conflict', 'payments.not-paid')
+  throw new DomainError('conflict', 'payments.refund-too-much', { leftFen: Number(found.amountFen - found.refundedFen) })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireCustomer } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { paymentOpen } from '../model.ts'
 import { payment } from '../schema.ts'
 import { gatewayOf, type InAppParams, type PaymentsCtx } from './ports.ts'
@@ -20,10 +20,10 @@ export async function openInApp(ctx: InAppCtx, input: { paymentId: string; code?
   requireCustomer(ctx)
   const row = await ownRow(ctx, input.paymentId)
   const { inApp } = gatewayOf(ctx, row.gateway)
-  if (!inApp || row.scene !== 'in-app' || !paymentOpen(row) || row.expiresAt <= ctx.now()) throw new Refusal('conflict', 'payments.in-app-stale')
+  if (!inApp || row.scene !== 'in-app' || !paymentOpen(row) || row.expiresAt <= ctx.now()) throw new DomainError('conflict', 'payments.in-app-stale')
   const state = row.id.replaceAll('-', '')
   if (!input.code) return { consentUrl: inApp.consentUrl(backTo(ctx, row.returnPath), state) }
-  if (input.state !== state) throw new Refusal('conflict', 'payments.in-app-stale')
+  if (input.state !== state) throw new DomainError('conflict', 'payments.in-app-stale')
   const params = await open(ctx, () => inApp.open(wantedTrade(row), input.code!))
   await ctx.db
     .update(payment)
@@ -37,7 +37,7 @@ async function open(ctx: InAppCtx, run: () => Promise<InAppParams>): Promise<InA
     return await run()
   } catch (error) {
     ctx.log.warn({ err: error }, 'a payment could not be opened inside WeChat')
-    throw new Refusal('unavailable', 'payments.gateway-down')
+    throw new DomainError('unavailable', 'payments.gateway-down')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CashierSubject, GatewayName, Payment, PaymentPurposeName } from '../model.ts'
 
 /** A trade by both numbers. The gateway's number is null until it has reported it. */
@@ -135,7 +135,7 @@ export type PaymentsCtx = Ctx & { gateways: Gateways; purposes: Purposes }
 /** Returns the gateway of that name. Throws `payments.gateway-off` if it is not configured (any more). */
 export function gatewayOf(ctx: Pick<PaymentsCtx, 'gateways'>, name: GatewayName): PaymentGateway {
   const gateway = ctx.gateways[name]
-  if (!gateway) throw new Refusal('conflict', 'payments.gateway-off')
+  if (!gateway) throw new DomainError('conflict', 'payments.gateway-off')
   return gateway
 }
 

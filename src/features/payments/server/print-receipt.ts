@@ -6,7 +6,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { pdfLimit, pdfResponse } from '#platform/pdf/pdf-response.ts'
 import { printPaper } from '#platform/pdf/print-paper.ts'
 import { formatFen } from '#platform/pure/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { en } from '../copy/receipt.en.ts'
 import { zhTW } from '../copy/receipt.zh-TW.ts'
 import { zh, type ReceiptCopy } from '../copy/receipt.zh.ts'
@@ -19,7 +19,7 @@ const copies: Record<Locale, ReceiptCopy> = { zh, 'zh-TW': zhTW, en }
 export async function printReceipt(ctx: Ctx, { paymentId, locale }: { paymentId: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const payment = await readPayment(ctx, paymentId)
-  if (!payment.settledAt) throw new Refusal('not-found', 'payments.not-found')
+  if (!payment.settledAt) throw new DomainError('not-found', 'payments.not-found')
   await requireWithinLimits(ctx, 'platform.too-many', [pdfLimit(accountId)])
   const [account, site] = await Promise.all([readAccount(ctx, accountId), readSiteConfig(ctx, locale)])
   const m = copies[locale]

@@ -3,7 +3,7 @@ import { asSystem, requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { GatewayName } from '../model.ts'
 import { paymentNotice, type NoticeOutcome } from '../schema.ts'
 import { gatewayOf, type NoticeAnswer, type NoticeVerdict, type PaymentsCtx, type VerifiedNotice } from './ports.ts'
@@ -32,7 +32,7 @@ async function take(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNoti
     return (await record(ctx, gateway, notice, rawBody)) === 'refused' ? 'refused' : 'taken'
   } catch (error) {
     // Nothing was committed, so the gateway must retry.
-    if (error instanceof Refusal) ctx.log.error({ gateway, code: error.code }, 'notice could not be settled now')
+    if (error instanceof DomainError) ctx.log.error({ gateway, code: error.code }, 'notice could not be settled now')
     else ctx.log.error({ gateway, err: error }, 'notice failed')
     return 'later'
   }

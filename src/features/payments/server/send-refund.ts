@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { payment, paymentRefund } from '../schema.ts'
 import { tradeOf } from './payment-rows.ts'
 import { gatewayOf, type PaymentsCtx } from './ports.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const batch = 100
@@ -26,7 +26,7 @@ export async function sendRefund(ctx: PaymentsCtx, refundId: string): Promise<vo
   if (!found) return
   const { row, paid } = found
   const { refunds } = gatewayOf(ctx, paid.gateway)
-  if (!refunds) throw new Refusal('conflict', 'payments.refund-by-hand')
+  if (!refunds) throw new DomainError('conflict', 'payments.refund-by-hand')
   const tagged = { trade: tradeOf(paid), refundNumber: row.number }
   const known = await refunds.query(tagged)
   const report = known ?? (await refunds.refund({ ...tagged, amountFen: row.amountFen, totalFen: paid.amountFen, reason: row.reason }))

@@ -4,7 +4,7 @@ import { readBalance } from '#features/money/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { openShop } from '../factories.ts'
 import { jobs } from '../jobs.ts'
 import type { Payment } from '../model.ts'
@@ -43,7 +43,7 @@ describe('beginning a payment', () => {
     [-100n, 'payments.too-little'],
     [5_000_001n, 'payments.too-much'],
   ])('of %s fen is refused at its field', async (amountFen, code) => {
-    const refused = await shop.recharge(await anActor(), amountFen).catch((error: unknown) => error as Refusal)
+    const refused = await shop.recharge(await anActor(), amountFen).catch((error: unknown) => error as DomainError)
     expect(refused).toMatchObject({ kind: 'invalid', fields: [{ path: 'amountFen', code }] })
   })
 
@@ -85,7 +85,7 @@ describe('beginning a payment', () => {
   it('that its purpose refuses leaves nothing behind', async () => {
     const refusing = openShop(test, {
       orders: {
-        check: async () => Promise.reject(new Refusal('conflict', 'orders.expired')),
+        check: async () => Promise.reject(new DomainError('conflict', 'orders.expired')),
         lock: async () => {},
         settled: async () => {},
         ended: async () => {},

@@ -5,7 +5,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { fallbackLocale, isLocale, localeOfPath } from '#platform/i18n/locales.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import {
   isReturnPath,
   maxPaymentFen,
@@ -42,7 +42,7 @@ export type StartPayment = ({ purpose: 'recharge' } | { purpose: 'orders'; order
 export async function startPayment(ctx: PaymentsCtx, input: StartPayment): Promise<Payment> {
   const accountId = requireCustomer(ctx)
   gatewayOf(ctx, input.gateway)
-  if (!isReturnPath(input.returnPath)) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: 'returnPath', code: 'platform.invalid' }])
+  if (!isReturnPath(input.returnPath)) throw new DomainError('invalid', 'platform.bad-input', {}, [{ path: 'returnPath', code: 'platform.invalid' }])
   const { paymentId } = await createPayment(ctx, accountId, input)
   const created = await readRow(ctx, accountId, paymentId)
   return paymentOf(created.state === 'created' && created.scene === 'web' ? await openAtGateway(ctx, created) : created)
@@ -91,8 +91,8 @@ async function createPayment(ctx: PaymentsCtx, accountId: string, input: StartPa
 
 function requireWithinSums(amountFen: bigint): void {
   const amount = { path: 'amountFen', detail: { minFen: Number(minPaymentFen), maxFen: Number(maxPaymentFen) } }
-  if (amountFen < minPaymentFen) throw new Refusal('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-little' }])
-  if (amountFen > maxPaymentFen) throw new Refusal('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-much' }])
+  if (amountFen < minPaymentFen) throw new DomainError('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-little' }])
+  if (amountFen > maxPaymentFen) throw new DomainError('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-much' }])
 }
 
 async function readRow(ctx: PaymentsCtx, accountId: string, paymentId: string): Promise<PaymentRow> {
@@ -100,7 +100,7 @@ async function readRow(ctx: PaymentsCtx, accountId: string, paymentId: string): 
     .select()
     .from(payment)
     .where(and(eq(payment.id, paymentId), eq(payment.accountId, accountId)))
-  if (!row) throw new Refusal('not-found', 'payments.not-found')
+  if (!row) throw new DomainError('not-found', 'payments.not-found')
   return row
 }
 
@@ -120,8 +120,8 @@ async function open(ctx: PaymentsCtx, row: PaymentRow): Promise<OpenedTrade> {
     return await gatewayOf(ctx, row.gateway).open(wantedTrade(row))
   } catch (error) {
     ctx.log.warn({ err: error, gateway: row.gateway, paymentId: row.id }, 'a payment could not be opened at its gateway')
-    if (error instanceof GatewayDeclined) throw new Refusal('conflict', 'payments.gateway-declined')
-    throw new Refusal('unavailable', 'payments.gateway-down')
+    if (error instanceof GatewayDeclined) throw new DomainError('conflict', 'payments.gateway-declined')
+    throw new DomainError('unavailable', 'payments.gateway-down')
   }
 }
 

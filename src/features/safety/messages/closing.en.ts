@@ -1,4 +1,4 @@
-import type { closing as zhClosing, closingRefusals as zhRefusals } from './closing.zh.ts'
+import type { closing as zhClosing, closingErrors as zhErrors } from './closing.zh.ts'
 
 export const closing: typeof zhClosing = {
   title: 'Your data and account',
@@ -39,7 +39,7 @@ export const closing: typeof zhClosing = {
     leave: 'Go to the home page',
   },
 }
-export const closingRefusals: typeof zhRefusals = {
+export const closingErrors: typeof zhErrors = {
   'closing-blocked': 'Some things have to be settled before the account can be closed.',
   'closing-waits': 'You have already asked for the account to be closed.',
   'export-too-often': 'You have exported five times today. Try again tomorrow.',

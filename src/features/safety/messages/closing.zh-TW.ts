@@ -1,4 +1,4 @@
-import type { closing as zhClosing, closingRefusals as zhRefusals } from './closing.zh.ts'
+import type { closing as zhClosing, closingErrors as zhErrors } from './closing.zh.ts'
 
 export const closing: typeof zhClosing = {
   title: '資料與帳號',
@@ -39,7 +39,7 @@ export const closing: typeof zhClosing = {
     leave: '返回首頁',
   },
 }
-export const closingRefusals: typeof zhRefusals = {
+export const closingErrors: typeof zhErrors = {
   'closing-blocked': '還有事項沒有處理完，暫時不能註銷帳號。',
   'closing-waits': '註銷申請已經送出過了。',
   'export-too-often': '今天已匯出 5 次，請明天再試。',

@@ -38,7 +38,7 @@ export const closing = {
     leave: '返回首页',
   },
 }
-export const closingRefusals = {
+export const closingErrors = {
   'closing-blocked': '还有事项没有处理完，暂时不能注销账号。',
   'closing-waits': '注销申请已经提交过了。',
   'export-too-often': '今天已导出 5 次，请明天再试。',

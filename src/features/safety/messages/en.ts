@@ -1,7 +1,7 @@
 import { passkeys, twoFactor } from './factors.en.ts'
 import type { zh } from './zh.ts'
-import { closing, closingRefusals } from './closing.en.ts'
-import { wayRefusals, ways as wayTexts } from './ways.en.ts'
+import { closing, closingErrors } from './closing.en.ts'
+import { wayErrors, ways as wayTexts } from './ways.en.ts'
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
 
@@ -139,9 +139,9 @@ export const en: typeof zh = {
   },
   ...wayTexts,
   closing,
-  refusals: {
-    ...wayRefusals,
-    ...closingRefusals,
+  errors: {
+    ...wayErrors,
+    ...closingErrors,
     'token-invalid': 'The token does not exist, has expired or was revoked.',
     'token-closed': 'This call is not open to tokens.',
     'token-scope': 'The token is not allowed to make this call.',

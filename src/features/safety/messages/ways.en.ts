@@ -1,4 +1,4 @@
-import type { wayRefusals as zhRefusals, ways as zhWays } from './ways.zh.ts'
+import type { wayErrors as zhErrors, ways as zhWays } from './ways.zh.ts'
 
 export const ways: typeof zhWays = {
   phone: {
@@ -39,7 +39,7 @@ export const ways: typeof zhWays = {
     done: 'WeChat is unlinked.',
   },
 }
-export const wayRefusals: typeof zhRefusals = {
+export const wayErrors: typeof zhErrors = {
   'phone-gone': 'That change is over, or older than 15 minutes. Please begin again.',
   'phone-same': 'That is the phone you have now.',
   'phone-waiting': 'Another change is waiting to take effect. Stop it first.',

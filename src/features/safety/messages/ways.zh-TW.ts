@@ -1,4 +1,4 @@
-import type { wayRefusals as zhRefusals, ways as zhWays } from './ways.zh.ts'
+import type { wayErrors as zhErrors, ways as zhWays } from './ways.zh.ts'
 
 export const ways: typeof zhWays = {
   phone: {
@@ -39,7 +39,7 @@ export const ways: typeof zhWays = {
     done: '微信已解除綁定。',
   },
 }
-export const wayRefusals: typeof zhRefusals = {
+export const wayErrors: typeof zhErrors = {
   'phone-gone': '這次更換已經結束或超過 15 分鐘，請重新開始。',
   'phone-same': '這就是目前綁定的手機號碼。',
   'phone-waiting': '已有一次更換在等待生效，請先取消它。',

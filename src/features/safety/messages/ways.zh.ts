@@ -38,7 +38,7 @@ export const ways = {
     done: '微信已解绑。',
   },
 }
-export const wayRefusals = {
+export const wayErrors = {
   'phone-gone': '这次更换已经结束或超过 15 分钟，请重新开始。',
   'phone-same': '这就是现在绑定的手机号。',
   'phone-waiting': '已有一次更换在等待生效，请先取消它。',

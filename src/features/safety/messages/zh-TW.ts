@@ -1,7 +1,7 @@
 import { passkeys, twoFactor } from './factors.zh-TW.ts'
 import type { zh } from './zh.ts'
-import { closing, closingRefusals } from './closing.zh-TW.ts'
-import { wayRefusals, ways as wayTexts } from './ways.zh-TW.ts'
+import { closing, closingErrors } from './closing.zh-TW.ts'
+import { wayErrors, ways as wayTexts } from './ways.zh-TW.ts'
 
 export const zhTW: typeof zh = {
   title: '安全設定',
@@ -137,9 +137,9 @@ export const zhTW: typeof zh = {
   },
   ...wayTexts,
   closing,
-  refusals: {
-    ...wayRefusals,
-    ...closingRefusals,
+  errors: {
+    ...wayErrors,
+    ...closingErrors,
     'token-invalid': '權杖不存在、已過期或已撤銷。',
     'token-closed': '這個介面不對權杖開放。',
     'token-scope': '權杖沒有呼叫這個介面的權限。',

@@ -1,8 +1,8 @@
 import { passkeys, twoFactor } from './factors.zh.ts'
 import type { HistoryMethod, HistoryOutcome } from '#features/auth/model.ts'
 import type { SafetyKey, TokenScope } from '../model.ts'
-import { closing, closingRefusals } from './closing.zh.ts'
-import { wayRefusals, ways as wayTexts } from './ways.zh.ts'
+import { closing, closingErrors } from './closing.zh.ts'
+import { wayErrors, ways as wayTexts } from './ways.zh.ts'
 
 const methods: Record<HistoryMethod, string> = { 'phone-code': '短信验证码', password: '密码', wechat: '微信', passkey: '通行密钥', support: '只读查看' }
 const outcomes: Record<HistoryOutcome, string> = {
@@ -144,9 +144,9 @@ export const zh = {
   },
   ...wayTexts,
   closing,
-  refusals: {
-    ...wayRefusals,
-    ...closingRefusals,
+  errors: {
+    ...wayErrors,
+    ...closingErrors,
     'token-invalid': '令牌不存在、已过期或已撤销。',
     'token-closed': '这个接口不对令牌开放。',
     'token-scope': '令牌没有调用这个接口的权限。',

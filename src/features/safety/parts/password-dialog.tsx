@@ -4,7 +4,7 @@ import { PasswordStrength } from '#features/auth/parts/shared/password-strength.
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { passwordRules } from '#features/auth/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { twoFactorRules, type TwoFactorSetup } from '#features/auth/model.ts'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Proof, secret, code, recovery codes: two-factor is on from the right code on, whenever the last dialog is closed. */
 export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const stepUp = useStepUp()
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [codes, setCodes] = useState<string[]>()
@@ -27,10 +27,10 @@ export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
     if (begun.current) return
     begun.current = true
     stepUp(() => callApi<TwoFactorSetup>('POST', '/account/two-factor/setup')).then(setSetup, (error: unknown) => {
-      if (!givenUp(error)) toast.bad(refusalText(error))
+      if (!givenUp(error)) toast.bad(errorMessage(error))
       onClose()
     })
-  }, [stepUp, onClose, refusalText])
+  }, [stepUp, onClose, errorMessage])
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return setup ? <Scan setup={setup} onCodes={setCodes} onClose={onClose} /> : null

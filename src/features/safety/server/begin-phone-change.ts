@@ -4,7 +4,7 @@ import { maskPhone, type SentCode } from '#features/auth/model.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { phoneChangeRules, type PhoneChangeWay } from '../model.ts'
 import { phoneChange } from '../schema.ts'
 
@@ -36,7 +36,7 @@ export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; co
 export async function beginPhoneChangeByFactor(ctx: AuthCtx): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)
   const { twoFactor, passkeys } = await readSecurity(ctx)
-  if (!twoFactor && passkeys.length === 0) throw new Refusal('conflict', 'safety.no-factor')
+  if (!twoFactor && passkeys.length === 0) throw new DomainError('conflict', 'safety.no-factor')
   await requireProof(ctx)
   return begin(ctx, accountId, 'factor')
 }

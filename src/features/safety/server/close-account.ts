@@ -5,7 +5,7 @@ import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { closingRules, type Obstacle } from '../model.ts'
 import { accountClosing } from '../schema.ts'
 import type { AccountLinks } from './ports.ts'
@@ -23,7 +23,7 @@ export async function listObstacles(ctx: Ctx & AccountLinks): Promise<Obstacle[]
 export async function closeAccount(ctx: AuthCtx & AccountLinks): Promise<{ dueAt: Date }> {
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)
-  if ((await listObstacles(ctx)).length > 0) throw new Refusal('conflict', 'safety.closing-blocked')
+  if ((await listObstacles(ctx)).length > 0) throw new DomainError('conflict', 'safety.closing-blocked')
   const requestedAt = ctx.now()
   const dueAt = new Date(requestedAt.getTime() + closingRules.waitSeconds * 1000)
   const id = newId()
@@ -35,7 +35,7 @@ export async function closeAccount(ctx: AuthCtx & AccountLinks): Promise<{ dueAt
       await sendMessage(ctx, { accountId, category: 'security', code: 'account.closing', params, eventKey: id, link: safetyPath('close') })
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('conflict', 'safety.closing-waits')
+    if (isUniqueViolation(error)) throw new DomainError('conflict', 'safety.closing-waits')
     throw error
   }
   await endSession(ctx)

@@ -6,7 +6,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { tokenRules, type TokenScope } from '../model.ts'
 import { apiToken } from '../schema.ts'
 
@@ -44,7 +44,7 @@ export async function createToken(
           .from(apiToken)
           .where(and(own, gt(apiToken.expiresAt, now)))
       )[0]?.live ?? 0
-    if (live >= tokenRules.most) throw new Refusal('conflict', 'safety.tokens-full', { max: tokenRules.most })
+    if (live >= tokenRules.most) throw new DomainError('conflict', 'safety.tokens-full', { max: tokenRules.most })
     const made = await ctx.db
       .insert(apiToken)
       .values({
@@ -59,7 +59,7 @@ export async function createToken(
       })
       .onConflictDoNothing()
       .returning({ id: apiToken.id })
-    if (made.length === 0) throw new Refusal('conflict', 'safety.token-name', {}, [{ path: 'name', code: 'safety.token-name' }])
+    if (made.length === 0) throw new DomainError('conflict', 'safety.token-name', {}, [{ path: 'name', code: 'safety.token-name' }])
     const params = { name: input.name, ip: ctx.request.ip, at: now.toISOString() }
     await sendMessage(ctx, { accountId, category: 'security', code: 'token.created', params, eventKey: tokenId, link: safetyPath('tokens') })
   })

@@ -6,7 +6,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { phoneChangeRules, type PhoneChanged } from '../model.ts'
 import { phoneChange } from '../schema.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
@@ -27,7 +27,7 @@ export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; 
     ).length === 0
   )
     throw gone()
-  if (input.phone === (await ownPhone(ctx))) throw new Refusal('invalid', 'safety.phone-same', {}, [{ path: 'phone', code: 'safety.phone-same' }])
+  if (input.phone === (await ownPhone(ctx))) throw new DomainError('invalid', 'safety.phone-same', {}, [{ path: 'phone', code: 'safety.phone-same' }])
   return sendPhoneCode(ctx, { phone: input.phone, purpose: 'new-phone', captcha: input.captcha })
 }
 
@@ -55,7 +55,7 @@ export async function finishPhoneChange(
       return { ...changed, phoneMasked: maskPhone(phone), endedSessions }
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'phone_change_waiting')) throw new Refusal('conflict', 'safety.phone-waiting')
+    if (isUniqueViolation(error, 'phone_change_waiting')) throw new DomainError('conflict', 'safety.phone-waiting')
     throw error
   }
 }
@@ -69,7 +69,7 @@ async function changeNow(ctx: AuthCtx, accountId: string, { changeId, phone }: W
 }
 
 async function changeLater(ctx: AuthCtx, accountId: string, { changeId, phone }: Wish): Promise<{ outcome: 'waiting'; dueAt: Date }> {
-  if (await isPhoneTaken(ctx, phone)) throw new Refusal('conflict', 'account.phone-taken')
+  if (await isPhoneTaken(ctx, phone)) throw new DomainError('conflict', 'account.phone-taken')
   const dueAt = new Date(ctx.now().getTime() + phoneChangeRules.waitSeconds * 1000)
   await ctx.db.update(phoneChange).set({ state: 'waiting', dueAt, endedAt: null }).where(eq(phoneChange.id, changeId))
   const params = { phone: maskPhone(phone), ip: ctx.request.ip, due: dueAt.toISOString() }
@@ -83,6 +83,6 @@ function begunHere(ctx: AuthCtx, accountId: string, changeId: string) {
   return and(own, eq(phoneChange.state, 'proved'), gt(phoneChange.expiresAt, ctx.now()))
 }
 
-function gone(): Refusal {
-  return new Refusal('conflict', 'safety.phone-gone')
+function gone(): DomainError {
+  return new DomainError('conflict', 'safety.phone-gone')
 }

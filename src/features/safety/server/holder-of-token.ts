@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, notExists, or } from 'drizzle-orm'
 import { freezeOf } from '#features/account/api.ts'
 import { requireAnyone, type Actor, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { tokenRules } from '../model.ts'
 import { accountClosing, apiToken } from '../schema.ts'
 import { apiTokenHash } from './create-token.ts'
@@ -28,9 +28,9 @@ export async function holderOfToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, inpu
     .select({ id: apiToken.id, accountId: apiToken.accountId, scopes: apiToken.scopes })
     .from(apiToken)
     .where(and(eq(apiToken.tokenHash, apiTokenHash(input.token)), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now), notExists(closing)))
-  if (!found) throw new Refusal('unauthenticated', 'safety.token-invalid')
+  if (!found) throw new DomainError('unauthenticated', 'safety.token-invalid')
   // Tokens are also suspended while sign-in is frozen.
-  if (await freezeOf(ctx, found.accountId)) throw new Refusal('unauthenticated', 'safety.token-invalid')
+  if (await freezeOf(ctx, found.accountId)) throw new DomainError('unauthenticated', 'safety.token-invalid')
   await requireWithinLimits(ctx, 'safety.token-too-often', [tokenLimit(found.id)])
   const unnoted = or(isNull(apiToken.lastUsedAt), lt(apiToken.lastUsedAt, new Date(now.getTime() - tokenRules.noteEverySeconds * 1000)))
   await ctx.db

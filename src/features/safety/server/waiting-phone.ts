@@ -4,7 +4,7 @@ import { maskPhone, safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { WaitingPhone } from '../model.ts'
 import { phoneChange } from '../schema.ts'
 import type { TellCtx } from './tell-former-phone.ts'
@@ -32,7 +32,7 @@ export async function cancelPhoneChange(ctx: Ctx): Promise<void> {
       .set({ state: 'cancelled', endedAt: ctx.now() })
       .where(and(eq(phoneChange.accountId, accountId), eq(phoneChange.state, 'waiting')))
       .returning({ id: phoneChange.id, phone: phoneChange.newPhone })
-    if (!stopped) throw new Refusal('conflict', 'safety.phone-gone')
+    if (!stopped) throw new DomainError('conflict', 'safety.phone-gone')
     const params = { phone: maskPhone(stopped.phone ?? '') }
     await sendMessage(ctx, { accountId, category: 'security', code: 'phone.cancelled', params, eventKey: stopped.id, link: safetyPath('phone') })
   })
@@ -52,7 +52,7 @@ export async function carryOutPhoneChanges(ctx: TellCtx): Promise<void> {
     try {
       await inTransaction(ctx, (ctx) => carryOut(ctx, change))
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'account.phone-taken')) throw error
+      if (!(error instanceof DomainError && error.code === 'account.phone-taken')) throw error
       await inTransaction(ctx, (ctx) => fail(ctx, change))
     }
   }

@@ -61,7 +61,7 @@ export type SaidByBrowser = { t: 'resize'; cols: number; rows: number } | { t: '
 /** What we say in text frames. */
 export type SaidByServer = { t: 'ready' } | { t: 'took'; bytes: number }
 
-/** Why a server's console cannot be opened now (a refusal code after the dot), or undefined if it can. It can while the server is on, be it past its time. */
+/** Why a server's console cannot be opened now (an error code after the dot), or undefined if it can. It can while the server is on, be it past its time. */
 export function whyNoConsole(server: Pick<Standing, 'state' | 'locks' | 'operation'>): 'suspended' | 'locked' | 'busy' | 'wrong-state' | undefined {
   if (server.state === 'suspended' || server.state === 'recycled') return 'suspended'
   if (server.locks.length > 0) return 'locked'

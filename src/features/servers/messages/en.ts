@@ -1,6 +1,6 @@
 import { operationErrors } from '../operations/messages/operation-errors.en.ts'
 import { upgradeFaults } from '../resizing/messages/upgrade-faults.en.ts'
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { zh } from './zh.ts'
 
 const actions = {
@@ -294,7 +294,7 @@ export const en: typeof zh = {
     refund: 'Being refunded. It will be released afterwards.',
     'staff-hold': 'Locked by support. See your work orders or contact support.',
   },
-  refusals: {
+  errors: {
     'not-found': 'There is no such server. It may have been released; go back to the list to check.',
     busy: 'Another operation is running on this server. Please wait until it is done.',
     suspended: 'The server is suspended. Renew it first, or contact support.',
@@ -304,13 +304,12 @@ export const en: typeof zh = {
     'name-differs': 'The name you typed is not the server’s name.',
     'in-rescue': 'The server is in rescue mode. Leave rescue mode first.',
     'no-rescue': 'This server has no rescue mode.',
-    'image-too-big': (detail: RefusalDetail) =>
-      `This image needs ${detail['diskGib']} GiB of disk and ${detail['memoryGib']} GiB of memory. Choose another one.`,
+    'image-too-big': (detail: ErrorDetail) => `This image needs ${detail['diskGib']} GiB of disk and ${detail['memoryGib']} GiB of memory. Choose another one.`,
     'downgrade-paid': 'The next period is already paid for in the smaller size. Until it begins nothing can be changed.',
     'upgrade-undo-gone': 'This upgrade cannot be undone any more: its 72 hours are over, it was undone already, or the server was renewed or changed since.',
     'own-image-gone': 'This image of yours was deleted or is not ready yet. Reload the page and choose again.',
     'own-image-elsewhere': 'This image of yours is in another region and only works for servers there.',
-    'own-image-too-big': (detail: RefusalDetail) => `This image of yours needs a system disk of at least ${detail['gib']} GiB.`,
+    'own-image-too-big': (detail: ErrorDetail) => `This image of yours needs a system disk of at least ${detail['gib']} GiB.`,
     'own-image-impossible': 'This server cannot use images of your own.',
     'undo-gone': 'This snapshot is no longer kept or was used already.',
     'password-gone': 'The password has been shown already or has expired. You can reset it.',
@@ -319,7 +318,7 @@ export const en: typeof zh = {
     ...upgradeFaults,
     repeated: 'The same server was chosen twice.',
     'name-differs': 'Not the server’s name',
-    'image-too-big': (detail: RefusalDetail) => `Needs ${detail['diskGib']} GiB of disk and ${detail['memoryGib']} GiB of memory`,
+    'image-too-big': (detail: ErrorDetail) => `Needs ${detail['diskGib']} GiB of disk and ${detail['memoryGib']} GiB of memory`,
     'password-characters': 'Only characters of an English keyboard, no spaces',
     'password-kinds': 'Use at least three of: upper case, lower case, digits, signs',
   },

@@ -1,6 +1,6 @@
 import { operationErrors } from '../operations/messages/operation-errors.zh-TW.ts'
 import { upgradeFaults } from '../resizing/messages/upgrade-faults.zh-TW.ts'
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { zh } from './zh.ts'
 
 const actions = {
@@ -285,7 +285,7 @@ export const zhTW: typeof zh = {
     refund: '正在退款，完成後將釋出。',
     'staff-hold': '已由客服鎖定，請查看工單或聯絡客服。',
   },
-  refusals: {
+  errors: {
     'not-found': '沒有這台伺服器，它可能已被釋出。請返回清單查看。',
     busy: '這台伺服器正在執行其他操作，請等它完成。',
     suspended: '伺服器已停用，請先續約或聯絡客服。',
@@ -295,12 +295,12 @@ export const zhTW: typeof zh = {
     'name-differs': '輸入的名稱與伺服器名稱不一致。',
     'in-rescue': '伺服器正處於救援模式，請先結束救援模式。',
     'no-rescue': '這台伺服器不支援救援模式。',
-    'image-too-big': (detail: RefusalDetail) => `這個映像需要 ${detail['diskGib']} GiB 硬碟和 ${detail['memoryGib']} GiB 記憶體，請換一個。`,
+    'image-too-big': (detail: ErrorDetail) => `這個映像需要 ${detail['diskGib']} GiB 硬碟和 ${detail['memoryGib']} GiB 記憶體，請換一個。`,
     'downgrade-paid': '下個週期已依較小的規格付款，生效之前不能再變更。',
     'upgrade-undo-gone': '這次升級已無法復原：已超過 72 小時、已復原過，或之後續約、再次變更過規格。',
     'own-image-gone': '這個自有映像已被刪除或還沒有做好，請重新整理後再選。',
     'own-image-elsewhere': '這個自有映像在另一個地區，只能用於同一地區的伺服器。',
-    'own-image-too-big': (detail: RefusalDetail) => `這個自有映像至少需要 ${detail['gib']} GiB 的系統碟，請換一個。`,
+    'own-image-too-big': (detail: ErrorDetail) => `這個自有映像至少需要 ${detail['gib']} GiB 的系統碟，請換一個。`,
     'own-image-impossible': '這台伺服器不能使用自有映像。',
     'undo-gone': '這份快照已過保留時間或已使用過，無法再還原。',
     'password-gone': '密碼已檢視過或已過期，可以重設一組新密碼。',
@@ -309,7 +309,7 @@ export const zhTW: typeof zh = {
     ...upgradeFaults,
     repeated: '同一台伺服器選了兩次。',
     'name-differs': '與伺服器名稱不一致',
-    'image-too-big': (detail: RefusalDetail) => `需要 ${detail['diskGib']} GiB 硬碟和 ${detail['memoryGib']} GiB 記憶體`,
+    'image-too-big': (detail: ErrorDetail) => `需要 ${detail['diskGib']} GiB 硬碟和 ${detail['memoryGib']} GiB 記憶體`,
     'password-characters': '只能用鍵盤上的英文字元，不含空格',
     'password-kinds': '至少含大寫、小寫、數字、符號中的三種',
   },

@@ -1,6 +1,6 @@
 import { operationErrors } from '../operations/messages/operation-errors.zh.ts'
 import { upgradeFaults } from '../resizing/messages/upgrade-faults.zh.ts'
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 const actions = {
   start: '开机',
@@ -284,7 +284,7 @@ export const zh = {
     refund: '正在退款，完成后将释放。',
     'staff-hold': '已由客服锁定，请查看工单或联系客服。',
   },
-  refusals: {
+  errors: {
     'not-found': '没有这台服务器，它可能已被释放。请返回列表查看。',
     busy: '这台服务器正在执行其他操作，请等它完成。',
     suspended: '服务器已停用，请先续费或联系客服。',
@@ -294,12 +294,12 @@ export const zh = {
     'name-differs': '输入的名称与服务器名称不一致。',
     'in-rescue': '服务器正处于救援模式，请先退出救援模式。',
     'no-rescue': '这台服务器不支持救援模式。',
-    'image-too-big': (detail: RefusalDetail) => `这个镜像需要 ${detail['diskGib']} GiB 磁盘和 ${detail['memoryGib']} GiB 内存，请换一个。`,
+    'image-too-big': (detail: ErrorDetail) => `这个镜像需要 ${detail['diskGib']} GiB 磁盘和 ${detail['memoryGib']} GiB 内存，请换一个。`,
     'downgrade-paid': '下个周期已按较小的配置付款，生效之前不能再变更。',
     'upgrade-undo-gone': '这次升级已不能撤销：已过 72 小时、已撤销过，或之后续费、再次变配过。',
     'own-image-gone': '这个自有镜像已被删除或还没有做好，请刷新后再选。',
     'own-image-elsewhere': '这个自有镜像在另一个地域，只能用于同一地域的服务器。',
-    'own-image-too-big': (detail: RefusalDetail) => `这个自有镜像至少需要 ${detail['gib']} GiB 的系统盘，请换一个。`,
+    'own-image-too-big': (detail: ErrorDetail) => `这个自有镜像至少需要 ${detail['gib']} GiB 的系统盘，请换一个。`,
     'own-image-impossible': '这台服务器不能使用自有镜像。',
     'undo-gone': '这份快照已过保留时间或已用过，不能再恢复。',
     'password-gone': '密码已查看过或已过期，可以重置一个新密码。',
@@ -308,7 +308,7 @@ export const zh = {
     ...upgradeFaults,
     repeated: '同一台服务器选了两次。',
     'name-differs': '与服务器名称不一致',
-    'image-too-big': (detail: RefusalDetail) => `需要 ${detail['diskGib']} GiB 磁盘和 ${detail['memoryGib']} GiB 内存`,
+    'image-too-big': (detail: ErrorDetail) => `需要 ${detail['diskGib']} GiB 磁盘和 ${detail['memoryGib']} GiB 内存`,
     'password-characters': '只能用键盘上的英文字符，不含空格',
     'password-kinds': '至少含大写、小写、数字、符号中的三种',
   },

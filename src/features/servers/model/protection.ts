@@ -10,7 +10,7 @@ export function weakens(before: Protection, after: Protection): boolean {
 /** Locks under which it is being given away or back already. */
 const leaving: readonly LockKind[] = ['transfer', 'refund']
 
-/** Why its protection cannot be changed now (a refusal code after the dot), or undefined if it can. */
+/** Why its protection cannot be changed now (an error code after the dot), or undefined if it can. */
 export function whyNotProtect(server: { state: ServerState; locks: readonly LockKind[] }): 'locked' | 'wrong-state' | undefined {
   if (server.locks.some((lock) => leaving.includes(lock))) return 'locked'
   return server.state === 'recycled' || server.state === 'released' ? 'wrong-state' : undefined

@@ -78,7 +78,7 @@ export function serviceOf(protocol: TransportProtocol, port: number): string | u
   return services.find((service) => service.protocol === protocol && service.port === port)?.name
 }
 
-/** Why nothing of a server's network can be declared now (a refusal code after the dot), or undefined if it can. */
+/** Why nothing of a server's network can be declared now (an error code after the dot), or undefined if it can. */
 export function whyNoNetwork(
   server: { state: ServerState; expiresAt: Date | null; locks: readonly unknown[] },
   now: Date,

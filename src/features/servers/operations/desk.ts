@@ -2,7 +2,7 @@ import type { OperationKind, OperationView, ServerState } from '../model.ts'
 
 /** Minutes after which an operation under way counts as stuck; one whose order was promised later has half of that time. */
 export const stuckAfterMinutes = 5
-/** Refusals of the engine after which an operation under way counts as stuck, however young it is. */
+/** Errors of the engine after which an operation under way counts as stuck, however young it is. */
 export const stuckAfterTries = 2
 
 export const operationDeskStates = ['stuck', 'failed', 'active', 'succeeded'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listImages } from '#features/catalog/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { viewsOf } from '../consoles/model.ts'
@@ -44,7 +44,7 @@ const address = z.object({
 
 export const loader = pageLoader<ServerAdminProps, EndpointCtx & EngineCtx>(async ({ ctx, locale, url, params }) => {
   const code = serverCode.safeParse(url.searchParams.get('server'))
-  if (!code.success) throw new Refusal('not-found', 'servers.not-found')
+  if (!code.success) throw new DomainError('not-found', 'servers.not-found')
   const { panel: asked, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
   const alone = serverAdminViews.find((view) => view === params['view'])
   const panel = alone ? panelOfView(alone) : asked

@@ -4,7 +4,7 @@ import IconRight from '~icons/lucide/chevron-right'
 import IconSearch from '~icons/lucide/search'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -19,7 +19,7 @@ import { useCallMessages } from '../messages/use-call-messages.ts'
 export function CallsDialog({ server, onClose }: { server: { code: string; name: string }; onClose: () => void }) {
   const m = useCallMessages()
   const to = useLocalePath()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { calls, fault } = useCalls(server.code)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -48,7 +48,7 @@ export function CallsDialog({ server, onClose }: { server: { code: string; name:
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}
+      {fault === undefined ? null : <Notice tone="bad">{errorMessage(fault)}</Notice>}
       {found || fault !== undefined ? null : <Skeleton className="h-64 w-full" />}
       {found ? (
         <div className="flex flex-col gap-5">

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { requireCustomer, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { guestActs, mayGuest, type GuestVerb } from '../model/guests.ts'
 import { protectionAgainst, type ServerAction, serverActions, whyNot } from '../model.ts'
 import { operations, servers } from '../schema.ts'
@@ -58,7 +58,7 @@ async function find(ctx: Acting, code: string, lock: boolean, ownerId?: string):
   return server
 }
 
-const noSuchServer = () => new Refusal('not-found', 'servers.not-found')
+const noSuchServer = () => new DomainError('not-found', 'servers.not-found')
 
 function required(server: ServerRecord | undefined): ServerRecord {
   if (!server) throw noSuchServer()
@@ -68,9 +68,9 @@ function required(server: ServerRecord | undefined): ServerRecord {
 /** Refuses an operation that the server's state, locks or protection forbid now. */
 export async function refuseUnlessPossible(ctx: Acting, action: ServerAction, server: ServerRecord): Promise<void> {
   const { why, operation } = await reasonAgainst(ctx, action, server)
-  if (why) throw new Refusal('conflict', `servers.${why}`, { state: server.state, ...(operation ? { operation: operation.kind } : {}) })
+  if (why) throw new DomainError('conflict', `servers.${why}`, { state: server.state, ...(operation ? { operation: operation.kind } : {}) })
   const closed = protectionAgainst(action, { offFor: server.offFor, protectedFrom: protectionOf(server) })
-  if (closed) throw new Refusal('conflict', `servers.protected-${closed}`)
+  if (closed) throw new DomainError('conflict', `servers.protected-${closed}`)
 }
 
 /** Answers why an operation is not possible now, if it is not, and which one is under way. */

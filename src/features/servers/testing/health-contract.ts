@@ -29,7 +29,7 @@ export function healthContract(name: string, make: () => Promise<ContractFixture
     const inTime = <Result>(work: Promise<Result>) =>
       Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('it took too long')), soonMs).unref())])
 
-    async function expectRefusal(provisioner: Provisioner, code: 'unreachable' | 'credentials'): Promise<void> {
+    async function expectDomainError(provisioner: Provisioner, code: 'unreachable' | 'credentials'): Promise<void> {
       await expect(inTime(provisioner.check(withinMs))).rejects.toMatchObject({ fault: { code, retryable: true } })
       await expect(provisioner.list()).rejects.toThrow()
       await expect(provisioner.inspect('rx-unknown')).rejects.toThrow()
@@ -45,7 +45,7 @@ export function healthContract(name: string, make: () => Promise<ContractFixture
 
     it('refuses a check, and never looks like an empty fleet, once it is gone', async (test) => {
       if (!fixture.gone) return test.skip()
-      await expectRefusal(await fixture.gone(), 'unreachable')
+      await expectDomainError(await fixture.gone(), 'unreachable')
     })
 
     it('refuses a check within its deadline when nothing answers', async (test) => {
@@ -57,7 +57,7 @@ export function healthContract(name: string, make: () => Promise<ContractFixture
     it('refuses a check with credentials that it does not accept, and names none of them', async (test) => {
       if (!fixture.stranger) return test.skip()
       const provisioner = await fixture.stranger()
-      await expectRefusal(provisioner, 'credentials')
+      await expectDomainError(provisioner, 'credentials')
       const refused = await provisioner.check(withinMs).catch((error: Error) => error)
       expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/00000000-0000/)
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { configKeys, type ConfigEntry } from '../model.ts'
 import { siteConfig } from '../schema.ts'
 
@@ -10,7 +10,7 @@ import { siteConfig } from '../schema.ts'
  */
 export async function writeConfigEntry(ctx: Ctx, { was, ...entry }: ConfigEntry & { was?: string }): Promise<boolean> {
   requireSystem(ctx)
-  if (!configKeys.some((key) => key === entry.configKey)) throw new Refusal('invalid', 'site-config.unknown-key')
+  if (!configKeys.some((key) => key === entry.configKey)) throw new DomainError('invalid', 'site-config.unknown-key')
   const row = { ...entry, updatedAt: ctx.now() }
   const written = await ctx.db
     .insert(siteConfig)

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { zh } from './zh.ts'
 
 function span(minutes: number): string {
@@ -171,7 +171,7 @@ export const en: typeof zh = {
     'reveal-secret': (_state, who) => `${who} looked at the one-time password; it is destroyed`,
     'destroy-secret': () => 'The one-time password was destroyed unseen',
   },
-  refusals: {
+  errors: {
     'case-moved-on': 'This application has just changed; the page is up to date.',
     'too-many-cases': (detail) => `You have ${String(detail['max'])} open applications. Please wait until they are decided.`,
     'case-obstacle-no-other': 'The other account was not found.',
@@ -182,13 +182,13 @@ export const en: typeof zh = {
     'not-found': 'We could not find this ticket.',
     'moved-on': 'The ticket has just changed; the page is up to date now.',
     ended: 'This ticket has ended. Reopen it to go on.',
-    'too-many-open': (detail: RefusalDetail) => `You have ${String(detail['max'])} unfinished tickets. Please deal with some of them or close them first.`,
+    'too-many-open': (detail: ErrorDetail) => `You have ${String(detail['max'])} unfinished tickets. Please deal with some of them or close them first.`,
     'opened-often': 'Too many tickets in a short time. Please try again later, or call the hotline if it is urgent.',
     'wrote-often': 'Too many messages in a short time. Please wait a few minutes.',
     'reopen-late': 'It is too late to reopen this ticket. Please open a new one.',
     rated: 'This ticket has been rated already.',
     'not-ended': 'A ticket can be rated once it has ended.',
-    urged: (detail: RefusalDetail) => `You have asked already. You can ask again in ${Math.ceil(Number(detail['retryAfterSeconds'] ?? 60) / 60)} minutes.`,
+    urged: (detail: ErrorDetail) => `You have asked already. You can ask again in ${Math.ceil(Number(detail['retryAfterSeconds'] ?? 60) / 60)} minutes.`,
     'not-our-turn': 'We’re waiting for your reply, so this ticket can’t be escalated.',
     taken: 'A colleague has taken this ticket.',
     'not-assigned': 'Only whoever is in charge of this ticket can see it. Take it first.',

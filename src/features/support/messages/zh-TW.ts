@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { zh } from './zh.ts'
 
 function span(minutes: number): string {
@@ -158,7 +158,7 @@ export const zhTW: typeof zh = {
     'reveal-secret': (_state, who) => `${who}查看了一次性密碼，密碼已銷毀`,
     'destroy-secret': () => '未查看的一次性密碼已銷毀',
   },
-  refusals: {
+  errors: {
     'case-moved-on': '申請狀態剛剛變了，頁面已更新。',
     'too-many-cases': (detail) => `您有 ${String(detail['max'])} 份未辦完的過戶申請，請等它們辦完。`,
     'case-obstacle-no-other': '找不到對方的帳號。',
@@ -169,13 +169,13 @@ export const zhTW: typeof zh = {
     'not-found': '找不到這張服務單。',
     'moved-on': '服務單的狀態剛剛變了，頁面已更新。',
     ended: '這張服務單已經結束。需要繼續時請重新開啟。',
-    'too-many-open': (detail: RefusalDetail) => `您有 ${String(detail['max'])} 張未完結的服務單，請先處理或關閉其中一些。`,
+    'too-many-open': (detail: ErrorDetail) => `您有 ${String(detail['max'])} 張未完結的服務單，請先處理或關閉其中一些。`,
     'opened-often': '送出得太頻繁了，請稍後再試。急事請直接撥打服務專線。',
     'wrote-often': '傳送得太頻繁了，請稍等幾分鐘。',
     'reopen-late': '已超過可重新開啟的期限，請建立新的服務單。',
     rated: '這張服務單已經評分過了。',
     'not-ended': '服務單結束後才能評分。',
-    urged: (detail: RefusalDetail) => `已經催促過了，${Math.ceil(Number(detail['retryAfterSeconds'] ?? 60) / 60)} 分鐘後可以再次催促。`,
+    urged: (detail: ErrorDetail) => `已經催促過了，${Math.ceil(Number(detail['retryAfterSeconds'] ?? 60) / 60)} 分鐘後可以再次催促。`,
     'not-our-turn': '現在不是等待我們處理的狀態，不需要催促。',
     taken: '同事已經接手這張服務單。',
     'not-assigned': '只有負責這張服務單的人可以查看。請先接手。',

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { AccountMatter, Impact, Priority, WorkOrderCategory, WorkOrderEvent, WorkOrderState } from '../model.ts'
 
 const categories: Record<WorkOrderCategory, string> = {
@@ -175,9 +175,9 @@ export const zh = {
     yourRating: (rating: number) => `您的评价：${rating} 分`,
   },
   lines,
-  refusals: {
+  errors: {
     'case-moved-on': '申请状态刚刚变了，页面已更新。',
-    'too-many-cases': (detail: RefusalDetail) => `您有 ${String(detail['max'])} 份未办完的过户申请，请等它们办完。`,
+    'too-many-cases': (detail: ErrorDetail) => `您有 ${String(detail['max'])} 份未办完的过户申请，请等它们办完。`,
     'case-obstacle-no-other': '找不到对方的账号。',
     'case-obstacle-same-account': '双方是同一个账号。',
     'case-obstacle-no-server': '有的服务器编号不存在。',
@@ -186,13 +186,13 @@ export const zh = {
     'not-found': '没有找到这张工单。',
     'moved-on': '工单状态刚刚变了，页面已更新。',
     ended: '这张工单已经结束。需要继续时请重新打开。',
-    'too-many-open': (detail: RefusalDetail) => `您有 ${String(detail['max'])} 张未完结的工单，请先处理或关闭其中一些。`,
+    'too-many-open': (detail: ErrorDetail) => `您有 ${String(detail['max'])} 张未完结的工单，请先处理或关闭其中一些。`,
     'opened-often': '提交得太频繁了，请稍后再试。急事请直接拨打服务热线。',
     'wrote-often': '发送得太频繁了，请稍等几分钟。',
     'reopen-late': '已超过可重新打开的期限，请提交新的工单。',
     rated: '这张工单已经评价过了。',
     'not-ended': '工单结束后才能评价。',
-    urged: (detail: RefusalDetail) => `已经催办过了，${Math.ceil(Number(detail['retryAfterSeconds'] ?? 60) / 60)} 分钟后可以再次催办。`,
+    urged: (detail: ErrorDetail) => `已经催办过了，${Math.ceil(Number(detail['retryAfterSeconds'] ?? 60) / 60)} 分钟后可以再次催办。`,
     'not-our-turn': '现在不是等待我们处理的状态，不需要催办。',
     taken: '同事已经接手了这张工单。',
     'not-assigned': '只有负责这张工单的人可以查看。请先接手。',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { holdFiles } from '#features/files/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { workOrderFile, workOrderMessage } from '../schema.ts'
 import type { WorkOrderRecord } from './work-order-rows.ts'
 
@@ -30,7 +30,7 @@ export async function addMessage(ctx: Ctx, row: WorkOrderRecord, { staffId, inte
         ),
       )
       .returning({ fileId: workOrderFile.fileId })
-    if (sent.length !== new Set(fileIds).size) throw new Refusal('conflict', 'files.gone')
+    if (sent.length !== new Set(fileIds).size) throw new DomainError('conflict', 'files.gone')
     await holdFiles(ctx, fileIds, null)
   }
   return messageId

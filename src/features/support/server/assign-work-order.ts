@@ -1,6 +1,6 @@
 import { requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { canWrite } from '../model.ts'
 import { changeForStaff, move, record } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
@@ -12,7 +12,7 @@ export async function takeWorkOrder(ctx: SupportCtx, { number }: { number: strin
   await inTransaction(ctx, async (ctx) => {
     const row = await lockAny(ctx, number)
     if (row.assigneeId === staffId) return
-    if (row.assigneeId) throw new Refusal('conflict', 'support.taken')
+    if (row.assigneeId) throw new DomainError('conflict', 'support.taken')
     if (row.state === 'open') await move(ctx, row, 'take', { kind: 'staff', staffId }, { assigneeId: staffId })
     else await changeForStaff(ctx, row, { assigneeId: staffId })
     await record(ctx, row, 'assign', { kind: 'staff', staffId }, staffId)
@@ -26,11 +26,11 @@ export async function assignWorkOrder(
   mayHave: (staffId: string) => Promise<boolean>,
 ): Promise<void> {
   const staffId = requireStaff(ctx, 'support')
-  if (toStaffId && !(await mayHave(toStaffId))) throw new Refusal('not-found', 'support.no-colleague')
+  if (toStaffId && !(await mayHave(toStaffId))) throw new DomainError('not-found', 'support.no-colleague')
   await inTransaction(ctx, async (ctx) => {
     const row = await lockAny(ctx, number)
     if (row.assigneeId === toStaffId) return
-    if (!canWrite(row.state)) throw new Refusal('conflict', 'support.moved-on')
+    if (!canWrite(row.state)) throw new DomainError('conflict', 'support.moved-on')
     if (toStaffId) {
       await changeForStaff(ctx, row, { assigneeId: toStaffId })
       return record(ctx, row, 'assign', { kind: 'staff', staffId }, toStaffId)

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { uploadOf } from '#platform/http/upload.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { aFile, supportHouse, type StaffActor } from '../factories.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { readWorkOrder } from './read-work-order.ts'
@@ -142,9 +142,9 @@ describe('a rejected file leaves nothing behind', () => {
   it.each(refused)('%s', async (_what, name, bytes, code) => {
     owner = await house.customer()
     const before = [await lying(), await rows()]
-    const refusal = await receiveFile(mine(), aFile(name, await bytes())).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(Refusal)
-    const { code: said, kind, detail } = refusal as Refusal
+    const domainError = await receiveFile(mine(), aFile(name, await bytes())).catch((error: unknown) => error)
+    expect(domainError).toBeInstanceOf(DomainError)
+    const { code: said, kind, detail } = domainError as DomainError
     expect([[said, detail['why']].filter(Boolean).join(' '), kind]).toEqual([code, 'invalid'])
     expect([await lying(), await rows()]).toEqual(before)
   })
@@ -173,9 +173,9 @@ describe('a file', () => {
     expect((await readWorkOrder(mine(), { number })).messages[0]!.files).toEqual([file])
     const send = (fileId: string) => writeMessage(mine(), { number, body: 'see file', fileIds: [fileId], idempotencyKey: newId() })
     for (const fileId of [file.fileId, (await upload(stranger)).fileId, newId()]) await expect(send(fileId)).rejects.toMatchObject({ code: 'files.gone' })
-    const refusals = await Promise.all([file.fileId, newId()].map((fileId) => serveFile(house.as(stranger), { fileId }).catch((error: unknown) => error)))
-    expect(refusals[0]).toMatchObject({ kind: 'not-found' })
-    expect(refusals[0]).toEqual(refusals[1])
+    const errors = await Promise.all([file.fileId, newId()].map((fileId) => serveFile(house.as(stranger), { fileId }).catch((error: unknown) => error)))
+    expect(errors[0]).toMatchObject({ kind: 'not-found' })
+    expect(errors[0]).toEqual(errors[1])
     await expect(serveStaffFile(mine(), file)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     expect((await serveStaffFile(house.as(lin), file)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { transferCase, transferCaseHistory } from '../schema.ts'
 import { transferCaseCan, transferCaseSteps, type TransferCaseRow, type TransferCaseState, type TransferCaseStep } from '../model/transfer-cases.ts'
 
@@ -18,7 +18,7 @@ export function lockAnyCase(ctx: Pick<Ctx, 'db'>, number: string): Promise<CaseR
 
 async function lock(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<CaseRecord> {
   const [row] = await ctx.db.select().from(transferCase).where(which).for('update')
-  if (!row) throw new Refusal('not-found', 'support.not-found')
+  if (!row) throw new DomainError('not-found', 'support.not-found')
   return row
 }
 
@@ -32,7 +32,7 @@ export async function moveCase(
   by: By,
   more: Partial<typeof transferCase.$inferInsert> = {},
 ): Promise<void> {
-  if (!transferCaseCan(step, row)) throw new Refusal('conflict', 'support.case-moved-on')
+  if (!transferCaseCan(step, row)) throw new DomainError('conflict', 'support.case-moved-on')
   const at = ctx.now()
   const { to } = transferCaseSteps[step]
   await ctx.db

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { holdFiles } from '#features/files/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { tellLive } from '#platform/live/live.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { lapseAt, replyMinutes, supportRules, topicOf, workOrderCan, workOrderSteps, type WorkOrderEvent, type WorkOrderStep } from '../model.ts'
 import { workOrder, workOrderFile, workOrderHistory, workOrderMessage, workOrderSecret } from '../schema.ts'
 import type { WorkOrderRecord } from './work-order-rows.ts'
@@ -53,7 +53,7 @@ export async function record(ctx: Ctx, row: WorkOrderRecord, event: WorkOrderEve
 export async function move(ctx: Ctx, row: WorkOrderRecord, step: WorkOrderStep, by: By, more: Change = {}): Promise<void> {
   const at = ctx.now()
   const { to } = workOrderSteps[step]
-  if (!workOrderCan(step, row, at)) throw new Refusal('conflict', 'support.moved-on')
+  if (!workOrderCan(step, row, at)) throw new DomainError('conflict', 'support.moved-on')
   const from = row.state
   await change(ctx, row, {
     state: to,

@@ -1,7 +1,7 @@
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { canWrite } from '../model.ts'
 import { workOrderSecret } from '../schema.ts'
 import { change, record } from './change-work-order.ts'
@@ -13,7 +13,7 @@ export async function leaveSecret(ctx: SupportCtx, { number, secret }: { number:
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
     const row = await lockOwn(ctx, accountId, number)
-    if (!canWrite(row.state)) throw new Refusal('conflict', 'support.ended')
+    if (!canWrite(row.state)) throw new DomainError('conflict', 'support.ended')
     await requireWithinLimits(ctx, 'support.wrote-often', [{ key: `support.write:${accountId}`, max: 40, windowSeconds: 600 }])
     const sealed = ctx.secretBox.seal(secret)
     await ctx.db

@@ -8,7 +8,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { NewWorkOrder } from '../forms.ts'
 import { priorityOf, supportRules, unfinished, workOrderNumber, type ServerFacts } from '../model.ts'
 import { workOrder, workOrderHistory, workOrderSecret } from '../schema.ts'
@@ -69,7 +69,7 @@ async function requireRoom(ctx: SupportCtx, accountId: string): Promise<void> {
     .select({ all: count() })
     .from(workOrder)
     .where(and(eq(workOrder.accountId, accountId), inArray(workOrder.state, [...unfinished])))
-  if ((open?.all ?? 0) >= supportRules.unfinished) throw new Refusal('conflict', 'support.too-many-open', { max: supportRules.unfinished })
+  if ((open?.all ?? 0) >= supportRules.unfinished) throw new DomainError('conflict', 'support.too-many-open', { max: supportRules.unfinished })
 }
 
 async function factsOf(ctx: SupportCtx, code: string): Promise<ServerFacts> {

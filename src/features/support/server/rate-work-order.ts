@@ -1,6 +1,6 @@
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { canRate } from '../model.ts'
 import { change, record } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
@@ -11,7 +11,7 @@ export async function rateWorkOrder(ctx: SupportCtx, { number, rating, note }: {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
     const row = await lockOwn(ctx, accountId, number)
-    if (!canRate(row)) throw new Refusal('conflict', row.rating === null ? 'support.not-ended' : 'support.rated')
+    if (!canRate(row)) throw new DomainError('conflict', row.rating === null ? 'support.not-ended' : 'support.rated')
     await change(ctx, row, { rating, ratingNote: note || null, ratedAt: ctx.now() })
     await record(ctx, row, 'rate', { kind: 'customer' })
   })

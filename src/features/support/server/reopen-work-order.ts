@@ -2,7 +2,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { workOrderCan } from '../model.ts'
 import { addMessage } from './add-message.ts'
 import { move } from './change-work-order.ts'
@@ -17,7 +17,7 @@ export async function reopenWorkOrder(ctx: SupportCtx, { number, body }: { numbe
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
     const row = await lockOwn(ctx, accountId, number)
-    if (row.state === 'closed' && !workOrderCan('reopen', row, ctx.now())) throw new Refusal('conflict', 'support.reopen-late')
+    if (row.state === 'closed' && !workOrderCan('reopen', row, ctx.now())) throw new DomainError('conflict', 'support.reopen-late')
     await requireWithinLimits(ctx, 'support.wrote-often', [{ key: `support.write:${accountId}`, max: 40, windowSeconds: 600 }])
     await move(ctx, row, 'reopen', { kind: 'customer' }, { activeAt: ctx.now(), rating: null, ratingNote: null, ratedAt: null, urgedAt: null })
     await addMessage(ctx, row, { staffId: null, body, fileIds: [] })

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { fileResponse, readFile } from '#features/files/api.ts'
 import { requireCustomer, requireStaff } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { workOrderFile, workOrderMessage } from '../schema.ts'
 import { filePurpose, type SupportCtx } from './ports.ts'
 
-const notFound = () => new Refusal('not-found', 'files.not-found')
+const notFound = () => new DomainError('not-found', 'files.not-found')
 
 /** Serves a file of the caller's work order, or one just uploaded for it, as an attachment. Files of internal notes are not found. */
 export async function serveFile(ctx: SupportCtx, { fileId }: { fileId: string }): Promise<Response> {

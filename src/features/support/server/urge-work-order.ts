@@ -1,7 +1,7 @@
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { nextUrge } from '../model.ts'
 import { change, record } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
@@ -12,10 +12,10 @@ export async function urgeWorkOrder(ctx: SupportCtx, { number }: { number: strin
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
     const row = await lockOwn(ctx, accountId, number)
-    if (row.state !== 'open' && row.state !== 'in-progress') throw new Refusal('conflict', 'support.not-our-turn')
+    if (row.state !== 'open' && row.state !== 'in-progress') throw new DomainError('conflict', 'support.not-our-turn')
     const at = ctx.now()
     const next = nextUrge(row.urgedAt, at)
-    if (next) throw new Refusal('too-many', 'support.urged', { retryAfterSeconds: Math.ceil((next.getTime() - at.getTime()) / 1000) })
+    if (next) throw new DomainError('too-many', 'support.urged', { retryAfterSeconds: Math.ceil((next.getTime() - at.getTime()) / 1000) })
     await change(ctx, row, { urgedAt: at, replyDueAt: row.replyDueAt ?? at })
     await record(ctx, row, 'urge', { kind: 'customer' })
     await announce(ctx, 'work-order.urged', { workOrderId: row.id, number: row.number })

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { workOrder } from '../schema.ts'
 
 export type WorkOrderRecord = typeof workOrder.$inferSelect
@@ -34,6 +34,6 @@ export async function findAny(ctx: Pick<Ctx, 'db'>, number: string): Promise<Wor
 }
 
 function found(row: WorkOrderRecord | undefined): WorkOrderRecord {
-  if (!row) throw new Refusal('not-found', 'support.not-found')
+  if (!row) throw new DomainError('not-found', 'support.not-found')
   return row
 }

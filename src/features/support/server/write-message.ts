@@ -2,7 +2,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Written } from '../forms.ts'
 import { canWrite } from '../model.ts'
 import { addMessage } from './add-message.ts'
@@ -19,7 +19,7 @@ export async function writeMessage(ctx: SupportCtx, { number, body, fileIds, ide
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'support.write', owner: accountId, key: idempotencyKey, request: { number, body, fileIds } }, async () => {
       const row = await lockOwn(ctx, accountId, number)
-      if (!canWrite(row.state)) throw new Refusal('conflict', 'support.ended')
+      if (!canWrite(row.state)) throw new DomainError('conflict', 'support.ended')
       await requireWithinLimits(ctx, 'support.wrote-often', [{ key: `support.write:${accountId}`, max: 40, windowSeconds: 600 }])
       const messageId = await addMessage(ctx, row, { staffId: null, body, fileIds })
       const at = ctx.now()

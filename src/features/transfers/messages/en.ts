@@ -1,4 +1,4 @@
-import { refusals } from './refusals.en.ts'
+import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
 
-export const en: typeof zh = { refusals }
+export const en: typeof zh = { errors }

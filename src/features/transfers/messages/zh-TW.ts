@@ -1,4 +1,4 @@
-import { refusals } from './refusals.zh-TW.ts'
+import { errors } from './errors.zh-TW.ts'
 import type { zh } from './zh.ts'
 
-export const zhTW: typeof zh = { refusals }
+export const zhTW: typeof zh = { errors }

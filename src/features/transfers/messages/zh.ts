@@ -1,3 +1,3 @@
-import { refusals } from './refusals.zh.ts'
+import { errors } from './errors.zh.ts'
 
-export const zh = { refusals }
+export const zh = { errors }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -21,7 +21,7 @@ export function LinkLanding({ token, me }: LinkProps) {
     onDone: ({ number }) => navigate(transferAddress(number), { replace: true }),
   })
 
-  if (open.failure instanceof Refusal && open.failure.kind === 'not-found')
+  if (open.failure instanceof DomainError && open.failure.kind === 'not-found')
     return (
       <EmptyState
         art="search"

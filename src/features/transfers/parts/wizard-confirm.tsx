@@ -1,4 +1,4 @@
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Facts } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
@@ -9,7 +9,7 @@ import { Price } from './price.tsx'
 export function WizardConfirm({ offer }: { offer: Offer }) {
   const page = usePageMessages()
   const m = page.wizard.confirm
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   return (
     <>
       <Facts
@@ -47,7 +47,7 @@ export function WizardConfirm({ offer }: { offer: Offer }) {
         ]}
       />
       <Notice tone="warn">{m.warning}</Notice>
-      {offer.fault === undefined ? null : <Notice tone="bad">{refusalText(offer.fault)}</Notice>}
+      {offer.fault === undefined ? null : <Notice tone="bad">{errorMessage(offer.fault)}</Notice>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import IconFound from '~icons/lucide/user-round-check'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -33,12 +33,12 @@ export function WizardRecipient({ offer }: { offer: Offer }) {
 
 function AccountFields({ offer }: { offer: Offer }) {
   const m = usePageMessages().wizard.recipient
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const fieldErrors = useFieldErrors()
   const errors = fieldErrors(offer.fault)
   const error = offer.mistyped
     ? m.wrong
-    : (errors['account'] ?? (offer.fault === undefined ? (offer.told && !offer.recipient ? m.notYet : undefined) : refusalText(offer.fault)))
+    : (errors['account'] ?? (offer.fault === undefined ? (offer.told && !offer.recipient ? m.notYet : undefined) : errorMessage(offer.fault)))
   return (
     <>
       <form

@@ -3,7 +3,7 @@ import { moveTransferMoney } from '#features/money/api.ts'
 import { transferFactsOf } from '#features/servers/api.ts'
 import { asSystem, requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { transferRules, type TransferState } from '../model.ts'
 import { carryOut } from './carry-out.ts'
 import { requireParties } from './judge-parties.ts'
@@ -26,8 +26,8 @@ export async function acceptTransfer(ctx: TransferCtx, input: { number: string; 
   return inTransaction(ctx, async (ctx) => {
     const row = await lockTransfer(ctx, input.number, { accountId, is: 'received' })
     if (acceptedStates.includes(row.state)) return { state: row.state }
-    if (row.priceFen !== input.priceFen) throw new Refusal('conflict', 'transfers.price-changed')
-    if (row.state === 'awaiting' && row.expiresAt <= ctx.now()) throw new Refusal('conflict', 'transfers.too-late')
+    if (row.priceFen !== input.priceFen) throw new DomainError('conflict', 'transfers.price-changed')
+    if (row.state === 'awaiting' && row.expiresAt <= ctx.now()) throw new DomainError('conflict', 'transfers.too-late')
     await requireParties(ctx, row.sellerId, accountId)
     await requireUnchanged(ctx, row)
     let accepted = await moveTransfer(ctx, row, 'accept')
@@ -46,6 +46,6 @@ export async function requireUnchanged(ctx: TransferCtx, row: TransferRecord): P
   const servers = await serversOf(ctx, [row.id])
   const codes = servers.map((server) => server.offered.code)
   const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId: row.sellerId, codes, lock: true })
-  if (facts.length !== servers.length) throw new Refusal('conflict', 'transfers.wrong-state', {})
+  if (facts.length !== servers.length) throw new DomainError('conflict', 'transfers.wrong-state', {})
   await requireServers(ctx, facts, true)
 }

@@ -1,7 +1,7 @@
 import { holdForTransfer, transferFactsOf } from '#features/servers/api.ts'
 import { asSystem, requireStaff } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { carryOut } from './carry-out.ts'
 import { requireParties } from './judge-parties.ts'
 import { requireServers } from './judge-servers.ts'
@@ -18,7 +18,7 @@ export async function beginAssisted(ctx: TransferCtx, wanted: Assisted): Promise
   requireTransaction(ctx, 'beginAssisted')
   await requireParties(ctx, wanted.fromAccountId, wanted.toAccountId)
   const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId: wanted.fromAccountId, codes: wanted.serverCodes, lock: true })
-  if (facts.length === 0 || facts.length !== wanted.serverCodes.length) throw new Refusal('not-found', 'servers.not-found')
+  if (facts.length === 0 || facts.length !== wanted.serverCodes.length) throw new DomainError('not-found', 'servers.not-found')
   await requireServers(ctx, facts)
   const row = await insertTransfer(ctx, facts, {
     sellerId: wanted.fromAccountId,

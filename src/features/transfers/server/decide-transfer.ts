@@ -1,7 +1,7 @@
 import { endTransferHold } from '#features/servers/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { DecideInput, ReviewInput } from '../forms.ts'
 import { requireUnchanged } from './accept-transfer.ts'
 import { carryOut } from './carry-out.ts'
@@ -15,7 +15,7 @@ export async function decideDispute(ctx: Ctx, input: DecideInput): Promise<void>
   const staffId = requireStaff(ctx, 'transfers')
   await inTransaction(ctx, async (ctx) => {
     const row = await lockTransfer(ctx, input.number, 'any')
-    if (row.money !== 'held' || !row.disputedAt || row.settledAt) throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+    if (row.money !== 'held' || !row.disputedAt || row.settledAt) throw new DomainError('conflict', 'transfers.not-now', { state: row.state })
     await payOut(ctx, row, input.outcome, { staffId, note: input.note })
   })
 }
@@ -25,7 +25,7 @@ export async function reviewTransfer(ctx: TransferCtx, input: ReviewInput): Prom
   const staffId = requireStaff(ctx, 'transfers')
   await inTransaction(ctx, async (ctx) => {
     const row = await lockTransfer(ctx, input.number, 'any')
-    if (row.state !== 'review') throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+    if (row.state !== 'review') throw new DomainError('conflict', 'transfers.not-now', { state: row.state })
     const system = asSystem(ctx, 'transfers')
     if (input.outcome === 'approve') {
       await requireUnchanged(ctx, row)

@@ -3,7 +3,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { en } from '../copy/dispute.en.ts'
 import { zhTW } from '../copy/dispute.zh-TW.ts'
 import { zh } from '../copy/dispute.zh.ts'
@@ -26,7 +26,8 @@ export async function disputeTransfer(ctx: EndpointCtx & DisputePort, input: Dis
   return inTransaction(ctx, async (ctx) => {
     const row = await lockTransfer(ctx, input.number, { accountId, is: 'received' })
     if (row.disputeWorkOrder) return { workOrder: row.disputeWorkOrder }
-    if (!transferCan('dispute', { ...row, side: 'received', other: null, dispute: null }, ctx.now())) throw new Refusal('conflict', 'transfers.not-disputable')
+    if (!transferCan('dispute', { ...row, side: 'received', other: null, dispute: null }, ctx.now()))
+      throw new DomainError('conflict', 'transfers.not-disputable')
     await requireWithinLimits(ctx, 'transfers.offered-often', [{ key: `transfers.dispute-day:${accountId}`, max: 10, windowSeconds: 86_400 }])
     const [server] = await serversOf(ctx, [row.id])
     const { title, reasons } = words[ctx.request.locale]

@@ -3,7 +3,7 @@ import { hideLastFour, maskName, maskNumber } from '#features/account/model/hold
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { type Recipient } from '../model.ts'
 import { judgeParties } from './judge-parties.ts'
 
@@ -22,7 +22,7 @@ export async function findRecipient(ctx: Ctx, input: { account: string }): Promi
     ]),
   )
   const found = await findHolder(asSystem(ctx, 'transfers'), input.account)
-  if (!found) throw new Refusal('not-found', 'transfers.no-recipient', {}, [{ path: 'account', code: 'transfers.no-recipient' }])
+  if (!found) throw new DomainError('not-found', 'transfers.no-recipient', {}, [{ path: 'account', code: 'transfers.no-recipient' }])
   return {
     name: maskName(found.nickname),
     number: maskNumber(found.number),

@@ -7,7 +7,7 @@ import { refundFactsOf } from '#features/servers/api.ts'
 import { errorText } from '#platform/db/errors.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeRandom } from '#platform/pure/random.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { testSeed } from '#platform/testing/seed.ts'
 import { transferHouse, type Person } from '../factories.ts'
 import { acceptTransfer } from './accept-transfer.ts'
@@ -32,7 +32,7 @@ const { upTo, pick: oneOf } = random
 const refused: Record<string, number> = {}
 /** Accepts domain errors and cut connections. Every other error is a bug. */
 function mayFail(error: unknown): void {
-  if (error instanceof Refusal) return void (refused[error.code] = (refused[error.code] ?? 0) + 1)
+  if (error instanceof DomainError) return void (refused[error.code] = (refused[error.code] ?? 0) + 1)
   if (/terminat|connection|ECONNRESET|EPIPE/i.test(errorText(error))) return
   throw error
 }

@@ -1,7 +1,7 @@
 import { readAccount } from '#features/account/api.ts'
 import { isClosing } from '#features/safety/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { partiesBlock, type AccountBlock, type AccountStanding } from '../model.ts'
 
 /** Reads the facts about an account that decide over transfers. */
@@ -19,5 +19,5 @@ export async function judgeParties(ctx: Ctx, sellerId: string, receiverId: strin
 /** Throws the reason why these accounts cannot transfer to each other. */
 export async function requireParties(ctx: Ctx, sellerId: string, receiverId: string): Promise<void> {
   const block = await judgeParties(ctx, sellerId, receiverId)
-  if (block) throw new Refusal('forbidden', `transfers.${block}`)
+  if (block) throw new DomainError('forbidden', `transfers.${block}`)
 }

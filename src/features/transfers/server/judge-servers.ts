@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, max } from 'drizzle-orm'
 import type { TransferFacts } from '#features/servers/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { serverBlocksOf, type ServerBlock } from '../model.ts'
 import { transferServer } from '../schema.ts'
 
@@ -26,6 +26,6 @@ export async function requireServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readon
   const blocks = await judgeServers(ctx, facts, own)
   for (const server of facts) {
     const [block] = blocks.get(server.id) ?? []
-    if (block) throw new Refusal('conflict', `transfers.${block}`, { server: server.code })
+    if (block) throw new DomainError('conflict', `transfers.${block}`, { server: server.code })
   }
 }

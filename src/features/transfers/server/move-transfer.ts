@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { endedStates, transferSteps, type By, type TransferEvent, type TransferStep } from '../model.ts'
 import { transfer, transferHistory, transferServer } from '../schema.ts'
 import type { TransferRecord } from './transfer-rows.ts'
@@ -14,7 +14,7 @@ export async function moveTransfer(ctx: Ctx, row: TransferRecord, step: Transfer
   requireAnyone(ctx)
   requireTransaction(ctx, 'moveTransfer')
   const { from, to, by } = transferSteps[step]
-  if (!(from as readonly (string | null)[]).includes(row.state)) throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+  if (!(from as readonly (string | null)[]).includes(row.state)) throw new DomainError('conflict', 'transfers.not-now', { state: row.state })
   const [moved] = await ctx.db
     .update(transfer)
     .set({ state: to, stateAt: ctx.now(), ...changes })

@@ -9,7 +9,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OfferInput } from '../forms.ts'
 import { transferNumber, transferRules } from '../model.ts'
 import { transfer, transferServer } from '../schema.ts'
@@ -48,9 +48,9 @@ export async function offerTransfer(ctx: Ctx, input: OfferInput): Promise<{ numb
 
 async function offer(ctx: Ctx, sellerId: string, wanted: Omit<OfferInput, 'idempotencyKey'>, link: string | null): Promise<string> {
   const receiverId = await receiverOf(ctx, sellerId, wanted.to)
-  if ((await countOpen(ctx, sellerId)) >= transferRules.open) throw new Refusal('conflict', 'transfers.too-many-open', { max: transferRules.open })
+  if ((await countOpen(ctx, sellerId)) >= transferRules.open) throw new DomainError('conflict', 'transfers.too-many-open', { max: transferRules.open })
   const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId: sellerId, codes: wanted.codes, lock: true })
-  if (facts.length !== wanted.codes.length) throw new Refusal('not-found', 'servers.not-found')
+  if (facts.length !== wanted.codes.length) throw new DomainError('not-found', 'servers.not-found')
   await requireServers(ctx, facts)
   const { way } = wanted.to
   const linkHash = link ? hashLinkToken(link) : null
@@ -71,13 +71,14 @@ function offeredOf({ code, shape, regionId, zoneId, imageId, expiresAt }: Transf
 async function receiverOf(ctx: Ctx, sellerId: string, to: OfferInput['to']): Promise<string | null> {
   if (to.way === 'link') {
     const seller = await standingOf(ctx, sellerId)
-    if (seller.verification === 'none') throw new Refusal('forbidden', 'transfers.seller-unverified')
-    if (seller.closing) throw new Refusal('forbidden', 'transfers.seller-closing')
+    if (seller.verification === 'none') throw new DomainError('forbidden', 'transfers.seller-unverified')
+    if (seller.closing) throw new DomainError('forbidden', 'transfers.seller-closing')
     return null
   }
-  if (lastFourOf(to.account) !== to.lastFour) throw new Refusal('invalid', 'transfers.last-four', {}, [{ path: 'to.lastFour', code: 'transfers.last-four' }])
+  if (lastFourOf(to.account) !== to.lastFour)
+    throw new DomainError('invalid', 'transfers.last-four', {}, [{ path: 'to.lastFour', code: 'transfers.last-four' }])
   const found = await findHolder(asSystem(ctx, 'transfers'), to.account)
-  if (!found) throw new Refusal('not-found', 'transfers.no-recipient', {}, [{ path: 'to.account', code: 'transfers.no-recipient' }])
+  if (!found) throw new DomainError('not-found', 'transfers.no-recipient', {}, [{ path: 'to.account', code: 'transfers.no-recipient' }])
   await requireParties(ctx, sellerId, found.id)
   return found.id
 }

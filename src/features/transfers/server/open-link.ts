@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { transfer } from '../schema.ts'
 import { requireParties } from './judge-parties.ts'
 import { hashLinkToken } from './link-token.ts'
@@ -14,7 +14,7 @@ import { noteEvent } from './move-transfer.ts'
  */
 export async function openLink(ctx: Ctx, input: { token: string }): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)
-  const gone = new Refusal('not-found', 'transfers.link-gone')
+  const gone = new DomainError('not-found', 'transfers.link-gone')
   await inTransaction(ctx, (ctx) =>
     requireWithinLimits(ctx, 'transfers.looked-up-often', [{ key: `transfers.link-hour:${accountId}`, max: 30, windowSeconds: 3_600 }]),
   )
@@ -25,7 +25,7 @@ export async function openLink(ctx: Ctx, input: { token: string }): Promise<{ nu
       .where(eq(transfer.linkHash, hashLinkToken(input.token)))
       .for('update')
     if (!row) throw gone
-    if (row.sellerId === accountId) throw new Refusal('conflict', 'transfers.to-oneself')
+    if (row.sellerId === accountId) throw new DomainError('conflict', 'transfers.to-oneself')
     // The receiver may open the same link again.
     if (row.receiverId === accountId) return { number: row.number }
     if (row.receiverId || row.state !== 'awaiting' || row.expiresAt <= ctx.now()) throw gone

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { TransferRow } from '../model.ts'
 import { transfer } from '../schema.ts'
 import { describeTransfers } from './transfer-rows.ts'
@@ -13,6 +13,6 @@ export async function readTransferRow(ctx: Ctx, input: { number: string }): Prom
     .from(transfer)
     .where(and(eq(transfer.number, input.number), or(eq(transfer.sellerId, accountId), eq(transfer.receiverId, accountId))))
   const [row] = await describeTransfers(ctx, accountId, rows)
-  if (!row) throw new Refusal('not-found', 'transfers.not-found')
+  if (!row) throw new DomainError('not-found', 'transfers.not-found')
   return row
 }

@@ -3,7 +3,7 @@ import { requireProof } from '#features/auth/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { transfer } from '../schema.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { noteEvent } from './move-transfer.ts'
@@ -21,7 +21,7 @@ export async function renewLink(ctx: Ctx, input: { number: string }): Promise<{ 
     await requireWithinLimits(ctx, 'transfers.offered-often', [{ key: `transfers.link-day:${accountId}`, max: 30, windowSeconds: 24 * 3_600 }])
     const row = await lockTransfer(ctx, input.number, { accountId, is: 'sent' })
     if (row.way !== 'link' || row.state !== 'awaiting' || row.receiverId || row.expiresAt <= ctx.now())
-      throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+      throw new DomainError('conflict', 'transfers.not-now', { state: row.state })
     await ctx.db
       .update(transfer)
       .set({ linkHash: hashLinkToken(link) })

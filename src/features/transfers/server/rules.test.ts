@@ -81,7 +81,7 @@ const makes: Record<Exclude<ServerBlock, 'transferred-lately'>, (server: Server)
 const offeredBack = (code: string) => offered(receiver, seller, [code])
 
 describe('a server cannot be offered', () => {
-  it.each(Object.keys(makes) as (keyof typeof makes)[])('when it is %s; the wizard and the refusal say why', async (block) => {
+  it.each(Object.keys(makes) as (keyof typeof makes)[])('when it is %s; the wizard and the error say why', async (block) => {
     await makes[block](server)
     const start = await readTransferStart(as(seller))
     expect(start.candidates.find((one) => one.code === server.code)?.blocks).toContain(block)

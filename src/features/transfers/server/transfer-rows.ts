@@ -3,7 +3,7 @@ import { nameAccounts } from '#features/account/api.ts'
 import { maskName, maskNumber } from '#features/account/model/holders.ts'
 import { transferFactsOf } from '#features/servers/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { type Party, type TransferRow, type TransferSide } from '../model.ts'
 import { transfer, transferServer } from '../schema.ts'
 
@@ -21,7 +21,7 @@ export function sideOf(row: TransferRecord, accountId: string): TransferSide | u
   return row.receiverId === accountId ? 'received' : undefined
 }
 
-const missing = () => new Refusal('not-found', 'transfers.not-found')
+const missing = () => new DomainError('not-found', 'transfers.not-found')
 
 /** Reads a transfer of which the account is a side. Others are not found. */
 export async function ownTransfer(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<TransferRecord> {

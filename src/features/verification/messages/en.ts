@@ -1,6 +1,6 @@
 import type { VerificationMessages } from './zh.ts'
-import { laterRefusals } from './later-refusals.en.ts'
-import { refusals } from './refusals.en.ts'
+import { laterErrors } from './later-errors.en.ts'
+import { errors } from './errors.en.ts'
 
 export const en: VerificationMessages = {
   title: 'Verification',
@@ -189,7 +189,7 @@ export const en: VerificationMessages = {
   notNow: { pending: 'A review is under way, so nothing new can be submitted now.', verified: 'You are verified. There is nothing to submit.' },
   toVerified: 'See the status',
   submitted: 'Submitted for review.',
-  refusals: { ...refusals, ...laterRefusals },
+  errors: { ...errors, ...laterErrors },
   faults: {
     'id-form': 'A resident ID has 18 characters.',
     'id-checksum': 'The check digit does not fit. Look for a mistyped digit.',

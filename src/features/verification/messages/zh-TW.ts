@@ -1,6 +1,6 @@
 import type { VerificationMessages } from './zh.ts'
-import { laterRefusals } from './later-refusals.zh-TW.ts'
-import { refusals } from './refusals.zh-TW.ts'
+import { laterErrors } from './later-errors.zh-TW.ts'
+import { errors } from './errors.zh-TW.ts'
 
 export const zhTW: VerificationMessages = {
   title: '實名認證',
@@ -153,7 +153,7 @@ export const zhTW: VerificationMessages = {
   notNow: { pending: '正在審核，暫時無法送出新的資料。', verified: '您已通過認證，不需要再次送出。' },
   toVerified: '查看認證狀態',
   submitted: '已送出審核。',
-  refusals: { ...refusals, ...laterRefusals },
+  errors: { ...errors, ...laterErrors },
   faults: {
     'id-form': '應為 18 碼居民身分證號碼。',
     'id-checksum': '號碼的檢查碼不對，請檢查是否輸入錯誤。',

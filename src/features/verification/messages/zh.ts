@@ -1,6 +1,6 @@
 import type { ImageSlot, PersonalDocument, RejectReason } from '../model.ts'
-import { laterRefusals } from './later-refusals.zh.ts'
-import { refusals } from './refusals.zh.ts'
+import { laterErrors } from './later-errors.zh.ts'
+import { errors } from './errors.zh.ts'
 
 const documents: Record<PersonalDocument | 'business-licence', string> = {
   'resident-id': '居民身份证',
@@ -165,7 +165,7 @@ export const zh = {
   },
   toVerified: '查看认证状态',
   submitted: '已提交审核。',
-  refusals: { ...refusals, ...laterRefusals },
+  errors: { ...errors, ...laterErrors },
   faults: {
     'id-form': '应为 18 位居民身份证号码。',
     'id-checksum': '号码的校验位不对，请检查是否有输错的数字。',

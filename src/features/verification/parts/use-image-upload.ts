@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { documentImage } from '#features/files/model.ts'
 import { uploadFile } from '#platform/http/upload-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { IdentityImage, ImageSlot } from '../model.ts'
 
 export type ImageUpload = {
@@ -15,7 +15,7 @@ export type ImageUpload = {
 
 /** Sends a photograph to its place; the last one chosen wins. */
 export function useImageUpload(slot: ImageSlot, onKept: (image: IdentityImage) => void): ImageUpload {
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -29,11 +29,11 @@ export function useImageUpload(slot: ImageSlot, onKept: (image: IdentityImage) =
     setSent(0)
     try {
       const { maxBytes } = documentImage
-      if (file.size > maxBytes) throw new Refusal('invalid', 'platform.file-too-big', { maxMib: maxBytes / 1_048_576 })
+      if (file.size > maxBytes) throw new DomainError('invalid', 'platform.file-too-big', { maxMib: maxBytes / 1_048_576 })
       const onProgress = (part: number) => setSent(Math.round(part * 100))
       onKept(await uploadFile<IdentityImage>(`/verification/images/${slot}`, file, { onProgress, signal: control.signal }))
     } catch (failed) {
-      if (!control.signal.aborted) setError(refusalText(failed))
+      if (!control.signal.aborted) setError(errorMessage(failed))
     }
     if (running.current === control) setSent(undefined)
   }

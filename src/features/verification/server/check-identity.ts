@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CheckAnswer } from '../model.ts'
 import { identitySubmission } from '../schema.ts'
 import { decide, type Decision } from './decide.ts'
@@ -51,7 +51,7 @@ async function settle(ctx: VerificationCtx, submissionId: string, answer: 'match
   try {
     await decide(ctx, submissionId, answer === 'match' ? { step: 'approve' } : mismatch)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     if (error.code === 'verification.identity-used') await decide(ctx, submissionId, { step: 'reject', reason: 'identity-used', note: null })
     else if (error.code !== 'verification.already-decided') throw error
   }

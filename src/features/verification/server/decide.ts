@@ -5,7 +5,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { identityRules, submissionCan, type RejectReason } from '../model.ts'
 import { identityImage, identitySubmission } from '../schema.ts'
 import { claimPlace } from './claim-place.ts'
@@ -38,14 +38,14 @@ export async function decide(ctx: Ctx, submissionId: string, decision: Decision)
 /** Locks a submission that can still be decided. */
 export async function lockPending(ctx: Ctx, submissionId: string, step: 'approve' | 'reject' | 'withdraw'): Promise<SubmissionRow> {
   const [row] = await ctx.db.select().from(identitySubmission).where(eq(identitySubmission.id, submissionId)).for('update')
-  if (!row) throw new Refusal('not-found', 'verification.not-found')
-  if (!submissionCan(step, row.state)) throw new Refusal('conflict', 'verification.already-decided')
+  if (!row) throw new DomainError('not-found', 'verification.not-found')
+  if (!submissionCan(step, row.state)) throw new DomainError('conflict', 'verification.already-decided')
   return row
 }
 
 async function letIn(ctx: Ctx, { accountId, kind, numberMac }: SubmissionRow): Promise<void> {
   if (!numberMac) throw new Error('a pending submission has its number')
-  if (!(await claimPlace(ctx, { accountId, kind, numberMac }))) throw new Refusal('conflict', 'verification.identity-used')
+  if (!(await claimPlace(ctx, { accountId, kind, numberMac }))) throw new DomainError('conflict', 'verification.identity-used')
   await raiseVerification(asSystem(ctx, 'verification'), { accountId, to: kind })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { consentVersion } from '../model.ts'
 import { identityConsent } from '../schema.ts'
 
@@ -16,7 +16,7 @@ export async function giveConsent(ctx: Ctx): Promise<void> {
 /** Returns the customer's consent to the current text, which is needed before personal data is taken. Throws `verification.consent-needed`. */
 export async function requireConsent(ctx: Ctx, accountId: string): Promise<string> {
   const consentId = await findConsent(ctx, accountId)
-  if (!consentId) throw new Refusal('conflict', 'verification.consent-needed')
+  if (!consentId) throw new DomainError('conflict', 'verification.consent-needed')
   return consentId
 }
 

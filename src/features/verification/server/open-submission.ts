@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { requireStaff } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { imageSlots, type OpenedSubmission } from '../model.ts'
 import { identityHolder, identityImage, identitySubmission } from '../schema.ts'
 import { noteAccess } from './note-access.ts'
@@ -12,7 +12,7 @@ import { maskIdentity } from './vault.ts'
 export async function openSubmission(ctx: VerificationCtx, submissionId: string): Promise<OpenedSubmission> {
   requireStaff(ctx, 'verification')
   const [row] = await ctx.db.select().from(identitySubmission).where(eq(identitySubmission.id, submissionId))
-  if (!row) throw new Refusal('not-found', 'verification.not-found')
+  if (!row) throw new DomainError('not-found', 'verification.not-found')
   await noteAccess(ctx, { accountId: row.accountId, submissionId, what: 'record' })
   const { id, slot } = identityImage
   const images = await ctx.db.select({ id, slot }).from(identityImage).where(eq(identityImage.submissionId, submissionId))

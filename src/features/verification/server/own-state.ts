@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { IdentityKind } from '../model.ts'
 import { identitySubmission } from '../schema.ts'
 
@@ -12,7 +12,7 @@ export async function requireOpenToSubmit(ctx: Pick<Ctx, 'db'>, accountId: strin
     .select({ id: identitySubmission.id })
     .from(identitySubmission)
     .where(and(eq(identitySubmission.accountId, accountId), eq(identitySubmission.state, 'pending')))
-  if (pending) throw new Refusal('conflict', 'verification.pending')
+  if (pending) throw new DomainError('conflict', 'verification.pending')
 }
 
 /** Reads the latest submission of a kind. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { fileResponse, readFile } from '#features/files/api.ts'
 import { requireCustomer, requireStaff } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { SeenImage } from '../model.ts'
 import { identityImage } from '../schema.ts'
 import { noteAccess } from './note-access.ts'
@@ -39,7 +39,7 @@ export async function readImageAsStaff(ctx: VerificationCtx, { submissionId, ima
 }
 
 async function opened(ctx: VerificationCtx, row: ImageRow | undefined, reason?: string): Promise<Uint8Array> {
-  if (!row) throw new Refusal('not-found', 'files.not-found')
+  if (!row) throw new DomainError('not-found', 'files.not-found')
   const { accountId, submissionId, slot, fileId } = row
   const { bytes } = await readFile(ctx, { fileId, accountId, purpose: imagePurpose })
   await noteAccess(ctx, { accountId, submissionId, what: 'image', slot, ...(reason === undefined ? {} : { reason }) })

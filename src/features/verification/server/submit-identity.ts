@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import type { SubmitInput } from '../forms.ts'
 import { identityRules, isOfAge, slotsOf, type Identity, type IdentityDocument, type ImageSlot, type ReviewRoute, type Submitted } from '../model.ts'
 import { identityHolder, identityImage, identitySubmission } from '../schema.ts'
@@ -70,15 +70,15 @@ async function submit(ctx: VerificationCtx, accountId: string, identity: Identit
   return { submissionId: id, state: 'pending' }
 }
 
-function badInput(path: string, code: string): Refusal {
-  return new Refusal('invalid', 'platform.bad-input', {}, [{ path, code: `verification.${code}` }])
+function badInput(path: string, code: string): DomainError {
+  return new DomainError('invalid', 'platform.bad-input', {}, [{ path, code: `verification.${code}` }])
 }
 
 /** A person may become a company, never the other way, and the same verification cannot be repeated (product §3). */
 async function requireStepUp(ctx: VerificationCtx, accountId: string, { kind }: Identity): Promise<void> {
   const { verification } = await readAccount(ctx, accountId)
-  if (verification === kind) throw new Refusal('conflict', 'verification.already-verified')
-  if (verification === 'enterprise') throw new Refusal('conflict', 'verification.no-way-back')
+  if (verification === kind) throw new DomainError('conflict', 'verification.already-verified')
+  if (verification === 'enterprise') throw new DomainError('conflict', 'verification.no-way-back')
 }
 
 async function looseImages(ctx: VerificationCtx, accountId: string, document: IdentityDocument, contactIsLegal: boolean) {
@@ -91,7 +91,7 @@ async function looseImages(ctx: VerificationCtx, accountId: string, document: Id
     .for('update')
   const missing = wanted.filter((one: ImageSlot) => !found.some((image) => image.slot === one))
   const faults: FieldFault[] = missing.map((one) => ({ path: `images.${one}`, code: 'verification.image-needed' }))
-  if (faults.length > 0) throw new Refusal('invalid', 'platform.bad-input', {}, faults)
+  if (faults.length > 0) throw new DomainError('invalid', 'platform.bad-input', {}, faults)
   return found
 }
 
@@ -109,5 +109,5 @@ async function requireRoom(ctx: VerificationCtx, accountId: string, numberMac: B
     .select({ accounts: count() })
     .from(identityHolder)
     .where(and(eq(identityHolder.numberMac, sql`${numberMac}::bytea`), ne(identityHolder.accountId, accountId)))
-  if ((held?.accounts ?? 0) >= identityRules.accountsAnIdentity) throw new Refusal('conflict', 'verification.identity-used')
+  if ((held?.accounts ?? 0) >= identityRules.accountsAnIdentity) throw new DomainError('conflict', 'verification.identity-used')
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { identityImage, identitySubmission } from '../schema.ts'
 import { dropImages } from './drop-images.ts'
 import { erased } from './erase-identity.ts'
@@ -16,7 +16,7 @@ export async function withdrawSubmission(ctx: Ctx): Promise<void> {
       .set({ state: 'withdrawn', decidedAt: at, ...erased(at) })
       .where(and(eq(identitySubmission.accountId, accountId), eq(identitySubmission.state, 'pending')))
       .returning({ id: identitySubmission.id })
-    if (!withdrawn) throw new Refusal('conflict', 'verification.nothing-pending')
+    if (!withdrawn) throw new DomainError('conflict', 'verification.nothing-pending')
     await dropImages(ctx, eq(identityImage.submissionId, withdrawn.id))
   })
 }

@@ -150,7 +150,7 @@ export const en: typeof zh = {
     noBody: 'The answer had no body',
     waiting: 'Not tried yet.',
   },
-  refusals: {
+  errors: {
     'not-found': 'There is no such webhook; it may have been deleted.',
     quota: (detail) => `An account can have ${detail['max']} webhooks; delete one that you do not use.`,
     often: 'Too often. Please try again later.',

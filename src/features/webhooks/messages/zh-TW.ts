@@ -147,7 +147,7 @@ export const zhTW: typeof zh = {
     noBody: '回覆沒有本文',
     waiting: '還沒有嘗試過。',
   },
-  refusals: {
+  errors: {
     'not-found': '找不到這個 Webhook，可能已被刪除。',
     quota: (detail) => `每個帳號最多 ${detail['max']} 個 Webhook，請先刪除不用的。`,
     often: '操作太頻繁，請稍後再試。',

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { AnyEventType, AttemptFailure, DeliveryState, EventGroup, OffReason } from '../model.ts'
 
 const groups: Record<EventGroup, string> = { server: '服务器', operation: '操作', order: '订单', payment: '支付', balance: '余额', transfer: '过户' }
@@ -155,9 +155,9 @@ export const zh = {
     noBody: '回复没有正文',
     waiting: '还没有尝试过。',
   },
-  refusals: {
+  errors: {
     'not-found': '没有找到这个 Webhook，可能已被删除。',
-    quota: (detail: RefusalDetail) => `每个账号最多 ${detail['max']} 个 Webhook，请先删除不用的。`,
+    quota: (detail: ErrorDetail) => `每个账号最多 ${detail['max']} 个 Webhook，请先删除不用的。`,
     often: '操作太频繁，请稍后再试。',
     off: '这个 Webhook 已停用，请先启用。',
     'url-form': '请填写完整的地址，例如 https://example.com/runxin。',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EditInput } from '../forms.ts'
 import { webhookRules, type Webhook } from '../model.ts'
 import { webhookEndpoint } from '../schema.ts'
@@ -67,7 +67,7 @@ export async function rotateSecret(ctx: WebhookCtx, input: { webhookId: string; 
     })
     const row = await ownWebhook(ctx, accountId, webhookId)
     // A repeated request returns the secret it created, and fails if a later one has replaced it.
-    if (row.oldSecretUntil?.getTime() !== until.getTime()) throw new Refusal('conflict', 'platform.key-reused')
+    if (row.oldSecretUntil?.getTime() !== until.getTime()) throw new DomainError('conflict', 'platform.key-reused')
     return { secret: ctx.secretBox.open(row.secretSealed), oldSecretUntilAt: until }
   })
 }
@@ -79,5 +79,5 @@ export async function removeWebhook(ctx: WebhookCtx, input: { webhookId: string 
     .delete(webhookEndpoint)
     .where(and(eq(webhookEndpoint.id, input.webhookId), eq(webhookEndpoint.accountId, accountId)))
     .returning({ id: webhookEndpoint.id })
-  if (gone.length === 0) throw new Refusal('not-found', 'webhooks.not-found')
+  if (gone.length === 0) throw new DomainError('not-found', 'webhooks.not-found')
 }

@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CreateInput } from '../forms.ts'
 import { webhookRules } from '../model.ts'
 import { webhookEndpoint } from '../schema.ts'
@@ -30,7 +30,7 @@ export async function createWebhook(ctx: WebhookCtx, input: CreateInput): Promis
         await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 440))`)
         await limitChanges(ctx, accountId)
         if ((await ctx.db.$count(webhookEndpoint, eq(webhookEndpoint.accountId, accountId))) >= webhookRules.most)
-          throw new Refusal('conflict', 'webhooks.quota', { max: webhookRules.most })
+          throw new DomainError('conflict', 'webhooks.quota', { max: webhookRules.most })
         const [id, now] = [newId(), ctx.now()]
         const secretSealed = ctx.secretBox.seal(newSecret())
         await ctx.db.insert(webhookEndpoint).values({ id, accountId, url, events, description, secretSealed, createdAt: now, updatedAt: now })
@@ -41,7 +41,7 @@ export async function createWebhook(ctx: WebhookCtx, input: CreateInput): Promis
     )
     const made = await ownWebhook(ctx, accountId, webhookId)
     // A repeated request returns the secret it created, and fails if a later one has replaced it.
-    if (made.oldSecretUntil) throw new Refusal('conflict', 'platform.key-reused')
+    if (made.oldSecretUntil) throw new DomainError('conflict', 'platform.key-reused')
     return { webhookId, secret: ctx.secretBox.open(made.secretSealed) }
   })
 }

@@ -5,7 +5,7 @@ import { readOperationById, readServerById } from '#features/servers/api.ts'
 import { readTransferRow } from '#features/transfers/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { EventFacts } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { dataAnswer } from '../answers.ts'
 import type { EventType } from '../model.ts'
 import { recordEvent } from './record-event.ts'
@@ -36,7 +36,7 @@ export async function hearOrder(ctx: Ctx, heard: Heard & { orderId: string }): P
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => {
     const number = (await numberOrders(ctx, [heard.orderId])).get(heard.orderId)
-    if (!number) throw new Refusal('not-found', 'orders.not-found')
+    if (!number) throw new DomainError('not-found', 'orders.not-found')
     return { order: await readOrder(ctx, { number }) }
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { DeliveriesInput } from '../forms.ts'
 import type { DeliveriesPage, DeliveryDetail } from '../model.ts'
 import { webhookAttempt, webhookDelivery, webhookEvent } from '../schema.ts'
@@ -36,7 +36,7 @@ export async function readDelivery(ctx: Reader, input: { webhookId: string; deli
     .from(webhookDelivery)
     .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
     .where(and(eq(webhookDelivery.id, input.deliveryId), eq(webhookDelivery.endpointId, to.id)))
-  if (!row) throw new Refusal('not-found', 'webhooks.not-found')
+  if (!row) throw new DomainError('not-found', 'webhooks.not-found')
   const { number, at, durationMs, status, failure, body } = webhookAttempt
   const log = await ctx.db
     .select({ number, startedAt: at, durationMs, status, failure, body })

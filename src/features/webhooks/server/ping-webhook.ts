@@ -3,7 +3,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { pingType, webhookRules } from '../model.ts'
 import { beginDelivery } from './delivery-rows.ts'
 import { writeEvent } from './record-event.ts'
@@ -17,7 +17,7 @@ export async function pingWebhook(ctx: WebhookCtx, input: { webhookId: string; i
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'webhooks.ping', owner: accountId, key: idempotencyKey, request: { webhookId } }, async () => {
       const to = await lockOwnWebhook(ctx, accountId, webhookId)
-      if (to.offFor) throw new Refusal('conflict', 'webhooks.off')
+      if (to.offFor) throw new DomainError('conflict', 'webhooks.off')
       await requireWithinLimits(ctx, 'webhooks.often', [{ key: `webhooks.pings:${accountId}`, max: webhookRules.pingsAMinute, windowSeconds: 60 }])
       const data = { webhookId, description: to.description }
       const eventId = await writeEvent(ctx, { accountId, type: pingType, sourceId: newId(), at: ctx.now(), data })

@@ -1,7 +1,7 @@
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AnyEventType, EventType } from '../model.ts'
 import { webhookEndpoint, webhookEvent } from '../schema.ts'
 import { beginDelivery } from './delivery-rows.ts'
@@ -30,7 +30,7 @@ export async function recordEvent<C extends Ctx>(ctx: C, { accountId, type, sour
 
 /** The subject no longer belongs to the account, so the event is not published. */
 function gone(error: unknown): undefined {
-  if (error instanceof Refusal && error.kind === 'not-found') return undefined
+  if (error instanceof DomainError && error.kind === 'not-found') return undefined
   throw error
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { webhookRules } from '../model.ts'
 import { webhookDelivery } from '../schema.ts'
 import { queueTry } from './delivery-rows.ts'
@@ -14,7 +14,7 @@ export async function replayDelivery(ctx: Ctx, input: { webhookId: string; deliv
   return inTransaction(ctx, async (ctx) => {
     await requireOn(ctx, accountId, input.webhookId)
     const taken = await sendAgain(ctx, [input.deliveryId], input.webhookId)
-    if (taken === 0) throw new Refusal('not-found', 'webhooks.not-found')
+    if (taken === 0) throw new DomainError('not-found', 'webhooks.not-found')
     return { deliveryId: input.deliveryId }
   })
 }
@@ -37,7 +37,7 @@ export async function replayFailed(ctx: Ctx, input: { webhookId: string; since: 
 
 async function requireOn(ctx: Ctx, accountId: string, webhookId: string): Promise<void> {
   const to = await lockOwnWebhook(ctx, accountId, webhookId)
-  if (to.offFor) throw new Refusal('conflict', 'webhooks.off')
+  if (to.offFor) throw new DomainError('conflict', 'webhooks.off')
   await requireWithinLimits(ctx, 'webhooks.often', [{ key: `webhooks.replays:${accountId}`, max: webhookRules.replaysAMinute, windowSeconds: 60 }])
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { webhookRules, type Webhook } from '../model.ts'
 import { webhookEndpoint } from '../schema.ts'
 import type { WebhookCtx } from './webhook-ctx.ts'
@@ -13,14 +13,14 @@ const mine = (accountId: string, webhookId: string) => and(eq(webhookEndpoint.id
 /** Reads the caller's webhook. Throws `webhooks.not-found`, also for another account's. */
 export async function ownWebhook(ctx: Pick<Ctx, 'db'>, accountId: string, webhookId: string): Promise<WebhookRecord> {
   const [row] = await ctx.db.select().from(webhookEndpoint).where(mine(accountId, webhookId))
-  if (!row) throw new Refusal('not-found', 'webhooks.not-found')
+  if (!row) throw new DomainError('not-found', 'webhooks.not-found')
   return row
 }
 
 /** Reads it and locks it until the transaction ends. */
 export async function lockOwnWebhook(ctx: Pick<Ctx, 'db'>, accountId: string, webhookId: string): Promise<WebhookRecord> {
   const [row] = await ctx.db.select().from(webhookEndpoint).where(mine(accountId, webhookId)).for('update')
-  if (!row) throw new Refusal('not-found', 'webhooks.not-found')
+  if (!row) throw new DomainError('not-found', 'webhooks.not-found')
   return row
 }
 
@@ -43,7 +43,7 @@ export function shownWebhook(row: WebhookRecord, now: Date): Webhook {
 /** Throws `webhooks.url-…` for an address that is never called, before it is stored. */
 export function requireCallable(ctx: Pick<WebhookCtx, 'publicPost'>, url: string): void {
   const fault = ctx.publicPost.faultOf(url)
-  if (fault) throw new Refusal('invalid', `webhooks.url-${fault}`, {}, [{ path: 'url', code: `webhooks.url-${fault}` }])
+  if (fault) throw new DomainError('invalid', `webhooks.url-${fault}`, {}, [{ path: 'url', code: `webhooks.url-${fault}` }])
 }
 
 export async function limitChanges(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string): Promise<void> {

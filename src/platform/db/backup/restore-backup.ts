@@ -31,7 +31,7 @@ export type RestoreTarget = {
 
 /**
  * Restores a backup into an empty database: the tables as of that version, all rows in one transaction, all checks and foreign keys validated again, then the
- * files. Refuses a backup that is unfinished, damaged, sealed with another secret or newer than this version. A refusal leaves the database without a row.
+ * files. Refuses a backup that is unfinished, damaged, sealed with another secret or newer than this version. An error leaves the database without a row.
  * Later migrations run at the next start.
  */
 export async function restoreBackup(target: RestoreTarget, folder: string): Promise<Manifest> {

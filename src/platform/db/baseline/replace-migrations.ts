@@ -4,7 +4,7 @@ import { baselineRevision, lastOfBaseline, replacedMigrations } from './replaced
 /** Applied migrations by name, each with the SHA-256 of its file. */
 export type Applied = ReadonlyMap<string, string>
 
-/** Place of the list, for the step that a refusal names. */
+/** Place of the list, for the step that an error names. */
 export type Holder = 'database' | 'backup'
 
 /** The files that make the state of the replaced ones. */

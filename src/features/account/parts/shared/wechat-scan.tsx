@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -37,7 +37,7 @@ function useWechatStart(start: Start): { held: Held; again: () => void } {
 /** WeChat's own page with the code to scan, in a frame; `start` begins what the scan is for. */
 export function WechatScan({ start }: { start: Start }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { held, again } = useWechatStart(start)
   return (
     <div className="grid h-84 w-75 max-w-full place-items-center overflow-hidden border border-line-2 bg-surface t1:rounded-button">
@@ -45,7 +45,7 @@ export function WechatScan({ start }: { start: Start }) {
         <Spinner className="size-7" label={m.wechat.loading} />
       ) : held === 'expired' || 'error' in held ? (
         <div className="flex flex-col items-center gap-4 p-6 text-center text-sm">
-          {held === 'expired' ? <p className="font-semibold">{m.wechat.expired}</p> : <Notice tone="bad">{refusalText(held.error)}</Notice>}
+          {held === 'expired' ? <p className="font-semibold">{m.wechat.expired}</p> : <Notice tone="bad">{errorMessage(held.error)}</Notice>}
           <Button tone="primary" size="lg" onClick={again}>
             {m.wechat.refresh}
           </Button>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { uploadFile } from '#platform/http/upload-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,7 +17,7 @@ const step = 0.04
 /** Cuts a chosen picture square and sends it: by hand, touch, wheel, slider or keyboard. */
 export function AvatarCropDialog(props: { file: File; onOther: () => void; onClose: () => void; onDone: () => void }) {
   const { picture: m } = useProfileMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { image, unreadable } = useImage(props.file)
   const [crop, setCrop] = useState<Crop>(startCrop)
   const [sent, setSent] = useState<number>()
@@ -32,7 +32,7 @@ export function AvatarCropDialog(props: { file: File; onOther: () => void; onClo
       await uploadFile('/account/avatar', await drawnAs(image, crop), { onProgress: setSent })
       props.onDone()
     } catch (error) {
-      setFault(refusalText(error))
+      setFault(errorMessage(error))
       setSent(undefined)
     }
   }

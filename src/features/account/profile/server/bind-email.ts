@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { emailRules, maskEmail, type EmailBinding } from '../../model.ts'
 import { accountEmail, emailLink } from '../../schema.ts'
 import { sendEmailLink, type EmailLinkPayload } from './email-link-job.ts'
@@ -73,7 +73,7 @@ export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }
         .set({ closedAt: now })
         .where(and(openLinkOf(ctx, accountId), eq(emailLink.tokenHash, hashOf(input.token))))
         .returning({ email: emailLink.email, id: emailLink.id })
-      if (!opened) throw new Refusal('conflict', 'account.email-link-gone')
+      if (!opened) throw new DomainError('conflict', 'account.email-link-gone')
       const bound = { email: opened.email, verifiedAt: now }
       await ctx.db
         .insert(accountEmail)
@@ -83,7 +83,7 @@ export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }
       await sendMessage(ctx, { accountId, category: 'security', code: 'email.bound', params, eventKey: opened.id, link: safetyPath('email') })
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('conflict', 'account.email-taken')
+    if (isUniqueViolation(error)) throw new DomainError('conflict', 'account.email-taken')
     throw error
   }
   return readEmailBinding(ctx)

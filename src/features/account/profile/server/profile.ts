@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { profileForm } from '../../forms.ts'
 import type { Profile } from '../../model.ts'
 import { account, accountProfile } from '../../schema.ts'
@@ -23,7 +23,7 @@ export async function readProfile(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Profi
     .from(account)
     .leftJoin(accountProfile, eq(accountProfile.accountId, account.id))
     .where(eq(account.id, accountId))
-  if (!found) throw new Refusal('not-found', 'account.not-found')
+  if (!found) throw new DomainError('not-found', 'account.not-found')
   return { ...found, contactName: found.contactName ?? '', company: found.company ?? '', address: found.address ?? '' }
 }
 

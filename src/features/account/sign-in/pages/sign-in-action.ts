@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { AuthCtx } from '#features/auth/api.ts'
 import { requestCtx } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { localeOfPath } from '#platform/i18n/locales.ts'
 import { safeRedirect } from '../../model.ts'
 import { signInByForm } from '../server/sign-in-by-form.ts'
@@ -11,5 +11,5 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const answer = await signInByForm(context.get(requestCtx) as AuthCtx, await request.formData())
   if (answer.outcome === 'signed-in') throw redirect(safeRedirect(url.searchParams.get('redirect'), `/${localeOfPath(url.pathname) ?? 'zh'}/console`))
-  return data(answer, answer.outcome === 'refused' ? { status: new Refusal(answer.refusal.kind, answer.refusal.code).status } : {})
+  return data(answer, answer.outcome === 'refused' ? { status: new DomainError(answer.domainError.kind, answer.domainError.code).status } : {})
 }

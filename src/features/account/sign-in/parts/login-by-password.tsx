@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { SignInNameField, emptyPhone, signInNameOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'
@@ -18,7 +18,8 @@ import { useFormFaults } from '#ui/forms/use-form-faults.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 /** The error as `callApi` throws it. */
-const errorOf = ({ refusal }: Extract<SignInAnswer, { outcome: 'refused' }>) => new Refusal(refusal.kind, refusal.code, refusal.detail, refusal.fields)
+const errorOf = ({ domainError }: Extract<SignInAnswer, { outcome: 'refused' }>) =>
+  new DomainError(domainError.kind, domainError.code, domainError.detail, domainError.fields)
 
 type PasswordProps = { next: string; recoverPage: string; hold: () => void; answer: SignInAnswer | undefined }
 

@@ -2,7 +2,7 @@ import { isWeakPassword } from '#features/auth/parts/shared/is-weak-password.ts'
 import { PasswordStrength } from '#features/auth/parts/shared/password-strength.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { passwordRules } from '#features/auth/model.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'
 

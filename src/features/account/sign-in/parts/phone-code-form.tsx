@@ -4,7 +4,7 @@ import { LazyPhoneCodeDialog } from '#features/auth/parts/shared/lazy-phone-code
 import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
 import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { useFormFaults, type Faults } from '#ui/forms/use-form-faults.ts'
@@ -23,7 +23,7 @@ type Options = {
   check?: (phone: string) => Faults | Promise<Faults>
   send: (proof: Proof, close: () => void) => Promise<unknown>
   /** Errors of `send` that another code would not change. They are shown in the form, all others in the dialog. */
-  concernsForm?: (error: Refusal) => boolean
+  concernsForm?: (error: DomainError) => boolean
 }
 
 /** A form that is sent with a code to its phone; the code is asked for when the rest is right. */
@@ -49,7 +49,7 @@ export function usePhoneCodeForm({ purpose, fields, dialogOpen, check, send, con
     try {
       await send({ phone: flow.openFor, flowId: flow.code.sent?.flowId, code, agreed }, flow.close)
     } catch (error) {
-      if (!(error instanceof Refusal) || !concernsForm?.(error)) throw error
+      if (!(error instanceof DomainError) || !concernsForm?.(error)) throw error
       flow.close()
       refuse(error)
     }

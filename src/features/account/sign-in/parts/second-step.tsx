@@ -4,8 +4,8 @@ import IconShield from '~icons/lucide/shield-check'
 import { SecondFactorEntry } from '#features/auth/parts/shared/second-factor-entry.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
@@ -16,14 +16,14 @@ import type { SecondStepDone } from '../../model.ts'
 export function SecondStep(props: { onDone: (done: SecondStepDone) => Promise<unknown> | void; onAgain: () => void }) {
   const m = useMessages()
   const to = useLocalePath()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [gone, setGone] = useState<unknown>()
 
   async function pass(code: string) {
     try {
       await props.onDone(await callApi<SecondStepDone>('POST', '/account/login/second-step', { code }))
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code === 'auth.second-factor-wrong' || error.kind === 'unavailable' || error.kind === 'too-many') throw error
+      if (!(error instanceof DomainError) || error.code === 'auth.second-factor-wrong' || error.kind === 'unavailable' || error.kind === 'too-many') throw error
       // Another code would not change it.
       setGone(error)
     }
@@ -42,7 +42,7 @@ export function SecondStep(props: { onDone: (done: SecondStepDone) => Promise<un
           <p className="text-sm text-ink-2">{m.secondStep.lead}</p>
         </div>
       </div>
-      {gone ? <Notice tone="bad">{refusalText(gone)}</Notice> : <SecondFactorEntry onCode={pass} confirm={m.secondStep.submit} />}
+      {gone ? <Notice tone="bad">{errorMessage(gone)}</Notice> : <SecondFactorEntry onCode={pass} confirm={m.secondStep.submit} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4 text-xs text-ink-3">
         <span>
           {m.secondStep.lost}{' '}

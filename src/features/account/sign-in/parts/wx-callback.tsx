@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -16,7 +16,7 @@ import { TwoSteps } from './two-steps.tsx'
 async function finish(): Promise<WechatFinish> {
   const query = new URLSearchParams(window.location.search)
   const [state, code] = [query.get('state'), query.get('code')]
-  if (!state) throw new Refusal('conflict', 'account.wechat-foreign')
+  if (!state) throw new DomainError('conflict', 'account.wechat-foreign')
   return callApi<WechatFinish>('POST', '/account/wechat/callback', { state, ...(code ? { code } : {}) })
 }
 
@@ -35,7 +35,7 @@ function Checking({ loginPage, hold }: { loginPage: string; hold: () => void }) 
   const m = useMessages()
   const to = useLocalePath()
   const navigate = useNavigate()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [end, setEnd] = useState<{ outcome: WechatFinish['outcome'] } | { error: unknown }>()
   const begun = useRef(false)
 
@@ -59,7 +59,7 @@ function Checking({ loginPage, hold }: { loginPage: string; hold: () => void }) 
     return (
       <div className="flex flex-col gap-5">
         <Notice tone="bad" title={m.wechat.notSignedIn}>
-          {refusalText(end.error)}
+          {errorMessage(end.error)}
         </Notice>
         <StartAgain loginPage={loginPage} />
       </div>

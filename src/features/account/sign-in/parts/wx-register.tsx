@@ -13,7 +13,7 @@ export function WxRegister({ pending, loginPage }: { pending: WechatPending | nu
   if (pending) return <TwoSteps next={pending.next}>{(hold) => <BindForm pending={pending} hold={hold} />}</TwoSteps>
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="info">{m.refusals['wechat-gone']}</Notice>
+      <Notice tone="info">{m.errors['wechat-gone']}</Notice>
       <StartAgain loginPage={loginPage} />
     </div>
   )

@@ -5,7 +5,7 @@ import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { bindWechatForm } from '../../forms.ts'
 import type { WechatBound, WechatPending } from '../../model.ts'
 import { wechatIdentity, wechatLogin } from '../../schema.ts'
@@ -87,7 +87,7 @@ export async function tieWechat(ctx: AuthCtx, { accountId, subject, nickname, to
     .values({ subject, accountId, nickname, boundAt })
     .onConflictDoNothing()
     .returning({ accountId: wechatIdentity.accountId })
-  if (tied.length === 0 && !(await isTied(ctx, subject, accountId))) throw new Refusal('conflict', taken)
+  if (tied.length === 0 && !(await isTied(ctx, subject, accountId))) throw new DomainError('conflict', taken)
   if (!told) return
   const params = { nickname, ip: ctx.request.ip, at: boundAt.toISOString() }
   await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.bound', params, eventKey, link: safetyPath('wechat') })
@@ -104,6 +104,6 @@ function waitingHere(ctx: Pick<AuthCtx, 'now' | 'request'>) {
   return browser ? and(eq(wechatLogin.browserHash, wechatHash(browser)), eq(wechatLogin.step, 'bind-phone'), gt(wechatLogin.expiresAt, ctx.now())) : undefined
 }
 
-function gone(): Refusal {
-  return new Refusal('conflict', 'account.wechat-gone')
+function gone(): DomainError {
+  return new DomainError('conflict', 'account.wechat-gone')
 }

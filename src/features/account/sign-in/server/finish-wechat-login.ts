@@ -4,7 +4,7 @@ import { limitsByAddress } from '#features/auth/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { finishWechatForm } from '../../forms.ts'
 import { wechatRules, type WechatFinish } from '../../model.ts'
 import { wechatFollower, wechatIdentity, wechatLogin, type WechatStep } from '../../schema.ts'
@@ -27,7 +27,7 @@ export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof f
   const begun = await takeState(ctx, input.state)
   if (!input.code) {
     await moveOn(ctx, begun.id, 'cancelled')
-    throw new Refusal('conflict', 'account.wechat-cancelled')
+    throw new DomainError('conflict', 'account.wechat-cancelled')
   }
   const person = await ask(ctx, begun, input.code)
   await noteFollower(ctx, person)
@@ -58,7 +58,7 @@ export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof f
 /** One statement decides, so of two callbacks with one state only one is accepted. */
 async function takeState(ctx: WechatCtx, state: string): Promise<Begun> {
   const browser = wechatBrowser(ctx.request)
-  if (!browser) throw new Refusal('conflict', 'account.wechat-foreign')
+  if (!browser) throw new DomainError('conflict', 'account.wechat-foreign')
   const session = ctx.actor.kind === 'customer' ? eq(wechatLogin.sessionId, ctx.actor.sessionId) : undefined
   const own = and(
     eq(wechatLogin.stateHash, wechatHash(state)),
@@ -73,8 +73,8 @@ async function takeState(ctx: WechatCtx, state: string): Promise<Begun> {
     .returning({ id: wechatLogin.id, way: wechatLogin.way, returnPath: wechatLogin.returnPath, accountId: wechatLogin.accountId })
   if (taken) return taken
   const [there] = await ctx.db.select({ step: wechatLogin.step }).from(wechatLogin).where(own)
-  if (!there) throw new Refusal('conflict', 'account.wechat-foreign')
-  throw new Refusal('conflict', there.step === 'created' ? 'account.wechat-expired' : 'account.wechat-used')
+  if (!there) throw new DomainError('conflict', 'account.wechat-foreign')
+  throw new DomainError('conflict', there.step === 'created' ? 'account.wechat-expired' : 'account.wechat-used')
 }
 
 /** Called outside any transaction, because WeChat may be slow. */
@@ -85,7 +85,7 @@ async function ask(ctx: WechatCtx, { id, way }: Begun, code: string): Promise<We
   })
   if (asked && asked !== 'silent') return asked
   await moveOn(ctx, id, 'failed')
-  throw asked ? new Refusal('unavailable', 'account.wechat-unavailable') : new Refusal('conflict', 'account.wechat-code')
+  throw asked ? new DomainError('unavailable', 'account.wechat-unavailable') : new DomainError('conflict', 'account.wechat-code')
 }
 
 /** Stores the person's address at our service account, which notices inside WeChat need. */

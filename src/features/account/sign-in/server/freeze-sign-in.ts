@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endSessionsOf } from '#features/auth/api.ts'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { accountFreeze } from '../../schema.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function freezeSignIn(ctx: Ctx, { accountId, reason }: { accountId:
       .values({ accountId, reason, frozenAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ accountId: accountFreeze.accountId })
-    if (made.length === 0) throw new Refusal('conflict', 'account.frozen-already')
+    if (made.length === 0) throw new DomainError('conflict', 'account.frozen-already')
     return { endedSessions: await endSessionsOf(ctx, accountId) }
   })
 }
@@ -26,7 +26,7 @@ export async function freezeSignIn(ctx: Ctx, { accountId, reason }: { accountId:
 export async function unfreezeSignIn(ctx: Ctx, { accountId }: { accountId: string }): Promise<void> {
   requireSystem(ctx)
   const ended = await ctx.db.delete(accountFreeze).where(eq(accountFreeze.accountId, accountId)).returning({ accountId: accountFreeze.accountId })
-  if (ended.length === 0) throw new Refusal('conflict', 'account.not-frozen')
+  if (ended.length === 0) throw new DomainError('conflict', 'account.not-frozen')
 }
 
 export type Freeze = { reason: string; since: Date }
@@ -44,5 +44,5 @@ export async function freezeOf(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string
 /** Throws `account.frozen`. Called in the transaction that opens a session, after all proofs, so that only the owner learns that the account is frozen. */
 export async function requireNotFrozen(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<void> {
   const frozen = await freezeOf(ctx, accountId)
-  if (frozen) throw new Refusal('forbidden', 'account.frozen', { reason: frozen.reason })
+  if (frozen) throw new DomainError('forbidden', 'account.frozen', { reason: frozen.reason })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkPassword, consumePhoneCode, recordFailedSignIn, type AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { codeLoginForm, passwordLoginForm } from '../../forms.ts'
 import type { SignInResult } from '../../model.ts'
 import { findByEmail } from '../../profile/server/bind-email.ts'
@@ -19,7 +19,7 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
   requireAnyone(ctx)
   const { phone, flowId, code } = input
   await consumePhoneCode(ctx, { phone, purpose: 'login', flowId, code }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'auth.code-wrong')
+    if (error instanceof DomainError && error.code === 'auth.code-wrong')
       await recordFailedSignIn(ctx, { accountId: await findByPhone(ctx, phone), subject: phone, method: 'phone-code', outcome: 'code-wrong' })
     throw error
   })
@@ -44,7 +44,7 @@ export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passw
   const { name } = input
   const accountId = name.includes('@') ? await findByEmail(ctx, name) : await findByPhone(ctx, name)
   await checkPassword(ctx, { accountId, name, password: input.password })
-  if (!accountId) throw new Refusal('invalid', 'auth.password-wrong')
+  if (!accountId) throw new DomainError('invalid', 'auth.password-wrong')
   const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { remember } = input
     const held = await holdForSecondStep(ctx, { accountId, remember, method: 'password', after: plainSignIn })

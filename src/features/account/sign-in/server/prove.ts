@@ -11,7 +11,7 @@ import {
 } from '#features/auth/api.ts'
 import { maskPhone, type ProofWays, type SentCode } from '#features/auth/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { ownPhone } from '../../server/read-account.ts'
 
 /** Lists the ways in which the customer can give a proof. */
@@ -50,10 +50,10 @@ export async function proveBySecondFactor(ctx: AuthCtx, input: { code: string })
 export async function proveByPasskey(ctx: PasskeyCtx, input: { credential: unknown }): Promise<{ provedUntilAt: Date }> {
   const own = requireCustomer(ctx)
   const { accountId } = await checkPasskey(ctx, { purpose: 'proof', credential: input.credential })
-  if (accountId !== own) throw new Refusal('invalid', 'auth.passkey-refused')
+  if (accountId !== own) throw new DomainError('invalid', 'auth.passkey-refused')
   return markProved(ctx)
 }
 
 async function requireNoTwoFactor(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<void> {
-  if (await hasTwoFactor(ctx, requireCustomer(ctx))) throw new Refusal('forbidden', 'auth.second-factor-needed')
+  if (await hasTwoFactor(ctx, requireCustomer(ctx))) throw new DomainError('forbidden', 'auth.second-factor-needed')
 }

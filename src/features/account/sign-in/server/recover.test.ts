@@ -89,12 +89,12 @@ describe('recovering', () => {
     const right = await code(unknown)
     const wrong = await code(known)
     const request = at()
-    const refusals = [
+    const errors = [
       await recover(request, { phone: unknown, ...right, password }).catch((error: unknown) => error),
       await recover(at(), { phone: known, ...wrong, code: another(wrong.code), password }).catch((error: unknown) => error),
     ]
-    expect(refusals[0]).toEqual(refusals[1])
-    expect(refusals[0]).toMatchObject(wrongCode)
+    expect(errors[0]).toEqual(errors[1])
+    expect(errors[0]).toMatchObject(wrongCode)
     expect(request.request.cookies).toEqual([])
   })
 

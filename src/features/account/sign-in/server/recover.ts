@@ -4,7 +4,7 @@ import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { recoverForm } from '../../forms.ts'
 import type { Recovered } from '../../model.ts'
 import { findByPhone } from './create-account.ts'
@@ -23,7 +23,7 @@ export async function recover(ctx: AuthCtx, input: z.output<typeof recoverForm>)
   const passwordHash = await hashPassword(input.password)
   const { giveCookie, ...recovered } = await inTransaction(ctx, async (ctx) => {
     const accountId = await findByPhone(ctx, phone)
-    if (!accountId) throw new Refusal('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
+    if (!accountId) throw new DomainError('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
     const after = { kind: 'recover', passwordHash, flowId } as const
     const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after })
     if (held) return { outcome: 'second-step' as const, endedSessions: 0, giveCookie: held }

@@ -45,13 +45,13 @@ describe('the password form without script', () => {
     await registered('+8613712345680')
     const request = at()
     const wrong = await signInByForm(request, formOf({ name: '13712345680', password: 'not the right one' }))
-    expect(wrong).toMatchObject({ outcome: 'refused', name: '13712345680', refusal: { kind: 'invalid', code: 'auth.password-wrong' } })
+    expect(wrong).toMatchObject({ outcome: 'refused', name: '13712345680', domainError: { kind: 'invalid', code: 'auth.password-wrong' } })
     expect(JSON.stringify(wrong)).not.toContain('not the right one')
     expect(tokenGiven(request.request)).toBeUndefined()
     const empty = await signInByForm(at(), formOf({ name: 'nobody' }))
     expect(empty).toMatchObject({
       outcome: 'refused',
-      refusal: {
+      domainError: {
         fields: [
           { path: 'name', code: 'account.sign-in-name' },
           { path: 'password', code: 'platform.required' },

@@ -3,7 +3,7 @@ import { homeCountries } from '#features/auth/model/home-countries.ts'
 import type { AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { validate } from '#platform/http/validate.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { passwordLoginForm } from '../../forms.ts'
 import type { SignInAnswer } from '../../model.ts'
 import { logInByPassword } from './log-in.ts'
@@ -21,8 +21,8 @@ export async function signInByForm(ctx: AuthCtx, form: FormData): Promise<SignIn
   try {
     return await logInByPassword(ctx, validate(passwordLoginForm, { name, password: text('password'), remember: form.has('remember') }))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     const { kind, code, detail, fields } = error
-    return { outcome: 'refused', name: typed.slice(0, 254), refusal: { kind, code, detail, fields } }
+    return { outcome: 'refused', name: typed.slice(0, 254), domainError: { kind, code, detail, fields } }
   }
 }

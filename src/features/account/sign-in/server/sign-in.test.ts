@@ -284,10 +284,10 @@ describe('an account', () => {
     const { actor, viewer } = await registered()
     const stranger = await registered()
     expect(await readAccount(ctx(actor), viewer.accountId)).toMatchObject({ number: viewer.number, verification: 'none' })
-    const refusals = await Promise.all(
+    const errors = await Promise.all(
       [viewer.accountId, '00000000-0000-7000-8000-000000000000'].map((id) => readAccount(ctx(stranger.actor), id).catch((error: unknown) => error)),
     )
-    expect(refusals[0]).toEqual(refusals[1])
+    expect(errors[0]).toEqual(errors[1])
     await expect(readAccount(ctx(), viewer.accountId)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 

@@ -5,7 +5,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { WechatStart } from '../../model.ts'
 import { wechatFollower, wechatIdentity } from '../../schema.ts'
 import type { WechatCtx } from '../../server/ports.ts'
@@ -19,7 +19,7 @@ import { wechatOf } from './wechat-of.ts'
 export async function beginWechatTie(ctx: WechatCtx): Promise<WechatStart> {
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)
-  if (await wechatOf(ctx)) throw new Refusal('conflict', 'account.wechat-tied')
+  if (await wechatOf(ctx)) throw new DomainError('conflict', 'account.wechat-tied')
   const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
   return startWechatLogin(ctx, { next: `/${ctx.request.locale}/console/safesetting`, way: 'qr', tie: { accountId, sessionId } })
 }
@@ -33,7 +33,7 @@ export async function untieWechat(ctx: WechatCtx): Promise<void> {
       .delete(wechatIdentity)
       .where(eq(wechatIdentity.accountId, accountId))
       .returning({ subject: wechatIdentity.subject, nickname: wechatIdentity.nickname })
-    if (!gone) throw new Refusal('conflict', 'account.wechat-untied')
+    if (!gone) throw new DomainError('conflict', 'account.wechat-untied')
     await ctx.db.delete(wechatFollower).where(eq(wechatFollower.subject, gone.subject))
     const params = { nickname: gone.nickname, ip: ctx.request.ip, at: ctx.now().toISOString() }
     await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.unbound', params, eventKey: newId(), link: safetyPath('wechat') })

@@ -176,12 +176,12 @@ describe('a state', () => {
     const [own, stranger] = [browser(), browser()]
     const state = await begin(own)
     await begin(stranger)
-    const refusals = [
+    const errors = [
       await finishWechatLogin(stranger.open(), { state, code: codeOf('a') }).catch((error: unknown) => error),
       await finishWechatLogin(browser().open(), { state, code: codeOf('b') }).catch((error: unknown) => error),
       await finishWechatLogin(own.open(), { state: 'ab'.repeat(32), code: codeOf('c') }).catch((error: unknown) => error),
     ]
-    for (const refusal of refusals) expect(refusal).toMatchObject({ kind: 'conflict', code: 'account.wechat-foreign' })
+    for (const domainError of errors) expect(domainError).toMatchObject({ kind: 'conflict', code: 'account.wechat-foreign' })
     expect(wechat.asked).toBe(0)
     await finishWechatLogin(own.open(), { state, code: codeOf('d') })
   })
@@ -197,10 +197,10 @@ describe('a state', () => {
   it.each([
     ['the person refused', undefined, 'account.wechat-cancelled'],
     ['WeChat does not take the code', 'nonsense', 'account.wechat-code'],
-  ])('is used up when %s', async (_name, given, refusal) => {
+  ])('is used up when %s', async (_name, given, domainError) => {
     const own = browser()
     const state = await begin(own)
-    await expect(finishWechatLogin(own.open(), { state, ...(given ? { code: given } : {}) })).rejects.toMatchObject({ code: refusal })
+    await expect(finishWechatLogin(own.open(), { state, ...(given ? { code: given } : {}) })).rejects.toMatchObject({ code: domainError })
     await expect(finishWechatLogin(own.open(), { state, code: codeOf('later') })).rejects.toMatchObject({ code: 'account.wechat-used' })
     expect(own.cookies.has('token')).toBe(false)
   })

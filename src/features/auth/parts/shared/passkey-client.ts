@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 type Descriptor = { id: string; type: 'public-key'; transports?: string[] }
 type Options = { challenge: string; user?: { id: string }; excludeCredentials?: Descriptor[]; allowCredentials?: Descriptor[] }
@@ -27,30 +27,30 @@ function withBytes(options: Options): never {
   } as never
 }
 
-/** What the person or the device said no to, as a refusal with a sentence of its own. */
-function refusalOf(error: unknown): Refusal {
+/** What the person or the device said no to, as an error with a sentence of its own. */
+function domainErrorOf(error: unknown): DomainError {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'InvalidStateError') return new Refusal('conflict', 'auth.passkey-present')
-  return new Refusal('conflict', name === 'NotAllowedError' || name === 'AbortError' ? 'auth.passkey-cancelled' : 'auth.passkey-unsupported')
+  if (name === 'InvalidStateError') return new DomainError('conflict', 'auth.passkey-present')
+  return new DomainError('conflict', name === 'NotAllowedError' || name === 'AbortError' ? 'auth.passkey-cancelled' : 'auth.passkey-unsupported')
 }
 
 async function ask(answer: () => Promise<Credential | null> | undefined): Promise<PublicKeyCredential> {
   // Neither exists over plain http, nor in old browsers.
-  if (!globalThis.PublicKeyCredential || !navigator.credentials) throw new Refusal('conflict', 'auth.passkey-unsupported')
+  if (!globalThis.PublicKeyCredential || !navigator.credentials) throw new DomainError('conflict', 'auth.passkey-unsupported')
   try {
     const credential = await answer()
     if (credential) return credential as PublicKeyCredential
   } catch (error) {
-    throw refusalOf(error)
+    throw domainErrorOf(error)
   }
-  throw new Refusal('conflict', 'auth.passkey-cancelled')
+  throw new DomainError('conflict', 'auth.passkey-cancelled')
 }
 
 function common({ id, type, authenticatorAttachment }: PublicKeyCredential) {
   return { id, rawId: id, type, clientExtensionResults: {}, ...(authenticatorAttachment ? { authenticatorAttachment } : {}) }
 }
 
-/** Makes a passkey on this device, or on a phone or key beside it. Refuses `auth.passkey-cancelled`, `-present`, `-unsupported`. */
+/** Makes a passkey on this device, or on a phone or key beside it. Throws `auth.passkey-cancelled`, `-present`, `-unsupported`. */
 export async function createPasskey(options: object): Promise<object> {
   const made = await ask(() => navigator.credentials.create({ publicKey: withBytes(options as Options) }))
   const response = made.response as AuthenticatorAttestationResponse
@@ -64,7 +64,7 @@ export async function createPasskey(options: object): Promise<object> {
   }
 }
 
-/** Asks for a passkey that the site has. Refuses `auth.passkey-cancelled`, `-unsupported`. */
+/** Asks for a passkey that the site has. Throws `auth.passkey-cancelled`, `-unsupported`. */
 export async function presentPasskey(options: object): Promise<object> {
   const used = await ask(() => navigator.credentials.get({ publicKey: withBytes(options as Options) }))
   const response = used.response as AuthenticatorAssertionResponse

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -39,11 +39,11 @@ function useProofWays(): { ways: ProofWays | undefined; fault: unknown } {
 export function ProofChoices(props: { onProved: () => void; onClose: () => void }) {
   const m = useMessages()
   const to = useLocalePath()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { ways, fault } = useProofWays()
   return (
     <Dialog open onClose={props.onClose} title={m.proof.title} description={m.proof.description} size="sm">
-      {fault ? <Notice tone="bad">{refusalText(fault)}</Notice> : null}
+      {fault ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
       {ways || fault ? null : <Spinner className="mx-auto my-6 size-7" />}
       {ways?.twoFactor ? <BySecondFactor onProved={props.onProved} /> : null}
       {ways?.phone ? <ByPhone phoneMasked={ways.phoneMasked} onProved={props.onProved} /> : null}
@@ -82,7 +82,7 @@ function BySecondFactor({ onProved }: { onProved: () => void }) {
 
 function ByPhone({ phoneMasked, onProved }: { phoneMasked: string; onProved: () => void }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const captcha = useCaptcha('proof')
   const code = usePhoneCode(captcha, sendProof)
   const [fault, setFault] = useState<string>()
@@ -94,7 +94,7 @@ function ByPhone({ phoneMasked, onProved }: { phoneMasked: string; onProved: () 
   }
   function send() {
     setFault(undefined)
-    code.request().catch((error: unknown) => setFault(refusalText(error)))
+    code.request().catch((error: unknown) => setFault(errorMessage(error)))
   }
 
   return (

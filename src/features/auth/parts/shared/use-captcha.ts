@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { whenIdle } from '#ui/rendering/when-idle.ts'
 import type { CaptchaChallenge, CodePurpose } from '../../model.ts'
 import { canSolve, loadCaptchaScript, solvePuzzle, type CaptchaScript } from './captcha-script.ts'
@@ -49,8 +49,8 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
       // oxlint-disable-next-line no-console
       console.error('captcha', message)
       setScript({ state: 'failed', message })
-      if (error instanceof Refusal && error.kind === 'too-many') throw error
-      throw new Refusal('unavailable', 'auth.captcha-not-loaded')
+      if (error instanceof DomainError && error.kind === 'too-many') throw error
+      throw new DomainError('unavailable', 'auth.captcha-not-loaded')
     }
   }, [purpose])
 
@@ -91,7 +91,7 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
       if (canSolve()) begin()
     }, [begin]),
     answer: useCallback(async () => {
-      if (!canSolve()) throw new Refusal('unavailable', 'auth.captcha-unsupported')
+      if (!canSolve()) throw new DomainError('unavailable', 'auth.captcha-unsupported')
       const { answer } = begin()
       const given = await answer
       work.current = undefined

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CaptchaChallenge } from '../../model.ts'
 
 /** Of the vendors' scripts what we use. */
@@ -34,8 +34,8 @@ declare global {
 
 type Question = { bound: object; purpose: string; siteKey?: string; captchaId?: string; appId?: string }
 
-const notLoaded = () => new Refusal('unavailable', 'auth.captcha-not-loaded')
-const closed = () => new Refusal('invalid', 'auth.captcha-needed')
+const notLoaded = () => new DomainError('unavailable', 'auth.captcha-not-loaded')
+const closed = () => new DomainError('invalid', 'auth.captcha-needed')
 
 /** Shows a vendor's captcha to the person and gives what our server takes as an answer. Its script is loaded. */
 export async function askPerson({ provider, puzzle }: CaptchaChallenge): Promise<string> {

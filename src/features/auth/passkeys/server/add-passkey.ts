@@ -4,7 +4,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { passkeyRules, safetyPath } from '../../model.ts'
 import { passkey } from '../../schema.ts'
 import { endOtherSessions } from '../../server/end-session.ts'
@@ -20,7 +20,7 @@ export async function beginPasskey(ctx: PasskeyCtx, input: { label: string }): P
   const accountId = await requireProof(ctx)
   const { rpID } = relyingParty(ctx)
   const held = await ctx.db.select({ id: passkey.credentialId, transports: passkey.transports }).from(passkey).where(eq(passkey.accountId, accountId))
-  if (held.length >= passkeyRules.most) throw new Refusal('conflict', 'auth.passkey-too-many')
+  if (held.length >= passkeyRules.most) throw new DomainError('conflict', 'auth.passkey-too-many')
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Runxin Cloud',
@@ -56,7 +56,7 @@ export async function addPasskey(
     // Serializes the additions of one account, so that two at once cannot exceed the limit together.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${accountId}`}, 0))`)
     const [held] = await ctx.db.select({ passkeys: count() }).from(passkey).where(eq(passkey.accountId, accountId))
-    if ((held?.passkeys ?? 0) >= passkeyRules.most) throw new Refusal('conflict', 'auth.passkey-too-many')
+    if ((held?.passkeys ?? 0) >= passkeyRules.most) throw new DomainError('conflict', 'auth.passkey-too-many')
     const { credential, credentialBackedUp: backedUp } = made
     const added = await ctx.db
       .insert(passkey)
@@ -73,7 +73,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: passkey.id })
-    if (added.length === 0) throw new Refusal('conflict', 'auth.passkey-present')
+    if (added.length === 0) throw new DomainError('conflict', 'auth.passkey-present')
     const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
     const params = { name, ip: ctx.request.ip, at: ctx.now().toISOString() }
     await sendMessage(ctx, { accountId, category: 'security', code: 'passkey.added', params, link: safetyPath('passkeys') })
@@ -94,6 +94,6 @@ async function verified(ctx: PasskeyCtx, response: RegistrationResponseJSON) {
     ctx.log.info({ err: error }, 'a new passkey was not taken')
     return { verified: false as const }
   })
-  if (!result.verified) throw new Refusal('invalid', 'auth.passkey-refused')
+  if (!result.verified) throw new DomainError('invalid', 'auth.passkey-refused')
   return result.registrationInfo
 }

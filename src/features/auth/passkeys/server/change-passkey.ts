@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { safetyPath } from '../../model.ts'
 import { passkey } from '../../schema.ts'
 import { endOtherSessions } from '../../server/end-session.ts'
@@ -37,6 +37,6 @@ export async function removePasskey(ctx: AuthCtx, input: { passkeyId: string; en
   })
 }
 
-function notFound(): Refusal {
-  return new Refusal('not-found', 'auth.passkey-not-found')
+function notFound(): DomainError {
+  return new DomainError('not-found', 'auth.passkey-not-found')
 }

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { requireAnyone, requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { passkeyRules, type PasskeyPurpose } from '../../model.ts'
 import { passkey } from '../../schema.ts'
 import { limitsByAddress } from '../../server/caller-limits.ts'
@@ -45,7 +45,7 @@ export async function checkPasskey(ctx: PasskeyCtx, input: { purpose: Exclude<Pa
   requireAnyone(ctx)
   const response = input.credential as AuthenticationResponseJSON
   const [held] = await ctx.db.select().from(passkey).where(eq(passkey.credentialId, response.id))
-  if (!held) throw new Refusal('invalid', 'auth.passkey-unknown')
+  if (!held) throw new DomainError('invalid', 'auth.passkey-unknown')
   const { rpID, origin } = relyingParty(ctx)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const result = await verifyAuthenticationResponse({
@@ -59,7 +59,7 @@ export async function checkPasskey(ctx: PasskeyCtx, input: { purpose: Exclude<Pa
     ctx.log.info({ err: error }, 'a passkey was not taken')
     return undefined
   })
-  if (!result?.verified) throw new Refusal('invalid', 'auth.passkey-refused')
+  if (!result?.verified) throw new DomainError('invalid', 'auth.passkey-refused')
   await noteUse(ctx, held.id, result.authenticationInfo)
   return { accountId: held.accountId }
 }
@@ -72,5 +72,5 @@ async function noteUse(ctx: PasskeyCtx, id: string, used: { newCounter: number; 
     .set({ signCount: used.newCounter, backedUp: used.credentialBackedUp, lastUsedAt: ctx.now() })
     .where(and(eq(passkey.id, id), ahead))
     .returning({ id: passkey.id })
-  if (noted.length === 0) throw new Refusal('invalid', 'auth.passkey-refused')
+  if (noted.length === 0) throw new DomainError('invalid', 'auth.passkey-refused')
 }

@@ -1,5 +1,5 @@
 import { requireAnyone } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { PasskeyCtx } from '../../server/ports.ts'
 
 const knowsPasskeys = (hostname: string) => !/^[\d.]+$|^\[/.test(hostname)
@@ -16,6 +16,6 @@ export function passkeysOffered(ctx: Pick<PasskeyCtx, 'actor' | 'publicOrigin'>)
  */
 export function relyingParty(ctx: Pick<PasskeyCtx, 'publicOrigin'>): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(ctx.publicOrigin())
-  if (!knowsPasskeys(hostname)) throw new Refusal('conflict', 'auth.passkey-unsupported')
+  if (!knowsPasskeys(hostname)) throw new DomainError('conflict', 'auth.passkey-unsupported')
   return { rpID: hostname, origin }
 }

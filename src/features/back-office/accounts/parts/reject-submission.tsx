@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { identityRules, staffReasons, type IdentityKind } from '#features/verification/model.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'

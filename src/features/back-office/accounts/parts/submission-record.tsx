@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconEye from '~icons/lucide/eye'
 import { identityRules, type OpenedSubmission, type QueuedSubmission, type SeenImage } from '#features/verification/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts, type Fact } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -111,7 +111,7 @@ function Photograph({ image: { id, slot }, steps }: { image: OpenedSubmission['i
   const look = useMutation(
     (reason: string) =>
       callApi<SeenImage>('POST', `${steps.path}/images/${id}/look`, { reason }).catch((error: unknown) => {
-        if (error instanceof Refusal && error.kind === 'not-found') return 'gone' as const
+        if (error instanceof DomainError && error.kind === 'not-found') return 'gone' as const
         throw error
       }),
     {

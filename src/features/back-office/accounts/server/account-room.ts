@@ -7,7 +7,7 @@ import { findServers } from '#features/servers/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { isLocale, fallbackLocale } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AccountRoom, RevealedAccount } from '../../model/accounts.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
@@ -34,7 +34,7 @@ export async function revealAccount(ctx: EndpointCtx, { number }: { number: stri
   requireStaff(ctx, 'accounts.reveal')
   await requireStaffProof(ctx, 'accounts.reveal')
   const found = await recipientOf(asSystem(ctx, 'back-office.reveal'), await idOf(ctx, number))
-  if (!found) throw new Refusal('not-found', 'account.not-found')
+  if (!found) throw new DomainError('not-found', 'account.not-found')
   return { phone: found.reach.sms ?? '', email: found.reach.mail ?? null }
 }
 
@@ -54,6 +54,6 @@ export async function unfreezeAccount(ctx: EndpointCtx, { number }: { number: st
 
 async function idOf(ctx: Ctx, number: string): Promise<string> {
   const accountId = await accountOfNumber(asSystem(ctx, 'back-office.account'), number)
-  if (!accountId) throw new Refusal('not-found', 'account.not-found')
+  if (!accountId) throw new DomainError('not-found', 'account.not-found')
   return accountId
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { auditAsked } from '../../model/audit.ts'
 import { staffOffice } from '../../factories.ts'
 import { staffRoles } from '../../model.ts'
@@ -45,13 +45,13 @@ describe('an act of the staff', () => {
   })
 
   it('that is refused, fails or is cut off by a crash shows as that', async () => {
-    const refusing = recordAct(as(), act('srv-refused'), () => Promise.reject(new Refusal('conflict', 'servers.busy')))
+    const refusing = recordAct(as(), act('srv-refused'), () => Promise.reject(new DomainError('conflict', 'servers.busy')))
     await expect(refusing).rejects.toMatchObject({ code: 'servers.busy' })
     await expect(recordAct(as(), act('srv-failed'), () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
     await appendEntry(owner.ctx, { step: 'began', staffId: owner.staffId, role: 'owner', action: 'POST /admin/x', subject: 'srv-lost' })
     database.clock.advance(300_001)
     const outcome = async (subject: string) => (await listActs(owner.ctx, asked(`subject=${subject}`))).acts[0]
-    expect(await outcome('srv-refused')).toMatchObject({ outcome: 'refused', detail: { refusal: 'servers.busy' } })
+    expect(await outcome('srv-refused')).toMatchObject({ outcome: 'refused', detail: { domainError: 'servers.busy' } })
     expect(await outcome('srv-failed')).toMatchObject({ outcome: 'failed' })
     expect(await outcome('srv-lost')).toMatchObject({ outcome: 'lost' })
   })

@@ -76,7 +76,7 @@ function actOf(row: Row, now: Date): AuditAct {
     role: row.role,
     action: row.action,
     subject: row.subject,
-    detail: { ...row.detail, ...(row.end_detail?.['code'] ? { refusal: row.end_detail['code'] } : row.end_detail) },
+    detail: { ...row.detail, ...(row.end_detail?.['code'] ? { domainError: row.end_detail['code'] } : row.end_detail) },
     outcome: outcomeOf(row, at, now),
     ip: row.ip,
   }

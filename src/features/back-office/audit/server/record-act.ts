@@ -1,7 +1,7 @@
 import { requireAnyone } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { auditDetail } from '../../model/audit.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 import { appendEntry } from './append-entry.ts'
@@ -32,7 +32,7 @@ export async function recordAct<Result>(ctx: EndpointCtx & StaffCtx, { method, p
     await ended('done')
     return result
   } catch (error) {
-    await (error instanceof Refusal ? ended('refused', { code: error.code }) : ended('failed'))
+    await (error instanceof DomainError ? ended('refused', { code: error.code }) : ended('failed'))
     throw error
   }
 }

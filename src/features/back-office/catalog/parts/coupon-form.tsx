@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { families, periods } from '#features/catalog/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'

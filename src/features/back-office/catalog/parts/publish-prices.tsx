@@ -3,7 +3,7 @@ import type { Imported } from '#features/catalog/pricing/price-book-file.ts'
 import { priceLines } from '#features/catalog/pricing/price-books.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -120,7 +120,7 @@ function faultOf(what: string): keyof typeof faultWords | 'value' {
 
 /** What the server finds in the file for a moment; null is at once. */
 function usePreview(text: string, effectiveAt: string | null | undefined) {
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [answer, setAnswer] = useState<{ for: string | null; found?: Imported; fault?: string }>()
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -128,9 +128,9 @@ function usePreview(text: string, effectiveAt: string | null | undefined) {
     const controller = new AbortController()
     callApi<Imported>('POST', '/admin/prices/preview', { text, effectiveAt }, controller.signal)
       .then((found) => setAnswer({ for: effectiveAt, found }))
-      .catch((error: unknown) => (controller.signal.aborted ? undefined : setAnswer({ for: effectiveAt, fault: refusalText(error) })))
+      .catch((error: unknown) => (controller.signal.aborted ? undefined : setAnswer({ for: effectiveAt, fault: errorMessage(error) })))
     return () => controller.abort()
-  }, [text, effectiveAt, round, refusalText])
+  }, [text, effectiveAt, round, errorMessage])
   const current = answer !== undefined && answer.for === effectiveAt ? answer : undefined
   return { found: current?.found, fault: current?.fault, readAgain: () => setRound(round + 1) }
 }

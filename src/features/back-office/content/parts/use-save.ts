@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import type { Method } from '#platform/http/endpoint.ts'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 
@@ -23,7 +23,7 @@ type Sent = { method: Method; path: `/${string}`; input: object }
 
 /** Writes of a page's editor. `readPath`: where the newest version is, for when another editor was faster. */
 export function useSave<Draft>(readPath: `/${string}` | undefined): Save<Draft> {
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const fieldErrors = useFieldErrors()
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [theirs, setTheirs] = useState<Draft>()
@@ -31,8 +31,8 @@ export function useSave<Draft>(readPath: `/${string}` | undefined): Save<Draft> 
   async function refused(error: unknown): Promise<void> {
     const found = fieldErrors(error)
     setFaults(found)
-    if (error instanceof Refusal && error.code === 'content.stale' && readPath) return setTheirs(await callApi<Draft>('GET', readPath))
-    if (Object.keys(found).length === 0) toast.bad(refusalText(error))
+    if (error instanceof DomainError && error.code === 'content.stale' && readPath) return setTheirs(await callApi<Draft>('GET', readPath))
+    if (Object.keys(found).length === 0) toast.bad(errorMessage(error))
   }
 
   const send = useMutation(({ method, path, input }: Sent) => callApi<unknown>(method, path, input), {

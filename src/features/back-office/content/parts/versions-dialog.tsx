@@ -11,7 +11,7 @@ import {
 import { callApi } from '#platform/http/api-client.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,7 +33,7 @@ type Props = {
 /** What was saved of a page, version by version: who, when, what of it was new; and the way back, through the editor. */
 export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake }: Props) {
   const m = useMessages().contentRoom
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [versions, setVersions] = useState<VersionLine[]>()
   const [chosen, setChosen] = useState<number>()
   const [against, setAgainst] = useState<Comparison>('before')
@@ -48,7 +48,7 @@ export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake
         setVersions(found.versions)
         setChosen(found.versions[0]?.version)
       },
-      (error: unknown) => given.signal.aborted || setFault(refusalText(error)),
+      (error: unknown) => given.signal.aborted || setFault(errorMessage(error)),
     )
     return () => given.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -62,7 +62,7 @@ export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake
         setView({ ...found, against })
         setFault(undefined)
       },
-      (error: unknown) => given.signal.aborted || setFault(refusalText(error)),
+      (error: unknown) => given.signal.aborted || setFault(errorMessage(error)),
     )
     return () => given.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps

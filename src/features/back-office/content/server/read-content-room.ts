@@ -13,7 +13,7 @@ import {
 } from '#features/content/model/staff.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { contentViewOf } from '../draft.ts'
 
 /** `draft` is undefined for a new one. */
@@ -53,6 +53,6 @@ async function newsList(ctx: EndpointCtx, query: URLSearchParams): Promise<Conte
 }
 
 function idOf(text: string): string {
-  if (!uuid.test(text)) throw new Refusal('not-found', 'content.not-found')
+  if (!uuid.test(text)) throw new DomainError('not-found', 'content.not-found')
   return text
 }

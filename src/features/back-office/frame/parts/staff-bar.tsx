@@ -1,5 +1,5 @@
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -10,14 +10,14 @@ import { StaffBell } from './staff-bell.tsx'
 /** Head of the back office: what is new, who is signed in, as what, and the way out. */
 export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: StaffNotices }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
 
   async function signOut() {
     try {
       await callApi('POST', '/admin/logout')
       window.location.assign(staffLoginPath)
     } catch (error) {
-      toast.bad(refusalText(error))
+      toast.bad(errorMessage(error))
     }
   }
 

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import IconBell from '~icons/lucide/bell'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { CountBadge } from '#ui/display/badge.tsx'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Popover } from '#ui/menu.tsx'
@@ -19,7 +19,7 @@ const refreshMs = 60_000
 /** The bell of the back office: what came in for whoever is signed in. Looks again every minute while the page is seen and somebody is there. */
 export function StaffBell({ notices, unread }: StaffNotices) {
   const m = useMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
 
@@ -36,7 +36,7 @@ export function StaffBell({ notices, unread }: StaffNotices) {
       await callApi('POST', '/admin/notices/read')
       await revalidate()
     } catch (error) {
-      toast.bad(refusalText(error))
+      toast.bad(errorMessage(error))
     }
   }
 

@@ -5,7 +5,7 @@ import { asSystem, requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
 import { staffView } from '../../schema.ts'
 import { viewMinutes, type BegunView } from '../model.ts'
@@ -22,7 +22,7 @@ export async function beginView(ctx: EndpointCtx & StaffCtx, { number }: { numbe
   requireStaff(ctx, 'accounts.view')
   const staffId = await requireStaffProof(ctx, 'accounts.view')
   const account = await readStaffAccount(ctx, { number })
-  if (account.closedAt) throw new Refusal('not-found', 'account.not-found')
+  if (account.closedAt) throw new DomainError('not-found', 'account.not-found')
   const token = randomBytes(32).toString('base64url')
   const sessionHash = hashOfToken(ctx.request.token ?? '')
   const createdAt = ctx.now()

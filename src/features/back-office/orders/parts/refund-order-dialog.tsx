@@ -6,7 +6,7 @@ import { refundExtents, type RefundExtent, type RefundPart } from '#features/ord
 import type { StaffRefundOffer } from '#features/orders/staff/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -112,15 +112,15 @@ function Waiting({ label }: { label: string }) {
 type Asked = { extent: RefundExtent; offer?: StaffRefundOffer; fault?: string }
 
 function useOffer(number: string, extent: RefundExtent): { offer: StaffRefundOffer | undefined; fault: string | undefined } {
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [found, setFound] = useState<Asked>()
   useEffect(() => {
     const controller = new AbortController()
     callApi<StaffRefundOffer>('GET', `/admin/orders/${number}/refund`, { extent }, controller.signal)
       .then((offer) => setFound({ extent, offer }))
-      .catch((error: unknown) => (controller.signal.aborted ? undefined : setFound({ extent, fault: refusalText(error) })))
+      .catch((error: unknown) => (controller.signal.aborted ? undefined : setFound({ extent, fault: errorMessage(error) })))
     return () => controller.abort()
-  }, [number, extent, refusalText])
+  }, [number, extent, errorMessage])
   const current = found?.extent === extent ? found : undefined
   return { offer: current?.offer, fault: current?.fault }
 }

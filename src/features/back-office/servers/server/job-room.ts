@@ -3,7 +3,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { discardDeadJobs, listDeadJobs, retryDeadJob } from '#platform/jobs/dead-jobs.ts'
 import { hurryJob, readJob, type OneJob } from '#platform/jobs/one-job.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { recordCommand } from '../../audit/server/record-command.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
@@ -20,7 +20,7 @@ export async function retryJobs(ctx: Ctx, { jobIds }: Chosen): Promise<{ jobs: n
 async function retryThose(ctx: Ctx, jobIds: readonly string[]): Promise<number> {
   let jobs = 0
   for (const id of new Set(jobIds)) if (await retryDeadJob(ctx, id)) jobs += 1
-  if (jobs === 0) throw new Refusal('conflict', 'back-office.job-not-dead')
+  if (jobs === 0) throw new DomainError('conflict', 'back-office.job-not-dead')
   return jobs
 }
 
@@ -35,7 +35,7 @@ export async function discardJobs(ctx: EndpointCtx, { jobIds }: Chosen): Promise
 
 async function discardThose(ctx: Ctx, jobIds: readonly string[]) {
   const gone = await discardDeadJobs(ctx, jobIds)
-  if (gone.length === 0) throw new Refusal('conflict', 'back-office.job-not-dead')
+  if (gone.length === 0) throw new DomainError('conflict', 'back-office.job-not-dead')
   return gone
 }
 
@@ -50,7 +50,7 @@ export async function listJobsFromInside(ctx: Ctx) {
 export async function readJobFromInside(ctx: Ctx, id: string): Promise<OneJob> {
   requireSystem(ctx)
   const job = await readJob(ctx, id)
-  if (!job) throw new Refusal('not-found', 'platform.not-found')
+  if (!job) throw new DomainError('not-found', 'platform.not-found')
   return job
 }
 
@@ -66,7 +66,7 @@ export async function actOnJobsFromInside(ctx: Ctx, { act, jobIds, reason, user 
     if (act === 'discard') return { jobs: (await discardThose(ctx, jobIds)).length }
     let jobs = 0
     for (const id of new Set(jobIds)) if (await hurryJob(ctx, id)) jobs += 1
-    if (jobs === 0) throw new Refusal('not-found', 'platform.not-found')
+    if (jobs === 0) throw new DomainError('not-found', 'platform.not-found')
     return { jobs }
   }
   const command = { action: `jobs-${act}`, subject: jobIds.join(' '), detail: { reason, user } }

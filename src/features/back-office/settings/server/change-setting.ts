@@ -2,7 +2,7 @@ import { writeConfigEntry } from '#features/site-config/api.ts'
 import type { ConfigKey } from '#features/site-config/model.ts'
 import { asSystem } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
 /**
@@ -13,5 +13,5 @@ export async function changeSetting(ctx: EndpointCtx, input: { configKey: Config
   await requireStaffProof(ctx, 'settings')
   const system = asSystem(ctx, 'back-office.settings')
   const written = await writeConfigEntry(system, { configKey: input.configKey, configValue: input.value, was: input.was })
-  if (!written) throw new Refusal('conflict', 'back-office.setting-changed')
+  if (!written) throw new DomainError('conflict', 'back-office.setting-changed')
 }

@@ -301,7 +301,7 @@ export const audit: typeof base.audit = {
   },
 }
 
-export const companyRefusals: typeof base.companyRefusals = {
+export const companyErrors: typeof base.companyErrors = {
   'session-gone': 'This session has already ended. Refresh the page.',
   'proof-needed': 'Confirm it’s you first.',
   'password-wrong': 'The password is not right.',

@@ -296,7 +296,7 @@ export const audit: typeof base.audit = {
   },
 }
 
-export const companyRefusals: typeof base.companyRefusals = {
+export const companyErrors: typeof base.companyErrors = {
   'session-gone': '這處登入已經結束，請重新整理頁面。',
   'proof-needed': '請先確認是您本人，再進行這項操作。',
   'password-wrong': '密碼不正確。',

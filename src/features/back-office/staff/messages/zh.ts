@@ -295,7 +295,7 @@ export const audit = {
   } as Record<string, string>,
 }
 
-export const companyRefusals = {
+export const companyErrors = {
   'session-gone': '这处登录已经结束，请刷新页面。',
   'proof-needed': '请先确认是您本人，再进行这项操作。',
   'password-wrong': '密码不正确。',

@@ -2,7 +2,7 @@ import '#src/styles/families/console.css'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText, useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'
@@ -18,7 +18,7 @@ export default function StaffJoinPage() {
   const m = useMessages().join
   const faultText = useFaultText()
   const fieldErrors = useFieldErrors()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [token, setToken] = useState<string>()
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -34,7 +34,7 @@ export default function StaffJoinPage() {
     onDone: ({ loginName }) => setDone(loginName),
     onError: (error) => {
       const fields = fieldErrors(error)
-      setFaults(fields['password'] ? fields : { form: fields['token'] ? m.noLink : refusalText(error) })
+      setFaults(fields['password'] ? fields : { form: fields['token'] ? m.noLink : errorMessage(error) })
     },
   })
 

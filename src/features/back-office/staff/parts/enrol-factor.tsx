@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { twoFactorRules, type TwoFactorSetup } from '#features/auth/model.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -15,7 +15,7 @@ type Props = { begin: () => Promise<TwoFactorSetup>; confirm: (code: string) => 
 /** The secret as a QR code, and the first code of it that turns the second factor on. */
 export function EnrolFactor({ begin, confirm, onCodes }: Props) {
   const m = useMessages().safety
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [code, setCode] = useState('')
   const [failed, setFailed] = useState<string>()
@@ -24,8 +24,8 @@ export function EnrolFactor({ begin, confirm, onCodes }: Props) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    begin().then(setSetup, (error: unknown) => setFailed(refusalText(error)))
-  }, [begin, refusalText])
+    begin().then(setSetup, (error: unknown) => setFailed(errorMessage(error)))
+  }, [begin, errorMessage])
 
   const turnOn = useMutation(confirm, { revalidate: false, onDone: onCodes, onError: () => setCode('') })
   function submit(digits: string) {

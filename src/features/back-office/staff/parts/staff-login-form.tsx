@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText, useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, PasswordInput } from '#ui/forms/input.tsx'
@@ -13,7 +13,7 @@ import type { StaffLogIn } from '../../model.ts'
 export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outcome']) => void }) {
   const m = useMessages()
   const faultText = useFaultText()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const fieldErrors = useFieldErrors()
   const [loginName, setLoginName] = useState('')
   const [password, setPassword] = useState('')
@@ -24,7 +24,7 @@ export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outco
     onDone: ({ outcome }) => onStep(outcome),
     onError: (error) => {
       const fields = fieldErrors(error)
-      setFaults(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })
+      setFaults(Object.keys(fields).length > 0 ? fields : { form: errorMessage(error) })
     },
   })
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
 import { staff, staffDevice, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
 import { requireStaffProof } from './staff-session.ts'
@@ -54,7 +54,7 @@ export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staff
 
 /** Throws `back-office.own-account`, because only a colleague may change one's rights. */
 async function requireOther(ctx: EndpointCtx, staffId: string): Promise<void> {
-  if ((await requireStaffProof(ctx, 'staff')) === staffId) throw new Refusal('conflict', 'back-office.own-account')
+  if ((await requireStaffProof(ctx, 'staff')) === staffId) throw new DomainError('conflict', 'back-office.own-account')
 }
 
 /** Keeps at least one active owner. If two owners disable each other at once, the locks order them and the second call throws `back-office.last-owner`. */
@@ -65,7 +65,7 @@ export async function keepAnOwner(ctx: Ctx, leaving: string): Promise<void> {
     .select({ id: staff.id })
     .from(staff)
     .where(and(able, ne(staff.id, leaving)))
-  if (left.length === 0) throw new Refusal('conflict', 'back-office.last-owner')
+  if (left.length === 0) throw new DomainError('conflict', 'back-office.last-owner')
 }
 
 async function endEverything(ctx: Ctx, staffId: string): Promise<void> {
@@ -75,5 +75,5 @@ async function endEverything(ctx: Ctx, staffId: string): Promise<void> {
 }
 
 async function changed(rows: PromiseLike<unknown[]>): Promise<void> {
-  if ((await rows).length === 0) throw new Refusal('not-found', 'back-office.no-such-staff')
+  if ((await rows).length === 0) throw new DomainError('not-found', 'back-office.no-such-staff')
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { hashPassword, requireStrongPassword, type AuthCtx } from '#features/auth/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
 import { staff } from '../../schema.ts'
 
@@ -19,7 +19,7 @@ export async function createStaff(ctx: AuthCtx, input: NewStaff): Promise<{ staf
     .values({ id: newId(), loginName, displayName, role, passwordHash, createdAt: ctx.now() })
     .onConflictDoNothing({ target: staff.loginName })
     .returning({ id: staff.id })
-  if (!made) throw new Refusal('conflict', 'back-office.name-taken', { loginName })
+  if (!made) throw new DomainError('conflict', 'back-office.name-taken', { loginName })
   return { staffId: made.id }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { limitsByAddress, matchesPassword, type AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { forgetUses, requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffLogIn } from '../../model.ts'
 import { staff } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
@@ -34,7 +34,7 @@ export async function logInStaff(ctx: AuthCtx & StaffRules, input: { loginName: 
   if (!(await matchesPassword(input.password, found?.hash ?? undefined)) || !found) {
     // Logged but not audited: an audit entry for known names only would take time that distinguishes them from unknown ones.
     ctx.log.warn({ ip: ctx.request.ip }, 'a wrong password or name at the back office')
-    throw new Refusal('invalid', 'back-office.sign-in-wrong')
+    throw new DomainError('invalid', 'back-office.sign-in-wrong')
   }
   await forgetUses(ctx, tries)
   const staffId = found.id

@@ -3,7 +3,7 @@ import { hashPassword, matchesPassword, requireStrongPassword, type AuthCtx } fr
 import { requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { staff, staffSession, staffSignInStep } from '../../schema.ts'
 import { requireStaffProof } from './staff-session.ts'
 import { hashOfToken } from './staff-token.ts'
@@ -37,6 +37,6 @@ export async function changeOwnPassword(ctx: AuthCtx, input: { currentPassword: 
   })
 }
 
-function atField(path: 'currentPassword' | 'password', code: 'password-wrong' | 'same-password'): Refusal {
-  return new Refusal('invalid', `back-office.${code}`, {}, [{ path, code: `back-office.${code}` }])
+function atField(path: 'currentPassword' | 'password', code: 'password-wrong' | 'same-password'): DomainError {
+  return new DomainError('invalid', `back-office.${code}`, {}, [{ path, code: `back-office.${code}` }])
 }

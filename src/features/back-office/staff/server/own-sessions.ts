@@ -3,7 +3,7 @@ import { deviceOf } from '#features/auth/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { staffSession, staffSignInStep } from '../../schema.ts'
 import type { StaffOpenSession } from '../model.ts'
 import { liveStaffSession } from './staff-session.ts'
@@ -34,7 +34,7 @@ export async function endOwnStaffSession(ctx: EndpointCtx, { sessionId }: { sess
     .delete(staffSession)
     .where(and(eq(staffSession.id, sessionId), eq(staffSession.staffId, staffId), liveStaffSession(ctx)))
     .returning({ id: staffSession.id })
-  if (ended.length === 0) throw new Refusal('not-found', 'back-office.session-gone')
+  if (ended.length === 0) throw new DomainError('not-found', 'back-office.session-gone')
 }
 
 /** Ends all of the caller's sessions except the current one, and pending sign-ins. Returns the number of sessions. */

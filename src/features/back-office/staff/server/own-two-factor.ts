@@ -4,7 +4,7 @@ import type { TwoFactorSetup } from '#features/auth/model.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffSafety } from '../../model.ts'
 import { staff, staffSession, staffTwoFactor } from '../../schema.ts'
 import type { StaffRules } from '../../server/ports.ts'
@@ -29,7 +29,7 @@ export async function readStaffSafety(ctx: AuthCtx & StaffRules): Promise<StaffS
 export async function proveStaff(ctx: AuthCtx, input: { code?: string | undefined; password?: string | undefined }): Promise<void> {
   const staffId = requireStaff(ctx, 'overview')
   if (await hasStaffFactor(ctx, staffId)) {
-    if (!input.code) throw new Refusal('forbidden', 'auth.second-factor-needed')
+    if (!input.code) throw new DomainError('forbidden', 'auth.second-factor-needed')
     await checkStaffFactor(ctx, { staffId, code: input.code })
   } else await requirePassword(ctx, staffId, input.password ?? '')
   await ctx.db
@@ -58,7 +58,7 @@ export async function renewOwnCodes(ctx: AuthCtx): Promise<{ recoveryCodes: stri
   const staffId = await requireStaffProof(ctx, 'overview')
   return inTransaction(ctx, async (ctx) => {
     const [on] = await ctx.db.select({ staffId: staffTwoFactor.staffId }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId)).for('update')
-    if (!on) throw new Refusal('conflict', 'auth.two-factor-off')
+    if (!on) throw new DomainError('conflict', 'auth.two-factor-off')
     return { recoveryCodes: await replaceStaffCodes(ctx, staffId) }
   })
 }
@@ -67,5 +67,5 @@ async function requirePassword(ctx: AuthCtx, staffId: string, password: string):
   await requireWithinLimits(ctx, 'back-office.sign-in-often', [{ key: `staff.proof:${staffId}`, max: 10, windowSeconds: 900 }])
   const [found] = await ctx.db.select({ hash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId))
   if (!(await matchesPassword(password, found?.hash ?? undefined)))
-    throw new Refusal('invalid', 'back-office.password-wrong', {}, [{ path: 'password', code: 'back-office.password-wrong' }])
+    throw new DomainError('invalid', 'back-office.password-wrong', {}, [{ path: 'password', code: 'back-office.password-wrong' }])
 }

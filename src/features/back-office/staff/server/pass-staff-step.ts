@@ -3,7 +3,7 @@ import type { AuthCtx } from '#features/auth/api.ts'
 import type { TwoFactorSetup } from '#features/auth/model.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
 import { staff } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
@@ -20,7 +20,7 @@ export async function passStaffCode(ctx: AuthCtx, input: { code: string }): Prom
   const { staffId, tokenHash } = await takeTry(ctx, 'code')
   const role = await liveRole(ctx, staffId)
   const factor = await checkStaffFactor(ctx, { staffId, code: input.code }).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await appendEntry(ctx, { action: 'sign-in', step: 'refused', staffId, role, detail: { code: error.code } })
+    if (error instanceof DomainError) await appendEntry(ctx, { action: 'sign-in', step: 'refused', staffId, role, detail: { code: error.code } })
     throw error
   })
   await signIn(ctx, { staffId, role, tokenHash, factor })
@@ -72,6 +72,6 @@ async function liveRole(ctx: AuthCtx, staffId: string): Promise<StaffRole> {
     .select({ role: staff.role })
     .from(staff)
     .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)))
-  if (!found) throw new Refusal('conflict', 'auth.second-step-gone')
+  if (!found) throw new DomainError('conflict', 'auth.second-step-gone')
   return found.role
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { giveStepCookie, newStepSecret, stepHash, stepOfBrowser, type AuthCtx } from '#features/auth/api.ts'
 import { twoFactorRules } from '#features/auth/model.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { staffSignInStep } from '../../schema.ts'
 
 const cookieName = 'staff_step'
@@ -38,6 +38,6 @@ export async function endStaffSignIn(ctx: AuthCtx, tokenHash: Buffer): Promise<(
   return () => giveStepCookie(ctx.request, cookieName, '', 0)
 }
 
-function gone(): Refusal {
-  return new Refusal('conflict', 'auth.second-step-gone')
+function gone(): DomainError {
+  return new DomainError('conflict', 'auth.second-step-gone')
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { forgetUses, requireWithinLimits, type Limit } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffFactor } from '../../model.ts'
 import { staff, staffRecoveryCode, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
 
@@ -55,7 +55,7 @@ async function takeRecoveryCode(ctx: AuthCtx, staffId: string, typed: string): P
 
 /** Creates a secret for the app, valid for 15 minutes. The factor is off until a code confirms it. Throws `auth.two-factor-on`. */
 export async function beginStaffFactor(ctx: AuthCtx, staffId: string): Promise<TwoFactorSetup> {
-  if (await hasStaffFactor(ctx, staffId)) throw new Refusal('conflict', 'auth.two-factor-on')
+  if (await hasStaffFactor(ctx, staffId)) throw new DomainError('conflict', 'auth.two-factor-on')
   const [person] = await ctx.db.select({ loginName: staff.loginName }).from(staff).where(eq(staff.id, staffId))
   const secret = newTotpSecret()
   const expiresAt = new Date(ctx.now().getTime() + twoFactorRules.setupSeconds * 1000)
@@ -77,7 +77,7 @@ export async function confirmStaffFactor(
   const now = ctx.now()
   const waiting = and(eq(staffTwoFactorSetup.staffId, staffId), gt(staffTwoFactorSetup.expiresAt, now))
   const [held] = await ctx.db.select({ sealedSecret: staffTwoFactorSetup.sealedSecret }).from(staffTwoFactorSetup).where(waiting)
-  if (!held) throw new Refusal('conflict', 'auth.two-factor-gone')
+  if (!held) throw new DomainError('conflict', 'auth.two-factor-gone')
   const { sealedSecret } = held
   const lastStep = stepOfCode(ctx.secretBox.open(sealedSecret), code, now)
   if (lastStep === undefined) throw wrong()
@@ -86,7 +86,7 @@ export async function confirmStaffFactor(
       .delete(staffTwoFactorSetup)
       .where(and(waiting, eq(staffTwoFactorSetup.sealedSecret, sealedSecret)))
       .returning({ staffId: staffTwoFactorSetup.staffId })
-    if (confirmed.length === 0) throw new Refusal('conflict', 'auth.two-factor-gone')
+    if (confirmed.length === 0) throw new DomainError('conflict', 'auth.two-factor-gone')
     await ctx.db.insert(staffTwoFactor).values({ staffId, sealedSecret, enabledAt: now, lastStep })
     const recoveryCodes = await replaceStaffCodes(ctx, staffId)
     await then(ctx)
@@ -117,8 +117,8 @@ function triesOf(what: string, staffId: string): Limit[] {
   ]
 }
 
-function wrong(): Refusal {
-  return new Refusal('invalid', 'auth.second-factor-wrong', {}, [{ path: 'code', code: 'auth.second-factor-wrong' }])
+function wrong(): DomainError {
+  return new DomainError('invalid', 'auth.second-factor-wrong', {}, [{ path: 'code', code: 'auth.second-factor-wrong' }])
 }
 
 function macOf(ctx: Pick<AuthCtx, 'authKey'>, staffId: string, code: string): Buffer {

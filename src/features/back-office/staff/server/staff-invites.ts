@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
 import { inviteDays, staffJoinPath, type StaffLink } from '../model.ts'
 import { staff, staffInvite, staffSession, staffSignInStep } from '../../schema.ts'
@@ -37,12 +37,12 @@ export async function hireFromInside(ctx: Ctx & LinkCtx, input: Hired): Promise<
 export async function inviteAgain(ctx: EndpointCtx & LinkCtx, { staffId }: { staffId: string }): Promise<StaffLink> {
   requireStaff(ctx, 'staff')
   const own = await requireStaffProof(ctx, 'staff')
-  if (own === staffId) throw new Refusal('conflict', 'back-office.own-account')
+  if (own === staffId) throw new DomainError('conflict', 'back-office.own-account')
   return inTransaction(ctx, async (ctx) => {
     await keepAnOwner(ctx, staffId)
     const live = and(eq(staff.id, staffId), isNull(staff.disabledAt))
     const [found] = await ctx.db.update(staff).set({ passwordHash: null }).where(live).returning({ id: staff.id })
-    if (!found) throw new Refusal('not-found', 'back-office.no-such-staff')
+    if (!found) throw new DomainError('not-found', 'back-office.no-such-staff')
     await ctx.db.delete(staffSession).where(eq(staffSession.staffId, staffId))
     await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.staffId, staffId))
     return giveLink(ctx, staffId)
@@ -82,7 +82,7 @@ async function make(ctx: Ctx & LinkCtx, { loginName, displayName, role }: Hired)
     .values({ id: newId(), loginName, displayName, role, passwordHash: null, createdAt: ctx.now() })
     .onConflictDoNothing({ target: staff.loginName })
     .returning({ id: staff.id })
-  if (!made) throw new Refusal('conflict', 'back-office.name-taken', { loginName }, [{ path: 'loginName', code: 'back-office.name-taken' }])
+  if (!made) throw new DomainError('conflict', 'back-office.name-taken', { loginName }, [{ path: 'loginName', code: 'back-office.name-taken' }])
   return giveLink(ctx, made.id)
 }
 
@@ -99,6 +99,6 @@ async function giveLink(ctx: Ctx & LinkCtx, staffId: string): Promise<StaffLink>
   return { staffId, link: `${ctx.publicOrigin()}${staffJoinPath}#${token}`, expiresAt }
 }
 
-function gone(): Refusal {
-  return new Refusal('conflict', 'back-office.link-gone')
+function gone(): DomainError {
+  return new DomainError('conflict', 'back-office.link-gone')
 }

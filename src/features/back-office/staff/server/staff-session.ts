@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { staffIdleMinutes, staffProofMinutes, staffSessionHours, type StaffFactor } from '../../model.ts'
 import { staffSession } from '../../schema.ts'
 import { rememberDevice } from './staff-device.ts'
@@ -55,6 +55,6 @@ export async function requireStaffProof(ctx: EndpointCtx, permission: string): P
   const since = new Date(ctx.now().getTime() - staffProofMinutes * 60_000)
   const proved = and(ownSession(ctx, staffId), gt(staffSession.proofAt, since), gt(staffSession.expiresAt, ctx.now()))
   const [found] = await ctx.db.select({ staffId: staffSession.staffId }).from(staffSession).where(proved)
-  if (!found) throw new Refusal('forbidden', 'back-office.proof-needed', { way: (await hasStaffFactor(ctx, staffId)) ? 'code' : 'password' })
+  if (!found) throw new DomainError('forbidden', 'back-office.proof-needed', { way: (await hasStaffFactor(ctx, staffId)) ? 'code' : 'password' })
   return staffId
 }

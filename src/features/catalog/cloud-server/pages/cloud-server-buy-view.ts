@@ -1,4 +1,4 @@
-import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
+import { useFieldErrors } from '#platform/i18n/error-message.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useConfigWords } from '../parts/config-words.ts'

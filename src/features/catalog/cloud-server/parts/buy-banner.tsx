@@ -12,13 +12,13 @@ export function useFieldNames(): (fields: readonly string[]) => string {
 
 /** Why nothing can be bought at present, or what the address asked for and could not have. */
 export function BuyNotice(props: { buy: Pick<BuyState, 'changed'> & { offer: Pick<Offer, 'regions'> }; className?: string }) {
-  const { buy: m, refusals } = useMessages()
+  const { buy: m, errors } = useMessages()
   const names = useFieldNames()
   const paused = usePaused(props.buy.offer.regions.some((region) => region.paused))
   if (paused)
     return (
       <Notice tone="warn" className={props.className ?? ''}>
-        {refusals.paused}
+        {errors.paused}
       </Notice>
     )
   if (props.buy.changed.length === 0) return null

@@ -5,7 +5,7 @@ import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { join } from '#ui/recipes.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PricedConfig } from '../../model.ts'
@@ -112,13 +112,13 @@ export function BuyTroubles(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const iso = useIso()
   const names = useFieldNames()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { buy } = props
   if (wantsVerification(buy.error)) return <VerificationHint region {...m.verify} {...(props.className ? { className: props.className } : {})} />
   if (buy.error !== undefined) {
     return (
       <div className={join('flex flex-wrap items-center justify-between gap-3', props.className)}>
-        <FieldError text={refusalText(buy.error)} />
+        <FieldError text={errorMessage(buy.error)} />
         {buy.retry ? (
           <Button size="sm" icon={<IconRetry className="size-3.5" aria-hidden />} onClick={buy.retry}>
             {m.retry}

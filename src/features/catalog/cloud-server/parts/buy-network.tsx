@@ -1,7 +1,7 @@
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { ipv6Reason, protectionReason, regionOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { bandwidthTiers, limits, protectionLevels, trafficPackages, trafficPeaks } from '../../model.ts'

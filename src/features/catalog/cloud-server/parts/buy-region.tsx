@@ -1,5 +1,5 @@
 import { RadioCards, type RadioCard } from '#ui/forms/radio-cards.tsx'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { familyReason, needsVerification, regionOf, regionReason, zoneReason, type Reason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Region } from '../../model.ts'

@@ -4,7 +4,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import type { CopySource, PricedConfig, Quote, ServerConfig } from '../../model.ts'
 
 type Field<Config> = keyof Config & string
@@ -180,10 +180,10 @@ function useLivePrice<Config extends ServerConfig>(
         })
         .catch((error: unknown) => {
           if (controller.signal.aborted) return
-          const coupon = error instanceof Refusal ? error.fields.find((field) => field.path === 'couponCode') : undefined
+          const coupon = error instanceof DomainError ? error.fields.find((field) => field.path === 'couponCode') : undefined
           if (coupon) return withoutCoupon(coupon)
           setFailed({ key, error })
-          if (error instanceof Refusal && error.kind === 'invalid') refresh()
+          if (error instanceof DomainError && error.kind === 'invalid') refresh()
         })
     }, debounceMs)
     return () => {
@@ -267,11 +267,11 @@ function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
     try {
       await (looksSignedIn() && !given.signedOut ? place() : signIn())
     } catch (caught) {
-      if (caught instanceof Refusal && caught.kind === 'unauthenticated') await signIn()
+      if (caught instanceof DomainError && caught.kind === 'unauthenticated') await signIn()
       else {
         setError(caught)
         // Stock and regions may have changed under us.
-        if (caught instanceof Refusal && caught.kind !== 'unavailable') void revalidator.revalidate()
+        if (caught instanceof DomainError && caught.kind !== 'unavailable') void revalidator.revalidate()
       }
     } finally {
       busy.current = false

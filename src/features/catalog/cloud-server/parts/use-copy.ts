@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { copyKey, copySourceOf } from '../../config/copy-key.ts'
 import type { CopyFacts, CopySource } from '../../model.ts'
 
@@ -61,7 +61,7 @@ export function useCopy(): UseCopy {
 }
 
 function stateOf(error: unknown, source: CopySource): CopyState {
-  const kind = error instanceof Refusal ? error.kind : undefined
+  const kind = error instanceof DomainError ? error.kind : undefined
   if (kind === 'unauthenticated') return { state: 'sign-in', source }
   return kind === 'not-found' ? { state: 'gone' } : { state: 'failed', source }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { Reason } from '../../config/choices.ts'
 import { sizeText, type DedicatedModel, type DedicatedOffer } from '../../model/dedicated.ts'
 import type { DedicatedConfig, Names } from '../../model.ts'
@@ -28,7 +28,7 @@ export function groupText({ common: m }: Texts, { kind, count, sizeGb }: DiskGro
 
 /** Why something cannot be chosen, in words. */
 export function reasonText({ common: m }: Texts, { code, detail }: Reason): string {
-  const faults: Readonly<Record<string, string | ((detail: RefusalDetail) => string)>> = m.faults
+  const faults: Readonly<Record<string, string | ((detail: ErrorDetail) => string)>> = m.faults
   const said = faults[code.slice(code.indexOf('.') + 1)]
   return typeof said === 'function' ? said(detail ?? {}) : (said ?? code)
 }

@@ -30,7 +30,7 @@ export function dedicatedBuyView(
     sections: sectionsOf({ ...chosen, model }),
     config,
     query: dedicatedQueryOf(config),
-    paused: offer.regions.some((region) => region.paused) ? m.refusals.paused : null,
+    paused: offer.regions.some((region) => region.paused) ? m.errors.paused : null,
     changed: changed.length === 0 ? null : { title: b.changedTitle, text: b.changed(names), short: b.adjusted(names) },
     needsVerification: needsVerification(dedicatedRegionOf(offer, config)),
     words: wordsOf({ ...chosen, model }),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import type { BuyField, DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
 import type { MachineQuote } from './order-machine.ts'
 
@@ -115,7 +115,7 @@ function useOwnQuote(view: DedicatedBuyView) {
         .then((machine) => machine.quoteMachine({ ...view, couponCode }))
         .then((made) => (left ? undefined : setQuote({ query, quote: made })))
         .catch((error: unknown) => {
-          const about = error instanceof Refusal ? error.fields.find((field) => field.path === 'couponCode') : undefined
+          const about = error instanceof DomainError ? error.fields.find((field) => field.path === 'couponCode') : undefined
           if (left || couponCode === null) return
           setFault(about)
           setCouponCode(null)
@@ -159,11 +159,11 @@ function useOrder(view: DedicatedBuyView & { couponCode: string | null }, price:
       setQuote(made.quote)
       setPriceMoved(true)
     } catch (caught) {
-      if (caught instanceof Refusal && caught.kind === 'unauthenticated') await signIn()
+      if (caught instanceof DomainError && caught.kind === 'unauthenticated') await signIn()
       else {
         setError(caught)
         // Stock and prices may have changed under us.
-        if (!(caught instanceof Refusal && caught.kind === 'unavailable')) await lookAgain()
+        if (!(caught instanceof DomainError && caught.kind === 'unavailable')) await lookAgain()
       }
     } finally {
       busy.current = false

@@ -1,6 +1,6 @@
 import { callApi } from '#platform/http/api-client.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { DedicatedConfig, Quote } from '../../model.ts'
 import type { DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
 
@@ -33,7 +33,7 @@ export async function orderMachine(wanted: Wanted, shownFen: bigint): Promise<{ 
     return { number }
   } catch (error) {
     // What was refused is asked for anew; what was lost on the way is the same order.
-    if (!(error instanceof Refusal && error.kind === 'unavailable')) last = undefined
+    if (!(error instanceof DomainError && error.kind === 'unavailable')) last = undefined
     throw error
   }
 }

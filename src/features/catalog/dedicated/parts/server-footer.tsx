@@ -3,7 +3,7 @@ import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { takeEarlyPress } from '#ui/rendering/early-input.ts'
 import { join, linkStyle } from '#ui/recipes.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { VerificationHint, wantsVerification } from '../../parts/verification-hint.tsx'
 import { usePaused } from '../../parts/use-paused.ts'
 import type { Machine } from './machine-view.ts'
@@ -125,13 +125,13 @@ export function BuyButton({ machine, className }: Props) {
 
 /** What went wrong or changed on the way to the order, where the button is. */
 export function Troubles({ machine, className }: Props) {
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { view, error, priceMoved, touched } = machine
   if (wantsVerification(error)) return <VerificationHint region {...view.texts.verify} {...(className ? { className } : {})} />
   if (error !== undefined)
     return (
       <Notice tone="bad" className={className ?? ''}>
-        {refusalText(error)}
+        {errorMessage(error)}
       </Notice>
     )
   if (priceMoved)

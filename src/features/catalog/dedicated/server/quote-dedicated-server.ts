@@ -1,5 +1,5 @@
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { dedicatedFaultsOf, modelOf, stockOf } from '../choices.ts'
 import type { DedicatedConfig, PricedConfig, Quote } from '../../model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
@@ -33,7 +33,7 @@ async function priceFor(ctx: Ctx & CouponPort, config: DedicatedConfig, discount
   const offer = await listDedicated(ctx)
   const faults = dedicatedFaultsOf(config, offer)
   const { book, version } = await readPriceBook(ctx)
-  if (faults.length === 0 && !hasDedicatedPrice(book, config.regionId, config.modelId)) throw new Refusal('unavailable', 'catalog.no-price')
+  if (faults.length === 0 && !hasDedicatedPrice(book, config.regionId, config.modelId)) throw new DomainError('unavailable', 'catalog.no-price')
   return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => {
     const model = modelOf(offer, config)!
     const { code, names, hardware } = model

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Image } from '../../model.ts'
 import { image, imageSetting } from '../../schema.ts'
 import { notStopped, today } from '../../stock/server/on-sale.ts'
@@ -21,7 +21,7 @@ export async function listImages(ctx: Ctx): Promise<Image[]> {
 export async function readImage(ctx: Ctx, imageId: string): Promise<Image & { offered: boolean }> {
   requireAnyone(ctx)
   const [row] = await ctx.db.select().from(image).where(eq(image.id, imageId))
-  if (!row) throw new Refusal('not-found', 'catalog.no-image')
+  if (!row) throw new DomainError('not-found', 'catalog.no-image')
   return { ...imageOf(row), offered: row.offered }
 }
 

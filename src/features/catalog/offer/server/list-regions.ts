@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { families, limits, type Family, type Region, type Zone } from '../../model.ts'
 import { region, zone, zoneStock } from '../../schema.ts'
 import { notStopped } from '../../stock/server/on-sale.ts'
@@ -41,7 +41,7 @@ function addZone(to: Region, row: typeof zone.$inferSelect): Zone {
 export async function readRegion(ctx: Ctx, regionId: string): Promise<Omit<Region, 'zones'> & { zones: { id: string; names: Region['names'] }[] }> {
   requireAnyone(ctx)
   const [row] = await ctx.db.select().from(region).where(eq(region.id, regionId))
-  if (!row) throw new Refusal('not-found', 'catalog.no-region')
+  if (!row) throw new DomainError('not-found', 'catalog.no-region')
   const zones = await ctx.db.select({ id: zone.id, names: zone.names }).from(zone).where(eq(zone.regionId, regionId)).orderBy(asc(zone.sort))
   return { ...emptyRegion(row), zones }
 }

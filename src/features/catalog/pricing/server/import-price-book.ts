@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { priceBookText, priceChanges, readPriceBookText, type Imported } from '../price-book-file.ts'
 import { priceBook } from '../../schema.ts'
 import { publishPriceBook } from './publish-price-book.ts'
@@ -23,13 +23,13 @@ type Import = {
 export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported> {
   requirePriceEditor(ctx)
   const { effectiveAt } = input
-  if (effectiveAt < ctx.now()) throw new Refusal('invalid', 'catalog.price-book-in-the-past')
+  if (effectiveAt < ctx.now()) throw new DomainError('invalid', 'catalog.price-book-in-the-past')
   const { book, faults } = readPriceBookText(input.text)
   const version = (await newest(ctx)) + 1
   const before = await readPriceBook(ctx, effectiveAt)
   const found = { version, base: before.version, effectiveAt }
   if (!book) return { ...found, changes: [], faults, published: false }
-  if (input.seenBase !== undefined && input.seenBase !== before.version) throw new Refusal('conflict', 'catalog.prices-changed')
+  if (input.seenBase !== undefined && input.seenBase !== before.version) throw new DomainError('conflict', 'catalog.prices-changed')
   const changes = priceChanges(before.book, book)
   const published = changes.length > 0 && !input.dryRun
   if (published) await publishPriceBook(ctx, { version, effectiveAt, book })

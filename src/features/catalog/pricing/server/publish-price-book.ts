@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { hashTagged } from '#platform/db/reads/tagged-json.ts'
 import { validate } from '#platform/http/validate.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { priceBookForm, type PriceBook } from '../model.ts'
 import { priceBook } from '../../schema.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
@@ -20,6 +20,6 @@ export async function publishPriceBook(ctx: Ctx, input: { version: number; effec
   if (made.length > 0) return
   const [standing] = await ctx.db.select().from(priceBook).where(eq(priceBook.version, input.version))
   if (standing?.checksum !== checksum || standing.effectiveAt.getTime() !== input.effectiveAt.getTime()) {
-    throw new Refusal('conflict', 'catalog.price-book-version-taken', { version: input.version })
+    throw new DomainError('conflict', 'catalog.price-book-version-taken', { version: input.version })
   }
 }

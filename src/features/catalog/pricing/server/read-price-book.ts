@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, notExists, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { hashTagged } from '#platform/db/reads/tagged-json.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { priceBookForm, type PriceBook } from '../model.ts'
 import { priceBook, priceBookWithdrawal } from '../../schema.ts'
 
@@ -14,7 +14,7 @@ type Counted = { version: number; effectiveAt: Date; book: PriceBook }
 export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted> {
   requireAnyone(ctx)
   const current = await currentPriceBook(ctx, at)
-  if (!current) throw new Refusal('unavailable', 'catalog.no-price')
+  if (!current) throw new DomainError('unavailable', 'catalog.no-price')
   return current
 }
 
@@ -45,7 +45,7 @@ export function withdrawalOf(ctx: Pick<Ctx, 'db'>) {
 export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<Counted> {
   requireAnyone(ctx)
   const [row] = await ctx.db.select(columns).from(priceBook).where(eq(priceBook.version, version))
-  if (!row) throw new Refusal('unavailable', 'catalog.no-price')
+  if (!row) throw new DomainError('unavailable', 'catalog.no-price')
   return checked(row)
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { priceBook, priceBookWithdrawal } from '../../schema.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
 
@@ -14,10 +14,10 @@ export async function withdrawPriceBook(ctx: Ctx, { version }: { version: number
   await inTransaction(ctx, async (ctx) => {
     const withdrawnAt = ctx.now()
     const [book] = await ctx.db.select({ effectiveAt: priceBook.effectiveAt }).from(priceBook).where(eq(priceBook.version, version))
-    if (!book) throw new Refusal('not-found', 'catalog.no-price')
+    if (!book) throw new DomainError('not-found', 'catalog.no-price')
     const before = await ctx.db.select({ version: priceBookWithdrawal.version }).from(priceBookWithdrawal).where(eq(priceBookWithdrawal.version, version))
     if (before.length > 0) return
-    if (book.effectiveAt <= withdrawnAt) throw new Refusal('conflict', 'catalog.price-book-begun')
+    if (book.effectiveAt <= withdrawnAt) throw new DomainError('conflict', 'catalog.price-book-begun')
     await ctx.db.insert(priceBookWithdrawal).values({ version, withdrawnAt, withdrawnBy }).onConflictDoNothing()
   })
 }

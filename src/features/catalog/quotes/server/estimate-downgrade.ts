@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import { firstFaults, imageReason, reason, shapeFaultsOf } from '../../config/choices.ts'
 import type { PricedConfig, ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
@@ -17,10 +17,10 @@ type Downgrade = { accountId: string; now: RenewalWish; next: RenewalWish }
 export async function estimateDowngrade(ctx: Ctx & AgentDiscountPort, { accountId, now, next }: Downgrade): Promise<{ now: PricedConfig; next: PricedConfig }> {
   requireAnyone(ctx)
   const faults = await faultsOf(ctx, next.config)
-  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const [asIs, smaller] = await estimateRenewals(ctx, { accountId, wishes: [now, next] })
-  if (!asIs || !smaller) throw new Refusal('unavailable', 'catalog.no-price')
-  if (smaller.totalFen >= asIs.totalFen) throw new Refusal('conflict', 'catalog.no-saving')
+  if (!asIs || !smaller) throw new DomainError('unavailable', 'catalog.no-price')
+  if (smaller.totalFen >= asIs.totalFen) throw new DomainError('conflict', 'catalog.no-saving')
   return { now: asIs, next: smaller }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { shapeFaultsOf } from '../../config/choices.ts'
 import type { PricedConfig, ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
@@ -18,11 +18,11 @@ export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string 
 export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server }: UpgradeWanted): Promise<PricedConfig> {
   requireAnyone(ctx)
   const faults = to.product === 'cloud-server' ? shapeFaultsOf(to) : []
-  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const book = await readPriceBook(ctx)
   const { discounts } = await ownDiscount(ctx, to)
   const priced = priceUpgrade({ from, to, server, model: await readModel(ctx, to) }, book, ctx.now(), discounts)
-  if (!priced || priced.upgrade?.days === 0) throw new Refusal('conflict', 'catalog.no-upgrade')
+  if (!priced || priced.upgrade?.days === 0) throw new DomainError('conflict', 'catalog.no-upgrade')
   return priced
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { validate } from '#platform/http/validate.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { haveCatalogue, someConfig } from '../../factories.ts'
 import { cloudConfigForm } from '../../forms.ts'
 import { estimateCloudServer, quoteCloudServer } from './quote-cloud-server.ts'
@@ -14,13 +14,13 @@ const minute = 60_000
 
 beforeAll(() => haveCatalogue(ctx()))
 
-async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+async function domainErrorOf(work: Promise<unknown>): Promise<DomainError> {
   const error = await work.then(
     () => undefined,
     (caught: unknown) => caught,
   )
-  expect(error).toBeInstanceOf(Refusal)
-  return error as Refusal
+  expect(error).toBeInstanceOf(DomainError)
+  return error as DomainError
 }
 
 describe('a quote', () => {
@@ -36,7 +36,7 @@ describe('a quote', () => {
     clock.advance(30 * minute - 1)
     expect((await readQuote(ctx(), quote.id)).id).toBe(quote.id)
     clock.advance(1)
-    expect(await refusalOf(readQuote(ctx(), quote.id))).toMatchObject({ kind: 'conflict', code: 'catalog.quote-expired' })
+    expect(await domainErrorOf(readQuote(ctx(), quote.id))).toMatchObject({ kind: 'conflict', code: 'catalog.quote-expired' })
     await forgetQuotes(system())
     expect((await pool.query('select from quote where id = $1', [quote.id])).rowCount).toBe(1)
     clock.advance(25 * 60 * minute)
@@ -45,13 +45,13 @@ describe('a quote', () => {
   })
 
   it('that never was answers like one that expired', async () => {
-    expect(await refusalOf(readQuote(ctx(), '01890000-0000-7000-8000-000000000000'))).toMatchObject({ code: 'catalog.quote-expired' })
+    expect(await domainErrorOf(readQuote(ctx(), '01890000-0000-7000-8000-000000000000'))).toMatchObject({ code: 'catalog.quote-expired' })
   })
 
   it('names each choice that cannot be bought', async () => {
-    const refusal = await refusalOf(quoteCloudServer(ctx(), { ...someConfig, regionId: 'moon', imageId: 'templeos', couponCode: 'FREE' }))
-    expect(refusal).toMatchObject({ kind: 'invalid', code: 'catalog.not-for-sale' })
-    expect(refusal.fields).toEqual([
+    const domainError = await domainErrorOf(quoteCloudServer(ctx(), { ...someConfig, regionId: 'moon', imageId: 'templeos', couponCode: 'FREE' }))
+    expect(domainError).toMatchObject({ kind: 'invalid', code: 'catalog.not-for-sale' })
+    expect(domainError.fields).toEqual([
       { path: 'regionId', code: 'catalog.not-offered' },
       { path: 'imageId', code: 'catalog.not-offered' },
       { path: 'couponCode', code: 'catalog.coupon-unknown' },
@@ -91,7 +91,7 @@ describe('the input form', () => {
     ['a NUL', { couponCode: 'A\u0000B' }],
   ]
   it.each(attacks)('refuses %s', (_what, change) => {
-    expect(() => validate(cloudConfigForm, { ...someConfig, ...change })).toThrow(Refusal)
+    expect(() => validate(cloudConfigForm, { ...someConfig, ...change })).toThrow(DomainError)
   })
 
   it('lets an honest configuration through unchanged', () => {

@@ -1,5 +1,5 @@
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { faultsOf } from '../../config/choices.ts'
 import { copyFaultsOf } from '../../config/copy-source.ts'
 import type { CloudConfig, CopyFacts, CopySource, PricedConfig, Quote } from '../../model.ts'
@@ -39,6 +39,6 @@ async function priceFor(ctx: Ctx & CouponPort, config: CloudConfig, discounts: r
   const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
   const faults = copy ? copyFaultsOf(config, offer, copy) : faultsOf(config, offer)
   const { book, version } = await readPriceBook(ctx)
-  if (faults.length === 0 && !hasPrice(book, config.regionId)) throw new Refusal('unavailable', 'catalog.no-price')
+  if (faults.length === 0 && !hasPrice(book, config.regionId)) throw new DomainError('unavailable', 'catalog.no-price')
   return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => priceOf(config, book, version, ctx.now(), all))
 }

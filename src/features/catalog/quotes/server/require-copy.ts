@@ -1,5 +1,5 @@
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CopyFacts, CopySource } from '../../model.ts'
 import type { CopyPort } from './ports.ts'
 
@@ -7,6 +7,6 @@ import type { CopyPort } from './ports.ts'
 export async function requireCopy(ctx: Ctx & CopyPort, accountId: string, source: CopySource): Promise<CopyFacts> {
   requireAnyone(ctx)
   const copy = await ctx.copyOf?.(ctx, accountId, source)
-  if (!copy) throw new Refusal('not-found', 'catalog.copy-gone')
+  if (!copy) throw new DomainError('not-found', 'catalog.copy-gone')
   return copy
 }

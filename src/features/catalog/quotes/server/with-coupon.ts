@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import { reason } from '../../config/choices.ts'
 import type { PricedConfig, ServerConfig } from '../../model.ts'
 import type { Discount } from '../../pricing/model.ts'
@@ -22,12 +22,12 @@ export async function withCoupon<Config extends ServerConfig>(
   const answer = config.couponCode === null ? undefined : await ask(ctx, asking, config.couponCode, plain?.totalFen)
   const fault = answer && 'fault' in answer ? answer.fault : undefined
   if (faults.length > 0 || fault) {
-    throw new Refusal('invalid', 'catalog.not-for-sale', {}, [...faults, ...(fault ? [{ path: 'couponCode', ...fault }] : [])])
+    throw new DomainError('invalid', 'catalog.not-for-sale', {}, [...faults, ...(fault ? [{ path: 'couponCode', ...fault }] : [])])
   }
   const priced = price(answer && 'discount' in answer ? [...discounts, answer.discount] : discounts)
   // At a price floor the coupon would be used up without effect.
   if (plain && priced.totalFen === plain.totalFen) {
-    throw new Refusal('invalid', 'catalog.not-for-sale', {}, [{ path: 'couponCode', ...reason('coupon-no-effect') }])
+    throw new DomainError('invalid', 'catalog.not-for-sale', {}, [{ path: 'couponCode', ...reason('coupon-no-effect') }])
   }
   return priced
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { dedicatedMachine, dedicatedStock } from '../../schema.ts'
 
 /**
@@ -13,11 +13,11 @@ export async function addMachine(ctx: Ctx, { tag, zoneId, modelId }: { tag: stri
     .select({ zoneId: dedicatedStock.zoneId })
     .from(dedicatedStock)
     .where(and(eq(dedicatedStock.zoneId, zoneId), eq(dedicatedStock.modelId, modelId)))
-  if (!place) throw new Refusal('not-found', 'platform.not-found')
+  if (!place) throw new DomainError('not-found', 'platform.not-found')
   const added = await ctx.db
     .insert(dedicatedMachine)
     .values({ tag, zoneId, modelId, offered: true, addedBy: `staff:${staffId}` })
     .onConflictDoNothing({ target: dedicatedMachine.tag })
     .returning({ tag: dedicatedMachine.tag })
-  if (added.length === 0) throw new Refusal('conflict', 'catalog.tag-taken')
+  if (added.length === 0) throw new DomainError('conflict', 'catalog.tag-taken')
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { image, imageSetting } from '../../schema.ts'
 
 type Arranged = { imageId: string; position: number | null; endOfLife: string | null }
@@ -9,7 +9,7 @@ type Arranged = { imageId: string; position: number | null; endOfLife: string | 
 export async function arrangeImage(ctx: Ctx, { imageId, position, endOfLife }: Arranged): Promise<void> {
   requireStaff(ctx, 'infrastructure')
   const [found] = await ctx.db.select({ id: image.id }).from(image).where(eq(image.id, imageId))
-  if (!found) throw new Refusal('not-found', 'catalog.no-image')
+  if (!found) throw new DomainError('not-found', 'catalog.no-image')
   const set = { position, endOfLife }
   await ctx.db
     .insert(imageSetting)

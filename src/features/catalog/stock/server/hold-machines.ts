@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, notExists } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { dedicatedHold, dedicatedMachine, dedicatedStock } from '../../schema.ts'
 import { metalPossible, notStopped } from './on-sale.ts'
 
@@ -48,7 +48,7 @@ export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: s
       )
       .orderBy(asc(dedicatedMachine.tag))
       .limit(quantity)
-    if (!place || free.length < quantity) throw new Refusal('conflict', 'catalog.machines-sold-out', { zoneId, modelId })
+    if (!place || free.length < quantity) throw new DomainError('conflict', 'catalog.machines-sold-out', { zoneId, modelId })
     await ctx.db.insert(dedicatedHold).values(free.map(({ tag }) => ({ orderId, tag, heldAt: ctx.now() })))
   })
 }

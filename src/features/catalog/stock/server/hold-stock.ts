@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Family } from '../../model.ts'
 import { dedicatedHold, stockHold, zoneStock } from '../../schema.ts'
 import { notStopped } from './on-sale.ts'
@@ -32,7 +32,7 @@ export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Famil
         ),
       )
       .returning({ zoneId: zoneStock.zoneId })
-    if (taken.length === 0) throw new Refusal('conflict', 'catalog.sold-out', { zoneId: input.zoneId, family: input.family })
+    if (taken.length === 0) throw new DomainError('conflict', 'catalog.sold-out', { zoneId: input.zoneId, family: input.family })
   })
 }
 

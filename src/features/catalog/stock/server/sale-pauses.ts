@@ -1,6 +1,6 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { salePause } from '../../schema.ts'
 
 /** Pauses sales, because the engine has been unavailable since `since`. Returns true if sales were not paused before. */
@@ -30,7 +30,7 @@ export async function areSalesPaused(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<bo
 /** Throws `catalog.paused` while sales are paused. */
 export async function requireSelling(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<void> {
   requireAnyone(ctx)
-  if (await areSalesPaused(ctx)) throw new Refusal('unavailable', 'catalog.paused')
+  if (await areSalesPaused(ctx)) throw new DomainError('unavailable', 'catalog.paused')
 }
 
 /** SQL interval: the time between `since` and now in which sales were paused. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StopKind } from '../../model/stock.ts'
 import { dedicatedMachine, image, saleStop, zone } from '../../schema.ts'
 
@@ -12,7 +12,7 @@ export async function stopSale(ctx: Ctx, { what, id, reason }: Thing & { reason:
   const table = { zone, image, machine: dedicatedMachine }[what]
   const key = what === 'machine' ? dedicatedMachine.tag : what === 'zone' ? zone.id : image.id
   const [found] = await ctx.db.select({ id: key }).from(table).where(eq(key, id))
-  if (!found) throw new Refusal('not-found', 'platform.not-found')
+  if (!found) throw new DomainError('not-found', 'platform.not-found')
   await ctx.db
     .insert(saleStop)
     .values({ what, id, stoppedAt: ctx.now(), stoppedBy: `staff:${staffId}`, reason })

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { locales } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Comparison, VersionContent, VersionedItem, VersionView } from '../../model/versions.ts'
 import { contentVersion } from '../../version-schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
@@ -17,7 +17,7 @@ export async function compareVersion(ctx: Ctx, asked: VersionedItem & { version:
   const latest = async (condition: ReturnType<typeof lt> | undefined) =>
     (await ctx.db.select().from(contentVersion).where(and(ofItem, condition)).orderBy(desc(contentVersion.version)).limit(1))[0]
   const found = await latest(lte(contentVersion.version, version))
-  if (found?.version !== version) throw new Refusal('not-found', 'content.not-found')
+  if (found?.version !== version) throw new DomainError('not-found', 'content.not-found')
   const other = await latest(against === 'before' ? lt(contentVersion.version, version) : undefined)
   const from = other?.content ?? nothing
   const { content, writtenAt, writtenBy, changed } = found

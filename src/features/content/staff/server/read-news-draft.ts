@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { DeskTexts, NewsDraft } from '../../model/staff.ts'
 import { newsItem, newsText } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
@@ -9,7 +9,7 @@ import { requireContentEditor } from '../../server/require-content-editor.ts'
 export async function readNewsDraft(ctx: Ctx, input: { newsId: string }): Promise<NewsDraft> {
   requireContentEditor(ctx)
   const [item] = await ctx.db.select().from(newsItem).where(eq(newsItem.id, input.newsId))
-  if (!item) throw new Refusal('not-found', 'content.not-found')
+  if (!item) throw new DomainError('not-found', 'content.not-found')
   const rows = await ctx.db.select().from(newsText).where(eq(newsText.newsId, item.id))
   const texts: DeskTexts = Object.fromEntries(rows.map(({ locale, title, summary, body }) => [locale, { title, summary, body }]))
   const { id: newsId, category, pinned, cover, publishAt, withdrawAt, draft, revision, updatedAt, updatedBy } = item

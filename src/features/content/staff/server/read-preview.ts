@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { DeskText, Previewed } from '../../model/staff.ts'
 import type { HelpArticle, NewsArticle } from '../../model.ts'
 import { contentPreview } from '../../schema.ts'
@@ -54,6 +54,6 @@ function textOf({ texts }: Previewed, locale: Locale): DeskText & { locale: Loca
   return own ? { ...own, locale } : { ...texts[fallbackLocale]!, locale: fallbackLocale }
 }
 
-function gone(): Refusal {
-  return new Refusal('not-found', 'content.not-found')
+function gone(): DomainError {
+  return new DomainError('not-found', 'content.not-found')
 }

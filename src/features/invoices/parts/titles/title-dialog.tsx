@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { creditCodeFault, normaliseNumber } from '#features/verification/model/numbers.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'

@@ -5,7 +5,7 @@ import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { voucherNumber } from '../../model/vouchers.ts'
 import { voucher, voucherAudit } from '../../schema.ts'
 import { postEntry } from '../../server/post-entry.ts'
@@ -24,7 +24,7 @@ export async function issueVoucher(ctx: Ctx, input: IssueVoucher): Promise<{ num
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'money.issue-voucher', owner: editor.id, key: idempotencyKey, request }, async () => {
       const accountId = await accountOfNumber(asSystem(ctx, 'money.vouchers'), input.accountNumber)
-      if (!accountId) throw new Refusal('not-found', 'money.no-such-account')
+      if (!accountId) throw new DomainError('not-found', 'money.no-such-account')
       return issue(ctx, accountId, input, editor.actor)
     }),
   )

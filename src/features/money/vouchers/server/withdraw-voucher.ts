@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { voucher, voucherAudit } from '../../schema.ts'
 import { requireVoucherEditor } from './require-voucher-editor.ts'
 import { takeBackVoucher } from './take-back-voucher.ts'
@@ -15,10 +15,10 @@ export async function withdrawVoucher(ctx: Ctx, input: { voucherId: string; note
   const { actor } = requireVoucherEditor(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(voucher).where(eq(voucher.id, input.voucherId)).for('update')
-    if (!row) throw new Refusal('not-found', 'money.voucher-not-found')
+    if (!row) throw new DomainError('not-found', 'money.voucher-not-found')
     if (row.state === 'withdrawn') return
-    if (row.state === 'expired') throw new Refusal('conflict', 'money.voucher-ended')
-    if (row.heldFen > 0n) throw new Refusal('conflict', 'money.voucher-held')
+    if (row.state === 'expired') throw new DomainError('conflict', 'money.voucher-ended')
+    if (row.heldFen > 0n) throw new DomainError('conflict', 'money.voucher-held')
     await takeBackVoucher(ctx, row, 'withdrawn')
     await ctx.db.insert(voucherAudit).values({ id: newId(), voucherId: row.id, action: 'withdraw', actor, note: input.note, at: ctx.now() })
   })

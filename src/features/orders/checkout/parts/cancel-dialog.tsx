@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OrderResult, OrderRow } from '../../model.ts'
@@ -50,7 +50,7 @@ export function CancelDialog(props: { orders: readonly OrderRow[]; onClose: () =
 
 function Results(props: { results: readonly OrderResult[]; onClose: () => void }) {
   const m = useMessages().cancelDialog
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const failed = props.results.filter((result) => !result.done).length
   return (
     <Dialog
@@ -74,7 +74,7 @@ function Results(props: { results: readonly OrderResult[]; onClose: () => void }
             )}
             <span className="min-w-0">
               <span className="block font-mono text-xs text-ink-2">{result.number}</span>
-              <span className="block">{result.done ? m.cancelled : refusalText(new Refusal('conflict', result.code ?? '', result.detail ?? {}))}</span>
+              <span className="block">{result.done ? m.cancelled : errorMessage(new DomainError('conflict', result.code ?? '', result.detail ?? {}))}</span>
             </span>
           </li>
         ))}

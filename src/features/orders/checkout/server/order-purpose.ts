@@ -3,7 +3,7 @@ import { holdFunds, lockVouchers, returnFunds } from '#features/money/api.ts'
 import type { PaymentPurpose } from '#features/payments/api.ts'
 import { minPaymentFen } from '#features/payments/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { totalOf } from '../../model.ts'
 import { chargeLockedOrder, lockRenewed } from './charge-orders.ts'
 import { lockOrders, type LockedOrder } from '../../server/lock-orders.ts'
@@ -18,10 +18,10 @@ export const orderPurpose: PaymentPurpose = {
     const orders = await lockOrders(ctx, accountId, orderIds)
     for (const order of orders) refuseUnpayable(order, ctx.now())
     // The server computed both sums, so a difference means that the caller added up other orders.
-    if (orders.length === 0 || totalOf(orders) !== amountFen) throw new Refusal('conflict', 'orders.sum-changed')
+    if (orders.length === 0 || totalOf(orders) !== amountFen) throw new DomainError('conflict', 'orders.sum-changed')
     if (!mix) return amountFen
     const { restFen } = await holdFunds(ctx, { accountId, paymentId, number, dueFen: amountFen, balance: mix.balance, minRestFen: minPaymentFen })
-    if (restFen === 0n) throw new Refusal('conflict', 'orders.nothing-due')
+    if (restFen === 0n) throw new DomainError('conflict', 'orders.nothing-due')
     return restFen
   },
 

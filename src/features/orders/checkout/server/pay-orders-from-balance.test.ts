@@ -4,7 +4,7 @@ import { listMessages } from '#features/messages/api.ts'
 import { isOverload } from '#platform/db/errors.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { aPendingOrder, booksOf, factsOf, goodBooks, openShop, topUp } from '../../factories.ts'
 import { cancelOrder } from '../../server/cancel-order.ts'
 import { expireOrders } from '../../server/expire-orders.ts'
@@ -126,8 +126,8 @@ describe('a thousand double clicks on pay at the same time', () => {
     const results = await Promise.allSettled(clicks)
     for (const result of results) {
       if (result.status === 'fulfilled') continue
-      expect(result.reason).toBeInstanceOf(Refusal)
-      expect(['orders.already-paid', 'money.balance-too-low']).toContain((result.reason as Refusal).code)
+      expect(result.reason).toBeInstanceOf(DomainError)
+      expect(['orders.already-paid', 'money.balance-too-low']).toContain((result.reason as DomainError).code)
     }
     const facts = await Promise.all(orders.map((order) => factsOf(database, order.orderId)))
     const paid = facts.filter((fact) => fact.state === 'paid')
@@ -149,7 +149,7 @@ describe('paying against the clock and the cancel button', () => {
     const late = { ...shop.asSystem, now: () => new Date(database.clock.now().getTime() + 1) }
     await Promise.all([
       ...orders.map((orderId) =>
-        payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: newId() }).catch((error: unknown) => expect(error).toBeInstanceOf(Refusal)),
+        payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: newId() }).catch((error: unknown) => expect(error).toBeInstanceOf(DomainError)),
       ),
       ...Array.from({ length: 4 }, () => expireOrders(late)),
     ])
@@ -161,7 +161,7 @@ describe('paying against the clock and the cancel button', () => {
     const { ctx } = await shop.customer({ balanceFen: 100_000_000n })
     const orders: string[] = []
     for (let i = 0; i < 18; i++) orders.push((await aPendingOrder(ctx)).orderId)
-    const act = (work: Promise<unknown>) => work.catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
+    const act = (work: Promise<unknown>) => work.catch((error: unknown) => expect(error).toBeInstanceOf(DomainError))
     await Promise.all(
       orders.flatMap((orderId, i) => {
         const pay = () => act(payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: newId() }))

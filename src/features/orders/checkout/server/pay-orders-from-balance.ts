@@ -2,7 +2,7 @@ import { requireSelling } from '#features/catalog/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { orderPayable, totalOf } from '../../model.ts'
 import { chargeLockedOrder, lockRenewed } from './charge-orders.ts'
 import { lockOrders, type LockedOrder } from '../../server/lock-orders.ts'
@@ -26,7 +26,7 @@ export async function payOrdersFromBalance(
       await lockRenewed(ctx, orders)
       for (const order of orders) {
         if (!(await chargeLockedOrder(ctx, order)))
-          throw new Refusal('conflict', order.kind === 'new' ? 'orders.already-paid' : 'orders.server-gone', { number: order.number })
+          throw new DomainError('conflict', order.kind === 'new' ? 'orders.already-paid' : 'orders.server-gone', { number: order.number })
       }
       return { orderIds, paidFen: totalOf(orders) }
     }),
@@ -43,7 +43,7 @@ export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[
 export function refuseUnpayable(order: LockedOrder, now: Date): void {
   if (orderPayable(order, now)) return
   const { number, state } = order
-  if (state === 'pending' || state === 'expired') throw new Refusal('conflict', 'orders.expired', { number })
-  if (state === 'cancelled') throw new Refusal('conflict', 'orders.cancelled', { number })
-  throw new Refusal('conflict', 'orders.already-paid', { number })
+  if (state === 'pending' || state === 'expired') throw new DomainError('conflict', 'orders.expired', { number })
+  if (state === 'cancelled') throw new DomainError('conflict', 'orders.cancelled', { number })
+  throw new DomainError('conflict', 'orders.already-paid', { number })
 }

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Product } from '#features/catalog/model.ts'
 import { readCharge } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OrderState } from '../../model.ts'
 import { customerOrder } from '../../schema.ts'
 
@@ -23,7 +23,7 @@ export type PaidOrder = {
 export async function readPaidOrder(ctx: Ctx, orderId: string): Promise<PaidOrder> {
   requireSystem(ctx)
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
-  if (!order?.paidAt) throw new Refusal('not-found', 'orders.not-found')
+  if (!order?.paidAt) throw new DomainError('not-found', 'orders.not-found')
   const { accountId, state, totalFen, paidAt, snapshot } = order
   // Two orders paid by one payment have the same time; the older one is the first.
   const earlier = or(lt(customerOrder.paidAt, paidAt), and(eq(customerOrder.paidAt, paidAt), lt(customerOrder.id, orderId)))

@@ -3,7 +3,7 @@ import type { Quote } from '#features/catalog/model.ts'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { renewalDays, snapshotOf } from '../../model.ts'
 import { customerOrder } from '../../schema.ts'
 import { chargeLockedOrder } from './charge-orders.ts'
@@ -39,7 +39,7 @@ export async function placeRenewals(ctx: Ctx, accountId: string, quotes: readonl
   requireTransaction(ctx, 'placeRenewals')
   const placed: { orderId: string; number: string }[] = []
   for (const quote of quotes) {
-    if (!quote.renewal) throw new Refusal('conflict', 'catalog.quote-expired')
+    if (!quote.renewal) throw new DomainError('conflict', 'catalog.quote-expired')
     const orderId = newId()
     const { serverId } = quote.renewal
     const number = await insertOrder(ctx, { orderId, accountId, kind: 'renewal', serverId, snapshot: snapshotOf(quote), liveMs: renewalMs })
@@ -53,6 +53,7 @@ export async function placeRenewals(ctx: Ctx, accountId: string, quotes: readonl
 export async function renewFromBalance(ctx: Ctx & RenewalPort, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
   requireSystem(ctx)
   const [placed] = await placeRenewals(ctx, accountId, [quote])
-  if (!(await chargeLockedOrder(ctx, await lockOrder(ctx, placed!.orderId)))) throw new Refusal('conflict', 'orders.server-gone', { number: placed!.number })
+  if (!(await chargeLockedOrder(ctx, await lockOrder(ctx, placed!.orderId))))
+    throw new DomainError('conflict', 'orders.server-gone', { number: placed!.number })
   return placed!
 }

@@ -3,7 +3,7 @@ import { readBalance } from '#features/money/api.ts'
 import { isOverload } from '#platform/db/errors.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { aPendingOrder, booksOf, goodBooks, openShop, topUp } from '../../factories.ts'
 import { payOrdersFromBalance } from './pay-orders-from-balance.ts'
 
@@ -35,7 +35,7 @@ async function pay(ctx: Parameters<typeof payOrdersFromBalance>[0], orderId: str
       await payOrdersFromBalance(ctx, click)
       return 'paid'
     } catch (error) {
-      if (error instanceof Refusal) return error.code
+      if (error instanceof DomainError) return error.code
       if (!isOverload(error)) throw error
     }
   }

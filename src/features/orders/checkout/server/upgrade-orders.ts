@@ -5,7 +5,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { renewalDays, snapshotOf } from '../../model.ts'
 import { insertOrder } from '../../server/insert-order.ts'
 import type { LockedOrder } from '../../server/lock-orders.ts'
@@ -20,7 +20,7 @@ import type { UpgradePort } from '../../server/ports.ts'
 export async function placeUpgrade(ctx: Ctx, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'placeUpgrade')
-  if (!quote.upgrade) throw new Refusal('conflict', 'catalog.quote-expired')
+  if (!quote.upgrade) throw new DomainError('conflict', 'catalog.quote-expired')
   const { serverId, expiresAt } = quote.upgrade
   const orderId = newId()
   const liveMs = Math.min(renewalDays * 86_400_000, expiresAt.getTime() - ctx.now().getTime())

@@ -1,6 +1,6 @@
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { lockOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
 
@@ -11,6 +11,6 @@ export async function beginFulfilment(ctx: Ctx, orderId: string): Promise<void> 
     const order = await lockOrder(ctx, orderId)
     if (order.state === 'fulfilling') return
     const begun = await moveOrder(ctx, 'begin', { orderId, from: 'paid' })
-    if (!begun) throw new Refusal('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
+    if (!begun) throw new DomainError('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
   })
 }

@@ -2,7 +2,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { orderLink } from '../../server/order-link.ts'
 import { lockOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
@@ -17,7 +17,7 @@ export async function completeOrder(ctx: Ctx, orderId: string): Promise<void> {
     const order = await lockOrder(ctx, orderId)
     if (order.state === 'completed') return
     const completed = await moveOrder(ctx, 'complete', { orderId, from: 'fulfilling' })
-    if (!completed) throw new Refusal('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
+    if (!completed) throw new DomainError('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
     await announce(ctx, 'order.completed', { orderId, accountId: order.accountId })
     await sendMessage(ctx, {
       accountId: order.accountId,

@@ -5,7 +5,7 @@ import { reverseCharge } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { orderLink } from '../../server/order-link.ts'
 import { lockOrder, type LockedOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
@@ -21,7 +21,7 @@ export async function failOrder(ctx: Ctx, orderId: string, reasonCode: string): 
     if (order.state === 'refunded') return
     if (order.state === 'paid') await moveOrder(ctx, 'begin', { orderId, from: 'paid' })
     const failed = await moveOrder(ctx, 'fail', { orderId, from: 'fulfilling', reason: reasonCode })
-    if (!failed) throw new Refusal('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
+    if (!failed) throw new DomainError('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
     await refund(ctx, order, reasonCode)
   })
 }

@@ -3,7 +3,7 @@ import { readBalance } from '#features/money/api.ts'
 import { listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { aPaidOrder, aPendingOrder, booksOf, factsOf, goodBooks, openShop } from '../../factories.ts'
 import { beginFulfilment } from './begin-fulfilment.ts'
 import { completeOrder } from './complete-order.ts'
@@ -93,7 +93,7 @@ describe('an order that cannot be delivered', () => {
       await beginFulfilment(asSystem, orderId)
       orders.push(orderId)
     }
-    const act = (work: Promise<unknown>) => work.catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
+    const act = (work: Promise<unknown>) => work.catch((error: unknown) => expect(error).toBeInstanceOf(DomainError))
     await Promise.all(
       orders.flatMap((orderId, i) =>
         i % 2 === 0

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CopySource, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { fulfilWithinMinutes, type OrderKind, type OrderState } from '../../model.ts'
 import { customerOrder } from '../../schema.ts'
 
@@ -32,7 +32,7 @@ export type FulfilmentOrder = {
 export async function readOrderForFulfilment(ctx: Ctx, orderId: string): Promise<FulfilmentOrder> {
   requireSystem(ctx)
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
-  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  if (!order) throw new DomainError('not-found', 'orders.not-found')
   const { number, accountId, kind, state, totalFen, snapshot } = order
   const { config, dedicated, renewalFen, priceBookVersion, renewalGuaranteedUntilAt, sshKeyIds = [], noPassword = false, source } = snapshot
   const deliverWithinMinutes = fulfilWithinMinutes(snapshot)

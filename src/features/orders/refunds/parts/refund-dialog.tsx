@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -17,7 +17,7 @@ import { RefundGoal } from './shared/refund-goal.tsx'
 /** Shows what an order gives back and how that is worked out, and gives it back after a fresh proof. */
 export function RefundDialog(props: { orderId: string; onClose: () => void }) {
   const m = useMessages().refund
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const iso = useIso()
   const { offer, fault: unreadable } = useOffer(props.orderId)
   const [agreed, setAgreed] = useState(false)
@@ -36,7 +36,7 @@ export function RefundDialog(props: { orderId: string; onClose: () => void }) {
       tone="danger"
       cancel={m.keep}
       ready={agreed}
-      mutation={{ busy: refund.busy, error: refund.error ?? (unreadable === undefined ? undefined : refusalText(unreadable)) }}
+      mutation={{ busy: refund.busy, error: refund.error ?? (unreadable === undefined ? undefined : errorMessage(unreadable)) }}
       onSubmit={() => {
         if (offer) void refund.run(offer)
       }}

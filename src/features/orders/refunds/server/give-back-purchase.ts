@@ -1,7 +1,7 @@
 import { requireAnyone } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { RefundExtent } from '../model.ts'
 import { bundleOf, factsOf, offerOf, ownIdentity, ownPurchase, type RefundCtx } from './read-refund-offer.ts'
 import { giveBackPart, lockToRefund, type OrderRecord } from './refund-parts.ts'
@@ -30,10 +30,10 @@ export async function giveBackPurchase(
   const facts = await factsOf(ctx, order, true)
   // Read again under the lock: from here the servers can be neither renewed nor changed.
   const orders = await bundleOf(ctx, order, facts)
-  if (!sameOrders(locked, orders)) throw new Refusal('conflict', 'orders.sum-changed')
+  if (!sameOrders(locked, orders)) throw new DomainError('conflict', 'orders.sum-changed')
   const identity = await ownIdentity(ctx, accountId)
   const offer = await offerOf(ctx, { order, facts, orders, identity, extent })
-  if (offer.amountFen !== amountFen) throw new Refusal('conflict', 'orders.sum-changed')
+  if (offer.amountFen !== amountFen) throw new DomainError('conflict', 'orders.sum-changed')
   const open = await lockOpenRenewals(ctx, ids)
   await closeRenewals(
     ctx,

@@ -1,5 +1,5 @@
 import { requireCustomer } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OrderDetail } from '../../model.ts'
 import { readRefundOffer, type RefundCtx } from './read-refund-offer.ts'
 
@@ -15,7 +15,7 @@ export async function mayAskRefund(ctx: RefundCtx, order: Pick<OrderDetail, 'id'
     // An imported server is refundable if it was renewed or upgraded here.
     return (await readRefundOffer(ctx, { orderId: order.id })).amountFen > 0n
   } catch (error) {
-    if (error instanceof Refusal) return error.code !== 'orders.nothing-to-refund'
+    if (error instanceof DomainError) return error.code !== 'orders.nothing-to-refund'
     throw error
   }
 }

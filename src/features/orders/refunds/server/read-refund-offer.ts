@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addMonths } from '#features/catalog/pricing/months.ts'
 import { identityKeyOf } from '#features/verification/api.ts'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { fullRefundUntil, type RefundExtent, type RefundOffer } from '../model.ts'
 import { customerOrder, orderRefund } from '../../schema.ts'
 import type { RefundFacts, RefundPort } from '../../server/ports.ts'
@@ -28,7 +28,7 @@ export async function ownPurchase(ctx: Ctx, accountId: string, orderId: string):
     .select()
     .from(customerOrder)
     .where(and(eq(customerOrder.id, orderId), eq(customerOrder.accountId, accountId)))
-  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  if (!order) throw new DomainError('not-found', 'orders.not-found')
   return order
 }
 
@@ -36,11 +36,11 @@ type Facts = RefundFacts & { startedAt: Date }
 
 /** Reads the servers of an order to refund. With `lock` they cannot change until the transaction ends. */
 export async function factsOf(ctx: Ctx & RefundPort, order: OrderRecord, lock: boolean): Promise<Facts> {
-  if (order.kind !== 'new' || order.state !== 'completed' || !order.paidAt) throw new Refusal('conflict', 'orders.not-refundable')
+  if (order.kind !== 'new' || order.state !== 'completed' || !order.paidAt) throw new DomainError('conflict', 'orders.not-refundable')
   if (!ctx.refunds) throw new Error('nobody is wired to say which servers an order has')
   const facts = await ctx.refunds.factsOf(ctx, { orderId: order.id, accountId: order.accountId, lock })
-  if (facts.why) throw new Refusal('conflict', `orders.refund-${facts.why}`)
-  if (!facts.startedAt) throw new Refusal('conflict', 'orders.not-refundable')
+  if (facts.why) throw new DomainError('conflict', `orders.refund-${facts.why}`)
+  if (!facts.startedAt) throw new DomainError('conflict', 'orders.not-refundable')
   return { ...facts, startedAt: facts.startedAt }
 }
 
@@ -63,7 +63,7 @@ export async function offerOf(ctx: GatewaysCtx, { order, facts, orders, identity
   )
   const vouchersToo = extent === 'full' && parts.some((part) => part.vouchersFen > 0n)
   if (amountFen === 0n && !vouchersToo)
-    throw new Refusal(
+    throw new DomainError(
       'conflict',
       parts.some((part) => part.vouchersFen > 0n) && parts.every((part) => part.vouchersFen === part.paidFen)
         ? 'orders.refund-vouchers-only'

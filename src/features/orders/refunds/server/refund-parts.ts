@@ -3,7 +3,7 @@ import { readCharge, refundOrder, reverseCharge } from '#features/money/api.ts'
 import { originOf, refundOrderPayment, shareOfOrigin, type PaymentsCtx } from '#features/payments/api.ts'
 import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { fullRefundUntil, refundOf, type RefundPart, type ToRefund } from '../model.ts'
 import { customerOrder, orderRefund } from '../../schema.ts'
 import { moveOrder } from '../../server/move-order.ts'
@@ -115,5 +115,5 @@ async function record(ctx: Ctx, part: RefundPart & { accountId: string; identity
     .onConflictDoNothing()
     .returning({ orderId: orderRefund.orderId })
   // A concurrent order of this identity used the one full refund.
-  if (made.length === 0) throw new Refusal('conflict', 'orders.sum-changed')
+  if (made.length === 0) throw new DomainError('conflict', 'orders.sum-changed')
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { pausedFor } from '#features/catalog/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { customerOrder } from '../../schema.ts'
 import { failOrder } from '../../fulfilment/server/fail-order.ts'
 
@@ -40,7 +40,7 @@ async function failUnlessDone(ctx: Ctx, orderId: string): Promise<boolean> {
     return true
   } catch (error) {
     // The order was delivered between the query and the lock.
-    if (error instanceof Refusal && error.code === 'orders.not-fulfillable') return false
+    if (error instanceof DomainError && error.code === 'orders.not-fulfillable') return false
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { RefundPart } from '../model.ts'
 import { customerOrder } from '../../schema.ts'
 import { orderLink } from '../../server/order-link.ts'
@@ -19,8 +19,8 @@ export async function readUpgradeRefund(ctx: GatewaysCtx, { orderId, at }: { ord
     .select()
     .from(customerOrder)
     .where(and(eq(customerOrder.id, orderId), eq(customerOrder.accountId, accountId)))
-  if (!order) throw new Refusal('not-found', 'orders.not-found')
-  if (order.kind !== 'upgrade' || order.state !== 'completed') throw new Refusal('conflict', 'orders.not-refundable')
+  if (!order) throw new DomainError('not-found', 'orders.not-found')
+  if (order.kind !== 'upgrade' || order.state !== 'completed') throw new DomainError('conflict', 'orders.not-refundable')
   return partAt(ctx, order, at)
 }
 

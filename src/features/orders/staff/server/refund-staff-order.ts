@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRefundOffer } from '../model.ts'
 import type { RefundExtent } from '../../refunds/model.ts'
 import { customerOrder } from '../../schema.ts'
@@ -44,6 +44,6 @@ export async function refundStaffOrder(ctx: RefundCtx, input: StaffRefund): Prom
 
 async function orderOf(ctx: Ctx, number: string): Promise<OrderRecord> {
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.number, number))
-  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  if (!order) throw new DomainError('not-found', 'orders.not-found')
   return order
 }

@@ -4,7 +4,7 @@ import { phoneOf } from '#features/auth/model/phones.ts'
 import { readCharge } from '#features/money/api.ts'
 import { listDeskPaymentsOfOrder } from '#features/payments/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { StaffOrder, StaffOrderPage, StaffOrderSearch, StaffOrderView } from '../model.ts'
 import { customerOrder, orderHistory } from '../../schema.ts'
 import { rowOf } from '../../server/order-rows.ts'
@@ -29,7 +29,7 @@ export async function listStaffOrders(ctx: Ctx, { search, state, kind, page, pag
 export async function readStaffOrder(ctx: Ctx, { number }: { number: string }): Promise<StaffOrderView> {
   requireStaff(ctx, 'orders')
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.number, number))
-  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  if (!order) throw new DomainError('not-found', 'orders.not-found')
   const [[named], charge, refund, timeline, payments] = await Promise.all([
     withHolders(ctx, [order]),
     order.paidAt ? readCharge(asSystem(ctx, 'orders.desk'), { accountId: order.accountId, orderId: order.id }) : undefined,

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#platform/refusal.ts'
+import type { FieldFault } from '#platform/domain-error.ts'
 import { applicationLimits as limits, phonePattern, type PartnerKind } from '../../model.ts'
 
 /** The form as it is typed. */

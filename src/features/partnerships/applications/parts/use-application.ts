@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useFaultText, useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { PartnerKind } from '../../model.ts'
 import { draftFaults, draftOf, emptyDraft, keepDraft, takeDraft, type Draft, type Typed } from './draft.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
@@ -43,14 +43,14 @@ export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
   }
 
   const fieldErrors = useFieldErrors()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const send = useMutation((input: object, keyOf) => callApi('POST', '/partnerships/applications', { ...input, idempotencyKey: keyOf(input) }), {
     revalidate: false,
     onDone: onSent,
     onError: (error) => {
-      if (error instanceof Refusal && error.kind === 'unauthenticated') return void signIn()
+      if (error instanceof DomainError && error.kind === 'unauthenticated') return void signIn()
       const fields = fieldErrors(error)
-      show(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })
+      show(Object.keys(fields).length > 0 ? fields : { form: errorMessage(error) })
     },
   })
 

@@ -4,7 +4,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { ApplicationForm } from '../../forms.ts'
 import { partner, partnerApplication } from '../../schema.ts'
 import { writeHistory } from '../../server/write-history.ts'
@@ -29,7 +29,7 @@ export async function apply(ctx: Ctx, { idempotencyKey, ...form }: ApplicationFo
       }
       // The unique index decides between concurrent applications.
       const made = await ctx.db.insert(partnerApplication).values(row).onConflictDoNothing().returning({ id: partnerApplication.id })
-      if (made.length === 0) throw new Refusal('conflict', 'partnerships.already-applied')
+      if (made.length === 0) throw new DomainError('conflict', 'partnerships.already-applied')
       await writeHistory(ctx, { applicationId, action: 'submit' })
       await announce(ctx, 'partner.applied', { kind: form.kind })
       return { applicationId }
@@ -42,5 +42,5 @@ async function requireNoPartner(ctx: Ctx, accountId: string, kind: ApplicationFo
     .select({ id: partner.id })
     .from(partner)
     .where(and(eq(partner.accountId, accountId), eq(partner.kind, kind)))
-  if (known) throw new Refusal('conflict', 'partnerships.already-partner')
+  if (known) throw new DomainError('conflict', 'partnerships.already-partner')
 }

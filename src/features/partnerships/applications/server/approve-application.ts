@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { percentOf } from '../../model.ts'
 import { partner, partnerApplication } from '../../schema.ts'
 import { listLevels } from '../../server/list-levels.ts'
@@ -39,6 +39,6 @@ export async function approveApplication(ctx: Ctx, input: { applicationId: strin
 
 async function chosenLevel(ctx: Ctx, levelId: string | null) {
   const level = (await listLevels(ctx)).find((one) => one.id === levelId)
-  if (!level) throw new Refusal('invalid', 'partnerships.level-needed', {}, [{ path: 'levelId', code: 'platform.required' }])
+  if (!level) throw new DomainError('invalid', 'partnerships.level-needed', {}, [{ path: 'levelId', code: 'platform.required' }])
   return level
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { applicationCan, type ApplicationState, type PartnerKind } from '../../model.ts'
 import { partnerApplication } from '../../schema.ts'
 
@@ -10,7 +10,7 @@ export type LockedApplication = { id: string; kind: PartnerKind; accountId: stri
 export async function lockApplication(ctx: Ctx, applicationId: string, event: 'review' | 'approve' | 'reject'): Promise<LockedApplication> {
   const { id, kind, accountId, state } = partnerApplication
   const [found] = await ctx.db.select({ id, kind, accountId, state }).from(partnerApplication).where(eq(id, applicationId)).for('update')
-  if (!found) throw new Refusal('not-found', 'partnerships.not-found')
-  if (!applicationCan(event, found)) throw new Refusal('conflict', 'partnerships.already-decided')
+  if (!found) throw new DomainError('not-found', 'partnerships.not-found')
+  if (!applicationCan(event, found)) throw new DomainError('conflict', 'partnerships.already-decided')
   return found
 }

@@ -1,7 +1,7 @@
 import { readPaidOrder } from '#features/orders/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { lockCommission } from './lock-commission.ts'
 import { payOutCommission } from './pay-out-commission.ts'
 import { writeHistory } from '../../server/write-history.ts'
@@ -15,9 +15,9 @@ export async function payCommissionNow(ctx: Ctx, { commissionId, reason }: { com
   return inTransaction(ctx, async (ctx) => {
     const found = await lockCommission(ctx, commissionId)
     if (found.state === 'paid') return { state: 'paid' }
-    if (found.state !== 'held') throw new Refusal('conflict', 'partnerships.commission-settled')
+    if (found.state !== 'held') throw new DomainError('conflict', 'partnerships.commission-settled')
     const inside = asSystem(ctx, 'partnerships')
-    if ((await readPaidOrder(inside, found.orderId)).state === 'refunded') throw new Refusal('conflict', 'partnerships.order-refunded')
+    if ((await readPaidOrder(inside, found.orderId)).state === 'refunded') throw new DomainError('conflict', 'partnerships.order-refunded')
     await payOutCommission(inside, found)
     await writeHistory(ctx, { partnerId: found.partnerId, commissionId, action: 'pay', detail: reason })
     return { state: 'paid' }

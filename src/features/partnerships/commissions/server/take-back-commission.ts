@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { moveCommission } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CommissionState } from '../../model.ts'
 import { commission } from '../../schema.ts'
 
@@ -28,7 +28,7 @@ async function fromBalance(ctx: Ctx, moved: { accountId: string; commissionId: s
     await moveCommission(ctx, 'reverse', moved)
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'money.balance-too-low') return false
+    if (error instanceof DomainError && error.code === 'money.balance-too-low') return false
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { en as enWords } from '../../copy/words.en.ts'
 import { zhTW as zhTWWords } from '../../copy/words.zh-TW.ts'
@@ -17,7 +17,7 @@ export async function readProgrammes(
   const words = { zh: zhWords, 'zh-TW': zhTWWords, en: enWords }[locale]
   const [levels, { rates, months, holdDays, cookieDays, effectiveAt }] = await Promise.all([listLevels(ctx), readCpsTerms(ctx)])
   const [lowest, highest] = [levels[0], levels.at(-1)]
-  if (!lowest || !highest) throw new Refusal('not-found', 'partnerships.no-terms')
+  if (!lowest || !highest) throw new DomainError('not-found', 'partnerships.no-terms')
   const names: Readonly<Record<string, string>> = words.products
   const percents = (list: readonly number[]) => list.map((perMille) => `${percentOf(perMille)}%`).join(' / ')
   return {

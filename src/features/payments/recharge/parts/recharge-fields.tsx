@@ -1,7 +1,7 @@
 import { useIso } from '#platform/i18n/messages.tsx'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen, yuanSign } from '#platform/pure/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -80,12 +80,12 @@ function GatewayLabel(props: { name: GatewayName; text: string }) {
 export function RechargeSubmit({ recharge, className }: { recharge: Recharge; className?: string }) {
   const m = useMessages()
   const iso = useIso()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { error, amountFen } = recharge
-  const ofAField = error instanceof Refusal && error.fields.some((field) => field.path === 'amountFen')
+  const ofAField = error instanceof DomainError && error.fields.some((field) => field.path === 'amountFen')
   return (
     <>
-      {error && !ofAField ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
+      {error && !ofAField ? <Notice tone="bad">{errorMessage(error)}</Notice> : null}
       <Button type="submit" tone="primary" size="lg" busy={recharge.busy} {...(className ? { className } : {})}>
         {amountFen === undefined ? m.payBare : m.pay(formatFen(amountFen, iso))}
       </Button>

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { parseYuan } from '#platform/pure/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { maxPaymentFen, minPaymentFen, type GatewayName, type GatewayOffer, type Payment } from '../../model.ts'
 import { sceneOf } from '../../parts/shared/in-app.ts'
 
 /** What a typed sum has wrong, in the server's own codes; undefined if nothing. */
-function faultOf(amountFen: bigint | undefined): Refusal | undefined {
+function faultOf(amountFen: bigint | undefined): DomainError | undefined {
   const detail = { minFen: Number(minPaymentFen), maxFen: Number(maxPaymentFen) }
-  const fault = (code: string) => new Refusal('invalid', 'payments.amount', {}, [{ path: 'amountFen', code: `payments.${code}`, detail }])
+  const fault = (code: string) => new DomainError('invalid', 'payments.amount', {}, [{ path: 'amountFen', code: `payments.${code}`, detail }])
   if (amountFen === undefined) return fault('amount-form')
   if (amountFen < minPaymentFen) return fault('too-little')
   return amountFen > maxPaymentFen ? fault('too-much') : undefined
@@ -23,7 +23,7 @@ export function useRecharge(first: string, gateways: readonly GatewayOffer[]) {
   const to = useLocalePath()
   const [amount, setAmount] = useState(first)
   const [gateway, setGateway] = useState<GatewayName | undefined>(gateways[0]?.name)
-  const [fault, setFault] = useState<Refusal>()
+  const [fault, setFault] = useState<DomainError>()
   const amountFen = parseYuan(amount)
 
   const send = useMutation(

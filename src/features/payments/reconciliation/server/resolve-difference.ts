@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { paymentDifference } from '../../schema.ts'
 import { audit } from '../../server/audit.ts'
 import type { PaymentDifference } from './list-differences.ts'
@@ -16,7 +16,7 @@ export async function resolveDifference(ctx: Ctx, input: { differenceId: string;
       .set({ resolvedAt: ctx.now(), resolvedBy: staffId, resolution })
       .where(and(eq(paymentDifference.id, differenceId), isNull(paymentDifference.resolvedAt)))
       .returning()
-    if (!resolved) throw new Refusal('not-found', 'payments.no-open-difference')
+    if (!resolved) throw new DomainError('not-found', 'payments.no-open-difference')
     await audit(ctx, { staffId, action: 'difference-resolved', subjectId: differenceId, detail: { number: resolved.number, resolution } })
     return resolved
   })

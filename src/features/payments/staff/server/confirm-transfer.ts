@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { asSystem, requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { payment, type NoticeOutcome } from '../../schema.ts'
 import { audit } from '../../server/audit.ts'
 import { gatewayOf, type PaymentsCtx } from '../../server/ports.ts'
@@ -24,14 +24,14 @@ export type ConfirmTransfer = {
 export async function confirmTransfer(ctx: PaymentsCtx, input: ConfirmTransfer): Promise<{ outcome: NoticeOutcome }> {
   const staffId = requireStaff(ctx, 'money')
   const { number, amountFen, againFen, bankReference } = input
-  if (amountFen !== againFen) throw new Refusal('invalid', 'payments.amounts-differ', {}, [{ path: 'againFen', code: 'payments.amounts-differ' }])
+  if (amountFen !== againFen) throw new DomainError('invalid', 'payments.amounts-differ', {}, [{ path: 'againFen', code: 'payments.amounts-differ' }])
   const { merchantId } = gatewayOf(ctx, 'bank-transfer')
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ id: payment.id })
       .from(payment)
       .where(and(eq(payment.number, number), eq(payment.gateway, 'bank-transfer')))
-    if (!found) throw new Refusal('not-found', 'payments.not-found')
+    if (!found) throw new DomainError('not-found', 'payments.not-found')
     const report = { tradeNo: bankReference, paymentNumber: number, merchantId, state: 'succeeded', amountFen, currency: 'CNY' } as const
     const { outcome } = await settlePayment(asSystem(ctx, `staff:${staffId}`), 'bank-transfer', report)
     const detail = { number, bankReference, amountFen: amountFen.toString(), outcome }

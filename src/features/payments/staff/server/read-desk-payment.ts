@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { DeskPaymentView } from '../../model/staff.ts'
 import { payment, paymentAudit, paymentNotice, paymentRefund } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
@@ -14,7 +14,7 @@ const most = 50
 export async function readDeskPayment(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, number: string): Promise<DeskPaymentView> {
   requireStaff(ctx, 'money')
   const [row] = await ctx.db.select().from(payment).where(eq(payment.number, number))
-  if (!row) throw new Refusal('not-found', 'payments.no-such-payment')
+  if (!row) throw new DomainError('not-found', 'payments.no-such-payment')
   const [refunds, notices, acts, holder] = await Promise.all([
     ctx.db.select().from(paymentRefund).where(eq(paymentRefund.paymentId, row.id)).orderBy(asc(paymentRefund.createdAt)),
     ctx.db

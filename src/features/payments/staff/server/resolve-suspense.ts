@@ -4,7 +4,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { releaseSuspense } from '#features/money/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { SuspenseOutcome } from '../../model.ts'
 import { paymentSuspense } from '../../schema.ts'
 import { audit } from '../../server/audit.ts'
@@ -34,7 +34,7 @@ export async function resolveSuspense(ctx: Ctx, input: ResolveSuspense): Promise
       .set({ resolvedAt: ctx.now(), resolvedBy: staffId, outcome, resolution })
       .where(and(eq(paymentSuspense.id, suspenseId), isNull(paymentSuspense.resolvedAt)))
       .returning()
-    if (!row) throw new Refusal('not-found', 'payments.no-open-suspense')
+    if (!row) throw new DomainError('not-found', 'payments.no-open-suspense')
     const accountId = outcome === 'credited' ? await creditable(ctx, row, input.accountNumber) : null
     const { gateway, tradeNo, currency, amountFen } = row
     await releaseSuspense(asSystem(ctx, `staff:${staffId}`), { gateway, tradeNo, currency, amountFen, accountId })
@@ -48,9 +48,9 @@ export async function resolveSuspense(ctx: Ctx, input: ResolveSuspense): Promise
 
 async function creditable(ctx: Ctx, row: Row, accountNumber: string | undefined): Promise<string> {
   // Balances are in yuan only.
-  if (row.currency !== 'CNY') throw new Refusal('conflict', 'payments.suspense-currency')
+  if (row.currency !== 'CNY') throw new DomainError('conflict', 'payments.suspense-currency')
   const found = accountNumber ? await findHolder(asSystem(ctx, 'payments.suspense'), accountNumber) : undefined
-  if (!found) throw new Refusal('invalid', 'payments.no-such-account', {}, [{ path: 'accountNumber', code: 'payments.no-such-account' }])
+  if (!found) throw new DomainError('invalid', 'payments.no-such-account', {}, [{ path: 'accountNumber', code: 'payments.no-such-account' }])
   return found.id
 }
 

@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { moveWithdrawal } from '#features/money/api.ts'
 import { asSystem, requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { payment, withdrawal } from '../../schema.ts'
 import { audit } from '../../server/audit.ts'
 import { beginRefund } from '../../server/begin-refund.ts'
@@ -20,11 +20,11 @@ export async function decideWithdrawal(ctx: PaymentsCtx, input: DecideWithdrawal
   const { withdrawalId } = input
   await inTransaction(ctx, async (ctx) => {
     const [known] = await ctx.db.select({ paymentId: withdrawal.paymentId }).from(withdrawal).where(eq(withdrawal.id, withdrawalId))
-    if (!known) throw new Refusal('not-found', 'payments.withdrawal-not-found')
+    if (!known) throw new DomainError('not-found', 'payments.withdrawal-not-found')
     // Lock order: payment → withdrawal → wallet.
     await ctx.db.select({ id: payment.id }).from(payment).where(eq(payment.id, known.paymentId)).for('update')
     const [row] = await ctx.db.select().from(withdrawal).where(eq(withdrawal.id, withdrawalId)).for('update')
-    if (row!.state !== 'requested') throw new Refusal('conflict', 'payments.withdrawal-decided')
+    if (row!.state !== 'requested') throw new DomainError('conflict', 'payments.withdrawal-decided')
     const { accountId, paymentId, amountFen, number } = row!
     await moveWithdrawal(asSystem(ctx, 'payments.withdraw'), 'return', { accountId, paymentId, withdrawalId, amountFen, number })
     const refund = input.approve ? await beginRefund(ctx, { paymentId, amountFen, reason: number, askedBy: staffId }) : undefined

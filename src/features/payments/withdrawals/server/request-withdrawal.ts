@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { withdrawalNumber } from '../model.ts'
 import { payment, withdrawal } from '../../schema.ts'
 import { gatewayOf, type PaymentsCtx } from '../../server/ports.ts'
@@ -39,12 +39,12 @@ async function request(ctx: PaymentsCtx, accountId: string, { paymentId, amountF
   const own = and(eq(payment.id, paymentId), eq(payment.accountId, accountId), eq(payment.purpose, 'recharge'))
   // The payment's lock serializes all requests for it.
   const [paid] = await ctx.db.select().from(payment).where(own).for('update')
-  if (!paid) throw new Refusal('not-found', 'payments.not-found')
-  if (!paid.settledAt) throw new Refusal('conflict', 'payments.not-paid')
-  if (!gatewayOf(ctx, paid.gateway).refunds) throw new Refusal('conflict', 'payments.refund-by-hand')
+  if (!paid) throw new DomainError('not-found', 'payments.not-found')
+  if (!paid.settledAt) throw new DomainError('conflict', 'payments.not-paid')
+  if (!gatewayOf(ctx, paid.gateway).refunds) throw new DomainError('conflict', 'payments.refund-by-hand')
   const { rows } = await ctx.db.execute<{ requested: string }>(sql`select ${requestedOf(paymentId)}::text as requested`)
   const leftFen = paid.amountFen - paid.refundedFen - BigInt(rows[0]?.requested ?? 0)
-  if (amountFen > leftFen) throw new Refusal('conflict', 'payments.refund-too-much', { leftFen: Number(leftFen) })
+  if (amountFen > leftFen) throw new DomainError('conflict', 'payments.refund-too-much', { leftFen: Number(leftFen) })
   const at = ctx.now()
   const withdrawalId = newId()
   const number = withdrawalNumber(at, randomInt(10_000_000_000))

@@ -140,8 +140,8 @@ describe('a withdrawal', () => {
     await expect(cancelWithdrawal(shop.ctx(stranger.actor), one!.id)).rejects.toMatchObject({ kind: 'not-found' })
     const support = await aStaffMember(test, ['support'])
     for (const who of [undefined, actor, support, system]) {
-      await expect(decideWithdrawal(shop.ctx(who), { withdrawalId: one!.id, approve: true })).rejects.toMatchObject({ name: 'Refusal' })
-      await expect(listStaffWithdrawals(shop.ctx(who))).rejects.toMatchObject({ name: 'Refusal' })
+      await expect(decideWithdrawal(shop.ctx(who), { withdrawalId: one!.id, approve: true })).rejects.toMatchObject({ name: 'DomainError' })
+      await expect(listStaffWithdrawals(shop.ctx(who))).rejects.toMatchObject({ name: 'DomainError' })
     }
     const { open } = await listStaffWithdrawals(shop.ctx(finance))
     expect(open.map((each) => each.id)).toContain(one!.id)

@@ -135,7 +135,7 @@ export const backups: typeof zh = {
     confirm: 'Delete',
     removed: 'Image deleted',
   },
-  refusals: {
+  errors: {
     'not-bought': 'This server was bought without backups. Add them first.',
     dedicated: 'Dedicated servers have no automatic backups.',
     unsupported: 'Automatic backups are not available in this zone yet.',

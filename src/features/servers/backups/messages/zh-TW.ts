@@ -121,7 +121,7 @@ export const backups: typeof zh = {
     confirm: '刪除',
     removed: '映像已刪除',
   },
-  refusals: {
+  errors: {
     'not-bought': '這台伺服器沒有購買自動備份，請先加購。',
     dedicated: '獨立伺服器不支援自動備份。',
     unsupported: '這個可用區的底層尚不支援自動備份。',

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const
 const two = (number: number) => String(number).padStart(2, '0')
@@ -123,7 +123,7 @@ export const backups = {
     confirm: '删除',
     removed: '镜像已删除',
   },
-  refusals: {
+  errors: {
     'not-bought': '这台服务器没有购买自动备份，请先开通。',
     dedicated: '独立服务器不支持自动备份。',
     unsupported: '这个可用区的底层暂不支持自动备份。',
@@ -131,7 +131,7 @@ export const backups = {
     'too-big': '这份备份里的磁盘比服务器现在的大，不能恢复。',
     'in-use': '正在用这份备份创建新服务器，请稍后再删除。',
     'too-often': '手动备份过于频繁，请一小时后再试。',
-    'images-full': (detail: RefusalDetail) => `镜像已达上限 ${detail['max']} 个，请先删除一个。`,
+    'images-full': (detail: ErrorDetail) => `镜像已达上限 ${detail['max']} 个，请先删除一个。`,
     'images-dedicated': '独立服务器不能制作镜像。',
     'images-unsupported': '这个可用区的底层暂不支持自有镜像。',
     'image-gone': '这个镜像已被删除，请刷新后查看。',

@@ -1,7 +1,7 @@
 import { requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { backupBlockOf, writeBackup } from './backup-rows.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
@@ -19,7 +19,7 @@ export async function backUpNow(ctx: EngineCtx, { code, idempotencyKey }: { code
     params: { snapshotId },
     async prepare(ctx, server) {
       const block = backupBlockOf(ctx, server)
-      if (block) throw new Refusal('conflict', `backups.${block}`)
+      if (block) throw new DomainError('conflict', `backups.${block}`)
       await writeBackup(ctx, server, snapshotId, null)
     },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CreateImageInput } from '../forms.ts'
 import { maxImages } from '../model.ts'
 import { serverImages } from '../../schema.ts'
@@ -9,7 +9,7 @@ import { imageBlockOf, imagesOf } from './image-rows.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** Makes an image of the system disk of an own server, which goes on. Refuses `backups.images-full` where the account's quota is used up. */
+/** Makes an image of the system disk of an own server, which goes on. Throws `backups.images-full` where the account's quota is used up. */
 export async function createImage(ctx: EngineCtx, input: CreateImageInput): Promise<{ operationId: string }> {
   const accountId = requireCustomer(ctx)
   const { code, idempotencyKey, name, remark } = input
@@ -21,10 +21,10 @@ export async function createImage(ctx: EngineCtx, input: CreateImageInput): Prom
     request: { name, remark },
     async prepare(ctx, server) {
       const block = imageBlockOf(ctx, server)
-      if (block) throw new Refusal('conflict', `backups.images-${block}`)
+      if (block) throw new DomainError('conflict', `backups.images-${block}`)
       // Two of different servers at once count one another.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`server-images:${accountId}`}, 0))`)
-      if ((await ctx.db.$count(serverImages, imagesOf(accountId))) >= maxImages) throw new Refusal('conflict', 'backups.images-full', { max: maxImages })
+      if ((await ctx.db.$count(serverImages, imagesOf(accountId))) >= maxImages) throw new DomainError('conflict', 'backups.images-full', { max: maxImages })
       const { imageId, regionId, shape, code: madeOf } = server
       await ctx.db
         .insert(serverImages)

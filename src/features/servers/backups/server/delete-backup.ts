@@ -1,7 +1,7 @@
 import { requireProof } from '#features/auth/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { backupOf } from './backup-rows.ts'
 import { activeOperations, locksOf } from '../../server/server-rows.ts'
 import { pointInUse } from '../../disks/server/copy-rows.ts'
@@ -13,11 +13,11 @@ export async function deleteBackup(ctx: Ctx, { code, backupId }: { code: string;
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, code, 'owner')
-    if (!(await backupOf(ctx, server.id, backupId))) throw new Refusal('not-found', 'backups.gone')
-    if ((await locksOf(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.locked')
+    if (!(await backupOf(ctx, server.id, backupId))) throw new DomainError('not-found', 'backups.gone')
+    if ((await locksOf(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.locked')
     const active = await activeOperations(ctx, [server.id])
-    if (active.some(({ params }) => params.snapshotId === backupId)) throw new Refusal('conflict', 'servers.busy')
-    if (await pointInUse(ctx, backupId)) throw new Refusal('conflict', 'backups.in-use')
+    if (active.some(({ params }) => params.snapshotId === backupId)) throw new DomainError('conflict', 'servers.busy')
+    if (await pointInUse(ctx, backupId)) throw new DomainError('conflict', 'backups.in-use')
     await forgetSnapshot(ctx, backupId)
     return { deleted: true as const }
   })

@@ -1,7 +1,7 @@
 import { requireProof } from '#features/auth/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { forgetImage, imageInUse, lockImage } from './image-rows.ts'
 
 /** Deletes an own image for good, so it needs a fresh proof. Servers that were made of it go on. Refused while one is being made of it. */
@@ -9,8 +9,8 @@ export async function deleteImage(ctx: Ctx, { imageId }: { imageId: string }): P
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
-    if (!(await lockImage(ctx, accountId, imageId))) throw new Refusal('not-found', 'backups.image-gone')
-    if (await imageInUse(ctx, accountId, imageId)) throw new Refusal('conflict', 'backups.image-in-use')
+    if (!(await lockImage(ctx, accountId, imageId))) throw new DomainError('not-found', 'backups.image-gone')
+    if (await imageInUse(ctx, accountId, imageId)) throw new DomainError('conflict', 'backups.image-in-use')
     await forgetImage(ctx, imageId)
     return { deleted: true as const }
   })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EditImageInput } from '../forms.ts'
 import { serverImages } from '../../schema.ts'
 import { imagesOf } from './image-rows.ts'
@@ -13,6 +13,6 @@ export async function editImage(ctx: Ctx, { imageId, name, remark }: EditImageIn
     .set({ name, remark })
     .where(and(imagesOf(accountId), eq(serverImages.id, imageId)))
     .returning({ id: serverImages.id })
-  if (!edited) throw new Refusal('not-found', 'backups.image-gone')
+  if (!edited) throw new DomainError('not-found', 'backups.image-gone')
   return { name, remark }
 }

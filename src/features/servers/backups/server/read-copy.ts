@@ -1,14 +1,14 @@
 import { requireCustomer } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CopySource } from '#features/catalog/model.ts'
 import type { ServerCopy } from '../model.ts'
 import { copyOf } from './copy-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** An own image or restore point that a new server can be made of. Refuses `catalog.copy-gone` for every other, a stranger's among them. */
+/** An own image or restore point that a new server can be made of. Throws `catalog.copy-gone` for every other, a stranger's among them. */
 export async function readCopy(ctx: EngineCtx, source: CopySource): Promise<ServerCopy> {
   const accountId = requireCustomer(ctx)
   const copy = await copyOf(ctx, accountId, source)
-  if (!copy) throw new Refusal('not-found', 'catalog.copy-gone')
+  if (!copy) throw new DomainError('not-found', 'catalog.copy-gone')
   return copy
 }

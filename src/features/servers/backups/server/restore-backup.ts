@@ -1,6 +1,6 @@
 import { requireProof } from '#features/auth/api.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { RestoreBackupInput } from '../forms.ts'
 import { fitsInto } from '../model.ts'
 import { backupOf } from './backup-rows.ts'
@@ -24,8 +24,8 @@ export async function restoreBackup(ctx: SealingCtx, input: RestoreBackupInput):
     request: { backupId },
     async prepare(ctx, server) {
       const backup = await backupOf(ctx, server.id, backupId)
-      if (!backup?.readyAt) throw new Refusal('not-found', 'backups.gone')
-      if (!fitsInto(server.shape, { systemGib: backup.diskGib!, dataGib: backup.dataGib })) throw new Refusal('conflict', 'backups.too-big')
+      if (!backup?.readyAt) throw new DomainError('not-found', 'backups.gone')
+      if (!fitsInto(server.shape, { systemGib: backup.diskGib!, dataGib: backup.dataGib })) throw new DomainError('conflict', 'backups.too-big')
       await keepForUndo(ctx, server, keepId, 'revert', true)
       // Disks that have grown since are as big again.
       return { shape: server.shape }

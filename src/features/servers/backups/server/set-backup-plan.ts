@@ -1,7 +1,7 @@
 import { readAccount } from '#features/account/api.ts'
 import { requireProof } from '#features/auth/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { BackupPlanInput } from '../forms.ts'
 import { firstPlan, nextSlot, type BackupPlan } from '../model.ts'
 import { backupPlans } from '../schema.ts'
@@ -20,9 +20,9 @@ export async function setBackupPlan(ctx: EngineCtx, { code, enabled, days, hour,
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, code, 'owner')
     const block = backupBlockOf(ctx, server)
-    if (block) throw new Refusal('conflict', `backups.${block}`)
+    if (block) throw new DomainError('conflict', `backups.${block}`)
     // What is under offer stays what the receiver was shown.
-    if ((await locksOf(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.locked')
+    if ((await locksOf(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.locked')
     const plan: BackupPlan = { ...firstPlan(server.id, timeZone), enabled, days: days.toSorted(), hour, keep }
     // A moment of the new plan that is over already is not made up for.
     const set = { ...plan, doneUntil: ctx.now(), lookAt: enabled ? nextSlot(plan, ctx.now()) : null }

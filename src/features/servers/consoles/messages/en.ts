@@ -74,7 +74,7 @@ export const terminal: typeof zh = {
     misused: 'Something arrived that cannot be read, so the connection was closed.',
     lost: 'The connection broke. Check your network and connect again.',
   },
-  refusals: {
+  errors: {
     unsupported: 'This server has no browser console.',
     unreachable: 'The system that runs the servers cannot be reached right now. Try again in a moment.',
     'no-ticket': 'The ticket of this connection is no longer valid. Connect again.',

@@ -70,7 +70,7 @@ export const terminal: typeof zh = {
     misused: '收到無法辨識的資料，連線已關閉。',
     lost: '連線中斷，請檢查網路後重新連線。',
   },
-  refusals: {
+  errors: {
     unsupported: '這台伺服器不支援網頁終端機。',
     unreachable: '暫時連不上管理伺服器的系統，請稍後再試。',
     'no-ticket': '連線憑據已失效，請重新連線。',

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { ConsoleEnd } from '../model.ts'
 
 export const terminal = {
@@ -71,13 +71,13 @@ export const terminal = {
     misused: '收到无法识别的数据，连接已关闭。',
     lost: '连接中断，请检查网络后重新连接。',
   } as Record<ConsoleEnd, string>,
-  refusals: {
+  errors: {
     unsupported: '这台服务器不支持网页终端。',
     unreachable: '暂时连不上管理服务器的系统，请稍后再试。',
     'no-ticket': '连接凭据已失效，请重新连接。',
     'too-often': '打开终端过于频繁，请稍后再试。',
-    'too-many-here': (detail: RefusalDetail) => `这台服务器已打开 ${detail['max']} 个终端，请先关闭一个。`,
-    'too-many': (detail: RefusalDetail) => `您的账号已打开 ${detail['max']} 个终端，请先关闭一个。`,
+    'too-many-here': (detail: ErrorDetail) => `这台服务器已打开 ${detail['max']} 个终端，请先关闭一个。`,
+    'too-many': (detail: ErrorDetail) => `您的账号已打开 ${detail['max']} 个终端，请先关闭一个。`,
     suspended: '服务器已停用，不能打开终端。',
     locked: '服务器已被锁定或正在过户，不能打开终端。',
     busy: '服务器正在执行其他操作，请等它完成后再连接。',

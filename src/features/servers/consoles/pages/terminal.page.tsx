@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { consoleOf, consoleViews, viewsOf, whyNoConsole, type TerminalPage } from '../model.ts'
@@ -14,7 +14,7 @@ const address = z.object({ server: serverCode, view: z.enum(consoleViews).option
 
 export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx & EngineCtx; url: URL }): Promise<TerminalPage> => {
   const asked = address.safeParse(Object.fromEntries(url.searchParams))
-  if (!asked.success) throw new Refusal('not-found', 'servers.not-found')
+  if (!asked.success) throw new DomainError('not-found', 'servers.not-found')
   const server = await readTerminal(ctx, { code: asked.data.server })
   const { code, name, ipv4 } = server
   const rescue = server.rescueAt !== null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
@@ -67,14 +67,14 @@ export function DisplayScreen({ page, display, className }: { page: TerminalPage
 function Cover({ page, terminal }: { page: TerminalPage; terminal: WindowState }) {
   const m = useTerminalMessages()
   const to = useLocalePath()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { standing } = terminal
   if (standing.state === 'open' || standing.state === 'connecting') return null
   const unsupported = page.view === 'text' && page.kind === null
-  const shut = unsupported ? m.refusals.unsupported : page.closed ? m.refusals[page.closed] : null
+  const shut = unsupported ? m.errors.unsupported : page.closed ? m.errors[page.closed] : null
   const signedOut =
     (standing.state === 'ended' && standing.reason === 'signed-out') ||
-    (standing.state === 'refused' && standing.fault instanceof Refusal && standing.fault.kind === 'unauthenticated')
+    (standing.state === 'refused' && standing.fault instanceof DomainError && standing.fault.kind === 'unauthenticated')
   const text = textOf()
   if (!text) return null
   return (
@@ -99,6 +99,6 @@ function Cover({ page, terminal }: { page: TerminalPage; terminal: WindowState }
 
   function textOf(): string | null {
     if (standing.state === 'ended') return standing.reason === 'refused' ? m.failed : m.ends[standing.reason]
-    return standing.state === 'refused' ? refusalText(standing.fault) : shut
+    return standing.state === 'refused' ? errorMessage(standing.fault) : shut
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { consoleRules, viewsOf, type ConsoleTicket } from '../model.ts'
 import type { OpenConsoleInput } from '../forms.ts'
 import { consoleTickets } from '../schema.ts'
@@ -12,19 +12,19 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /**
  * A ticket that opens a console of an own server that is on, or of one that is shared with them: once, within half a minute, and only while this session lasts. Needs
- * a fresh proof. Refuses `terminal.unsupported`, what the server's state forbids (`whyNoConsole`), `terminal.unreachable`, `terminal.too-many-here`, `terminal.too-many`.
+ * a fresh proof. Throws `terminal.unsupported`, what the server's state forbids (`whyNoConsole`), `terminal.unreachable`, `terminal.too-many-here`, `terminal.too-many`.
  */
 export async function askForConsole(ctx: ConsoleCtx, input: OpenConsoleInput): Promise<ConsoleTicket> {
   const accountId = await requireProof(ctx)
   const { server } = await authorizeServerRead(ctx, input.code, 'askForConsole')
-  if (!viewsOf(ctx.provisioner.capabilities, server).includes(input.kind)) throw new Refusal('conflict', 'terminal.unsupported')
+  if (!viewsOf(ctx.provisioner.capabilities, server).includes(input.kind)) throw new DomainError('conflict', 'terminal.unsupported')
   await refuseUnlessOpen(ctx, server)
   await requireRoomForConsole(ctx, server.id, accountId)
   await requireWithinLimits(ctx, 'terminal.too-often', [
     { key: `console.account-minute:${accountId}`, max: 12, windowSeconds: 60 },
     { key: `console.account-hour:${accountId}`, max: 120, windowSeconds: 3600 },
   ])
-  if (!(await ctx.consoleDoor.isOpen())) throw new Refusal('unavailable', 'terminal.unreachable')
+  if (!(await ctx.consoleDoor.isOpen())) throw new DomainError('unavailable', 'terminal.unreachable')
   const ticket = randomBytes(32).toString('base64url')
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + consoleRules.ticketSeconds * 1000)

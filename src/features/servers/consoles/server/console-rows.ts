@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { mayGuest } from '../../model/guests.ts'
 import { consoleRules, whyNoConsole } from '../model.ts'
 import { serverConsoles } from '../schema.ts'
@@ -18,7 +18,7 @@ export async function refuseUnlessOpen(ctx: Pick<Ctx, 'db'>, server: ServerRecor
   const locks = await locksOf(ctx, [server.id])
   const [active] = await activeOperations(ctx, [server.id])
   const reason = whyNoConsole({ state: server.state, locks: locks.map((lock) => lock.kind), operation: active ?? null })
-  if (reason) throw new Refusal('conflict', `terminal.${reason}`)
+  if (reason) throw new DomainError('conflict', `terminal.${reason}`)
 }
 
 /** Refuses where as many consoles are open, of that server or of that account, as may be. Under a lock of the account's it decides; without, it only tells. */
@@ -33,8 +33,8 @@ export async function requireRoomForConsole(ctx: Pick<Ctx, 'db' | 'now'>, server
     .where(
       and(isNull(serverConsoles.endedAt), gt(serverConsoles.seenAt, alive), or(eq(serverConsoles.serverId, serverId), eq(serverConsoles.accountId, accountId))),
     )
-  if ((open?.here ?? 0) >= consoleRules.perServer) throw new Refusal('conflict', 'terminal.too-many-here', { max: consoleRules.perServer })
-  if ((open?.all ?? 0) >= consoleRules.perAccount) throw new Refusal('conflict', 'terminal.too-many', { max: consoleRules.perAccount })
+  if ((open?.here ?? 0) >= consoleRules.perServer) throw new DomainError('conflict', 'terminal.too-many-here', { max: consoleRules.perServer })
+  if ((open?.all ?? 0) >= consoleRules.perAccount) throw new DomainError('conflict', 'terminal.too-many', { max: consoleRules.perAccount })
 }
 
 /** Whether a guest may have a console of that server now; `since`: one that was opened then, by the same place. */

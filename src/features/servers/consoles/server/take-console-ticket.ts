@@ -3,7 +3,7 @@ import { liveSessionsAmong } from '#features/auth/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { ConsoleView } from '../model.ts'
 import { consoleTickets, serverConsoles } from '../schema.ts'
 import { operations, servers } from '../../schema.ts'
@@ -14,7 +14,7 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 export type OpenedConsole = { consoleId: string; serverId: string; machineId: string; kind: ConsoleView; size: ConsoleSize }
 
 /**
- * Takes a ticket, once whoever comes with it, and writes down that a console of its server is open. Refuses `terminal.no-ticket` for
+ * Takes a ticket, once whoever comes with it, and writes down that a console of its server is open. Throws `terminal.no-ticket` for
  * one that is used, too old, not ours, of a session that ended or of a server that changed hands; else what the server forbids.
  */
 export async function takeConsoleTicket(ctx: EngineCtx, ticket: string): Promise<OpenedConsole> {
@@ -24,14 +24,14 @@ export async function takeConsoleTicket(ctx: EngineCtx, ticket: string): Promise
     .delete(consoleTickets)
     .where(and(eq(consoleTickets.tokenHash, ticketHash(ticket)), gt(consoleTickets.expiresAt, ctx.now())))
     .returning()
-  if (!taken) throw new Refusal('forbidden', 'terminal.no-ticket')
+  if (!taken) throw new DomainError('forbidden', 'terminal.no-ticket')
   return inTransaction(ctx, async (ctx) => {
     const { accountId, sessionId, serverId, kind } = taken
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`console ${accountId}`}, 0))`)
     const [server] = await ctx.db.select().from(servers).where(eq(servers.id, serverId)).for('update')
     const allowed = server && (server.accountId === accountId || (await mayLookInto(ctx, accountId, server)))
     const live = await liveSessionsAmong(ctx, [sessionId])
-    if (!allowed || !server.machineId || !live.has(sessionId)) throw new Refusal('forbidden', 'terminal.no-ticket')
+    if (!allowed || !server.machineId || !live.has(sessionId)) throw new DomainError('forbidden', 'terminal.no-ticket')
     await refuseUnlessOpen(ctx, server)
     await requireRoomForConsole(ctx, serverId, accountId)
     const now = ctx.now()

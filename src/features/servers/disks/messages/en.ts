@@ -97,7 +97,7 @@ export const disks: typeof zh = {
   },
   newServer: 'New server',
   newServerOf: (name) => `New server from ${name}`,
-  refusals: {
+  errors: {
     full: (detail) => `There are ${detail['max']} snapshots already. Delete one first.`,
     'in-use': 'A new server is being made from this snapshot. Delete it later.',
     gone: 'This snapshot was deleted or is not ready yet. Reload the page to see.',

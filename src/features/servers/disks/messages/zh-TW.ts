@@ -91,7 +91,7 @@ export const disks: typeof zh = {
   },
   newServer: '新購伺服器',
   newServerOf: (name) => `用「${name}」新購伺服器`,
-  refusals: {
+  errors: {
     full: (detail) => `快照已達上限 ${detail['max']} 份，請先刪除一份。`,
     'in-use': '正在用這份快照建立新伺服器，請稍後再刪除。',
     gone: '這份快照已被刪除或還沒有建立好，請重新整理後查看。',

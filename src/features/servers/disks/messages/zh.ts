@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 /** Panel m4. */
 export const disks = {
@@ -92,11 +92,11 @@ export const disks = {
   },
   newServer: '新购服务器',
   newServerOf: (name: string) => `用“${name}”新购服务器`,
-  refusals: {
-    full: (detail: RefusalDetail) => `快照已达上限 ${detail['max']} 份，请先删除一份。`,
+  errors: {
+    full: (detail: ErrorDetail) => `快照已达上限 ${detail['max']} 份，请先删除一份。`,
     'in-use': '正在用这份快照创建新服务器，请稍后再删除。',
     gone: '这份快照已被删除或还没有创建好，请刷新后查看。',
-    'too-big': (detail: RefusalDetail) => `这份快照的系统盘是 ${detail['gib']} GiB，比服务器现在的大，不能恢复。`,
+    'too-big': (detail: ErrorDetail) => `这份快照的系统盘是 ${detail['gib']} GiB，比服务器现在的大，不能恢复。`,
     dedicated: '独立服务器不支持快照。',
     unsupported: '这个可用区的底层暂不支持快照。',
   },

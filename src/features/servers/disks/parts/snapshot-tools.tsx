@@ -32,9 +32,9 @@ export function CreateSnapshot({ server, disks, now }: DisksProps) {
 /** Why no snapshot can be taken now; nothing where one can. */
 export function WhyNoSnapshot({ server, disks, now, className }: DisksProps & { className?: string }) {
   const m = useDiskMessages().snapshots
-  const { refusals } = useMessages()
+  const { errors } = useMessages()
   const why = whyNot('snapshot', server, now)
   // What goes on is shown above, with how far it is.
-  const text = disks.snapshots.length >= disks.quota ? m.full(disks.quota) : why && why !== 'busy' ? refusals[why] : undefined
+  const text = disks.snapshots.length >= disks.quota ? m.full(disks.quota) : why && why !== 'busy' ? errors[why] : undefined
   return text && !disks.block ? <p className={className}>{text}</p> : null
 }

@@ -1,6 +1,6 @@
 import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CreateSnapshotInput } from '../forms.ts'
 import { maxSnapshots } from '../model.ts'
 import { serverSnapshots } from '../../schema.ts'
@@ -8,7 +8,7 @@ import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { blockOf, ownSnapshots } from './snapshot-rows.ts'
 
-/** Keeps the system disk of an own server as it is now, while the server goes on. Refuses `disks.full` where the quota is used up. */
+/** Keeps the system disk of an own server as it is now, while the server goes on. Throws `disks.full` where the quota is used up. */
 export async function createSnapshot(ctx: EngineCtx, input: CreateSnapshotInput): Promise<{ operationId: string }> {
   requireCustomer(ctx)
   const { code, idempotencyKey, name, remark } = input
@@ -20,8 +20,9 @@ export async function createSnapshot(ctx: EngineCtx, input: CreateSnapshotInput)
     request: { name, remark },
     async prepare(ctx, server) {
       const block = blockOf(ctx, server)
-      if (block) throw new Refusal('conflict', `disks.${block}`)
-      if ((await ctx.db.$count(serverSnapshots, ownSnapshots(server.id))) >= maxSnapshots) throw new Refusal('conflict', 'disks.full', { max: maxSnapshots })
+      if (block) throw new DomainError('conflict', `disks.${block}`)
+      if ((await ctx.db.$count(serverSnapshots, ownSnapshots(server.id))) >= maxSnapshots)
+        throw new DomainError('conflict', 'disks.full', { max: maxSnapshots })
       const { imageId, shape } = server
       await ctx.db
         .insert(serverSnapshots)

@@ -1,7 +1,7 @@
 import { requireProof } from '#features/auth/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { activeOperations, locksOf } from '../../server/server-rows.ts'
 import { pointInUse } from './copy-rows.ts'
 import { forgetSnapshot, snapshotOf } from './snapshot-rows.ts'
@@ -15,11 +15,11 @@ export async function deleteSnapshot(ctx: Ctx, { code, snapshotId }: { code: str
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, code, 'owner')
-    if (!(await snapshotOf(ctx, server.id, snapshotId))) throw new Refusal('not-found', 'disks.gone')
-    if ((await locksOf(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.locked')
+    if (!(await snapshotOf(ctx, server.id, snapshotId))) throw new DomainError('not-found', 'disks.gone')
+    if ((await locksOf(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.locked')
     const active = await activeOperations(ctx, [server.id])
-    if (active.some(({ params }) => params.snapshotId === snapshotId)) throw new Refusal('conflict', 'servers.busy')
-    if (await pointInUse(ctx, snapshotId)) throw new Refusal('conflict', 'disks.in-use')
+    if (active.some(({ params }) => params.snapshotId === snapshotId)) throw new DomainError('conflict', 'servers.busy')
+    if (await pointInUse(ctx, snapshotId)) throw new DomainError('conflict', 'disks.in-use')
     await forgetSnapshot(ctx, snapshotId)
     return { deleted: true as const }
   })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EditSnapshotInput } from '../forms.ts'
 import { serverSnapshots } from '../../schema.ts'
 import { ownSnapshots } from './snapshot-rows.ts'
@@ -14,6 +14,6 @@ export async function editSnapshot(ctx: Ctx, { code, snapshotId, name, remark }:
     .set({ name, remark })
     .where(and(ownSnapshots(server.id), eq(serverSnapshots.id, snapshotId)))
     .returning({ id: serverSnapshots.id })
-  if (!edited) throw new Refusal('not-found', 'disks.gone')
+  if (!edited) throw new DomainError('not-found', 'disks.gone')
   return { name, remark }
 }

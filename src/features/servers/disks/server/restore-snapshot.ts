@@ -1,6 +1,6 @@
 import { requireProof } from '#features/auth/api.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { RevertInput } from '../forms.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
@@ -22,8 +22,8 @@ export async function restoreSnapshot(ctx: SealingCtx, input: RevertInput): Prom
     request: { snapshotId },
     async prepare(ctx, server) {
       const snapshot = await snapshotOf(ctx, server.id, snapshotId)
-      if (!snapshot?.readyAt) throw new Refusal('not-found', 'disks.gone')
-      if (snapshot.diskGib! > server.shape.systemDiskGib) throw new Refusal('conflict', 'disks.too-big', { gib: snapshot.diskGib! })
+      if (!snapshot?.readyAt) throw new DomainError('not-found', 'disks.gone')
+      if (snapshot.diskGib! > server.shape.systemDiskGib) throw new DomainError('conflict', 'disks.too-big', { gib: snapshot.diskGib! })
       await keepForUndo(ctx, server, keepId, 'revert')
       // A system disk that has grown since is as big again.
       return { shape: server.shape }

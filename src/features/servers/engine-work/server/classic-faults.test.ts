@@ -109,7 +109,7 @@ async function payWithRetries(orderIds: string[], idempotencyKey: string): Promi
       await payOrdersFromBalance(mine(), { orderIds, idempotencyKey })
       return
     } catch (error) {
-      if (tries === 3 || (error instanceof Error && error.name === 'Refusal')) throw error
+      if (tries === 3 || (error instanceof Error && error.name === 'DomainError')) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { operationKinds, type OperationStep } from '../../model.ts'
 import { operations, servers, serverSecrets } from '../../schema.ts'
 import { declareKeysAgain, wakeKeys } from '../../keys/server/key-rows.ts'
@@ -35,7 +35,7 @@ export async function finishOperation(ctx: ServersCtx, work: Work, machine: Mach
     })
   } catch (error) {
     // The order was closed and refunded while the machine was being built: nothing above was written, so it is taken back.
-    if (!(error instanceof Refusal && error.code === 'orders.not-fulfillable')) throw error
+    if (!(error instanceof DomainError && error.code === 'orders.not-fulfillable')) throw error
     await enqueue(ctx, 'servers.abandon', { orderId: work.server.orderId, reason: 'order-closed' }, { key: work.server.orderId })
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { operations, servers } from '../../schema.ts'
 import type { Fence } from '../../operations/server/work.ts'
 import { failOperation } from './fail-operation.ts'
@@ -9,12 +9,12 @@ import type { ServersCtx } from '../../server/server-ctx.ts'
 
 const givenUp = 'given-up'
 
-/** Has the process that holds the engine end an operation under way as failed. Refuses `servers.wrong-state`. */
+/** Has the process that holds the engine end an operation under way as failed. Throws `servers.wrong-state`. */
 export async function giveUpOperation(ctx: Ctx, { operationId }: { operationId: string }): Promise<void> {
   requireStaff(ctx, 'operations')
   const [found] = await ctx.db.select({ state: operations.state }).from(operations).where(eq(operations.id, operationId))
-  if (!found) throw new Refusal('not-found', 'servers.not-found')
-  if (found.state !== 'queued' && found.state !== 'running') throw new Refusal('conflict', 'servers.wrong-state')
+  if (!found) throw new DomainError('not-found', 'servers.not-found')
+  if (found.state !== 'queued' && found.state !== 'running') throw new DomainError('conflict', 'servers.wrong-state')
   await enqueue(ctx, 'servers.give-up', { operationId }, { key: operationId })
 }
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { serverActions, type ServerAction } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
@@ -10,7 +10,7 @@ import { isRepeatable } from '../../operations/server/list-staff-operations.ts'
 import { locksOf } from '../../server/server-rows.ts'
 
 /**
- * Has an operation that goes on looked at at once, or begins one that failed anew. Refuses `servers.wrong-state` for what must not be
+ * Has an operation that goes on looked at at once, or begins one that failed anew. Throws `servers.wrong-state` for what must not be
  * repeated: money was paid back, a password is gone, or something else was done to the server since.
  */
 export async function retryOperation(ctx: Ctx, { operationId }: { operationId: string }): Promise<{ operationId: string }> {
@@ -22,7 +22,7 @@ export async function retryOperation(ctx: Ctx, { operationId }: { operationId: s
       .innerJoin(servers, eq(servers.id, operations.serverId))
       .where(eq(operations.id, operationId))
       .for('update', { of: servers })
-    if (!found) throw new Refusal('not-found', 'servers.not-found')
+    if (!found) throw new DomainError('not-found', 'servers.not-found')
     const { operation, server } = found
     if (operation.state === 'queued' || operation.state === 'running') {
       await enqueue(ctx, 'servers.advance', { operationId }, { key: operationId })
@@ -36,7 +36,7 @@ export async function retryOperation(ctx: Ctx, { operationId }: { operationId: s
       .limit(1)
     const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
     if (operation.state !== 'failed' || newest?.id !== operationId || !isRepeatable(operation, server, locks, ctx.now()))
-      throw new Refusal('conflict', 'servers.wrong-state')
+      throw new DomainError('conflict', 'servers.wrong-state')
     const { during } = serverActions[operation.kind as ServerAction]
     if (during !== 'same') await ctx.db.update(servers).set({ state: during, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
     return { operationId: await beginOperation(ctx, { serverId: server.id, kind: operation.kind, requestedBy: 'staff', requesterId: staffId }) }

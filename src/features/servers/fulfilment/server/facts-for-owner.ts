@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OperationView, ServerRow } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import { describeServers, operationView, sinceOwned } from '../../server/server-rows.ts'
@@ -13,7 +13,7 @@ export async function readServerById(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, ser
     .from(servers)
     .where(and(eq(servers.id, serverId), eq(servers.accountId, accountId)))
   const [server] = await describeServers(ctx, rows)
-  if (!server) throw new Refusal('not-found', 'servers.not-found')
+  if (!server) throw new DomainError('not-found', 'servers.not-found')
   return server
 }
 
@@ -25,6 +25,6 @@ export async function readOperationById(ctx: Pick<Ctx, 'actor' | 'db'>, operatio
     .from(operations)
     .innerJoin(servers, eq(servers.id, operations.serverId))
     .where(and(eq(operations.id, operationId), eq(servers.accountId, accountId), sinceOwned()))
-  if (!found) throw new Refusal('not-found', 'servers.not-found')
+  if (!found) throw new DomainError('not-found', 'servers.not-found')
   return operationView(found.operation, found.server)
 }

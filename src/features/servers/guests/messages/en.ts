@@ -92,7 +92,7 @@ export const guests: typeof zh = {
       retryNetwork: 'Applied the network once more',
     },
   },
-  refusals: {
+  errors: {
     nobody: 'There is no such account. Check the phone or account number.',
     oneself: 'This is your own account.',
     'last-four': 'These are not the last four digits of the number.',

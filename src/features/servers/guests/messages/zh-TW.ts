@@ -90,7 +90,7 @@ export const guests: typeof zh = {
       retryNetwork: '重新套用網路設定',
     },
   },
-  refusals: {
+  errors: {
     nobody: '沒有這個帳號，請核對手機號碼或帳號編號。',
     oneself: '這是您自己的帳號。',
     'last-four': '末四碼與號碼不一致。',

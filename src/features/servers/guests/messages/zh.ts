@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 /** Colleagues who work with one server for a time, as its owner and as they themselves see it. */
 export const guests = {
@@ -91,12 +91,12 @@ export const guests = {
       retryNetwork: '重新应用网络配置',
     },
   },
-  refusals: {
+  errors: {
     nobody: '没有这个账号，请核对手机号或账号编号。',
     oneself: '这是您自己的账号。',
     'last-four': '末四位与号码不一致。',
     'there-already': '这个账号已经是访客，或邀请还在等待接受。',
-    full: (detail: RefusalDetail) => `一台服务器最多 ${detail['max']} 位访客。`,
+    full: (detail: ErrorDetail) => `一台服务器最多 ${detail['max']} 位访客。`,
     'not-now': '现在不能邀请：服务器正在释放或过户，或其中一个账号已停用、正在注销。',
     gone: '这份邀请或权限已经结束。',
     'own-password': '访客重置密码时需要自己设置新密码。',

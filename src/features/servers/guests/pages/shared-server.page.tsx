@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { viewsOf } from '../../consoles/model.ts'
@@ -31,7 +31,7 @@ const address = z.object({ panel: z.enum(sharedPanels).catch('m1'), page: z.coer
 export const loader = pageLoader(
   async ({ ctx, locale, url }: { ctx: EndpointCtx & EngineCtx; locale: 'zh' | 'zh-TW' | 'en'; url: URL }): Promise<SharedServerProps> => {
     const asked = serverCode.safeParse(url.searchParams.get('server'))
-    if (!asked.success) throw new Refusal('not-found', 'servers.not-found')
+    if (!asked.success) throw new DomainError('not-found', 'servers.not-found')
     const code = asked.data
     const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
     // The version comes first: what changes after it was read is news to the page.

@@ -4,11 +4,11 @@ import { maskedHolder } from '#features/account/model/holders.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { serverGuests, servers } from '../../schema.ts'
 import { stillOpen } from '../../server/guest-rows.ts'
 
-/** Takes an invitation that is one's own, while it holds. Refuses `guests.gone`. */
+/** Takes an invitation that is one's own, while it holds. Throws `guests.gone`. */
 export async function acceptGuest(ctx: Ctx, input: { guestId: string }): Promise<{ code: string }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -17,7 +17,7 @@ export async function acceptGuest(ctx: Ctx, input: { guestId: string }): Promise
       .set({ acceptedAt: ctx.now() })
       .where(and(eq(serverGuests.id, input.guestId), eq(serverGuests.accountId, accountId), isNull(serverGuests.acceptedAt), stillOpen(ctx.now())))
       .returning()
-    if (!place) throw new Refusal('not-found', 'guests.gone')
+    if (!place) throw new DomainError('not-found', 'guests.gone')
     const [server] = await ctx.db.select({ code: servers.code, name: servers.name }).from(servers).where(eq(servers.id, place.serverId))
     const guest = (await nameAccounts(asSystem(ctx, 'servers.guests'), [accountId])).get(accountId)
     await sendMessage(ctx, {

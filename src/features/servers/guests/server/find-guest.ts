@@ -3,14 +3,14 @@ import { hideLastFour, maskName, maskNumber } from '#features/account/model/hold
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { FoundGuest } from '../../model/guests.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const hour = 3_600
 
 /**
- * Whom a phone or an account number belongs to, masked, for the owner of a server. Refuses `guests.nobody`, `guests.oneself`, and
+ * Whom a phone or an account number belongs to, masked, for the owner of a server. Throws `guests.nobody`, `guests.oneself`, and
  * after twenty look-ups an hour or fifty a day `guests.looked-up-often`: it answers whether somebody is a customer.
  */
 export async function findGuest(ctx: Ctx, input: { code: string; account: string }): Promise<FoundGuest> {
@@ -30,7 +30,7 @@ export async function findGuest(ctx: Ctx, input: { code: string; account: string
 export async function holderFor(ctx: Ctx, accountId: string, account: string) {
   const found = await findHolder(asSystem(ctx, 'servers.guests'), account)
   const fault = (code: string) => [{ path: 'account', code }]
-  if (!found) throw new Refusal('not-found', 'guests.nobody', {}, fault('guests.nobody'))
-  if (found.id === accountId) throw new Refusal('invalid', 'guests.oneself', {}, fault('guests.oneself'))
+  if (!found) throw new DomainError('not-found', 'guests.nobody', {}, fault('guests.nobody'))
+  if (found.id === accountId) throw new DomainError('invalid', 'guests.oneself', {}, fault('guests.oneself'))
   return found
 }

@@ -9,7 +9,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { InviteGuestInput } from '../forms.ts'
 import { guestRules } from '../../model/guests.ts'
 import { serverGuests } from '../../schema.ts'
@@ -19,24 +19,24 @@ import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Invites a colleague to work with one own server, from when they accept until an hour that is set now. Needs a fresh proof; once a
- * click. Refuses `guests.last-four`, `guests.nobody`, `guests.oneself`, `guests.there-already`, `guests.full`, `guests.not-now` where either
+ * click. Throws `guests.last-four`, `guests.nobody`, `guests.oneself`, `guests.there-already`, `guests.full`, `guests.not-now` where either
  * account is closing or blocked or the server is on its way out, and after thirty a day `guests.invited-often`.
  */
 export async function inviteGuest(ctx: Ctx, input: InviteGuestInput): Promise<{ guestId: string }> {
   const accountId = await requireProof(ctx)
   const { idempotencyKey, ...request } = input
-  if (lastFourOf(input.account) !== input.lastFour) throw new Refusal('invalid', 'guests.last-four', {}, [{ path: 'lastFour', code: 'guests.last-four' }])
+  if (lastFourOf(input.account) !== input.lastFour) throw new DomainError('invalid', 'guests.last-four', {}, [{ path: 'lastFour', code: 'guests.last-four' }])
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.invite-guest', owner: accountId, key: idempotencyKey, request }, async () => {
       const { server } = await authorizeServerAction(ctx, input.code, 'owner')
       await requireWithinLimits(ctx, 'guests.invited-often', [{ key: `servers.guest-invited:${accountId}`, max: 30, windowSeconds: 86_400 }])
       const guest = await holderFor(ctx, accountId, input.account)
       if (server.state === 'transferring' || server.state === 'recycled' || !(await bothStay(ctx, accountId, guest.id)))
-        throw new Refusal('conflict', 'guests.not-now')
+        throw new DomainError('conflict', 'guests.not-now')
       await endOverdue(ctx, server.id)
       const there = and(eq(serverGuests.serverId, server.id), stillOpen(ctx.now()))
-      if ((await ctx.db.$count(serverGuests, and(there, eq(serverGuests.accountId, guest.id)))) > 0) throw new Refusal('conflict', 'guests.there-already')
-      if ((await ctx.db.$count(serverGuests, there)) >= guestRules.perServer) throw new Refusal('conflict', 'guests.full', { max: guestRules.perServer })
+      if ((await ctx.db.$count(serverGuests, and(there, eq(serverGuests.accountId, guest.id)))) > 0) throw new DomainError('conflict', 'guests.there-already')
+      if ((await ctx.db.$count(serverGuests, there)) >= guestRules.perServer) throw new DomainError('conflict', 'guests.full', { max: guestRules.perServer })
       const guestId = newId()
       const invitedAt = ctx.now()
       const untilAt = new Date(invitedAt.getTime() + input.hours * 3_600_000)

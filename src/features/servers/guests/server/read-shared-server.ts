@@ -1,7 +1,7 @@
 import { nameAccounts } from '#features/account/api.ts'
 import { maskedHolder } from '#features/account/model/holders.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { GuestPlace } from '../../model/guests.ts'
 import type { ServerView } from '../../model.ts'
 import { unprotected } from '../../model/protection.ts'
@@ -18,7 +18,7 @@ export async function readSharedServer(ctx: Ctx, input: { code: string }): Promi
     describeServer(ctx, record),
   ])
   // Its owner has a page of their own.
-  if (!place) throw new Refusal('not-found', 'servers.not-found')
+  if (!place) throw new DomainError('not-found', 'servers.not-found')
   const { id, scope, untilAt } = place
   return { server: asGuestsSee(described), place: { id, scope, untilAt, owner: maskedHolder(names.get(record.accountId)) } }
 }

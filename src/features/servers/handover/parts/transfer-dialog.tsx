@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
@@ -21,7 +21,7 @@ export function TransferDialog({ server, onClose }: { server: ServerView; onClos
   const m = useMessages().life.transfer
   const ui = useUiMessages()
   const to = useLocalePath()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { start, fault } = useStart()
   const blocks = start ? [...(start.block ? [start.block] : []), ...(start.candidates.find(({ code }) => code === server.code)?.blocks ?? ['wrong-state'])] : []
   const free = start !== undefined && blocks.length === 0
@@ -44,14 +44,14 @@ export function TransferDialog({ server, onClose }: { server: ServerView; onClos
     >
       <p className="text-ink-2">{m.lead}</p>
       <div aria-live="polite">
-        {fault !== undefined ? <Notice tone="bad">{refusalText(fault)}</Notice> : null}
+        {fault !== undefined ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
         {start === undefined && fault === undefined ? <Skeleton className="h-16 w-full" /> : null}
         {free ? <Notice tone="ok">{m.free}</Notice> : null}
         {blocks.length > 0 ? (
           <Notice tone="warn" title={m.blocked}>
             <ul className="mt-1 list-disc ps-4.5">
               {blocks.map((block) => (
-                <li key={block}>{refusalText(new Refusal('conflict', `transfers.${block}`))}</li>
+                <li key={block}>{errorMessage(new DomainError('conflict', `transfers.${block}`))}</li>
               ))}
             </ul>
           </Notice>

@@ -144,7 +144,7 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
       ...Array.from({ length: 40 }, () => refundOwnOrder(as(owner), { orderId, amountFen, ...click() })),
       ...Array.from({ length: 10 }, () => pay(owner, open)),
     ])
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'Refusal' })
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'DomainError' })
     const given = ends.slice(0, 40).filter((end) => end.status === 'fulfilled').length
     const renewed = (await factsOf(database, open)).state === 'completed'
     expect(given).toBe(renewed ? 0 : 1)

@@ -164,7 +164,7 @@ describe('what an order gives back', () => {
     const { orderId, asked } = await boughtAtGateway(owner)
     const order = { orderId, accountId: owner.accountId, paidAt: database.clock.now(), amountFen: 1n, moneyFen: 1n, number: 'x' }
     for (const actor of [owner, await house.customer(), { kind: 'visitor' } as const])
-      await expect(refundOrderPayment(as(actor), order)).rejects.toMatchObject({ name: 'Refusal' })
+      await expect(refundOrderPayment(as(actor), order)).rejects.toMatchObject({ name: 'DomainError' })
     expect(await asked()).toEqual([])
   })
 })

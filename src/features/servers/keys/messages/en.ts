@@ -85,7 +85,7 @@ export const keys: typeof zh = {
     windows: 'Not for Windows',
     empty: 'No keys yet',
   },
-  refusals: {
+  errors: {
     'no-password': 'This server has no password; SSH keys sign in. Reset the password to set one.',
     gone: 'One of the keys has been deleted. Reload and choose again.',
     often: 'Too many changes within an hour. Please try again later.',

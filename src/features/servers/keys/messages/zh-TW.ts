@@ -80,7 +80,7 @@ export const keys: typeof zh = {
     windows: 'Windows 不支援',
     empty: '還沒有金鑰',
   },
-  refusals: {
+  errors: {
     'no-password': '這台伺服器沒有密碼，只能用 SSH 金鑰登入；需要密碼請重設密碼。',
     gone: '有金鑰已被刪除，請重新整理後再選。',
     often: '一小時內變更太多次，請稍後再試。',

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 /** SSH keys: their page, and how they are chosen for a server. */
 export const keys = {
@@ -81,12 +81,12 @@ export const keys = {
     windows: 'Windows 不支持',
     empty: '还没有密钥',
   },
-  refusals: {
+  errors: {
     'no-password': '这台服务器没有密码，只能用 SSH 密钥登录；需要密码请重置密码。',
     gone: '有密钥已被删除，请刷新后再选。',
     often: '一小时内改动太多次，请稍后再试。',
-    duplicate: (detail: RefusalDetail) => `这把密钥已经添加过，名称是“${detail['name']}”。`,
-    quota: (detail: RefusalDetail) => `每个账号最多 ${detail['max']} 把密钥，请先删除不用的。`,
+    duplicate: (detail: ErrorDetail) => `这把密钥已经添加过，名称是“${detail['name']}”。`,
+    quota: (detail: ErrorDetail) => `每个账号最多 ${detail['max']} 把密钥，请先删除不用的。`,
     windows: 'Windows 服务器不支持 SSH 密钥。',
     unsupported: '这台服务器所在的平台暂不支持 SSH 密钥。',
     private: '这是私钥，没有保存。请粘贴 .pub 文件里的公钥。',
@@ -99,7 +99,7 @@ export const keys = {
     format: '这不是完整的 OpenSSH 公钥，请复制 .pub 文件的整行内容。',
   },
   faults: {
-    duplicate: (detail: RefusalDetail) => `已经添加过，名称是“${detail['name']}”`,
+    duplicate: (detail: ErrorDetail) => `已经添加过，名称是“${detail['name']}”`,
     private: '这是私钥，没有保存。请粘贴 .pub 文件里的公钥',
     several: '一次只能添加一把公钥',
     options: '请去掉公钥前面的选项，只保留公钥本身',

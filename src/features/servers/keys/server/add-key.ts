@@ -5,7 +5,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AddKeyInput } from '../forms.ts'
 import { sshKeys } from '../schema.ts'
 import { maxKeys } from '../model.ts'
@@ -19,7 +19,7 @@ export async function addKey(ctx: Ctx, input: AddKeyInput): Promise<{ keyId: str
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   const key = parsePublicKey(input.publicKey)
-  if (typeof key === 'string') throw new Refusal('invalid', `keys.${key}`, {}, [{ path: 'publicKey', code: `keys.${key}` }])
+  if (typeof key === 'string') throw new DomainError('invalid', `keys.${key}`, {}, [{ path: 'publicKey', code: `keys.${key}` }])
   const name = input.name ?? (key.remark || key.fingerprint.slice(7, 19))
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.add-key', owner: accountId, key: input.idempotencyKey, request: { name, fingerprint: key.fingerprint } }, async () => {
@@ -30,8 +30,8 @@ export async function addKey(ctx: Ctx, input: AddKeyInput): Promise<{ keyId: str
         .select({ name: sshKeys.name })
         .from(sshKeys)
         .where(and(eq(sshKeys.accountId, accountId), eq(sshKeys.fingerprint, key.fingerprint)))
-      if (known) throw new Refusal('conflict', 'keys.duplicate', known, [{ path: 'publicKey', code: 'keys.duplicate', detail: known }])
-      if ((await ctx.db.$count(sshKeys, eq(sshKeys.accountId, accountId))) >= maxKeys) throw new Refusal('conflict', 'keys.quota', { max: maxKeys })
+      if (known) throw new DomainError('conflict', 'keys.duplicate', known, [{ path: 'publicKey', code: 'keys.duplicate', detail: known }])
+      if ((await ctx.db.$count(sshKeys, eq(sshKeys.accountId, accountId))) >= maxKeys) throw new DomainError('conflict', 'keys.quota', { max: maxKeys })
       const { algorithm, bits, publicKey, fingerprint } = key
       const id = newId()
       await ctx.db.insert(sshKeys).values({ id, accountId, name, algorithm, bits, publicKey, fingerprint, createdAt: ctx.now() })

@@ -2,7 +2,7 @@ import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { ChooseKeysInput } from '../forms.ts'
 import { whyNoNetwork } from '../../network/model.ts'
 import type { KeyState } from '../model.ts'
@@ -21,9 +21,9 @@ export async function chooseKeys(ctx: EngineCtx, input: ChooseKeysInput): Promis
     await requireWithinLimits(ctx, 'keys.often', [{ key: `servers.keys-chosen:${accountId}`, max: 120, windowSeconds: 3600 }])
     const { server } = await authorizeServerAction(ctx, input.code, 'owner')
     const block = keyBlockOf(ctx, server)
-    if (block) throw new Refusal('conflict', `keys.${block}`)
+    if (block) throw new DomainError('conflict', `keys.${block}`)
     const reason = whyNoNetwork({ ...server, locks: await locksOf(ctx, [server.id]) }, ctx.now())
-    if (reason) throw new Refusal('conflict', `servers.${reason}`)
+    if (reason) throw new DomainError('conflict', `servers.${reason}`)
     const before = new Set((await keysOf(ctx, server.id)).map((key) => key.id))
     const same = before.size === input.keyIds.length && input.keyIds.every((id) => before.has(id))
     if (!same || (await keyStateOf(ctx, server.id))?.errorCode) await setKeys(ctx, server, input.keyIds)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { loginOf } from '../../model.ts'
 import { serverKeyStates, serverSshKeys, sshKeys } from '../schema.ts'
 import type { KeyState, ServerKeys, SshKey } from '../model.ts'
@@ -36,7 +36,7 @@ export async function ownKeys(ctx: Pick<Ctx, 'db'>, accountId: string, keyIds: r
 /** Writes, in the caller's transaction, which keys a server shall have. Somebody else's and missing ones are refused alike. */
 export async function setKeys(ctx: Pick<Ctx, 'db' | 'now'>, server: Pick<ServerRecord, 'id' | 'accountId'>, keyIds: readonly string[]): Promise<void> {
   const own = await ownKeys(ctx, server.accountId, keyIds)
-  if (own.length !== keyIds.length) throw new Refusal('not-found', 'keys.gone')
+  if (own.length !== keyIds.length) throw new DomainError('not-found', 'keys.gone')
   await ctx.db.delete(serverSshKeys).where(eq(serverSshKeys.serverId, server.id))
   if (own.length > 0) await ctx.db.insert(serverSshKeys).values(own.map((key) => ({ serverId: server.id, keyId: key.id, addedAt: ctx.now() })))
   await declareKeys(ctx, server.id)

@@ -3,7 +3,7 @@ import { strictBase64 } from '#platform/pure/strict-base64.ts'
 import { looksPrivate, remarkOf, type KeyAlgorithm } from '../model.ts'
 
 export type PublicKey = { algorithm: KeyAlgorithm; bits: number; publicKey: string; fingerprint: string; remark: string }
-/** Why a text is no key that we take: a refusal code after the dot. */
+/** Why a text is no key that we take: an error code after the dot. */
 export type KeyFault = 'private' | 'several' | 'options' | 'certificate' | 'weak-kind' | 'weak-rsa' | 'long-rsa' | 'format'
 
 const curves = { nistp256: { bits: 256, bytes: 65 }, nistp384: { bits: 384, bytes: 97 }, nistp521: { bits: 521, bytes: 133 } } as const

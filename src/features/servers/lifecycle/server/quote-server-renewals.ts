@@ -5,7 +5,7 @@ import { readFunds } from '#features/money/api.ts'
 import { importedAmong } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { QuoteRenewalsInput } from '../forms.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import type { RenewalLine, RenewalOffer } from '../../renewals/model.ts'
@@ -68,6 +68,6 @@ async function ownServers(ctx: Ctx, accountId: string, codes: readonly string[])
     .from(servers)
     .where(and(eq(servers.accountId, accountId), inArray(servers.code, [...codes]), ne(servers.state, 'released')))
     .orderBy(asc(servers.expiresAt), asc(servers.code))
-  if (records.length !== new Set(codes).size) throw new Refusal('not-found', 'servers.not-found')
+  if (records.length !== new Set(codes).size) throw new DomainError('not-found', 'servers.not-found')
   return records
 }

@@ -5,7 +5,7 @@ import { closeRenewals, lockOpenRenewals, placeRenewals } from '#features/orders
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { RenewServersInput } from '../forms.ts'
 import { servers } from '../../schema.ts'
 import { sameShape, shapeOfConfig } from '../../model/upgrade.ts'
@@ -38,7 +38,7 @@ async function readRenewalQuotes(ctx: Ctx, quoteIds: readonly string[]): Promise
   const quotes: RenewalQuote[] = []
   for (const id of quoteIds) {
     const { renewal, ...quote } = await readQuote(ctx, id)
-    if (!renewal || quotes.some((other) => other.renewal.serverId === renewal.serverId)) throw new Refusal('conflict', 'catalog.quote-expired')
+    if (!renewal || quotes.some((other) => other.renewal.serverId === renewal.serverId)) throw new DomainError('conflict', 'catalog.quote-expired')
     quotes.push({ ...quote, renewal })
   }
   return quotes
@@ -58,7 +58,7 @@ async function makeRoom(ctx: Ctx, accountId: string, quotes: readonly RenewalQuo
     const quote = quotes.find(({ renewal }) => renewal.serverId === server.id)!
     return sameShape(nextShapeOf(server), shapeOfConfig(server.shape, quote.config))
   })
-  if (own.length !== serverIds.length || !stillSo) throw new Refusal('conflict', 'catalog.quote-expired')
+  if (own.length !== serverIds.length || !stillSo) throw new DomainError('conflict', 'catalog.quote-expired')
   const open = await lockOpenRenewals(ctx, serverIds)
   await closeRenewals(
     ctx,

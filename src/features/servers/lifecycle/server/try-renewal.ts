@@ -4,7 +4,7 @@ import { readFunds } from '#features/money/api.ts'
 import { closeRenewals, renewFromBalance, type RenewalPort } from '#features/orders/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { renewalWishes } from '../../renewals/server/renewal-wishes.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
@@ -39,7 +39,7 @@ export async function tryRenewal(ctx: LifeCtx, server: ServerRecord, open: reado
     })
     return { outcome: 'renewed' }
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'money.balance-too-low')) throw error
+    if (!(error instanceof DomainError && error.code === 'money.balance-too-low')) throw error
     const missing = await short()
     return { outcome: 'unpaid', needFen: quote.totalFen, shortFen: missing > 0n ? missing : 1n }
   }

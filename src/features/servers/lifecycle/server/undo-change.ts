@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { UndoInput } from '../forms.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
@@ -9,7 +9,7 @@ import { undoOf } from '../../server/server-rows.ts'
 
 /**
  * Puts back the disk that an own server had before its release or last reinstall. Needs a fresh proof: what was written since is
- * lost. Refuses `servers.undo-gone` once the disk is not kept any more.
+ * lost. Throws `servers.undo-gone` once the disk is not kept any more.
  */
 export async function undoChange(ctx: SealingCtx, input: UndoInput): Promise<{ operationId: string }> {
   await requireProof(ctx)
@@ -19,7 +19,7 @@ export async function undoChange(ctx: SealingCtx, input: UndoInput): Promise<{ o
     params: { snapshotId: input.snapshotId },
     async prepare(ctx, server) {
       const kept = await undoOf(ctx, server)
-      if (kept?.snapshotId !== input.snapshotId) throw new Refusal('conflict', 'servers.undo-gone')
+      if (kept?.snapshotId !== input.snapshotId) throw new DomainError('conflict', 'servers.undo-gone')
       const [disk] = await ctx.db.select({ dataGib: serverSnapshots.dataGib }).from(serverSnapshots).where(eq(serverSnapshots.id, kept.snapshotId))
       await ctx.db.update(servers).set({ state: 'reinstalling', offFor: null, releaseAt: null, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
       return disk?.dataGib ? { whole: true } : {}

@@ -26,7 +26,7 @@ export const tags: typeof zh = {
     'not-found': () => 'No such server',
     'too-many': (max) => `Would be more than ${max}; not changed`,
   },
-  refusals: {
+  errors: {
     often: 'You are changing tags too often. Please try again in a while.',
   },
 }

@@ -24,7 +24,7 @@ export const tags: typeof zh = {
     'not-found': () => '找不到這台伺服器',
     'too-many': (max) => `會超過 ${max} 個，未變更`,
   },
-  refusals: {
+  errors: {
     often: '標籤修改得太頻繁，請稍後再試。',
   },
 }

@@ -23,7 +23,7 @@ export const tags = {
     'not-found': (_max: number) => '没有这台服务器',
     'too-many': (max: number) => `会超过 ${max} 个，没有改动`,
   },
-  refusals: {
+  errors: {
     often: '标签改得太频繁，请过一会儿再试。',
   },
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Ctx } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { listForm } from '../forms.ts'
@@ -51,7 +51,7 @@ export const loader = pageLoader(async ({ ctx, locale, url, params }): Promise<C
 async function remarkedServer(ctx: Ctx, named: string | null, first: ServerRow | undefined) {
   if (named === null) return first
   const code = serverCode.safeParse(named)
-  if (!code.success) throw new Refusal('not-found', 'servers.not-found')
+  if (!code.success) throw new DomainError('not-found', 'servers.not-found')
   return readServer(ctx, { code: code.data })
 }
 

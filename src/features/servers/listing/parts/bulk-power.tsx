@@ -1,6 +1,6 @@
 import IconOk from '~icons/lucide/circle-check'
 import IconBad from '~icons/lucide/circle-alert'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
@@ -85,11 +85,11 @@ export function BulkPower(props: Props) {
 function LineText({ line, action }: { line: BulkLine; action: PowerAction }) {
   const m = useMessages()
   const { power } = useBulkMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { server, why, sent, operation } = line
   if (why === 'wrong-state') return <span className="block text-xs text-ink-2">{power.wrongState(m.actions[action], m.states[server.state])}</span>
-  if (why) return <span className="block text-xs text-ink-2">{m.refusals[why]}</span>
-  if (sent === 'refused') return <span className="block text-xs text-bad">{refusalText(line.fault)}</span>
+  if (why) return <span className="block text-xs text-ink-2">{m.errors[why]}</span>
+  if (sent === 'refused') return <span className="block text-xs text-bad">{errorMessage(line.fault)}</span>
   if (operation?.state === 'failed') return <span className="block text-xs text-bad">{errorText(m.operation.errors, operation)}</span>
   if (sent !== 'waiting') return null
   return <span className="block text-xs text-ink-2">{server.shape.bareMetal ? m.metal.power[action] : power.will[action]}</span>

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { serverTags } from '../../schema.ts'
 import type { ChangeTagsInput } from '../tag-forms.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
@@ -28,12 +28,12 @@ async function changeOne(ctx: Ctx, code: string, { add, remove }: ChangeTagsInpu
       const added = add.map((tag) => ({ serverId, tag, addedAt: ctx.now() }))
       if (added.length > 0) await ctx.db.insert(serverTags).values(added).onConflictDoNothing()
       const rows = await ctx.db.select({ tag: serverTags.tag }).from(serverTags).where(eq(serverTags.serverId, serverId)).orderBy(serverTags.tag)
-      if (rows.length > maxTags) throw new Refusal('conflict', 'tags.too-many', { max: maxTags })
+      if (rows.length > maxTags) throw new DomainError('conflict', 'tags.too-many', { max: maxTags })
       return rows.map(({ tag }) => tag)
     })
     return { code, tags, why: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return { code, tags: null, why: error.code === 'tags.too-many' ? 'too-many' : 'not-found' }
   }
 }

@@ -30,4 +30,4 @@ export const protection: typeof zh = {
   but: (text, why) => `${text} ${why}`,
 }
 
-export const protectionRefusals = { 'protected-release': turnOff.release, 'protected-rebuild': turnOff.rebuild }
+export const protectionErrors = { 'protected-release': turnOff.release, 'protected-rebuild': turnOff.rebuild }

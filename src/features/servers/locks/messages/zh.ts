@@ -31,4 +31,4 @@ export const protection = {
   but: (text: string, why: string) => `${text}${why}`,
 }
 
-export const protectionRefusals = { 'protected-release': turnOff.release, 'protected-rebuild': turnOff.rebuild }
+export const protectionErrors = { 'protected-release': turnOff.release, 'protected-rebuild': turnOff.rebuild }

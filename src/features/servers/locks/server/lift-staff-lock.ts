@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { LiftLockInput } from '../forms.ts'
 import { serverLockAudit, serverLocks, servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
@@ -36,7 +36,7 @@ async function bringBack(ctx: Ctx, server: ServerRecord, staffId: string): Promi
     await ctx.db.update(servers).set({ offFor: 'overdue', updatedAt: ctx.now() }).where(eq(servers.id, server.id))
     return
   }
-  if ((await activeOperations(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.busy')
+  if ((await activeOperations(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.busy')
   await ctx.db.update(servers).set({ state: 'starting', offFor: null, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
   await beginOperation(ctx, { serverId: server.id, kind: 'resume', requestedBy: 'staff', requesterId: staffId })
 }

@@ -3,7 +3,7 @@ import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { ProtectionInput } from '../forms.ts'
 import { weakens, whyNotProtect } from '../../model/protection.ts'
 import type { Protection } from '../../model.ts'
@@ -13,7 +13,7 @@ import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Closes an own server against being given up, back or away (`release`) and against having its disk replaced (`rebuild`), or opens it
- * again. Turning one off needs a fresh proof, and its owner is told. Refuses `servers.locked` while it is being given away or back.
+ * again. Turning one off needs a fresh proof, and its owner is told. Throws `servers.locked` while it is being given away or back.
  */
 export async function setProtection(ctx: Ctx, { code, release, rebuild }: ProtectionInput): Promise<Protection> {
   const accountId = requireCustomer(ctx)
@@ -22,7 +22,7 @@ export async function setProtection(ctx: Ctx, { code, release, rebuild }: Protec
     const { server } = await authorizeServerAction(ctx, code, 'owner')
     const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
     const why = whyNotProtect({ state: server.state, locks })
-    if (why) throw new Refusal('conflict', `servers.${why}`, { state: server.state })
+    if (why) throw new DomainError('conflict', `servers.${why}`, { state: server.state })
     const weaker = weakens(protectionOf(server), wanted)
     if (weaker) await requireProof(ctx)
     await ctx.db.update(servers).set({ protectedRelease: release, protectedRebuild: rebuild, updatedAt: ctx.now() }).where(eq(servers.id, server.id))

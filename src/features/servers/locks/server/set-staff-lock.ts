@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { SetLockInput } from '../forms.ts'
 import { serverLockAudit, serverLocks, servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
@@ -12,7 +12,7 @@ import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Locks anybody's server for staff, with a reason that its owner reads; for abuse it can be turned off as well. Under a hold time stands
- * still for it, under abuse not. Locking twice changes nothing. Refuses `servers.busy` where it is to be turned off while something is
+ * still for it, under abuse not. Locking twice changes nothing. Throws `servers.busy` where it is to be turned off while something is
  * done to it.
  */
 export async function setStaffLock(ctx: Ctx, input: SetLockInput): Promise<void> {
@@ -29,7 +29,7 @@ export async function setStaffLock(ctx: Ctx, input: SetLockInput): Promise<void>
     if (set.length === 0) return
     await ctx.db.insert(serverLockAudit).values({ serverId: server.id, kind, action: 'set', actor: `staff:${staffId}`, reason, at })
     if (kind === 'abuse' && input.turnOff && (server.state === 'running' || server.state === 'stopped')) {
-      if ((await activeOperations(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.busy')
+      if ((await activeOperations(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.busy')
       await ctx.db.update(servers).set({ state: 'suspended', offFor: 'abuse', updatedAt: at }).where(eq(servers.id, server.id))
       await beginOperation(ctx, { serverId: server.id, kind: 'suspend', requestedBy: 'staff', requesterId: staffId })
       await announce(ctx, 'server.suspended', { serverId: server.id, accountId: server.accountId })

@@ -79,9 +79,9 @@ describe('staff lock a server', () => {
     const owner = await house.customer()
     const { code } = await house.runningServer(owner)
     for (const actor of [colleague, owner, { kind: 'visitor' } as const]) {
-      await expect(setStaffLock(house.as(actor), hold(code))).rejects.toMatchObject({ name: 'Refusal' })
-      await expect(liftStaffLock(house.as(actor), { code, kind: 'staff-hold', note: 'xx' })).rejects.toMatchObject({ name: 'Refusal' })
-      await expect(findServers(house.as(actor), { search: code })).rejects.toMatchObject({ name: 'Refusal' })
+      await expect(setStaffLock(house.as(actor), hold(code))).rejects.toMatchObject({ name: 'DomainError' })
+      await expect(liftStaffLock(house.as(actor), { code, kind: 'staff-hold', note: 'xx' })).rejects.toMatchObject({ name: 'DomainError' })
+      await expect(findServers(house.as(actor), { search: code })).rejects.toMatchObject({ name: 'DomainError' })
     }
     expect((await readServer(house.as(owner), { code })).locks).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { monitoring as shape } from './zh.ts'
 
 export const monitoring: typeof shape = {
@@ -82,9 +82,9 @@ export const monitoring: typeof shape = {
     told: 'Sent',
     notTold: 'Muted, not sent',
   },
-  refusals: {
+  errors: {
     'bad-range': 'This time range cannot be shown: it must be at least 5 minutes long and within the last 40 days.',
-    'too-many-alarms': (detail: RefusalDetail) => `A server can have up to ${detail['most']} alarms. Remove one first.`,
+    'too-many-alarms': (detail: ErrorDetail) => `A server can have up to ${detail['most']} alarms. Remove one first.`,
     'alarm-exists': 'There is such an alarm already.',
     'alarm-gone': 'This alarm was removed. Please reload the page.',
     'changed-often': 'Too many changes. Please try again later.',

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 import type { monitoring as shape } from './zh.ts'
 
 export const monitoring: typeof shape = {
@@ -82,9 +82,9 @@ export const monitoring: typeof shape = {
     told: '已通知',
     notTold: '靜音，未通知',
   },
-  refusals: {
+  errors: {
     'bad-range': '時間範圍不正確：至少 5 分鐘，且在最近 40 天內。',
-    'too-many-alarms': (detail: RefusalDetail) => `每台伺服器最多 ${detail['most']} 條警示，請先刪除一條。`,
+    'too-many-alarms': (detail: ErrorDetail) => `每台伺服器最多 ${detail['most']} 條警示，請先刪除一條。`,
     'alarm-exists': '已經有相同的警示。',
     'alarm-gone': '這條警示已被刪除，請重新整理後查看。',
     'changed-often': '修改得太頻繁，請稍後再試。',

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 /** Panel m2 and the alarms. */
 export const monitoring = {
@@ -82,9 +82,9 @@ export const monitoring = {
     told: '已通知',
     notTold: '静音，未通知',
   },
-  refusals: {
+  errors: {
     'bad-range': '时间范围不对：至少 5 分钟，且在最近 40 天内。',
-    'too-many-alarms': (detail: RefusalDetail) => `每台服务器最多 ${detail['most']} 条告警，请先删除一条。`,
+    'too-many-alarms': (detail: ErrorDetail) => `每台服务器最多 ${detail['most']} 条告警，请先删除一条。`,
     'alarm-exists': '已经有相同的告警。',
     'alarm-gone': '这条告警已被删除，请刷新后查看。',
     'changed-often': '修改得太频繁，请稍后再试。',

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import IconMore from '~icons/lucide/ellipsis'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -86,7 +86,7 @@ function isMuted(alarm: AlarmView, now: Date): boolean {
 function AlarmMenu(props: { code: string; alarm: AlarmView; muted: boolean; onEdit: () => void }) {
   const m = useMonitoringMessages().alarms
   const text = useAlarmText()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { revalidate } = useRevalidator()
   const path = `/servers/${props.code}/alarms/${props.alarm.id}` as const
 
@@ -95,7 +95,7 @@ function AlarmMenu(props: { code: string; alarm: AlarmView; muted: boolean; onEd
       await call()
       toast.ok(done)
     } catch (error) {
-      toast.bad(refusalText(error))
+      toast.bad(errorMessage(error))
     }
     await revalidate()
   }

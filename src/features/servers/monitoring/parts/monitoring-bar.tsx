@@ -94,7 +94,7 @@ function OwnRange(props: { from: number; to: number; now: Date; onShow: (range: 
         {m.show}
       </Button>
       <p role={wrong ? 'alert' : undefined} className={`w-full text-xs ${wrong ? 'text-bad' : 'text-ink-3'}`}>
-        {wrong ? m.refusals['bad-range'] : m.kept}
+        {wrong ? m.errors['bad-range'] : m.kept}
       </p>
     </form>
   )

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { mostAlarms } from '../alarms.ts'
 import type { AddAlarmInput } from '../forms.ts'
 import { metricAlarms } from '../schema.ts'
@@ -24,7 +24,7 @@ export async function addAlarm(ctx: Ctx, input: AddAlarmInput): Promise<{ alarmI
     const [known] = await ctx.db.select({ id: metricAlarms.id }).from(metricAlarms).where(same)
     if (known) return { alarmId: known.id }
     const count = await ctx.db.$count(metricAlarms, eq(metricAlarms.serverId, server.id))
-    if (count >= mostAlarms) throw new Refusal('conflict', 'monitoring.too-many-alarms', { most: mostAlarms })
+    if (count >= mostAlarms) throw new DomainError('conflict', 'monitoring.too-many-alarms', { most: mostAlarms })
     const id = newId()
     const at = ctx.now()
     await ctx.db.insert(metricAlarms).values({ id, serverId: server.id, metric, direction, threshold, minutes, stateAt: at, createdAt: at })

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AlarmView } from '../alarms.ts'
 import { metricAlarmEvents, metricAlarms } from '../schema.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
@@ -29,8 +29,8 @@ export async function endRaised(ctx: Pick<Ctx, 'db' | 'now'>, { id, state }: Ala
   if (raised) await ctx.db.insert(metricAlarmEvents).values({ ...raised, id: newId(), kind: 'ended', told: false, at: ctx.now() })
 }
 
-export function alarmGone(): Refusal {
-  return new Refusal('not-found', 'monitoring.alarm-gone')
+export function alarmGone(): DomainError {
+  return new DomainError('not-found', 'monitoring.alarm-gone')
 }
 
 export function alarmView(alarm: AlarmRecord): AlarmView {

@@ -1,7 +1,7 @@
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EditAlarmInput } from '../forms.ts'
 import { metricAlarms } from '../schema.ts'
 import { alarmGone, endRaised, lockForAlarms, thatAlarm } from './alarm-rows.ts'
@@ -26,7 +26,7 @@ export async function editAlarm(ctx: Ctx, input: EditAlarmInput): Promise<{ alar
       return { alarmId }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('conflict', 'monitoring.alarm-exists')
+    if (isUniqueViolation(error)) throw new DomainError('conflict', 'monitoring.alarm-exists')
     throw error
   }
 }

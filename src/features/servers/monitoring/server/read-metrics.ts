@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { addMonths } from '../../model/calendar.ts'
 import { emptySeries, ownRangeOf, plotOf, untilNow, type Fill, type Metrics } from '../model.ts'
 import type { MetricsInput } from '../forms.ts'
@@ -19,7 +19,7 @@ export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<
   const { simulated } = ctx.provisioner.capabilities
   const now = ctx.now().getTime()
   const range = input.range === 'own' ? ownRangeOf(Date.parse(input.from ?? ''), Date.parse(input.to ?? ''), now) : untilNow(input.range, now)
-  if (!range) throw new Refusal('invalid', 'monitoring.bad-range')
+  if (!range) throw new DomainError('invalid', 'monitoring.bad-range')
   const plot = plotOf(range, now)
   const { from, stepMs, points } = plot
   const nothing = { from, stepMs, points, latest: null, simulated }

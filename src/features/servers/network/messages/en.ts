@@ -20,7 +20,7 @@ export const network: typeof zh = {
   },
   preparing: 'We are asking the host what the network of this zone can do. Please refresh in a moment.',
   saved: 'Saved',
-  refusals: {
+  errors: {
     preparing: 'The network is being prepared. Please try again in a moment.',
     'changed-often': 'Too many changes within an hour. Please try again later.',
     'no-gateway': 'This zone has no gateway for port forwarding; use the public IP directly.',

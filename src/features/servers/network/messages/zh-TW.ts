@@ -20,7 +20,7 @@ export const network: typeof zh = {
   },
   preparing: '正在向主機了解這個可用區的網路，請稍後重新整理。',
   saved: '已儲存',
-  refusals: {
+  errors: {
     preparing: '網路還在準備中，請稍後再試。',
     'changed-often': '一小時內變更太多次，請稍後再試。',
     'no-gateway': '這個可用區沒有連接埠轉發閘道，請直接使用公網IP。',

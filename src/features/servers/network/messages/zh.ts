@@ -1,4 +1,4 @@
-import type { RefusalDetail } from '#platform/refusal.ts'
+import type { ErrorDetail } from '#platform/domain-error.ts'
 
 /** What the panels of network, firewall and ports share. */
 export const network = {
@@ -21,15 +21,15 @@ export const network = {
   } as Record<string, string>,
   preparing: '正在向宿主机了解这个可用区的网络，请稍后刷新。',
   saved: '已保存',
-  refusals: {
+  errors: {
     preparing: '网络还在准备中，请稍后再试。',
     'changed-often': '一小时内改动太多次，请稍后再试。',
     'no-gateway': '这个可用区没有端口转发网关，请直接使用公网IP。',
-    'forward-quota': (detail: RefusalDetail) => `每台服务器最多 ${detail['max']} 条转发，请先删除不用的。`,
+    'forward-quota': (detail: ErrorDetail) => `每台服务器最多 ${detail['max']} 条转发，请先删除不用的。`,
     'forward-gone': '这条转发已不存在，请刷新列表。',
     'port-taken': '这个公网端口已被占用，请换一个或选择自动分配。',
     'port-reserved': '这个公网端口是保留端口，不能使用。',
-    'port-out-of-range': (detail: RefusalDetail) => `公网端口须在 ${detail['from']} 到 ${detail['to']} 之间。`,
+    'port-out-of-range': (detail: ErrorDetail) => `公网端口须在 ${detail['from']} 到 ${detail['to']} 之间。`,
     'no-firewall': '这个可用区暂不支持防火墙。',
     'firewall-changed': '规则已在别处被修改，请载入最新规则后再改。',
     'nothing-to-undo': '没有可撤销的修改。',
@@ -47,9 +47,9 @@ export const network = {
     'address-taken': '这个内网地址已被占用。',
     'private-cidr': '网段不符合要求。',
     'name-taken': '已有同名的私有网络。',
-    'card-quota': (detail: RefusalDetail) => `每台服务器最多加入 ${detail['max']} 个私有网络。`,
-    'network-quota': (detail: RefusalDetail) => `每个账号最多 ${detail['max']} 个私有网络。`,
-    'network-in-use': (detail: RefusalDetail) => `还有 ${detail['members']} 台服务器在这个网络里。`,
+    'card-quota': (detail: ErrorDetail) => `每台服务器最多加入 ${detail['max']} 个私有网络。`,
+    'network-quota': (detail: ErrorDetail) => `每个账号最多 ${detail['max']} 个私有网络。`,
+    'network-in-use': (detail: ErrorDetail) => `还有 ${detail['members']} 台服务器在这个网络里。`,
     'gateway-full': '网关上已没有空闲端口，请提交工单。',
   },
   faults: {
@@ -63,6 +63,6 @@ export const network = {
     'too-many-rules': '最多 50 条规则',
     'port-taken': '已被占用，请换一个',
     'port-reserved': '保留端口，不能使用',
-    'port-out-of-range': (detail: RefusalDetail) => `须在 ${detail['from']} 到 ${detail['to']} 之间`,
+    'port-out-of-range': (detail: ErrorDetail) => `须在 ${detail['from']} 到 ${detail['to']} 之间`,
   },
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'

@@ -4,7 +4,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AddForwardInput } from '../forms.ts'
 import { isReservedPort, maxForwards, whyNotPublicPort, type Gateway } from '../model.ts'
 import { portForwards } from '../schema.ts'
@@ -23,13 +23,13 @@ export async function addForward(ctx: Ctx, input: AddForwardInput): Promise<{ id
     once(ctx, { scope: 'servers.add-forward', owner: accountId, key: idempotencyKey, request }, async () => {
       const server = await lockForNetwork(ctx, accountId, input.code, 'addForward')
       const gateway = gatewayOf(await zoneOf(ctx, server.zoneId))
-      if (gateway === 'preparing') throw new Refusal('unavailable', 'network.preparing')
-      if (!gateway) throw new Refusal('conflict', 'network.no-gateway')
+      if (gateway === 'preparing') throw new DomainError('unavailable', 'network.preparing')
+      if (!gateway) throw new DomainError('conflict', 'network.no-gateway')
       const [held] = await ctx.db
         .select({ n: count() })
         .from(portForwards)
         .where(and(eq(portForwards.serverId, server.id), isNull(portForwards.removedRevision)))
-      if ((held?.n ?? 0) >= maxForwards) throw new Refusal('conflict', 'network.forward-quota', { max: maxForwards })
+      if ((held?.n ?? 0) >= maxForwards) throw new DomainError('conflict', 'network.forward-quota', { max: maxForwards })
       if (input.publicPort !== null) refuseImpossible(input.publicPort, gateway)
       const revision = await declareNetwork(ctx, server.id)
       const { protocol, privatePort, remark } = input
@@ -49,8 +49,8 @@ function refuseImpossible(port: number, gateway: Gateway): void {
   if (why) throw faultOf(why, { from: gateway.fromPort, to: gateway.toPort })
 }
 
-function faultOf(why: string, detail: Record<string, number> = {}): Refusal {
-  return new Refusal(why === 'port-taken' ? 'conflict' : 'invalid', `network.${why}`, detail, [{ path: 'publicPort', code: `network.${why}`, detail }])
+function faultOf(why: string, detail: Record<string, number> = {}): DomainError {
+  return new DomainError(why === 'port-taken' ? 'conflict' : 'invalid', `network.${why}`, detail, [{ path: 'publicPort', code: `network.${why}`, detail }])
 }
 
 /** The index decides: of two who want the same port at once one gets it. */
@@ -70,5 +70,5 @@ async function takeAny(ctx: Pick<Ctx, 'db'>, row: Row, gateway: Gateway): Promis
     where not exists (select from port_forward f where f.gateway = ${gateway.address} and f.protocol = ${row.protocol} and f.public_port = port)
     order by port`)
   for (const { port } of rows) if (!isReservedPort(port) && (await take(ctx, { ...row, publicPort: port }))) return port
-  throw new Refusal('conflict', 'network.gateway-full')
+  throw new DomainError('conflict', 'network.gateway-full')
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { ConfigureNetworkInput } from '../forms.ts'
 import { hostName } from '../model.ts'
 import { reverseNames, serverNetworks } from '../schema.ts'
@@ -16,8 +16,8 @@ export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): 
     const zone = await zoneOf(ctx, server.zoneId)
     const held = await networkOf(ctx, server.id)
     const names = await namesOf(ctx, server, input)
-    if (names.size > 0 && zone && !zone.reverseNames) throw new Refusal('conflict', 'network.no-names')
-    if (zone && !zone.cardModels.includes(input.cardModel)) throw new Refusal('conflict', 'network.no-card')
+    if (names.size > 0 && zone && !zone.reverseNames) throw new DomainError('conflict', 'network.no-names')
+    if (zone && !zone.cardModels.includes(input.cardModel)) throw new DomainError('conflict', 'network.no-card')
     const before = new Map((await ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id))).map((row) => [row.address, row]))
     const sameNames = names.size === before.size && [...names].every(([address, name]) => before.get(address)?.name === name)
     if (sameNames && (held?.cardModel ?? 'virtio') === input.cardModel) return { changed: false }
@@ -39,10 +39,10 @@ async function namesOf(ctx: Ctx, server: ServerRecord, input: ConfigureNetworkIn
   const own = new Set([...server.ipv4, ...v6])
   const names = new Map<string, string>()
   for (const [index, { address, name }] of input.reverseNames.entries()) {
-    if (!own.has(address)) throw new Refusal('not-found', 'network.address-gone')
+    if (!own.has(address)) throw new DomainError('not-found', 'network.address-gone')
     if (name.trim() === '') continue
     const valid = hostName(name)
-    if (!valid) throw new Refusal('invalid', 'network.host-name', {}, [{ path: `reverseNames.${index}.name`, code: 'network.host-name' }])
+    if (!valid) throw new DomainError('invalid', 'network.host-name', {}, [{ path: `reverseNames.${index}.name`, code: 'network.host-name' }])
     names.set(address, valid)
   }
   return names

@@ -4,7 +4,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { formatCidr } from '#platform/pure/cidr.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CreateNetworkInput } from '../forms.ts'
 import { maxPrivateNetworks, privateCidr } from '../model.ts'
 import { privateNetworks } from '../schema.ts'
@@ -16,20 +16,20 @@ export async function createNetwork(ctx: Ctx, input: CreateNetworkInput): Promis
   const accountId = requireCustomer(ctx)
   const { idempotencyKey, ...request } = input
   const cidr = privateCidr(input.cidr)
-  if (!cidr) throw new Refusal('invalid', 'network.private-cidr', {}, [{ path: 'cidr', code: 'network.private-cidr' }])
+  if (!cidr) throw new DomainError('invalid', 'network.private-cidr', {}, [{ path: 'cidr', code: 'network.private-cidr' }])
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.create-network', owner: accountId, key: idempotencyKey, request }, async () => {
       // Two servers' pages at once must not pass the quota together.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 322))`)
       const server = await lockForNetwork(ctx, accountId, input.code)
-      if ((await networksHeld(ctx, accountId)) >= maxPrivateNetworks) throw new Refusal('conflict', 'network.network-quota', { max: maxPrivateNetworks })
+      if ((await networksHeld(ctx, accountId)) >= maxPrivateNetworks) throw new DomainError('conflict', 'network.network-quota', { max: maxPrivateNetworks })
       const id = newId()
       const [made] = await ctx.db
         .insert(privateNetworks)
         .values({ id, accountId, regionId: server.regionId, name: input.name, cidr: formatCidr(cidr), createdAt: ctx.now() })
         .onConflictDoNothing()
         .returning({ id: privateNetworks.id })
-      if (!made) throw new Refusal('conflict', 'network.name-taken', {}, [{ path: 'name', code: 'network.name-taken' }])
+      if (!made) throw new DomainError('conflict', 'network.name-taken', {}, [{ path: 'name', code: 'network.name-taken' }])
       const { address } = await admit(ctx, server, await lockOwnNetwork(ctx, accountId, id), null)
       return { networkId: id, address }
     }),

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { privateMembers, privateNetworks } from '../schema.ts'
 import { lockOwnNetwork } from './private-rows.ts'
 
@@ -11,7 +11,7 @@ export async function deleteNetwork(ctx: Ctx, input: { networkId: string }): Pro
   return inTransaction(ctx, async (ctx) => {
     const network = await lockOwnNetwork(ctx, accountId, input.networkId)
     const [held] = await ctx.db.select({ n: count() }).from(privateMembers).where(eq(privateMembers.networkId, network.id))
-    if ((held?.n ?? 0) > 0) throw new Refusal('conflict', 'network.network-in-use', { members: held!.n })
+    if ((held?.n ?? 0) > 0) throw new DomainError('conflict', 'network.network-in-use', { members: held!.n })
     await ctx.db.delete(privateNetworks).where(eq(privateNetworks.id, network.id))
     return { deleted: true as const }
   })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { EditForwardInput } from '../forms.ts'
 import { portForwards } from '../schema.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
@@ -16,7 +16,7 @@ export async function editForward(ctx: Ctx, input: EditForwardInput): Promise<{ 
       .set({ remark: input.remark })
       .where(and(eq(portForwards.id, input.forwardId), eq(portForwards.serverId, server.id), isNull(portForwards.removedRevision)))
       .returning({ remark: portForwards.remark })
-    if (!edited) throw new Refusal('not-found', 'network.forward-gone')
+    if (!edited) throw new DomainError('not-found', 'network.forward-gone')
     return edited
   })
 }

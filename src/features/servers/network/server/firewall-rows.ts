@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { openFirewall } from '../firewall.ts'
 import type { FirewallSet } from '../../model/machine.ts'
 import { serverFirewalls } from '../schema.ts'
@@ -27,10 +27,10 @@ export async function lockFirewall(
 ) {
   const server = await lockForNetwork(ctx, accountId, code, verb)
   const zone = await zoneOf(ctx, server.zoneId)
-  if (!zone) throw new Refusal('unavailable', 'network.preparing')
-  if (!zone.firewall) throw new Refusal('conflict', 'network.no-firewall')
+  if (!zone) throw new DomainError('unavailable', 'network.preparing')
+  if (!zone.firewall) throw new DomainError('conflict', 'network.no-firewall')
   const held = await firewallOf(ctx, server.id)
-  if ((held?.version ?? 0) !== version) throw new Refusal('conflict', 'network.firewall-changed')
+  if ((held?.version ?? 0) !== version) throw new DomainError('conflict', 'network.firewall-changed')
   return { server, held }
 }
 

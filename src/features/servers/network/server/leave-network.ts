@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { privateMembers } from '../schema.ts'
 import { declareNetwork, lockForNetwork } from './network-rows.ts'
 
@@ -12,7 +12,7 @@ export async function leaveNetwork(ctx: Ctx, input: { code: string; networkId: s
     const server = await lockForNetwork(ctx, accountId, input.code)
     const own = and(eq(privateMembers.networkId, input.networkId), eq(privateMembers.serverId, server.id))
     const gone = await ctx.db.delete(privateMembers).where(own).returning({ serverId: privateMembers.serverId })
-    if (gone.length === 0) throw new Refusal('not-found', 'network.network-gone')
+    if (gone.length === 0) throw new DomainError('not-found', 'network.network-gone')
     await declareNetwork(ctx, server.id)
     return { left: true as const }
   })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { GuestVerb } from '../../model/guests.ts'
 import { applyStateOf, whyNoNetwork, type Gateway, type NetworkStanding } from '../model.ts'
 import { serverNetworks, zoneNetworks } from '../schema.ts'
@@ -24,7 +24,7 @@ export async function lockForNetwork(
   await requireWithinLimits(ctx, 'network.changed-often', [{ key: `servers.network:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
   const { server } = await authorizeServerAction(ctx, code, verb)
   const reason = whyNoNetwork({ ...server, locks: await locksOf(ctx, [server.id]) }, ctx.now())
-  if (reason) throw new Refusal('conflict', `servers.${reason}`)
+  if (reason) throw new DomainError('conflict', `servers.${reason}`)
   return server
 }
 

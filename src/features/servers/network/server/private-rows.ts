@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { overlapCidrs, parseCidr, type Cidr } from '#platform/pure/cidr.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { freePlace, maxMemberships, placeIn } from '../model.ts'
 import { privateMembers, privateNetworks } from '../schema.ts'
 import { declareNetwork, zoneOf } from './network-rows.ts'
@@ -29,21 +29,21 @@ export function membersOf(ctx: Pick<Ctx, 'db'>, serverId: string) {
 export async function lockOwnNetwork(ctx: Pick<Ctx, 'db'>, accountId: string, networkId: string): Promise<NetworkRow> {
   const own = and(eq(privateNetworks.id, networkId), eq(privateNetworks.accountId, accountId))
   const [network] = await ctx.db.select().from(privateNetworks).where(own).for('update')
-  if (!network) throw new Refusal('not-found', 'network.network-gone')
+  if (!network) throw new DomainError('not-found', 'network.network-gone')
   return network
 }
 
 /** Takes a locked server into a locked network of its owner, at the address that is wanted or the lowest free one. */
 export async function admit(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, network: NetworkRow, wanted: string | null): Promise<{ address: string }> {
   const zone = await zoneOf(ctx, server.zoneId)
-  if (!zone) throw new Refusal('unavailable', 'network.preparing')
-  if (!zone.privateNetworks) throw new Refusal('conflict', 'network.no-private')
-  if (network.regionId !== server.regionId) throw new Refusal('conflict', 'network.other-region')
+  if (!zone) throw new DomainError('unavailable', 'network.preparing')
+  if (!zone.privateNetworks) throw new DomainError('conflict', 'network.no-private')
+  if (network.regionId !== server.regionId) throw new DomainError('conflict', 'network.other-region')
   const cidr = parseCidr(network.cidr)!
   const memberships = await membersOf(ctx, server.id)
-  if (memberships.some((each) => each.networkId === network.id)) throw new Refusal('conflict', 'network.joined-already')
-  if (memberships.length >= maxMemberships) throw new Refusal('conflict', 'network.card-quota', { max: maxMemberships })
-  if (memberships.some((each) => overlapCidrs(parseCidr(each.cidr)!, cidr))) throw new Refusal('conflict', 'network.overlapping')
+  if (memberships.some((each) => each.networkId === network.id)) throw new DomainError('conflict', 'network.joined-already')
+  if (memberships.length >= maxMemberships) throw new DomainError('conflict', 'network.card-quota', { max: maxMemberships })
+  if (memberships.some((each) => overlapCidrs(parseCidr(each.cidr)!, cidr))) throw new DomainError('conflict', 'network.overlapping')
   const address = await addressFor(ctx, network.id, cidr, wanted)
   const revision = await declareNetwork(ctx, server.id)
   await ctx.db.insert(privateMembers).values({ networkId: network.id, serverId: server.id, address, revision, joinedAt: ctx.now() })
@@ -55,7 +55,7 @@ async function addressFor(ctx: Pick<Ctx, 'db'>, networkId: string, cidr: Cidr, w
   const taken = new Set(rows.map((row) => row.address))
   if (wanted === null) {
     const free = freePlace(cidr, taken)
-    if (!free) throw new Refusal('conflict', 'network.network-full')
+    if (!free) throw new DomainError('conflict', 'network.network-full')
     return free
   }
   if (placeIn(cidr, wanted) === undefined) throw refusedAddress('invalid', 'not-in-network')
@@ -63,8 +63,8 @@ async function addressFor(ctx: Pick<Ctx, 'db'>, networkId: string, cidr: Cidr, w
   return wanted
 }
 
-function refusedAddress(kind: 'invalid' | 'conflict', code: string): Refusal {
-  return new Refusal(kind, `network.${code}`, {}, [{ path: 'address', code: `network.${code}` }])
+function refusedAddress(kind: 'invalid' | 'conflict', code: string): DomainError {
+  return new DomainError(kind, `network.${code}`, {}, [{ path: 'address', code: `network.${code}` }])
 }
 
 export async function networksHeld(ctx: Pick<Ctx, 'db'>, accountId: string): Promise<number> {

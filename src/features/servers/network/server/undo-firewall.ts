@@ -1,6 +1,6 @@
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { lockFirewall, writeFirewall } from './firewall-rows.ts'
 
 /** Puts back the filter rules of an own server that stood before the last change, once. */
@@ -8,7 +8,7 @@ export async function undoFirewall(ctx: Ctx, input: { code: string; version: num
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { server, held } = await lockFirewall(ctx, accountId, 'undoFirewall', input)
-    if (!held?.previous) throw new Refusal('conflict', 'network.nothing-to-undo')
+    if (!held?.previous) throw new DomainError('conflict', 'network.nothing-to-undo')
     return writeFirewall(ctx, server.id, held.previous, { version: input.version, previous: null })
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { OperationView } from '../../model.ts'
 import { operations } from '../../schema.ts'
 import { withSecondsLeft } from '../../server/duration-rows.ts'
@@ -20,7 +20,7 @@ export async function readOperation(ctx: Ctx, input: { code: string; operationId
         server.ownedSince ? gte(operations.createdAt, server.ownedSince) : undefined,
       ),
     )
-  if (!record) throw new Refusal('not-found', 'platform.not-found')
+  if (!record) throw new DomainError('not-found', 'platform.not-found')
   const [view] = await withSecondsLeft(ctx, [operationView(record, server)], () => server)
   return view!
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { type OperationKind, type ServerAction, serverActions } from '../../model.ts'
 import { servers, type OperationParams } from '../../schema.ts'
 import { authorizeServerAction, type ServerActor } from '../../server/authorize-server-action.ts'
@@ -29,7 +29,7 @@ export async function requestOperation<C extends Ctx>(ctx: C, action: ServerActi
     once(ctx, { scope: `servers.${action}`, owner, key, request: { code, ...request } }, async () => {
       const { server, actor } = await authorizeServerAction(ctx, code, action)
       if (confirmName !== undefined && confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
+        throw new DomainError('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const more = await wanted.prepare?.(ctx, server, actor)
       const { begins = action as OperationKind, during } = serverActions[action]
       const operationId = await beginOperation(ctx, {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { engineReports, hostStops } from '../../engine/schema.ts'
 
-/** Wants no new machines on a host, at once: what stands there stays, and is worked on as before. Twice changes nothing. Refuses `platform.not-found`. */
+/** Wants no new machines on a host, at once: what stands there stays, and is worked on as before. Twice changes nothing. Throws `platform.not-found`. */
 export async function stopHost(ctx: Ctx, { host, reason }: { host: string; reason: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'infrastructure')
   const [report] = await ctx.db.select({ survey: engineReports.survey }).from(engineReports)
-  if (!report?.survey?.hosts.some(({ name }) => name === host)) throw new Refusal('not-found', 'platform.not-found')
+  if (!report?.survey?.hosts.some(({ name }) => name === host)) throw new DomainError('not-found', 'platform.not-found')
   await ctx.db
     .insert(hostStops)
     .values({ host, stoppedAt: ctx.now(), stoppedBy: `staff:${staffId}`, reason })

@@ -3,7 +3,7 @@ import { requireProof } from '#features/auth/api.ts'
 import { readImage } from '#features/catalog/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { ReinstallInput } from '../forms.ts'
 import { serverSecrets } from '../../schema.ts'
 import { keepPassword } from './keep-password.ts'
@@ -44,7 +44,7 @@ export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: Reinst
  */
 async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { imageId, password, keyIds }: ReinstallInput): Promise<boolean> {
   const block = keyBlockOf(ctx, { imageId })
-  if (keyIds?.length && block) throw new Refusal('conflict', `keys.${block}`)
+  if (keyIds?.length && block) throw new DomainError('conflict', `keys.${block}`)
   const byKey = password === null && keyIds !== undefined && keyIds.length > 0
   if (byKey) await ctx.db.delete(serverSecrets).where(eq(serverSecrets.serverId, server.id))
   else await keepPassword(ctx, server.id, password)
@@ -55,16 +55,16 @@ async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { 
 
 /** An own image goes onto servers of its own region, with a system disk that is as big. */
 async function refuseOwnImage(ctx: SealingCtx & EngineCtx, imageId: string, ownImageId: string, server: ServerRecord): Promise<void> {
-  if (imageBlockOf(ctx, server)) throw new Refusal('conflict', 'servers.own-image-impossible')
+  if (imageBlockOf(ctx, server)) throw new DomainError('conflict', 'servers.own-image-impossible')
   const image = await lockImage(ctx, server.accountId, ownImageId)
-  if (!image?.readyAt || image.imageId !== imageId) throw new Refusal('not-found', 'servers.own-image-gone')
-  if (image.regionId !== server.regionId) throw new Refusal('conflict', 'servers.own-image-elsewhere')
-  if (image.diskGib > server.shape.systemDiskGib) throw new Refusal('conflict', 'servers.own-image-too-big', { gib: image.diskGib })
+  if (!image?.readyAt || image.imageId !== imageId) throw new DomainError('not-found', 'servers.own-image-gone')
+  if (image.regionId !== server.regionId) throw new DomainError('conflict', 'servers.own-image-elsewhere')
+  if (image.diskGib > server.shape.systemDiskGib) throw new DomainError('conflict', 'servers.own-image-too-big', { gib: image.diskGib })
 }
 
 async function refuseImageThatDoesNotFit(ctx: Ctx, imageId: string, server: ServerRecord): Promise<void> {
   const image = await readImage(ctx, imageId)
   if (image.minDiskGib <= server.shape.systemDiskGib && image.minMemoryGib <= server.shape.memoryGib) return
   const needs = { diskGib: image.minDiskGib, memoryGib: image.minMemoryGib }
-  throw new Refusal('invalid', 'servers.image-too-big', needs, [{ path: 'imageId', code: 'servers.image-too-big', detail: needs }])
+  throw new DomainError('invalid', 'servers.image-too-big', needs, [{ path: 'imageId', code: 'servers.image-too-big', detail: needs }])
 }

@@ -1,5 +1,5 @@
 import { requireProof } from '#features/auth/api.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { PowerInput } from '../../forms.ts'
 import { rescueSecrets } from '../../schema.ts'
 import { generatePassword } from './generate-password.ts'
@@ -12,7 +12,7 @@ import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
  */
 export async function rescueServer(ctx: SealingCtx & EngineCtx, input: PowerInput): Promise<{ operationId: string }> {
   await requireProof(ctx)
-  if (!ctx.provisioner.capabilities.rescue) throw new Refusal('conflict', 'servers.no-rescue')
+  if (!ctx.provisioner.capabilities.rescue) throw new DomainError('conflict', 'servers.no-rescue')
   return requestOperation(ctx, 'rescue', {
     ...input,
     async prepare(ctx, server) {

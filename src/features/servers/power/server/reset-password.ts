@@ -1,5 +1,5 @@
 import { requireProof } from '#features/auth/api.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { ResetPasswordInput } from '../forms.ts'
 import { keepPassword } from './keep-password.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
@@ -14,7 +14,7 @@ export async function resetPassword(ctx: SealingCtx, input: ResetPasswordInput):
     request: { password: input.password === null ? 'generated' : 'own' },
     prepare(ctx, server, actor) {
       // One that is shown once is for the owner to see.
-      if (input.password === null && actor.kind === 'guest') throw new Refusal('conflict', 'guests.own-password')
+      if (input.password === null && actor.kind === 'guest') throw new DomainError('conflict', 'guests.own-password')
       return keepPassword(ctx, server.id, input.password)
     },
   })

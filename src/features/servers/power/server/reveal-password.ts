@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, notExists } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { loginOf, passwordGivers } from '../../model.ts'
 import { operations, serverSecrets } from '../../schema.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
@@ -14,8 +14,8 @@ export async function revealPassword(ctx: SealingCtx, input: { code: string }): 
   await requireProof(ctx)
   const { server } = await authorizeServerRead(ctx, input.code)
   // It is meant for whoever owns the server in the end.
-  if (server.state === 'transferring') throw new Refusal('conflict', 'servers.busy', { state: server.state })
-  if (server.noPassword) throw new Refusal('conflict', 'keys.no-password')
+  if (server.state === 'transferring') throw new DomainError('conflict', 'servers.busy', { state: server.state })
+  if (server.noPassword) throw new DomainError('conflict', 'keys.no-password')
   const beingGiven = ctx.db
     .select({ id: operations.id })
     .from(operations)
@@ -24,6 +24,6 @@ export async function revealPassword(ctx: SealingCtx, input: { code: string }): 
     .delete(serverSecrets)
     .where(and(eq(serverSecrets.serverId, server.id), eq(serverSecrets.source, 'generated'), gt(serverSecrets.eraseAt, ctx.now()), notExists(beingGiven)))
     .returning()
-  if (!secret) throw new Refusal('conflict', 'servers.password-gone')
+  if (!secret) throw new DomainError('conflict', 'servers.password-gone')
   return { login: loginOf(server.imageId), password: ctx.secretBox.open(secret.sealed) }
 }

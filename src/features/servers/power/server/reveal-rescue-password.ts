@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { rescueSecrets } from '../../schema.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 import { activeOperations } from '../../server/server-rows.ts'
@@ -12,13 +12,13 @@ export async function revealRescuePassword(ctx: SealingCtx, input: { code: strin
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, input.code, 'owner')
-    if (!server.rescueAt || (await activeOperations(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.password-gone')
+    if (!server.rescueAt || (await activeOperations(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.password-gone')
     const [secret] = await ctx.db
       .update(rescueSecrets)
       .set({ shownAt: ctx.now() })
       .where(and(eq(rescueSecrets.serverId, server.id), isNull(rescueSecrets.shownAt)))
       .returning()
-    if (!secret) throw new Refusal('conflict', 'servers.password-gone')
+    if (!secret) throw new DomainError('conflict', 'servers.password-gone')
     return { login: 'root', password: ctx.secretBox.open(secret.sealed) }
   })
 }

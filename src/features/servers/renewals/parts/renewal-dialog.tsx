@@ -8,7 +8,7 @@ import type { GatewayOffer } from '#features/payments/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -31,7 +31,7 @@ type Props = { codes: readonly string[]; months?: Period; autoRenew: boolean; on
 /** "Renewal" of the specification: period, common end, price, automatic renewal; one server or a hundred in one payment, then what became of each. */
 export function RenewalDialog(props: Props) {
   const m = useMessages().life
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [months, setMonths] = useState<Period>(props.months ?? 1)
   const [alignDay, setAlignDay] = useState<number | null>(null)
   const [autoRenew, setAutoRenew] = useState(props.autoRenew)
@@ -107,7 +107,7 @@ export function RenewalDialog(props: Props) {
         <PayMethodChoice totalFen={offer.totalFen} funds={offer.funds} gateways={offer.gateways} value={choice} onChange={setPicked} />
       ) : null}
       {offer && !payable ? <Notice tone="warn">{m.dialog.none}</Notice> : null}
-      {fault ? <Notice tone="bad">{refusalText(fault)}</Notice> : null}
+      {fault ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
@@ -21,7 +21,7 @@ import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
 export function DowngradeDialog(props: { server: ServerView; onClose: () => void }) {
   const { server, onClose } = props
   const m = useMessages().downgrade
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [shape, setShape] = useState<ServerShape>(server.next?.shape ?? server.shape)
   const { vcpu, memoryGib, bandwidthMbps, ipv4Count } = shape
   const wanted = server.shape.bareMetal ? { bandwidthMbps, ipv4Count } : { vcpu, memoryGib, bandwidthMbps, ipv4Count }
@@ -32,7 +32,7 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
 
   const choose = useMutation(() => callApi('PUT', path, wanted), { done: m.chosen, onDone: onClose })
 
-  const unpriced = changed && fault !== undefined ? refusalText(fault) : undefined
+  const unpriced = changed && fault !== undefined ? errorMessage(fault) : undefined
   return (
     <FormDialog
       size="lg"

@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
@@ -18,7 +18,7 @@ import { useOperation } from '../../parts/use-operation.ts'
 export function UndoUpgradeDialog(props: { server: ServerView; onClose: () => void }) {
   const { server, onClose } = props
   const m = useMessages().upgrade.undo
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const iso = useIso()
   const { offer, fault: unreadable } = useOffer(server.code)
   const [agreed, setAgreed] = useState(false)
@@ -36,7 +36,7 @@ export function UndoUpgradeDialog(props: { server: ServerView; onClose: () => vo
       tone="danger"
       cancel={m.keep}
       ready={ready}
-      mutation={{ busy: undo.busy, error: undo.error ?? (unreadable === undefined ? undefined : refusalText(unreadable)) }}
+      mutation={{ busy: undo.busy, error: undo.error ?? (unreadable === undefined ? undefined : errorMessage(unreadable)) }}
       onSubmit={() => offer && void undo.run({ orderId: offer.orderId, amountFen: Number(offer.refund.amountFen) })}
     >
       {offer ? <Offer offer={offer} /> : unreadable ? null : <Waiting label={m.loading} />}

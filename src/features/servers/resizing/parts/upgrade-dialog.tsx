@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -22,7 +22,7 @@ import { useShapeOffer } from './use-shape-offer.ts'
 export function UpgradeDialog(props: { server: ServerView; onClose: () => void; /** What is chosen at first. */ start?: ShapeChange }) {
   const { server, onClose } = props
   const m = useMessages().upgrade
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const navigate = useNavigate()
   const to = useLocalePath()
   const [shape, setShape] = useState<ServerShape>(() => shapeAfter(server.shape, props.start ?? {}))
@@ -35,7 +35,7 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
     revalidate: false,
   })
 
-  const unpriced = changed && fault !== undefined ? refusalText(fault) : undefined
+  const unpriced = changed && fault !== undefined ? errorMessage(fault) : undefined
   return (
     <FormDialog
       size="lg"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
 import { NativeSelect } from '#ui/forms/input.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
 import type { UpgradeEstimate } from '../model.ts'
@@ -12,7 +12,7 @@ import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
 /** Chooses a bigger size to try out; its prices come from where the real ones do. */
 export function WhatIfUpgrade(props: { server: ServerView; onOffer: (offer: UpgradeEstimate | null) => void }) {
   const m = useMessages().upgrade
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const { server, onOffer } = props
   const now = server.shape
   const sizes = shapesWhere(now, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib)
@@ -43,7 +43,7 @@ export function WhatIfUpgrade(props: { server: ServerView; onOffer: (offer: Upgr
         value={String(bandwidthMbps)}
         onChange={(event) => setShape({ ...shape, bandwidthMbps: Number(event.target.value) })}
       />
-      {change && fault !== undefined ? <p className="w-full text-sm text-ink-2">{refusalText(fault)}</p> : null}
+      {change && fault !== undefined ? <p className="w-full text-sm text-ink-2">{errorMessage(fault)}</p> : null}
     </>
   )
 }

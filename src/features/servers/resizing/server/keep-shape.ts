@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { servers } from '../../schema.ts'
 import { lockForNextShape } from './lock-for-next-shape.ts'
 
-/** An own server stays as it is after all. Refuses `servers.downgrade-paid` once a period of the smaller size is paid; twice is once. */
+/** An own server stays as it is after all. Throws `servers.downgrade-paid` once a period of the smaller size is paid; twice is once. */
 export async function keepShape(ctx: Ctx, input: { code: string }): Promise<void> {
   requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
     const server = await lockForNextShape(ctx, input.code)
-    if (server.nextShapeAt) throw new Refusal('conflict', 'servers.downgrade-paid')
+    if (server.nextShapeAt) throw new DomainError('conflict', 'servers.downgrade-paid')
     // An upgrade that is being taken back has a next size too; that is no wish.
-    if (server.state === 'resizing') throw new Refusal('conflict', 'servers.busy', { operation: 'resize' })
+    if (server.state === 'resizing') throw new DomainError('conflict', 'servers.busy', { operation: 'resize' })
     if (server.nextShape) await ctx.db.update(servers).set({ nextShape: null, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
   })
 }

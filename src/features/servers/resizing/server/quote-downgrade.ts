@@ -3,7 +3,7 @@ import type { Period } from '#features/catalog/model.ts'
 import { readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import type { DowngradeOffer, UpgradeWish } from '../model.ts'
 import { lessFaults, shapeAfter } from '../../model/upgrade.ts'
@@ -30,7 +30,7 @@ export async function downgradeOf(ctx: Ctx & AgentDiscountPort, server: ServerRe
   await refuseUnlessChangeable(ctx, server)
   const { code: _code, ...change } = wish
   const faults = lessFaults(server.shape, change)
-  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const shape = shapeAfter(server.shape, change)
   const months = server.renewMonths ?? (server.months as Period)
   const [wished] = await renewalWishes(ctx, [server], { months })
@@ -41,9 +41,9 @@ export async function downgradeOf(ctx: Ctx & AgentDiscountPort, server: ServerRe
 }
 
 async function refuseUnlessChangeable(ctx: Ctx, server: ServerRecord): Promise<void> {
-  if (server.nextShapeAt) throw new Refusal('conflict', 'servers.downgrade-paid')
+  if (server.nextShapeAt) throw new DomainError('conflict', 'servers.downgrade-paid')
   const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
-  if (locks.length > 0) throw new Refusal('conflict', 'servers.locked')
-  if (server.state === 'resizing') throw new Refusal('conflict', 'servers.busy', { operation: 'resize' })
-  if (!renewable({ ...server, locks })) throw new Refusal('conflict', 'servers.wrong-state', { state: server.state })
+  if (locks.length > 0) throw new DomainError('conflict', 'servers.locked')
+  if (server.state === 'resizing') throw new DomainError('conflict', 'servers.busy', { operation: 'resize' })
+  if (!renewable({ ...server, locks })) throw new DomainError('conflict', 'servers.wrong-state', { state: server.state })
 }

@@ -3,7 +3,7 @@ import type { ServerConfig } from '#features/catalog/model.ts'
 import { readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { UpgradeOffer, UpgradeWish } from '../model.ts'
 import { shapeAfter, shapeFaults, shapeOfConfig } from '../../model/upgrade.ts'
 import { configOf } from '../../renewals/server/renewal-wishes.ts'
@@ -43,7 +43,7 @@ export async function wantedUpgrade(ctx: Ctx, server: ServerRecord, wish: Upgrad
   await refuseUnlessResizable(ctx, server)
   const { code: _code, ...change } = wish
   const faults = shapeFaults(server.shape, change)
-  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const configs = await readOrderConfigs(ctx, [server.orderId])
   const from: ServerConfig = configOf(server, server.shape, configs.get(server.orderId)!, server.months as ServerConfig['months'])
   const to = configWith(from, shapeAfter(server.shape, change))
@@ -60,8 +60,8 @@ function configWith(config: ServerConfig, shape: ServerRecord['shape']): ServerC
 
 export async function refuseUnlessResizable(ctx: Ctx, server: ServerRecord): Promise<void> {
   // Its next period is paid for smaller: the difference would be asked for days that are not bought so big.
-  if (server.nextShapeAt) throw new Refusal('conflict', 'servers.downgrade-paid')
+  if (server.nextShapeAt) throw new DomainError('conflict', 'servers.downgrade-paid')
   const { operation, ...reason } = await reasonAgainst(ctx, 'resize', server)
   const why = server.expiresAt === null ? 'wrong-state' : reason.why
-  if (why) throw new Refusal('conflict', `servers.${why}`, { state: server.state, ...(operation ? { operation: operation.kind } : {}) })
+  if (why) throw new DomainError('conflict', `servers.${why}`, { state: server.state, ...(operation ? { operation: operation.kind } : {}) })
 }

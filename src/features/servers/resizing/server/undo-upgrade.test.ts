@@ -169,7 +169,7 @@ describe('an upgrade is taken back', () => {
     const { owner, code } = await bought()
     const big = await renewalOrder(owner, code)
     await undo(owner, code)
-    await expect(pay(owner, big.orderId)).rejects.toMatchObject({ name: 'Refusal' })
+    await expect(pay(owner, big.orderId)).rejects.toMatchObject({ name: 'DomainError' })
     const small = await renewalOrder(owner, code)
     expect(small.totalFen).toBeLessThan(big.totalFen)
     await pay(owner, small.orderId)
@@ -196,7 +196,7 @@ describe('an upgrade is taken back', () => {
         ...(round === 2 ? Array.from({ length: 5 }, () => order(owner, code, { vcpu: 8, memoryGib: 16 })) : []),
       ]
       const ends = await Promise.allSettled([...undos, ...others])
-      for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'Refusal' })
+      for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'DomainError' })
       const operations = new Set(ends.slice(0, 20).flatMap((end) => (end.status === 'fulfilled' ? [(end.value as { operationId: string }).operationId] : [])))
       expect(operations.size).toBeLessThanOrEqual(1)
       await house.settle()

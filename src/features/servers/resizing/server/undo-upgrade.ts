@@ -5,7 +5,7 @@ import type { PaymentsCtx } from '#features/payments/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { UndoUpgradeInput } from '../forms.ts'
 import type { UpgradeUndoOffer } from '../model.ts'
 import { servers, serverUpgrades } from '../../schema.ts'
@@ -18,7 +18,7 @@ import { authorizeServerAction, authorizeServerRead, refuseUnlessPossible } from
 type UndoCtx = Ctx & Pick<PaymentsCtx, 'gateways'>
 
 /**
- * What becomes of an own server, its disks and the money when its newest upgrade is taken back now. Refuses `servers.upgrade-undo-gone` once
+ * What becomes of an own server, its disks and the money when its newest upgrade is taken back now. Throws `servers.upgrade-undo-gone` once
  * that is not possible any more, and the reasons why the server cannot be acted on.
  */
 export async function readUpgradeUndo(ctx: UndoCtx, input: { code: string }): Promise<UpgradeUndoOffer> {
@@ -44,8 +44,8 @@ export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promis
         await lockOpenRenewals(ctx, [serverId])
         const { server } = await authorizeServerAction(ctx, code, 'owner')
         const { offer, upgrade, at } = await offerOf(ctx, server)
-        if (offer.orderId !== orderId) throw new Refusal('conflict', 'servers.upgrade-undo-gone')
-        if (offer.refund.amountFen !== amountFen) throw new Refusal('conflict', 'orders.sum-changed')
+        if (offer.orderId !== orderId) throw new DomainError('conflict', 'servers.upgrade-undo-gone')
+        if (offer.refund.amountFen !== amountFen) throw new DomainError('conflict', 'orders.sum-changed')
         const open = await lockOpenRenewals(ctx, [serverId])
         await closeRenewals(
           ctx,
@@ -63,11 +63,11 @@ async function offerOf(ctx: UndoCtx, server: ServerRecord): Promise<{ offer: Upg
   const at = ctx.now()
   await refuseUnlessPossible(ctx, 'resize', server)
   const upgrade = await upgradeToUndo(ctx, server)
-  if (!upgrade) throw new Refusal('conflict', 'servers.upgrade-undo-gone')
+  if (!upgrade) throw new DomainError('conflict', 'servers.upgrade-undo-gone')
   const refund = await readUpgradeRefund(ctx, { orderId: upgrade.orderId, at })
   const { orderId, fromShape: from, toShape: to, undoUntil: untilAt, snapshotId } = upgrade
   const disksGone = to.dataDisksGib.length - from.dataDisksGib.length
-  if (server.protectedRebuild && (snapshotId !== null || disksGone > 0)) throw new Refusal('conflict', 'servers.protected-rebuild')
+  if (server.protectedRebuild && (snapshotId !== null || disksGone > 0)) throw new DomainError('conflict', 'servers.protected-rebuild')
   return { offer: { orderId, untilAt, number: refund.number, from, to, diskPutBack: snapshotId !== null, disksGone, refund }, upgrade, at }
 }
 

@@ -3,7 +3,7 @@ import { closeRenewals, lockOpenRenewals, placeUpgrade } from '#features/orders/
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { lockServers } from '../../renewals/server/apply-renewal.ts'
 import { refuseUnlessResizable } from './quote-server-upgrade.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
@@ -18,13 +18,13 @@ export async function upgradeServer(ctx: Ctx, input: { quoteId: string; idempote
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.upgrade', owner: accountId, key: idempotencyKey, request: { quoteId } }, async () => {
       const quote = await readQuote(ctx, quoteId)
-      if (!quote.upgrade) throw new Refusal('conflict', 'catalog.quote-expired')
+      if (!quote.upgrade) throw new DomainError('conflict', 'catalog.quote-expired')
       const { serverId, serverCode, expiresAt } = quote.upgrade
       // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
       await lockOpenRenewals(ctx, [serverId])
       await lockServers(ctx, [serverId])
       const { server } = await authorizeServerAction(ctx, serverCode, 'owner')
-      if (server.expiresAt?.getTime() !== expiresAt.getTime()) throw new Refusal('conflict', 'catalog.quote-expired')
+      if (server.expiresAt?.getTime() !== expiresAt.getTime()) throw new DomainError('conflict', 'catalog.quote-expired')
       await refuseUnlessResizable(ctx, server)
       const open = await lockOpenRenewals(ctx, [serverId])
       await closeRenewals(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '#platform/http/upload-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { supportRules, type FileView } from '../../model.ts'
 
@@ -22,7 +22,7 @@ export type Attachments = {
 /** Files are sent as soon as they are chosen; a message names those that have arrived. */
 export function useAttachments(path: `/${string}`): Attachments {
   const m = useMessages()
-  const refusalText = useRefusalText()
+  const errorMessage = useErrorMessage()
   const [items, setItems] = useState<Attached[]>([])
   const [fault, setFault] = useState<string>()
   const sending = useRef(new Map<string, AbortController>())
@@ -42,7 +42,7 @@ export function useAttachments(path: `/${string}`): Attachments {
       const sent = await uploadFile<FileView>(path, file, { name: file.name, signal: stop.signal, onProgress: (part) => patch(key, { part }) })
       patch(key, { sent, name: sent.name, part: 1 })
     } catch (error) {
-      if (!stop.signal.aborted) patch(key, { fault: refusalText(error) })
+      if (!stop.signal.aborted) patch(key, { fault: errorMessage(error) })
     } finally {
       sending.current.delete(key)
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/error-message.ts'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useCaseMessages } from '../../messages/use-case-messages.ts'

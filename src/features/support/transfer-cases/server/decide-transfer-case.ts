@@ -1,7 +1,7 @@
 import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { CaseApproval, CaseRejection } from '../../forms.ts'
 import { transferCasePath } from '../../model/transfer-cases.ts'
 import { lockAnyCase, moveCase } from '../../server/case-rows.ts'
@@ -28,7 +28,7 @@ export async function approveTransferCase(ctx: Ctx & StaffTransfersPort, { numbe
     if (row.state === 'approved' && row.transferNumber) return { transferNumber: row.transferNumber }
     const [{ sides }] = (await judgeCases(ctx, [row])) as [Awaited<ReturnType<typeof judgeCases>>[number]]
     const { fromAccountId, toAccountId, obstacle } = sides
-    if (obstacle || !fromAccountId || !toAccountId) throw new Refusal('conflict', `support.case-obstacle-${obstacle ?? 'no-other'}`)
+    if (obstacle || !fromAccountId || !toAccountId) throw new DomainError('conflict', `support.case-obstacle-${obstacle ?? 'no-other'}`)
     const { number: transferNumber } = await ctx.staffTransfers.begin(ctx, {
       fromAccountId,
       toAccountId,

@@ -5,7 +5,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { NewTransferCase } from '../../forms.ts'
 import { transferCase, workOrder } from '../../schema.ts'
 import { openTransferCases, transferCaseRules } from '../../model/transfer-cases.ts'
@@ -40,7 +40,7 @@ export async function openTransferCase(ctx: SupportCtx & EndpointCtx, input: New
         .select({ all: count() })
         .from(transferCase)
         .where(and(eq(transferCase.accountId, accountId), isOpenCase(openTransferCases)))
-      if ((open?.all ?? 0) >= transferCaseRules.open) throw new Refusal('conflict', 'support.too-many-cases', { max: transferCaseRules.open })
+      if ((open?.all ?? 0) >= transferCaseRules.open) throw new DomainError('conflict', 'support.too-many-cases', { max: transferCaseRules.open })
       const [{ id }] = (await ctx.db.select({ id: workOrder.id }).from(workOrder).where(eq(workOrder.number, number))) as [{ id: string }]
       const at = ctx.now()
       await ctx.db.insert(transferCase).values({

@@ -1,9 +1,0 @@
-type Detail = Readonly<Record<string, unknown>>
-
-/** Kept in a separate file because the buy pages show them too. */
-export const refusals = {
-  gone: '这张优惠券刚刚被领完或已停用，请去掉它后重新下单。',
-  used: (detail: Detail) => `每个账号可用 ${String(detail['times'])} 次，您的次数已用完。`,
-  'not-found': '没有这张优惠券。',
-  'code-taken': (detail: Detail) => `优惠码 ${String(detail['code'])} 已经有了。`,
-}

@@ -1,0 +1,9 @@
+import type { errors as zh } from './errors.zh.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+export const errors: typeof zh = {
+  'not-found': 'We could not find this order, or it does not belong to your account.',
+  'too-many-pending': (detail: Detail) => `You already have ${String(detail['limit'])} unpaid orders. Please pay or cancel some first.`,
+  'sum-changed': 'The amount has changed. Refresh and try again.',
+}

@@ -1,9 +1,0 @@
-import type { refusals as zh } from './refusals.zh.ts'
-
-type Detail = Readonly<Record<string, unknown>>
-
-export const refusals: typeof zh = {
-  'not-found': 'We could not find this order, or it does not belong to your account.',
-  'too-many-pending': (detail: Detail) => `You already have ${String(detail['limit'])} unpaid orders. Please pay or cancel some first.`,
-  'sum-changed': 'The amount has changed. Refresh and try again.',
-}

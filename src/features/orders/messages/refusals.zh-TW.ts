@@ -1,9 +1,0 @@
-import type { refusals as zh } from './refusals.zh.ts'
-
-type Detail = Readonly<Record<string, unknown>>
-
-export const refusals: typeof zh = {
-  'not-found': '找不到這筆訂單，或它不屬於您的帳號。',
-  'too-many-pending': (detail: Detail) => `您已有 ${String(detail['limit'])} 筆待付款訂單，請先付款或取消一部分。`,
-  'sum-changed': '訂單金額已變更，請重新整理後再試。',
-}

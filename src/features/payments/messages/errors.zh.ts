@@ -1,0 +1,23 @@
+type Detail = Readonly<Record<string, unknown>>
+
+/** Reasons why a payment failed. Kept in a separate file because the back office shows them too. */
+export const errors = {
+  amount: '充值金额超出范围。',
+  'not-found': '没有找到这笔支付，或它不属于您的账号。',
+  'gateway-off': '这种支付方式暂未开通，请换一种。',
+  'gateway-down': '支付渠道暂时没有响应，没有扣款。请稍后再试或换一种方式。',
+  'gateway-declined': '该支付渠道不接受这笔支付，请换一种支付方式。',
+  'not-paid': '这笔支付没有成功，无法退款。',
+  'refund-too-much': (detail: Detail) => `退款超出可退金额，最多还可退 ¥${Number(detail['leftFen']) / 100}。`,
+  'refund-by-hand': '这种支付方式不能原路退款，请线下办理。',
+  'withdrawal-not-found': '没有找到这笔提现申请。',
+  'withdrawal-decided': '这笔提现已经处理，不能再更改。',
+  'withdrawn-too-often': '提现申请太频繁，请明天再试。',
+  'amounts-differ': '两次填写的金额不一致。',
+  'no-open-difference': '没有找到待处理的差异，或已被处理。',
+  'in-app-stale': '微信授权已失效，请重新点击支付。',
+  'no-such-payment': '没有找到这笔支付。',
+  'no-open-suspense': '没有找到待处理的挂起款项，或已被处理。',
+  'no-such-account': '没有找到这个账号，或它已注销。请核对账号编号。',
+  'suspense-currency': '外币款项不能存入余额，只能退回。',
+}

@@ -1,4 +1,0 @@
-/** Errors that a purchase can cause. The buy pages load them too. */
-export const refusals = {
-  needed: '在中国内地地域下单，需要先通过实名认证。',
-}
