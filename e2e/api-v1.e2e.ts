@@ -78,11 +78,11 @@ describe('every call of the document', () => {
     await api.listInvoiceableOrders()
     await api.listCommissions()
     await api.exportCommissions()
-    const wish = { amountFen: 10_000, gateway: 'sandbox', returnPath: '/en/console/payment' } as const
-    const given = await api.startRecharge(wish)
+    const requested = { amountFen: 10_000, gateway: 'sandbox', returnPath: '/en/console/payment' } as const
+    const given = await api.startRecharge(requested)
     await api.refreshPayment({ paymentId: given.id })
     expect((await api.closePayment({ paymentId: given.id })).state).toBe('closed')
-    const paid = await api.startRecharge(wish)
+    const paid = await api.startRecharge(requested)
     await decideAtCashier(paid.cashierUrl!)
     await until('the payment to succeed', async () => (await owner.client.get<{ state: string }>(`/payments/${paid.id}`)).state === 'succeeded')
     await api.readPayment({ paymentId: paid.id })

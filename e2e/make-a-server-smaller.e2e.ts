@@ -29,7 +29,7 @@ test('a customer makes a server smaller from the next period on, sees it on the 
     await dialog.getByRole('button', { name: downgrade.submit, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
 
-    await page.getByText(downgrade.wished, { exact: true }).waitFor()
+    await page.getByText(downgrade.requestOfKind, { exact: true }).waitFor()
     await page.getByRole('radio', { name: life.ifRenew }).check({ force: true })
     await page.getByRole('list', { name: life.future }).getByText(downgrade.station, { exact: true }).waitFor()
 

@@ -70,8 +70,8 @@ test('a customer adds a key, makes another in the browser, puts one on a server 
 
   await open(page, '/zh/products/cloud-server-buy')
   await hydrated(page)
-  const wished = page.getByRole('checkbox', { name: /wei@laptop/ })
-  await wished.check()
+  const requestOfKind = page.getByRole('checkbox', { name: /wei@laptop/ })
+  await requestOfKind.check()
   await page.getByRole('checkbox', { name: new RegExp(`^${buy.keys.noPassword}`) }).check()
   await expectClean(page, 'keys while buying')
   const ordering = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/orders'))

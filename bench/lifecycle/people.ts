@@ -136,9 +136,9 @@ const more: readonly ShapeChange[] = [
 /** Pays the price that the projection promised; another price is a finding. */
 async function upgrade(world: World, { actor, random }: Person, { code }: ServerRow): Promise<string> {
   const ctx = world.house.as(actor)
-  const wish = { code, ...random.pick(more) }
-  const said = await estimateServerUpgrade(ctx, wish)
-  const { quoteId, totalFen } = await quoteServerUpgrade(ctx, wish)
+  const request = { code, ...random.pick(more) }
+  const said = await estimateServerUpgrade(ctx, request)
+  const { quoteId, totalFen } = await quoteServerUpgrade(ctx, request)
   if (said.totalFen !== totalFen) throw new Error(`the upgrade of ${code} was said to cost ${said.totalFen} and costs ${totalFen}`)
   const { orderId } = await upgradeServer(ctx, { quoteId, idempotencyKey: randomUUID() })
   await topUp(world.house.asSystem(), actor.accountId, totalFen)

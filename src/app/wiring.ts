@@ -77,7 +77,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     refunds: { factsOf: refundFactsOf },
     upgrades: { apply: applyUpgrade },
     copyOf: (ctx, accountId, source) => copyOf({ ...ctx, provisioner: machines.provisioner }, accountId, source),
-    keys: { requireOwn: (ctx, wish) => requireOwnKeys({ ...ctx, provisioner: machines.provisioner }, wish) },
+    keys: { requireOwn: (ctx, request) => requireOwnKeys({ ...ctx, provisioner: machines.provisioner }, request) },
     agentDiscountOf,
     couponOf,
     publicPost: makePublicPost({ targets: config.webhookTargets }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import { byWish, type ByWish } from '#adapters/provision-kit/by-wish.ts'
+import { byRequest, type ByRequest } from '#adapters/provision-kit/by-request.ts'
 import type { Engine, Seen } from '#adapters/provision-kit/engine.ts'
 import { writeKeys } from './access-keys.ts'
 import { imageOf } from './machines/build.ts'
@@ -25,7 +25,7 @@ export function incusEngine(host: IncusHost): Engine {
   const requireCopy = async (name: string) => {
     if (!(await findInstance(client, name))) throw new ProvisionFault('image-missing', false)
   }
-  const prepare: ByWish<[], Promise<unknown>> = {
+  const prepare: ByRequest<[], Promise<unknown>> = {
     async create({ spec, source, avoidHosts = [] }) {
       if (spec.bareMetal) throw new ProvisionFault('invalid', false)
       await refuseAvoided(client, avoidHosts)
@@ -63,8 +63,8 @@ export function incusEngine(host: IncusHost): Engine {
       const found = await findInstance(client, id)
       return found && { ...seen(found.metadata), id }
     },
-    prepare: async (wish) => void (await byWish(prepare, wish)),
-    stepsOf: (wish) => stepsOf(host, wish),
+    prepare: async (request) => void (await byRequest(prepare, request)),
+    stepsOf: (request) => stepsOf(host, request),
     openConsole: ({ id }, size, signal) => openShell(client, id, size, signal),
     writeKeys: ({ id }, written, signal) => writeKeys(client, id, written, signal),
     ...(abilities

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { newId } from '#platform/pure/id.ts'
-import { ProvisionFault, type Begun, type Wish } from '#features/servers/server/ports.ts'
-import { isCreation, isDestruction, type WishKind, type WishOf } from './by-wish.ts'
+import { ProvisionFault, type Begun, type MachineRequest } from '#features/servers/server/ports.ts'
+import { isCreation, isDestruction, type RequestKind, type RequestOf } from './by-request.ts'
 import type { Engine, MachineRecord, Notebook, Seen, TaskRecord } from './engine.ts'
-import { disks, tasks, type PowerBefore, type StoredWish } from './schema.ts'
+import { disks, tasks, type PowerBefore, type StoredRequest } from './schema.ts'
 import { giveAddresses, machineById, placeMachine, taskByToken, type Tx } from './records.ts'
 
-type Existing = Exclude<Wish, { kind: 'create' }>
+type Existing = Exclude<MachineRequest, { kind: 'create' }>
 
-/** States that a wish may begin from. Kinds that are not listed may begin from any. */
-const from: Partial<Record<WishKind, readonly PowerBefore[]>> = {
+/** States that a request may begin from. Kinds that are not listed may begin from any. */
+const from: Partial<Record<RequestKind, readonly PowerBefore[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
@@ -25,15 +25,15 @@ const from: Partial<Record<WishKind, readonly PowerBefore[]>> = {
   'leave-rescue': ['running', 'stopped'],
 }
 
-/** Records a wish in the notebook, once per token; see the port. The runner carries it out. */
-export async function beginWish(notebook: Notebook, engine: Engine, wish: Wish): Promise<Begun> {
-  const earlier = await taskByToken(notebook.db, notebook.engine, wish.token)
+/** Records a request in the notebook, once per token; see the port. The runner carries it out. */
+export async function beginRequest(notebook: Notebook, engine: Engine, request: MachineRequest): Promise<Begun> {
+  const earlier = await taskByToken(notebook.db, notebook.engine, request.token)
   const answer = earlier && answerOf(earlier)
   // A destroyed machine may exist again if another process, unaware of the destruction, made it.
-  if (answer && !(isDestruction(wish) && earlier.state === 'succeeded' && (await engine.see(await existing(notebook, wish.machineId))))) return answer
-  await engine.prepare(wish)
+  if (answer && !(isDestruction(request) && earlier.state === 'succeeded' && (await engine.see(await existing(notebook, request.machineId))))) return answer
+  await engine.prepare(request)
   try {
-    return isCreation(wish) ? await beginCreation(notebook, engine, wish) : await beginAtMachine(notebook, engine, wish)
+    return isCreation(request) ? await beginCreation(notebook, engine, request) : await beginAtMachine(notebook, engine, request)
   } catch (error) {
     if (!isUniqueViolation(error, 'task_one_running')) throw error
     throw new ProvisionFault('busy', true)
@@ -52,29 +52,29 @@ async function existing({ db, engine }: Notebook, machineId: string): Promise<Ma
   return machine
 }
 
-function beginCreation(notebook: Notebook, engine: Engine, wish: WishOf<'create'>): Promise<Begun> {
+function beginCreation(notebook: Notebook, engine: Engine, request: RequestOf<'create'>): Promise<Begun> {
   return notebook.db.transaction(async (tx) => {
-    const machine = await placeMachine(tx, notebook, engine.idOf(wish.token), wish.token, wish.spec)
-    return writeTask(tx, notebook, engine, wish, machine, 'none')
+    const machine = await placeMachine(tx, notebook, engine.idOf(request.token), request.token, request.spec)
+    return writeTask(tx, notebook, engine, request, machine, 'none')
   })
 }
 
-async function beginAtMachine(notebook: Notebook, engine: Engine, wish: Existing): Promise<Begun> {
-  const machine = await existing(notebook, wish.machineId)
-  if (machine.destroyedAt && !isDestruction(wish)) throw new ProvisionFault('unknown-machine', false)
+async function beginAtMachine(notebook: Notebook, engine: Engine, request: Existing): Promise<Begun> {
+  const machine = await existing(notebook, request.machineId)
+  if (machine.destroyedAt && !isDestruction(request)) throw new ProvisionFault('unknown-machine', false)
   const under = await runningTask(notebook, machine.id)
-  if (under && !isDestruction(wish)) {
-    if (under.token === wish.token) return { taskId: under.id, machineId: machine.id }
+  if (under && !isDestruction(request)) {
+    if (under.token === request.token) return { taskId: under.id, machineId: machine.id }
     throw new ProvisionFault('busy', true)
   }
   const before = powerBefore(machine, await engine.see(machine))
-  if (!(from[wish.kind]?.includes(before) ?? true)) throw new ProvisionFault('wrong-state', false)
-  if (wish.kind === 'restore') await refuseForeignDisk(notebook, machine.id, wish.snapshot)
+  if (!(from[request.kind]?.includes(before) ?? true)) throw new ProvisionFault('wrong-state', false)
+  if (request.kind === 'restore') await refuseForeignDisk(notebook, machine.id, request.snapshot)
   return notebook.db.transaction(async (tx) => {
     // Destroying has priority: other tasks of the machine end here.
-    if (isDestruction(wish)) await endOthers(tx, notebook, machine.id, wish.token)
-    if ('size' in wish && wish.size) await giveAddresses(tx, notebook, machine.id, Math.max(machine.spec.ipv4Count, wish.size.ipv4Count))
-    return writeTask(tx, notebook, engine, wish, machine, before)
+    if (isDestruction(request)) await endOthers(tx, notebook, machine.id, request.token)
+    if ('size' in request && request.size) await giveAddresses(tx, notebook, machine.id, Math.max(machine.spec.ipv4Count, request.size.ipv4Count))
+    return writeTask(tx, notebook, engine, request, machine, before)
   })
 }
 
@@ -113,20 +113,20 @@ async function endOthers(tx: Tx, { engine, now }: Notebook, machineId: string, t
       .where(eq(tasks.id, task.id))
 }
 
-async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, wish: Wish, machine: MachineRecord, before: PowerBefore): Promise<Begun> {
-  const steps = engine.stepsOf(wish, machine.spec)
+async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, request: MachineRequest, machine: MachineRecord, before: PowerBefore): Promise<Begun> {
+  const steps = engine.stepsOf(request, machine.spec)
   if (!steps) throw new ProvisionFault('invalid', false)
-  const { stored, sealed } = withoutSecret(notebook, wish)
+  const { stored, sealed } = withoutSecret(notebook, request)
   const row = {
     id: newId(),
     engine: notebook.engine,
-    token: wish.token,
+    token: request.token,
     machineId: machine.id,
-    kind: wish.kind,
+    kind: request.kind,
     state: 'running' as const,
     steps: steps.map((step) => step.name),
     atStep: 0,
-    wish: stored,
+    request: stored,
     sealed,
     powerBefore: before,
     notes: {},
@@ -146,11 +146,11 @@ async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, wish: Wish,
   const [known] = await tx
     .select()
     .from(tasks)
-    .where(and(eq(tasks.engine, notebook.engine), eq(tasks.token, wish.token)))
+    .where(and(eq(tasks.engine, notebook.engine), eq(tasks.token, request.token)))
     .for('update')
   if (!known) throw new ProvisionFault('busy', true)
   // Another caller with the same token was first, or the task is repeated after a temporary fault.
-  if (known.state === 'running' || (known.state === 'succeeded' && !isDestruction(wish))) return { taskId: known.id, machineId: machine.id }
+  if (known.state === 'running' || (known.state === 'succeeded' && !isDestruction(request))) return { taskId: known.id, machineId: machine.id }
   if (known.state === 'failed' && !known.faultRetryable) throw new ProvisionFault(known.faultCode ?? 'engine', false)
   // Findings of the failed try remain valid: they name objects that may exist at the engine.
   const { id: _id, ...anew } = row
@@ -162,19 +162,19 @@ async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, wish: Wish,
   return { taskId: known.id, machineId: machine.id }
 }
 
-function withoutSecret({ secretBox }: Notebook, wish: Wish): { stored: StoredWish; sealed: string | null } {
-  if (isCreation(wish)) {
-    const { password, ...spec } = wish.spec
-    return { stored: { ...wish, spec }, sealed: password === null ? null : secretBox.seal(password) }
+function withoutSecret({ secretBox }: Notebook, request: MachineRequest): { stored: StoredRequest; sealed: string | null } {
+  if (isCreation(request)) {
+    const { password, ...spec } = request.spec
+    return { stored: { ...request, spec }, sealed: password === null ? null : secretBox.seal(password) }
   }
-  if (!('password' in wish)) return { stored: wish, sealed: null }
-  const { password, ...stored } = wish
+  if (!('password' in request)) return { stored: request, sealed: null }
+  const { password, ...stored } = request
   return { stored, sealed: password === null ? null : secretBox.seal(password) }
 }
 
-/** The wish with its password again, or with none. */
-export function wishOf({ secretBox }: Notebook, task: TaskRecord): Wish {
+/** The request with its password again, or with none. */
+export function requestOf({ secretBox }: Notebook, task: TaskRecord): MachineRequest {
   const password = task.sealed === null ? null : secretBox.open(task.sealed)
-  if (isCreation(task)) return { ...task.wish, spec: { ...(task.wish['spec'] as object), password } } as unknown as Wish
-  return { ...task.wish, password } as unknown as Wish
+  if (isCreation(task)) return { ...task.request, spec: { ...(task.request['spec'] as object), password } } as unknown as MachineRequest
+  return { ...task.request, password } as unknown as MachineRequest
 }

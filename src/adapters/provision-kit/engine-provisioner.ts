@@ -10,7 +10,7 @@ import {
 } from '#features/servers/server/ports.ts'
 import { applyKeys } from './guest-config/apply-keys.ts'
 import { networkEngine } from './guest-config/apply-network.ts'
-import { beginWish } from './begin.ts'
+import { beginRequest } from './begin.ts'
 import type { Engine, Notebook, Seen, TaskRecord } from './engine.ts'
 import { openConsole, openScreen } from './console/open-console.ts'
 import { forgetTasks, knownMachines } from './records.ts'
@@ -32,8 +32,8 @@ export function engineProvisioner(notebook: Notebook, engine: Engine): EnginePro
   return {
     capabilities: engine.capabilities,
     check: (withinMs) => check(engine, withinMs),
-    async begin(wish) {
-      const begun = await beginWish(notebook, engine, wish)
+    async begin(request) {
+      const begun = await beginRequest(notebook, engine, request)
       runner.drive(begun.taskId)
       return begun
     },
@@ -64,7 +64,7 @@ export function engineProvisioner(notebook: Notebook, engine: Engine): EnginePro
     survey: () => survey(notebook, engine),
     sampleAll: () => engine.sampleAll(notebook.now()),
     measure: async () => [],
-    accessKeys: { apply: (machineId, wish) => applyKeys(notebook, engine, machineId, wish) },
+    accessKeys: { apply: (machineId, request) => applyKeys(notebook, engine, machineId, request) },
     console: { open: (machineId, size) => openConsole(notebook, engine, machineId, size) },
     ...(network ? { network } : {}),
     ...(engine.openScreen ? { screen: { open: (machineId) => openScreen(notebook, engine, machineId) } } : {}),

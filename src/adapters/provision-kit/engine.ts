@@ -11,8 +11,8 @@ import type {
   MachineSample,
   MachineSpec,
   NetworkAbilities,
-  NetworkWish,
-  Wish,
+  NetworkSpec,
+  MachineRequest,
 } from '#features/servers/server/ports.ts'
 import type { machines, PowerBefore, tasks } from './schema.ts'
 
@@ -30,14 +30,14 @@ export type Seen = {
 }
 
 /** Network that a machine is to have. `slots`: the number of the card that leads into each private network, from 1. It stays as long as the network does. */
-export type NetworkPlan = { wish: NetworkWish; slots: Readonly<Record<string, number>> }
+export type NetworkPlan = { request: NetworkSpec; slots: Readonly<Record<string, number>> }
 
 /** Input of a task's step. Steps check before they act: each may begin again after a crash, from its first line. */
 export type Work = {
   machine: MachineRecord
   /** Its addresses, the first one first. */
   ipv4: readonly string[]
-  wish: Wish
+  request: MachineRequest
   /** Mark of the task: objects at the engine with this mark were made by this task. */
   mark: string
   before: PowerBefore
@@ -75,10 +75,10 @@ export type Engine = {
   /** Version and hosts of the engine, as far as it reports them. */
   survey: () => Promise<Pick<EngineSurvey, 'version' | 'hosts'>>
   see: (machine: Pick<MachineRecord, 'id' | 'reference'>) => Promise<Seen | undefined>
-  /** Refuses at once a wish that the engine cannot carry out: throws ProvisionFault. */
-  prepare: (wish: Wish) => Promise<void>
-  /** Steps of a wish. Undefined: this engine cannot carry it out. */
-  stepsOf: (wish: Wish, spec: Omit<MachineSpec, 'password'>) => readonly WorkStep[] | undefined
+  /** Refuses at once a request that the engine cannot carry out: throws ProvisionFault. */
+  prepare: (request: MachineRequest) => Promise<void>
+  /** Steps of a request. Undefined: this engine cannot carry it out. */
+  stepsOf: (request: MachineRequest, spec: Omit<MachineSpec, 'password'>) => readonly WorkStep[] | undefined
   dropDisk: (snapshot: string) => Promise<void>
   dropImage: (image: string) => Promise<void>
   /** Writes keys into a running machine: our keys there become exactly these. */

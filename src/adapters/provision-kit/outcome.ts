@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Fault, MachineSize } from '#features/servers/server/ports.ts'
-import { byWish, diskWriters, isCreation, type ByWish, type WishKind } from './by-wish.ts'
+import { byRequest, diskWriters, isCreation, type ByRequest, type RequestKind } from './by-request.ts'
 import { forgetNetwork } from './guest-config/apply-network.ts'
 import type { Engine, MachineRecord, Notebook, TaskRecord, Work } from './engine.ts'
 import { freeAddresses, giveAddresses, machineById, resized, type Tx } from './records.ts'
@@ -15,12 +15,12 @@ export async function succeedTask(notebook: Notebook, work: Work, mine: SQL): Pr
       .where(mine)
       .returning({ id: tasks.id })
     if (ended.length === 0) return
-    await byWish(written, work.wish, { tx, notebook, machine: work.machine })
+    await byRequest(written, work.request, { tx, notebook, machine: work.machine })
   })
 }
 
 /** Take addresses before they have succeeded: a failed one returns them. */
-const resizing: readonly WishKind[] = ['resize', 'restore']
+const resizing: readonly RequestKind[] = ['resize', 'restore']
 
 type Written = { tx: Tx; notebook: Notebook; machine: MachineRecord }
 
@@ -35,8 +35,8 @@ async function writeSize({ tx, notebook, machine }: Written, size: MachineSize):
   await giveAddresses(tx, notebook, machine.id, size.ipv4Count)
 }
 
-/** The row of a machine after a wish was carried out. Kinds that are left out do not change it. */
-const written: ByWish<[Written], Promise<unknown>> = {
+/** The row of a machine after a request was carried out. Kinds that are left out do not change it. */
+const written: ByRequest<[Written], Promise<unknown>> = {
   create: (_wish, at) => writeMachine(at, { state: 'ready' }),
   reinstall: ({ imageId }, at) => writeMachine(at, { state: 'ready', imageId }),
   archive: (_wish, at) => writeMachine(at, { state: 'archived' }),

@@ -101,7 +101,7 @@ export async function freeAddresses(tx: Tx, engine: string, machineId: string): 
   await tx.delete(addresses).where(and(eq(addresses.engine, engine), eq(addresses.machineId, machineId)))
 }
 
-/** Size of a resize wish, within the stored spec. */
+/** Size of a resize request, within the stored spec. */
 export function resized(spec: StoredSpec, size: Omit<StoredSpec, 'hostname' | 'regionId' | 'zoneId' | 'imageId'>): StoredSpec {
   const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = size
   return { ...spec, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count }

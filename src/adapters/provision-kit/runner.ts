@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/pure/id.ts'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
 import { planOf } from './guest-config/apply-network.ts'
-import { wishOf } from './begin.ts'
+import { requestOf } from './begin.ts'
 import type { Engine, Notebook, TaskRecord, Work } from './engine.ts'
 import { failTask, succeedTask } from './outcome.ts'
 import { addressesOf, machineById } from './records.ts'
@@ -105,7 +105,7 @@ async function releaseLease({ db }: Notebook, taskId: string, owner: string): Pr
 async function runSteps(notebook: Notebook, engine: Engine, task: TaskRecord, owner: string, signal: AbortSignal): Promise<void> {
   try {
     const work = await workOf(notebook, task, owner, signal)
-    const steps = engine.stepsOf(work.wish, work.machine.spec) ?? []
+    const steps = engine.stepsOf(work.request, work.machine.spec) ?? []
     for (const [at, step] of steps.entries()) {
       if (at < task.atStep) continue
       await patiently(() => step.run(work), signal)
@@ -147,7 +147,7 @@ async function workOf(notebook: Notebook, task: TaskRecord, owner: string, signa
   const work: Work = {
     machine,
     ipv4: await addressesOf(db, engine, machine.id),
-    wish: wishOf(notebook, task),
+    request: requestOf(notebook, task),
     mark: task.id,
     before: task.powerBefore,
     notes: task.notes,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { TransportProtocol } from '#features/servers/model/machine.ts'
-import type { FaultCode, MachineSpec, NetworkWish, Wish } from '#features/servers/server/ports.ts'
+import type { FaultCode, MachineSpec, NetworkSpec, MachineRequest } from '#features/servers/server/ports.ts'
 
 const engine = pgSchema('engine')
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /** Machine as last requested, without its password. */
 export type StoredSpec = Omit<MachineSpec, 'password'>
-export type StoredWish = Record<string, unknown> & { kind: Wish['kind'] }
+export type StoredRequest = Record<string, unknown> & { kind: MachineRequest['kind'] }
 /** `none`: no object is known at the engine yet. */
 export type RecordState = 'none' | 'ready' | 'broken' | 'archived'
 export type PowerBefore = 'none' | 'running' | 'stopped' | 'broken' | 'archived'
@@ -75,11 +75,11 @@ export const tasks = engine.table(
     engine: text('engine').notNull(),
     token: text('token').notNull(),
     machineId: text('machine_id').notNull(),
-    kind: text('kind').$type<Wish['kind']>().notNull(),
+    kind: text('kind').$type<MachineRequest['kind']>().notNull(),
     state: text('state').$type<'running' | 'succeeded' | 'failed'>().notNull(),
     steps: jsonb('steps').$type<string[]>().notNull(),
     atStep: integer('at_step').notNull().default(0),
-    wish: jsonb('wish').$type<StoredWish>().notNull(),
+    request: jsonb('request').$type<StoredRequest>().notNull(),
     sealed: text('sealed'),
     powerBefore: text('power_before').$type<PowerBefore>().notNull(),
     notes: jsonb('notes').$type<Record<string, unknown>>().notNull().default({}),
@@ -106,7 +106,7 @@ export const networks = engine.table(
     engine: text('engine').notNull(),
     machineId: text('machine_id').notNull(),
     revision: integer('revision').notNull(),
-    wish: jsonb('wish').$type<NetworkWish>().notNull(),
+    request: jsonb('request').$type<NetworkSpec>().notNull(),
     slots: jsonb('slots').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import { byWish, type ByWish } from '#adapters/provision-kit/by-wish.ts'
+import { byRequest, type ByRequest } from '#adapters/provision-kit/by-request.ts'
 import type { Engine, Seen } from '#adapters/provision-kit/engine.ts'
 import { writeKeys } from './access-keys.ts'
 import { openSerial } from './console/console.ts'
@@ -21,7 +21,7 @@ async function ourMachines({ client, shape }: ProxmoxHost) {
 export function proxmoxEngine(host: ProxmoxHost): Engine {
   const powerOf = (status: string) => (status === 'running' || status === 'stopped' ? status : 'broken')
   const seen = ({ name = '', status, tags, node }: Resource): Seen => ({ id: name, power: powerOf(status), host: node, network: taggedRevision(tags) })
-  const prepare: ByWish<[], Promise<unknown>> = {
+  const prepare: ByRequest<[], Promise<unknown>> = {
     async create({ spec, source }) {
       if (spec.bareMetal) throw new ProvisionFault('invalid', false)
       await templateOf(host, spec.imageId)
@@ -59,8 +59,8 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
       const found = await findMachine(host, id)
       return found && seen(found)
     },
-    prepare: async (wish) => void (await byWish(prepare, wish)),
-    stepsOf: (wish) => stepsOf(host, wish),
+    prepare: async (request) => void (await byRequest(prepare, request)),
+    stepsOf: (request) => stepsOf(host, request),
     openConsole: ({ id }, size, signal) => openSerial(host, id, size, signal),
     network: { abilities: () => abilitiesOf(host), apply: ({ id }, ipv4, plan, signal) => applyPlan(host, id, ipv4, plan, signal) },
     openScreen: ({ id }, signal) => openDisplay(host, id, signal),

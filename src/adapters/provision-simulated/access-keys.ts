@@ -8,16 +8,16 @@ import { powerAt } from './state.ts'
 /** Keeps the file of authorized keys that a machine would have. Sign-ins never happen, because no machine exists. */
 export function simulatedKeys({ db, now }: SimulatedFleet): KeyEngine {
   return {
-    apply: (machineId, wish) =>
+    apply: (machineId, request) =>
       db.transaction(async (tx) => {
         const [machine] = await tx.select().from(machines).where(eq(machines.id, machineId)).for('update')
         if (!machine || machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)
         const [last] = machine.lastTaskId ? await tx.select().from(tasks).where(eq(tasks.id, machine.lastTaskId)) : []
         if (last && now() < last.endsAt) throw new ProvisionFault('busy', true)
         if (powerAt(machine, last, now()) !== 'running' || machine.rescue) throw new ProvisionFault('wrong-state', false)
-        if (machine.keysRevision > wish.revision) return
-        const authorizedKeys = mergeKeys(machine.authorizedKeys, wish.keys)
-        await tx.update(machines).set({ authorizedKeys, keysRevision: wish.revision }).where(eq(machines.id, machineId))
+        if (machine.keysRevision > request.revision) return
+        const authorizedKeys = mergeKeys(machine.authorizedKeys, request.keys)
+        await tx.update(machines).set({ authorizedKeys, keysRevision: request.revision }).where(eq(machines.id, machineId))
       }),
   }
 }

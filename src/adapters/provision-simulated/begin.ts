@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, count, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/pure/id.ts'
-import { ProvisionFault, type Begun, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
-import { byWish, isCreation, isDestruction, type ByWish, type WishKind, type WishOf } from '#adapters/provision-kit/by-wish.ts'
+import { ProvisionFault, type Begun, type MachineSize, type MachineRequest } from '#features/servers/server/ports.ts'
+import { byRequest, isCreation, isDestruction, type ByRequest, type RequestKind, type RequestOf } from '#adapters/provision-kit/by-request.ts'
 import { addresses, faults, images, machines, snapshots, tasks, type SimPower } from './schema.ts'
 import { forgetNetwork } from './network.ts'
 import { candidateAddress, hostsOf, isGatewayAddress, machineIdOf } from './seeded.ts'
@@ -13,22 +13,22 @@ import { lengthOf, outcomeOf, planOf } from './timing.ts'
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** Begins a wish once per token; see the port. Two callers with one token wait for each other on an advisory lock. */
-export async function beginWish(fleet: SimulatedFleet, wish: Wish): Promise<Begun> {
-  const earlier = await taskOf(fleet.db, wish.token)
+/** Begins a request once per token; see the port. Two callers with one token wait for each other on an advisory lock. */
+export async function beginRequest(fleet: SimulatedFleet, request: MachineRequest): Promise<Begun> {
+  const earlier = await taskOf(fleet.db, request.token)
   const settled = earlier && answerOf(earlier, fleet.now())
   if (settled) return settled
-  // Outside the transaction, so that a fault is used up although the wish is refused.
-  const atOnce = await takeFault(fleet.db, wish, 'at-once')
+  // Outside the transaction, so that a fault is used up although the request is refused.
+  const atOnce = await takeFault(fleet.db, request, 'at-once')
   if (atOnce) throw new ProvisionFault(atOnce.code, atOnce.retryable)
-  const inTask = await takeFault(fleet.db, wish, 'in-task')
+  const inTask = await takeFault(fleet.db, request, 'in-task')
   return fleet.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${wish.token}, 51))`)
-    const again = await taskOf(tx, wish.token)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.token}, 51))`)
+    const again = await taskOf(tx, request.token)
     const answer = again && answerOf(again, fleet.now())
     if (answer) return answer
-    const machine = isCreation(wish) ? await placeMachine(tx, fleet, wish) : await lockMachine(tx, wish.machineId)
-    return addTask(tx, fleet, wish, machine, inTask)
+    const machine = isCreation(request) ? await placeMachine(tx, fleet, request) : await lockMachine(tx, request.machineId)
+    return addTask(tx, fleet, request, machine, inTask)
   })
 }
 
@@ -45,11 +45,11 @@ function answerOf(task: TaskRow, at: Date): Begun | undefined {
   throw new ProvisionFault(task.faultCode ?? 'engine', false)
 }
 
-async function takeFault(db: Db, wish: Wish, moment: 'at-once' | 'in-task') {
+async function takeFault(db: Db, request: MachineRequest, moment: 'at-once' | 'in-task') {
   const next = db
     .select({ id: faults.id })
     .from(faults)
-    .where(and(eq(faults.kind, wish.kind), eq(faults.moment, moment), gt(faults.remaining, 0), or(isNull(faults.token), eq(faults.token, wish.token))))
+    .where(and(eq(faults.kind, request.kind), eq(faults.moment, moment), gt(faults.remaining, 0), or(isNull(faults.token), eq(faults.token, request.token))))
     .limit(1)
     .for('update', { skipLocked: true })
   const [taken] = await db
@@ -60,7 +60,7 @@ async function takeFault(db: Db, wish: Wish, moment: 'at-once' | 'in-task') {
   return taken
 }
 
-async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source, avoidHosts = [] }: WishOf<'create'>): Promise<MachineRow> {
+async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source, avoidHosts = [] }: RequestOf<'create'>): Promise<MachineRow> {
   const [known] = await tx.select().from(machines).where(eq(machines.token, token)).for('update')
   if (known?.destroyedAt) throw new ProvisionFault('destroyed', false)
   if (known) return known
@@ -139,7 +139,7 @@ async function lockMachine(tx: Tx, machineId: string): Promise<MachineRow> {
   return machine
 }
 
-const from: Partial<Record<WishKind, readonly SimPower[]>> = {
+const from: Partial<Record<RequestKind, readonly SimPower[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
@@ -155,33 +155,35 @@ const from: Partial<Record<WishKind, readonly SimPower[]>> = {
   'leave-rescue': ['running', 'stopped'],
 }
 
-/** The power of a machine on which a wish has nothing to do. */
-const nothingToDo: Partial<Record<WishKind, SimPower>> = { start: 'running', stop: 'stopped', archive: 'archived' }
-const copying: readonly WishKind[] = ['snapshot', 'image']
+/** The power of a machine on which a request has nothing to do. */
+const nothingToDo: Partial<Record<RequestKind, SimPower>> = { start: 'running', stop: 'stopped', archive: 'archived' }
+const copying: readonly RequestKind[] = ['snapshot', 'image']
 
 async function addTask(
   tx: Tx,
   fleet: SimulatedFleet,
-  wish: Wish,
+  request: MachineRequest,
   machine: MachineRow,
   fault: { code: TaskRow['faultCode']; retryable: boolean } | undefined,
 ): Promise<Begun> {
   const at = fleet.now()
   const last = machine.lastTaskId ? (await tx.select().from(tasks).where(eq(tasks.id, machine.lastTaskId)))[0] : undefined
   const before = powerAt(machine, last, at)
-  refuse(wish, machine, before, last !== undefined && at < last.endsAt)
-  // A wish whose state is already reached takes no time: start of a running machine succeeds, as the port promises.
-  const idle = nothingToDo[wish.kind] === before || machine.destroyedAt !== null
-  const planned = 'keep' in wish && wish.keep !== undefined ? 'put-back' : wish.kind
-  const plan = idle ? [] : planOf(planned, fleet.seed, wish.token, fleet.speed, 'imageId' in wish ? wish.imageId : machine.imageId, machine.assetTag !== null)
+  refuse(request, machine, before, last !== undefined && at < last.endsAt)
+  // A request whose state is already reached takes no time: start of a running machine succeeds, as the port promises.
+  const idle = nothingToDo[request.kind] === before || machine.destroyedAt !== null
+  const planned = 'keep' in request && request.keep !== undefined ? 'put-back' : request.kind
+  const plan = idle
+    ? []
+    : planOf(planned, fleet.seed, request.token, fleet.speed, 'imageId' in request ? request.imageId : machine.imageId, machine.assetTag !== null)
   const length = fault ? Math.round(lengthOf(plan) * 0.6) : lengthOf(plan)
   const row = {
     id: newId(),
-    token: wish.token,
+    token: request.token,
     machineId: machine.id,
-    kind: wish.kind,
+    kind: request.kind,
     plan,
-    powerAfter: outcomeOf(wish.kind, before, fault !== undefined),
+    powerAfter: outcomeOf(request.kind, before, fault !== undefined),
     faultCode: fault?.code ?? null,
     faultRetryable: fault?.retryable ?? null,
     begunAt: at,
@@ -189,15 +191,15 @@ async function addTask(
   }
   const { token: _token, ...renewed } = row
   await tx.insert(tasks).values(row).onConflictDoUpdate({ target: tasks.token, set: renewed })
-  await keepDisk(tx, wish, machine, at)
-  if ('image' in wish) await makeImage(tx, wish.image, machine, at)
+  await keepDisk(tx, request, machine, at)
+  if ('image' in request) await makeImage(tx, request.image, machine, at)
   await tx
     .update(machines)
-    .set({ power: before, lastTaskId: row.id, ...(fault && unchanged.includes(wish.kind) ? {} : await byWish(changes, wish, { tx, machine, at })) })
+    .set({ power: before, lastTaskId: row.id, ...(fault && unchanged.includes(request.kind) ? {} : await byRequest(changes, request, { tx, machine, at })) })
     .where(eq(machines.id, machine.id))
-  const size = 'size' in wish ? wish.size : undefined
+  const size = 'size' in request ? request.size : undefined
   if (size && !fault) await changeAddresses(tx, fleet.seed, machine, size.ipv4Count)
-  if (isDestruction(wish)) {
+  if (isDestruction(request)) {
     await tx.delete(addresses).where(eq(addresses.machineId, machine.id))
     await tx.delete(snapshots).where(eq(snapshots.machineId, machine.id))
     await forgetNetwork(tx, machine.id)
@@ -205,18 +207,18 @@ async function addTask(
   return { taskId: row.id, machineId: machine.id }
 }
 
-function refuse(wish: Wish, machine: MachineRow, before: SimPower, busy: boolean): void {
-  if (isDestruction(wish)) return
+function refuse(request: MachineRequest, machine: MachineRow, before: SimPower, busy: boolean): void {
+  if (isDestruction(request)) return
   if (machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)
   if (busy) throw new ProvisionFault('busy', true)
   // Its disks are hardware and cannot be copied while a system runs on them.
-  if (copying.includes(wish.kind) && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
-  if (!(from[wish.kind]?.includes(before) ?? true)) throw new ProvisionFault('wrong-state', false)
+  if (copying.includes(request.kind) && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
+  if (!(from[request.kind]?.includes(before) ?? true)) throw new ProvisionFault('wrong-state', false)
 }
 
-/** The disk as it is now, under the wish's tag. A repeat keeps the first copy. */
-async function keepDisk(tx: Tx, wish: Wish, machine: MachineRow, at: Date): Promise<void> {
-  const tag = wish.kind === 'restore' ? wish.keep : 'snapshot' in wish ? wish.snapshot : undefined
+/** The disk as it is now, under the request's tag. A repeat keeps the first copy. */
+async function keepDisk(tx: Tx, request: MachineRequest, machine: MachineRow, at: Date): Promise<void> {
+  const tag = request.kind === 'restore' ? request.keep : 'snapshot' in request ? request.snapshot : undefined
   if (tag === undefined) return
   await tx
     .insert(snapshots)
@@ -258,11 +260,11 @@ async function keptDisk(tx: Tx, machineId: string, snapshot: string): Promise<Pa
   return kept
 }
 
-/** A failed wish of these kinds leaves the machine as it was. */
-const unchanged: readonly WishKind[] = ['resize', 'rescue', 'leave-rescue']
+/** A failed request of these kinds leaves the machine as it was. */
+const unchanged: readonly RequestKind[] = ['resize', 'rescue', 'leave-rescue']
 
-/** Columns of a machine that a wish changes. Kinds that are left out change its power alone. */
-const changes: ByWish<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
+/** Columns of a machine that a request changes. Kinds that are left out change its power alone. */
+const changes: ByRequest<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
   restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await keptDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
   destroy: (_wish, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),
   reinstall: async ({ imageId, password, source }, { tx, machine }) => ({

@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { NetworkCard } from '#features/servers/model/machine.ts'
-import { ProvisionFault, type NetworkAbilities, type NetworkEngine, type NetworkWish } from '#features/servers/server/ports.ts'
+import { ProvisionFault, type NetworkAbilities, type NetworkEngine, type NetworkSpec } from '#features/servers/server/ports.ts'
 import { addresses, forwards, gateways, machines, networkFaults, networks, tasks } from './schema.ts'
 import { chance, gatewayAddress } from './seeded.ts'
 import type { SimulatedFleet } from './fleet.ts'
@@ -16,7 +16,7 @@ const portRange = { fromPort: 20_000, toPort: 60_999 }
 export function simulatedNetwork(fleet: SimulatedFleet): NetworkEngine {
   return {
     abilities: (zoneId) => abilitiesOf(fleet, zoneId),
-    apply: (machineId, wish) => applyWish(fleet, machineId, wish),
+    apply: (machineId, request) => applyRequest(fleet, machineId, request),
   }
 }
 
@@ -34,7 +34,7 @@ async function abilitiesOf({ db, seed }: SimulatedFleet, zoneId: string): Promis
   throw new ProvisionFault('capacity', false)
 }
 
-async function applyWish(fleet: SimulatedFleet, machineId: string, wish: NetworkWish): Promise<readonly NetworkCard[]> {
+async function applyRequest(fleet: SimulatedFleet, machineId: string, request: NetworkSpec): Promise<readonly NetworkCard[]> {
   await refuseByFault(fleet.db)
   return fleet.db.transaction(async (tx) => {
     const [machine] = await tx.select().from(machines).where(eq(machines.id, machineId)).for('update')
@@ -42,18 +42,18 @@ async function applyWish(fleet: SimulatedFleet, machineId: string, wish: Network
     const [last] = machine.lastTaskId ? await tx.select().from(tasks).where(eq(tasks.id, machine.lastTaskId)) : []
     if (last && fleet.now() < last.endsAt) throw new ProvisionFault('busy', true)
     const [held] = await tx.select().from(networks).where(eq(networks.machineId, machineId))
-    if (held && held.revision >= wish.revision) return held.cards
-    await takePorts(tx, machineId, wish)
-    const cards = await cardsOf(tx, fleet.seed, machine, wish)
+    if (held && held.revision >= request.revision) return held.cards
+    await takePorts(tx, machineId, request)
+    const cards = await cardsOf(tx, fleet.seed, machine, request)
     await tx
       .insert(networks)
-      .values({ machineId, revision: wish.revision, wish, cards })
-      .onConflictDoUpdate({ target: networks.machineId, set: { revision: wish.revision, wish, cards } })
+      .values({ machineId, revision: request.revision, request, cards })
+      .onConflictDoUpdate({ target: networks.machineId, set: { revision: request.revision, request, cards } })
     return cards
   })
 }
 
-/** Used up outside the transaction, although the wish is refused. */
+/** Used up outside the transaction, although the request is refused. */
 async function refuseByFault(db: Db): Promise<void> {
   const next = db.select({ id: networkFaults.id }).from(networkFaults).where(gt(networkFaults.remaining, 0)).limit(1).for('update', { skipLocked: true })
   const [taken] = await db
@@ -65,18 +65,18 @@ async function refuseByFault(db: Db): Promise<void> {
 }
 
 /** A port of another machine becomes free once it was released there. */
-async function takePorts(tx: Tx, machineId: string, wish: NetworkWish): Promise<void> {
+async function takePorts(tx: Tx, machineId: string, request: NetworkSpec): Promise<void> {
   await tx.delete(forwards).where(eq(forwards.machineId, machineId))
-  if (wish.forwards.length === 0) return
-  const rows = wish.forwards.map(({ gateway, protocol, publicPort }) => ({ gateway, protocol, publicPort, machineId }))
+  if (request.forwards.length === 0) return
+  const rows = request.forwards.map(({ gateway, protocol, publicPort }) => ({ gateway, protocol, publicPort, machineId }))
   const taken = await tx.insert(forwards).values(rows).onConflictDoNothing().returning({ port: forwards.publicPort })
   if (taken.length < rows.length) throw new ProvisionFault('capacity', true)
 }
 
-async function cardsOf(tx: Tx, seed: string, machine: MachineRow, wish: NetworkWish): Promise<NetworkCard[]> {
+async function cardsOf(tx: Tx, seed: string, machine: MachineRow, request: NetworkSpec): Promise<NetworkCard[]> {
   const held = await tx.select().from(addresses).where(eq(addresses.machineId, machine.id)).orderBy(asc(addresses.position))
-  const model = wish.cardModel
-  const ipv6 = wish.ipv6 ? [addressV6(seed, machine.token)] : []
+  const model = request.cardModel
+  const ipv6 = request.ipv6 ? [addressV6(seed, machine.token)] : []
   const card = (network: string, index: number, ipv4: string[], ipv6: string[] = []): NetworkCard => ({
     name: `eth${index}`,
     network,
@@ -86,7 +86,7 @@ async function cardsOf(tx: Tx, seed: string, machine: MachineRow, wish: NetworkW
     ipv6,
   })
   const ipv4 = held.map((row) => row.ipv4)
-  return [card('public', 0, ipv4, ipv6), ...wish.privateCards.map(({ network, address }, index) => card(network, index + 1, [address]))]
+  return [card('public', 0, ipv4, ipv6), ...request.privateCards.map(({ network, address }, index) => card(network, index + 1, [address]))]
 }
 
 /** Locally administered, and the same for the same machine and network. */

@@ -1,13 +1,13 @@
 import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { NetworkCard } from '#features/servers/model/machine.ts'
-import type { FaultCode, NetworkWish, Wish } from '#features/servers/server/ports.ts'
+import type { FaultCode, NetworkSpec, MachineRequest } from '#features/servers/server/ports.ts'
 
 const sim = pgSchema('sim')
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 export type PlannedStep = { name: string; millis: number }
 export type SimPower = 'none' | 'running' | 'stopped' | 'broken' | 'archived'
-export type TaskKind = Wish['kind']
+export type TaskKind = MachineRequest['kind']
 
 export const machines = sim.table('machine', {
   id: text('id').primaryKey(),
@@ -91,7 +91,7 @@ export const gateways = sim.table('gateway', { zoneId: text('zone_id').primaryKe
 export const networks = sim.table('network', {
   machineId: text('machine_id').primaryKey(),
   revision: integer('revision').notNull(),
-  wish: jsonb('wish').$type<NetworkWish>().notNull(),
+  request: jsonb('request').$type<NetworkSpec>().notNull(),
   cards: jsonb('cards').$type<NetworkCard[]>().notNull(),
 })
 

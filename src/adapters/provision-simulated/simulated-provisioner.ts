@@ -10,9 +10,9 @@ import {
   type Progress,
   type Provisioner,
 } from '#features/servers/server/ports.ts'
-import { diskWriters } from '#adapters/provision-kit/by-wish.ts'
+import { diskWriters } from '#adapters/provision-kit/by-request.ts'
 import { simulatedKeys } from './access-keys.ts'
-import { beginWish } from './begin.ts'
+import { beginRequest } from './begin.ts'
 import { simulatedConsole, simulatedScreen } from './console.ts'
 import { darkPoint, metricsAt } from './load.ts'
 import { simulatedNetwork } from './network.ts'
@@ -50,7 +50,7 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
     accessKeys: simulatedKeys(fleet),
     console: simulatedConsole(fleet),
     screen: simulatedScreen(fleet),
-    begin: (wish) => beginWish(fleet, wish),
+    begin: (request) => beginRequest(fleet, request),
     follow: (taskId) => follow(fleet, taskId),
     inspect: async (machineId) => (await observe(fleet, eq(machines.id, machineId)))[0],
     findByToken: async (token) => (await observe(fleet, eq(machines.token, token)))[0],

@@ -1,12 +1,12 @@
 import type { Step } from '#features/servers/server/ports.ts'
-import { diskWriters, type WishKind } from '#adapters/provision-kit/by-wish.ts'
+import { diskWriters, type RequestKind } from '#adapters/provision-kit/by-request.ts'
 import type { PlannedStep, SimPower } from './schema.ts'
 import { chance } from './seeded.ts'
 
 type Range = readonly [from: number, to: number]
 
 /** `put-back`: a restoration that keeps the replaced disk. */
-type Planned = WishKind | 'put-back'
+type Planned = RequestKind | 'put-back'
 type Shapes = Record<Planned, readonly (readonly [name: string, millis: Range])[]>
 
 // Sums: create 4–9 s, restart 3–5 s, reinstall about 8 s; Windows images boot half as long again.
@@ -160,7 +160,7 @@ const metalShapes: Shapes = {
   'put-back': shapes['put-back'],
 }
 
-/** Duration of each step of a wish on this machine: a function of seed and token. */
+/** Duration of each step of a request on this machine: a function of seed and token. */
 export function planOf(kind: Planned, seed: string, token: string, speed: number, imageId: string, bareMetal = false): PlannedStep[] {
   return (bareMetal ? metalShapes : shapes)[kind].map(([name, [from, to]]) => {
     const slow = name === 'boot' && imageId.startsWith('windows') ? 1.5 : 1
@@ -193,7 +193,7 @@ export function progressOf(task: TaskTimes, failed: boolean, now: Date): { perce
   return { percent, steps, ended }
 }
 
-const powerAfter: Record<WishKind, SimPower | 'same'> = {
+const powerAfter: Record<RequestKind, SimPower | 'same'> = {
   create: 'running',
   start: 'running',
   stop: 'stopped',
@@ -211,7 +211,7 @@ const powerAfter: Record<WishKind, SimPower | 'same'> = {
 }
 
 /** Power of the machine after the task. A create or reinstall that fails leaves a broken disk behind. */
-export function outcomeOf(kind: WishKind, before: SimPower, failed: boolean): SimPower {
+export function outcomeOf(kind: RequestKind, before: SimPower, failed: boolean): SimPower {
   if (failed) return diskWriters.includes(kind) ? 'broken' : before
   const after = powerAfter[kind]
   return after === 'same' ? before : after

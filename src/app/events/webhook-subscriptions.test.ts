@@ -45,8 +45,8 @@ beforeAll(async () => {
   house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'hooks', speed: 1 }))
   await house.openShop()
   owner = await house.customer({ yuan: 1_000n })
-  const wish = { url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID() }
-  ;({ secret } = await createWebhook(as(owner), wish))
+  const request = { url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID() }
+  ;({ secret } = await createWebhook(as(owner), request))
   ;({ code } = await house.runningServer(owner))
 })
 
@@ -95,8 +95,8 @@ describe('the programs of a customer hear', () => {
     // Announced by a process of the previous release, and delivered after the registration.
     await announceIt()
     test.clock.advance(1_000)
-    const wish = { url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID() }
-    const own = await createWebhook(as(other), wish)
+    const request = { url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID() }
+    const own = await createWebhook(as(other), request)
     expect(await heard(own.secret)).toEqual([])
     test.clock.advance(1_000)
     await announceIt(hearing(webhookSubscriptions))

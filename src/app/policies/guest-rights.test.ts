@@ -75,8 +75,8 @@ const ctxOf = (person: Person) => ({
 async function guest(person: Person, scope: GuestScope): Promise<string> {
   const { rows } = await test.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [actors[person].accountId])
   const { phone } = rows[0]!
-  const wish = { code, account: phone, lastFour: phone.slice(-4), scope, hours: 24, idempotencyKey: randomUUID() }
-  return (await inviteGuest(ctxOf('owner'), wish)).guestId
+  const requested = { code, account: phone, lastFour: phone.slice(-4), scope, hours: 24, idempotencyKey: randomUUID() }
+  return (await inviteGuest(ctxOf('owner'), requested)).guestId
 }
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ export { quoteCloudServer, estimateCloudServer } from './quotes/server/quote-clo
 export type { AgentDiscountPort, CopyPort, CouponPort, DiscountPorts } from './quotes/server/ports.ts'
 export { quoteDedicatedServer, estimateDedicatedServer } from './dedicated/server/quote-dedicated-server.ts'
 export { estimateCloudServers } from './quotes/server/estimate-cloud-servers.ts'
-export { estimateRenewals, quoteRenewals, type RenewalWish } from './quotes/server/quote-renewals.ts'
+export { estimateRenewals, quoteRenewals, type RenewalRequest } from './quotes/server/quote-renewals.ts'
 export { estimateUpgrade } from './quotes/server/estimate-upgrade.ts'
 export { quoteUpgrade } from './quotes/server/quote-upgrade.ts'
 export { estimateDowngrade } from './quotes/server/estimate-downgrade.ts'

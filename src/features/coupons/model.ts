@@ -34,7 +34,7 @@ export type OwnCoupon = Omit<CouponTerms, 'quota' | 'listed'> & { left: number }
 /** A coupon as staff see it. */
 export type StaffCoupon = CouponTerms & { taken: number; disabledAt: Date | null; createdAt: Date }
 
-export type CouponWish = {
+export type CouponRequest = {
   config: ServerConfig
   kind: CouponKind
   /** Undefined while the configuration has no price. */
@@ -49,15 +49,15 @@ export function couponCode(typed: string): string {
 }
 
 /** Returns why a coupon cannot be used for a purchase, or undefined if it can. */
-export function couponFault(terms: CouponTerms, wish: CouponWish): Reason | undefined {
-  const { config } = wish
-  if (wish.at < terms.validFromAt) return reason('coupon-not-yet')
-  if (wish.at >= terms.validUntilAt) return reason('coupon-over')
-  if (!terms.kinds.includes(wish.kind)) return reason('coupon-kind')
+export function couponFault(terms: CouponTerms, request: CouponRequest): Reason | undefined {
+  const { config } = request
+  if (request.at < terms.validFromAt) return reason('coupon-not-yet')
+  if (request.at >= terms.validUntilAt) return reason('coupon-over')
+  if (!terms.kinds.includes(request.kind)) return reason('coupon-kind')
   if (terms.products && !terms.products.includes(config.product)) return reason('coupon-product')
   if (terms.families && !(config.product === 'cloud-server' && terms.families.includes(config.family))) return reason('coupon-family')
   if (terms.months && !terms.months.includes(config.months)) return reason('coupon-months', { months: terms.months.join(' / ') })
-  if (wish.hasAgentDiscount && !terms.withAgent) return reason('coupon-not-with-agent')
-  if (wish.sumFen !== undefined && wish.sumFen < terms.minimumFen) return reason('coupon-minimum', { fen: Number(terms.minimumFen) })
+  if (request.hasAgentDiscount && !terms.withAgent) return reason('coupon-not-with-agent')
+  if (request.sumFen !== undefined && request.sumFen < terms.minimumFen) return reason('coupon-minimum', { fen: Number(terms.minimumFen) })
   return undefined
 }

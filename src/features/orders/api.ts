@@ -27,7 +27,7 @@ export { readStaffRefund, refundStaffOrder } from './staff/server/refund-staff-o
 export { refundOwnOrder } from './refunds/server/refund-own-order.ts'
 export { readUpgradeRefund, refundUndoneUpgrade } from './refunds/server/undone-upgrades.ts'
 export { placeUpgrade } from './checkout/server/upgrade-orders.ts'
-export type { KeyPort, KeyWish, PaidRenewal, RefundPort, RenewalPort, ServersOfOrderPort, UpgradePort } from './server/ports.ts'
+export type { KeyPort, KeyRequest, PaidRenewal, RefundPort, RenewalPort, ServersOfOrderPort, UpgradePort } from './server/ports.ts'
 export { summariseDay } from './staff/server/summarise-day.ts'
 export { summariseDays } from './staff/server/summarise-days.ts'
 export { countOpenOrders } from './server/count-open-orders.ts'

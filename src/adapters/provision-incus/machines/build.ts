@@ -1,4 +1,4 @@
-import { ProvisionFault, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
+import { ProvisionFault, type MachineSize, type MachineRequest } from '#features/servers/server/ports.ts'
 import type { Work } from '#adapters/provision-kit/engine.ts'
 import { change } from './change.ts'
 import type { IncusClient } from '../api/client.ts'
@@ -199,8 +199,8 @@ async function copyVolumes(client: IncusClient, { pool }: IncusShape, { signal, 
   }
 }
 
-export function passwordOf(wish: Wish): string | null {
-  if ('spec' in wish) return wish.spec.password
-  if ('password' in wish) return wish.password
+export function passwordOf(request: MachineRequest): string | null {
+  if ('spec' in request) return request.spec.password
+  if ('password' in request) return request.password
   throw new ProvisionFault('invalid', false)
 }

@@ -1,5 +1,5 @@
-import { ProvisionFault, type Wish } from '#features/servers/server/ports.ts'
-import { byWish, type ByWish, type WishKind, type WishOf } from '#adapters/provision-kit/by-wish.ts'
+import { ProvisionFault, type MachineRequest } from '#features/servers/server/ports.ts'
+import { byRequest, type ByRequest, type RequestKind, type RequestOf } from '#adapters/provision-kit/by-request.ts'
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
 import { removeKeys } from '../access-keys.ts'
 import { build, copyMachine, ensureVolumes, imageOf, keepDisk, passwordOf, powerOff, powerOn, putBack, remove, removeVolumes, shutDown } from './build.ts'
@@ -12,38 +12,38 @@ import { bridgeOf, dressCards, dropBridge } from '../network/private-cards.ts'
 import { writePassword } from './password.ts'
 import type { IncusHost } from '../api/incus-host.ts'
 
-const wished = <Kind extends WishKind>(work: Work, kind: Kind) => {
-  if (work.wish.kind !== kind) throw new ProvisionFault('invalid', false)
-  return work.wish as WishOf<Kind>
+const requestOfKind = <Kind extends RequestKind>(work: Work, kind: Kind) => {
+  if (work.request.kind !== kind) throw new ProvisionFault('invalid', false)
+  return work.request as RequestOf<Kind>
 }
 
-/** Steps of each wish on Incus and LXD. Names of steps are message keys. */
-export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
+/** Steps of each request on Incus and LXD. Names of steps are message keys. */
+export function stepsOf(host: IncusHost, request: MachineRequest): WorkStep[] | undefined {
   const { client, shape } = host
   const step = (name: string, run: (work: Work) => Promise<void>): WorkStep => ({ name, run })
   const boot = step('boot', async (work) => {
     await powerOn(client, work.machine.id, work.signal)
     const plan = await work.network()
-    if (plan && plan.wish.privateCards.length > 0) await dressCards(client, shape.type, work.machine.id, plan, work.signal)
+    if (plan && plan.request.privateCards.length > 0) await dressCards(client, shape.type, work.machine.id, plan, work.signal)
   })
   const down = step('shut-down', (work) => shutDown(client, work.machine.id, work.signal, host.shutDownSeconds))
   const off = step('power-off', (work) => powerOff(client, work.machine.id, work.signal))
   const check = step('check', (work) => mustBe(client, work, 'running'))
-  const password = step('write-password', (work) => writePassword(client, work.machine.id, passwordOf(work.wish), work.signal))
+  const password = step('write-password', (work) => writePassword(client, work.machine.id, passwordOf(work.request), work.signal))
   const save = step('save-disk', async (work) => {
-    const { wish: now } = work
+    const { request: now } = work
     if ('snapshot' in now && now.snapshot !== undefined) await keepDisk(client, shape, work, now.snapshot, 'whole' in now && now.whole)
   })
-  const steps: ByWish<[], WorkStep[] | undefined> = {
-    create(wish) {
-      if (wish.spec.bareMetal) return undefined
+  const steps: ByRequest<[], WorkStep[] | undefined> = {
+    create(request) {
+      if (request.spec.bareMetal) return undefined
       return [
         step('allocate', async (work) => {
           // A whole copy includes the volumes.
-          if (!wished(work, 'create').source?.whole) await ensureVolumes(client, shape, work.machine.id, work.machine.spec, work.signal)
+          if (!requestOfKind(work, 'create').source?.whole) await ensureVolumes(client, shape, work.machine.id, work.machine.spec, work.signal)
         }),
         step('copy-image', async (work) => {
-          const { spec, source } = wished(work, 'create')
+          const { spec, source } = requestOfKind(work, 'create')
           if (source?.kind === 'disk') return putBack(client, shape, work, spec, source.tag, source.whole)
           if (source) return build(client, shape, work, spec, { type: 'copy', source: imageName(source.tag), instance_only: true })
           await build(client, shape, work, spec, { type: 'image', fingerprint: await pinnedImage(host, work, spec.imageId) })
@@ -56,12 +56,12 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
     start: () => [step('power-on', boot.run), check],
     stop: () => [down, off],
     restart: () => [down, off, boot, check],
-    reinstall: (wish) => [
+    reinstall: (request) => [
       down,
       off,
-      ...(wish.snapshot === undefined ? [] : [save]),
+      ...(request.snapshot === undefined ? [] : [save]),
       step('copy-image', async (work) => {
-        const { imageId, source } = wished(work, 'reinstall')
+        const { imageId, source } = requestOfKind(work, 'reinstall')
         if (source !== undefined) return build(client, shape, work, work.machine.spec, { type: 'copy', source: imageName(source), instance_only: true })
         const fingerprint = await pinnedImage(host, work, imageId)
         await build(client, shape, work, work.machine.spec, { type: 'image', fingerprint })
@@ -73,7 +73,7 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
     'reset-password': () => [
       boot,
       step('write-password', async (work) => {
-        if (wished(work, 'reset-password').removeKeys) await removeKeys(client, work.machine.id, work.signal)
+        if (requestOfKind(work, 'reset-password').removeKeys) await removeKeys(client, work.machine.id, work.signal)
         await password.run(work)
       }),
       step('check', async (work) => {
@@ -83,12 +83,12 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
       }),
     ],
     archive: () => [down, off, save],
-    restore: (wish) => [
-      ...(wish.keep === undefined ? [] : [down]),
+    restore: (request) => [
+      ...(request.keep === undefined ? [] : [down]),
       off,
-      ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(client, shape, work, wish.keep!, wish.whole))]),
+      ...(request.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(client, shape, work, request.keep!, request.whole))]),
       step('load-disk', async (work) => {
-        const { size = work.machine.spec, snapshot, whole } = wished(work, 'restore')
+        const { size = work.machine.spec, snapshot, whole } = requestOfKind(work, 'restore')
         const sized = { ...work, ipv4: work.ipv4.slice(0, size.ipv4Count) }
         await putBack(client, shape, sized, size, snapshot, whole)
         await removeVolumes(client, shape, work.machine.id, size.dataDisksGib.length + 1, work.signal)
@@ -96,18 +96,18 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
       boot,
       check,
     ],
-    resize: (wish) => [
-      ...(wish.snapshot === undefined ? [] : [down, off, save]),
-      step('allocate', (work) => ensureVolumes(client, shape, work.machine.id, wished(work, 'resize').size, work.signal)),
-      step('resize', (work) => resize(host, work, wished(work, 'resize'))),
+    resize: (request) => [
+      ...(request.snapshot === undefined ? [] : [down, off, save]),
+      step('allocate', (work) => ensureVolumes(client, shape, work.machine.id, requestOfKind(work, 'resize').size, work.signal)),
+      step('resize', (work) => resize(host, work, requestOfKind(work, 'resize'))),
       step('check', (work) => mustBe(client, work, work.before === 'stopped' ? 'stopped' : 'running')),
     ],
     // A running machine continues. Where the storage cannot copy it like that, the engine pauses it for a moment.
     snapshot: () => [save],
-    image: () => [step('save-disk', (work) => copyMachine(client, work, imageName(wished(work, 'image').image), 'image'))],
+    image: () => [step('save-disk', (work) => copyMachine(client, work, imageName(requestOfKind(work, 'image').image), 'image'))],
     destroy: () => [off, step('free', (work) => free(host, work))],
   }
-  return byWish(steps, wish)
+  return byRequest(steps, request)
 }
 
 async function pinnedImage({ client, shape }: IncusHost, work: Work, imageId: string): Promise<string> {
@@ -125,7 +125,7 @@ async function mustBe(client: IncusClient, { machine, signal }: Work, power: 'ru
 }
 
 /** Resizes a machine. Containers change while they run; a virtual machine gets its memory at its next start, so it is restarted. */
-async function resize(host: IncusHost, work: Work, { size, snapshot }: WishOf<'resize'>): Promise<void> {
+async function resize(host: IncusHost, work: Work, { size, snapshot }: RequestOf<'resize'>): Promise<void> {
   const { client, shape } = host
   const { id } = work.machine
   const cold = shape.type === 'virtual-machine' && work.before === 'running'
@@ -151,7 +151,7 @@ async function free({ client, shape }: IncusHost, work: Work): Promise<void> {
   for (const snapshot of await work.keptDisks()) await dropDisk({ client, shape }, snapshot, work.signal)
   await removeVolumes(client, shape, id, 1, work.signal)
   if (!shape.privateNetworks) return
-  for (const { network } of (await work.network())?.wish.privateCards ?? []) await dropBridge(client, bridgeOf(network), work.signal)
+  for (const { network } of (await work.network())?.request.privateCards ?? []) await dropBridge(client, bridgeOf(network), work.signal)
 }
 
 export async function dropDisk({ client, shape }: Pick<IncusHost, 'client' | 'shape'>, snapshot: string, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NetworkCard } from '#features/servers/model/machine.ts'
-import { ProvisionFault, type NetworkAbilities, type NetworkWish } from '#features/servers/server/ports.ts'
+import { ProvisionFault, type NetworkAbilities, type NetworkSpec } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
 import { change } from '../machines/change.ts'
 import { findInstance, hardwareAddress, keys, type Device, type IncusShape, type Instance } from '../machines/instances.ts'
@@ -35,26 +35,26 @@ export function networkOf(
   plan: NetworkPlan | undefined,
 ): { devices: Record<string, Device>; mark: string } {
   if (!plan) return { devices: {}, mark: '' }
-  const forwards = plan.wish.forwards.flatMap((forward) => {
+  const forwards = plan.request.forwards.flatMap((forward) => {
     const device = forwardDevice(shape, ipv4, forward)
     return device ? [[`fwd-${forward.protocol}-${forward.publicPort}`, device] as const] : []
   })
-  const cards = shape.privateNetworks ? plan.wish.privateCards : []
+  const cards = shape.privateNetworks ? plan.request.privateCards : []
   const all = [...forwards, ...cards.map((card) => [`net-${bridgeOf(card.network)}`, cardDevice(shape, id, card, plan)] as const)]
   const devices = Object.fromEntries(all)
-  const whole = all.length === plan.wish.forwards.length + plan.wish.privateCards.length
-  return { devices, mark: whole ? `${plan.wish.revision}.${digestOf(devices)}` : '' }
+  const whole = all.length === plan.request.forwards.length + plan.request.privateCards.length
+  return { devices, mark: whole ? `${plan.request.revision}.${digestOf(devices)}` : '' }
 }
 
 /** A rule of the host's packet filter instead of a relay, so the machine sees the real source address. */
-function forwardDevice({ gateway }: IncusShape, [target]: readonly string[], forward: NetworkWish['forwards'][number]): Device | undefined {
+function forwardDevice({ gateway }: IncusShape, [target]: readonly string[], forward: NetworkSpec['forwards'][number]): Device | undefined {
   // A forward at a gateway that is no longer ours leads nowhere.
   if (!gateway || forward.gateway !== gateway.address || !target) return undefined
   const { protocol, publicPort, privatePort } = forward
   return { type: 'proxy', nat: 'true', listen: `${protocol}:${gateway.inner}:${publicPort}`, connect: `${protocol}:${target}:${privatePort}` }
 }
 
-function cardDevice({ filterAddresses }: IncusShape, id: string, { network, address }: NetworkWish['privateCards'][number], { slots }: NetworkPlan): Device {
+function cardDevice({ filterAddresses }: IncusShape, id: string, { network, address }: NetworkSpec['privateCards'][number], { slots }: NetworkPlan): Device {
   const own = filterAddresses ? { 'ipv4.address': address, 'security.mac_filtering': 'true', 'security.ipv4_filtering': 'true' } : {}
   return { type: 'nic', network: bridgeOf(network), name: cardName(slots, network), hwaddr: hardwareAddress(`${id} ${network}`), ...own }
 }
@@ -93,9 +93,9 @@ export async function applyPlan(
   await ensureBridges(client, plan, signal)
   const there = (await findInstance(client, id, signal))?.metadata
   if (!there) throw new ProvisionFault('unknown-machine', false)
-  if (newestOf(there) <= plan.wish.revision && (markOf(there) !== mark || networkRevisionOf(there) === null)) {
+  if (newestOf(there) <= plan.request.revision && (markOf(there) !== mark || networkRevisionOf(there) === null)) {
     const to = (instance: Instance): Instance => {
-      if (newestOf(instance) > plan.wish.revision) throw new ProvisionFault('busy', true)
+      if (newestOf(instance) > plan.request.revision) throw new ProvisionFault('busy', true)
       const others = Object.entries(instance.devices).filter(([name]) => !isOurs(name))
       return { ...instance, config: { ...instance.config, [keys.network]: mark }, devices: { ...Object.fromEntries(others), ...devices } }
     }
@@ -103,11 +103,11 @@ export async function applyPlan(
   }
   const before = Object.entries(there.devices).flatMap(([name, { network }]) => (isOurs(name) && network ? [{ name, network }] : []))
   for (const { name, network } of before) if (!(name in devices)) await dropBridge(client, network, signal)
-  if (there.status === 'Running' && before.length + plan.wish.privateCards.length > 0) await dressCards(client, shape.type, id, plan, signal)
+  if (there.status === 'Running' && before.length + plan.request.privateCards.length > 0) await dressCards(client, shape.type, id, plan, signal)
   return cardsOf(id, ipv4, plan)
 }
 
-function cardsOf(id: string, ipv4: readonly string[], { wish, slots }: NetworkPlan): NetworkCard[] {
+function cardsOf(id: string, ipv4: readonly string[], { request, slots }: NetworkPlan): NetworkCard[] {
   const card = (name: string, network: string, hardware: string, addresses: readonly string[]): NetworkCard => ({
     name,
     network,
@@ -118,6 +118,6 @@ function cardsOf(id: string, ipv4: readonly string[], { wish, slots }: NetworkPl
   })
   return [
     card('eth0', 'public', id, ipv4),
-    ...wish.privateCards.map(({ network, address }) => card(cardName(slots, network), network, `${id} ${network}`, [address])),
+    ...request.privateCards.map(({ network, address }) => card(cardName(slots, network), network, `${id} ${network}`, [address])),
   ]
 }

@@ -11,8 +11,8 @@ import { runIn } from '../api/run-in.ts'
 /** A private network is a separate bridge without an address of the host: nothing leads in or out of it. Linux takes fifteen letters at most. */
 export const bridgeOf = (network: string) => `rxn-${createHash('sha256').update(network).digest('hex').slice(0, 11)}`
 
-export async function ensureBridges(client: IncusClient, { wish }: NetworkPlan, signal: AbortSignal): Promise<void> {
-  for (const { network } of wish.privateCards) {
+export async function ensureBridges(client: IncusClient, { request }: NetworkPlan, signal: AbortSignal): Promise<void> {
+  for (const { network } of request.privateCards) {
     const name = bridgeOf(network)
     if (await client.find({ method: 'GET', path: `/1.0/networks/${name}`, signal })) continue
     const body = { name, type: 'bridge', description: network, config: { 'ipv4.address': 'none', 'ipv6.address': 'none', 'user.runxin.network': network } }
@@ -44,7 +44,7 @@ exit 0`
 /** Sets the addresses inside a running container. A system without these tools keeps its cards, and the customer sets the addresses shown on the page. */
 export async function dressCards(client: IncusClient, type: IncusShape['type'], id: string, plan: NetworkPlan, signal: AbortSignal): Promise<void> {
   if (type !== 'container') return
-  const cards = plan.wish.privateCards.map(({ network, address, prefix }) => `eth${plan.slots[network] ?? 1}=${address}/${prefix}`)
+  const cards = plan.request.privateCards.map(({ network, address, prefix }) => `eth${plan.slots[network] ?? 1}=${address}/${prefix}`)
   // A system that has just started may not take commands yet.
   for (let tries = 0; tries < 5; tries++) {
     try {

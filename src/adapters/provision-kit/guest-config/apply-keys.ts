@@ -7,14 +7,14 @@ import { machines } from '../schema.ts'
 const patienceMs = 60_000
 
 /** Writes keys into a running machine without a running task. An older revision is ignored. See the port. */
-export async function applyKeys(notebook: Notebook, engine: Engine, machineId: string, wish: Parameters<KeyEngine['apply']>[1]): Promise<void> {
+export async function applyKeys(notebook: Notebook, engine: Engine, machineId: string, request: Parameters<KeyEngine['apply']>[1]): Promise<void> {
   const machine = await machineAtRest(notebook, engine, machineId)
   // The rescue system runs instead of the machine's own, which gets the keys when it runs again.
   if (machine.rescue) throw new ProvisionFault('wrong-state', false)
   const claimed = await notebook.db
     .update(machines)
-    .set({ keysRevision: wish.revision })
-    .where(and(eq(machines.engine, notebook.engine), eq(machines.id, machineId), lte(machines.keysRevision, wish.revision)))
+    .set({ keysRevision: request.revision })
+    .where(and(eq(machines.engine, notebook.engine), eq(machines.id, machineId), lte(machines.keysRevision, request.revision)))
     .returning({ id: machines.id })
-  if (claimed.length > 0) await engine.writeKeys(machine, wish.keys, AbortSignal.timeout(patienceMs))
+  if (claimed.length > 0) await engine.writeKeys(machine, request.keys, AbortSignal.timeout(patienceMs))
 }

@@ -1,25 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { ProvisionFault, type NetworkEngine, type NetworkWish } from '#features/servers/server/ports.ts'
+import { ProvisionFault, type NetworkEngine, type NetworkSpec } from '#features/servers/server/ports.ts'
 import type { Engine, MachineRecord, NetworkPlan, Notebook } from '../engine.ts'
 import { addressesOf, type Tx } from '../records.ts'
 import { forwards, machines, networks, tasks } from '../schema.ts'
 
 const patienceMs = 60_000
 
-/** Network part of a provisioner, if the vendor's adapter has one. The notebook stores the wishes and the ports in use. */
+/** Network part of a provisioner, if the vendor's adapter has one. The notebook stores the requests and the ports in use. */
 export function networkEngine(notebook: Notebook, engine: Engine): NetworkEngine | undefined {
   const { network } = engine
   if (!network) return undefined
   return {
     abilities: network.abilities,
-    async apply(machineId, wish) {
-      const { machine, ipv4, plan } = await declare(notebook, machineId, wish)
+    async apply(machineId, request) {
+      const { machine, ipv4, plan } = await declare(notebook, machineId, request)
       const cards = await network.apply(machine, ipv4, plan, AbortSignal.timeout(patienceMs)).catch(async (error: unknown) => {
         // Devices that a running task has removed for the moment are not lost.
         if (await taskRuns(notebook.db, notebook, machineId)) throw new ProvisionFault('busy', true, { cause: error })
         throw error
       })
-      await letGo(notebook, machineId, plan.wish)
+      await letGo(notebook, machineId, plan.request)
       return cards
     },
   }
@@ -27,22 +27,22 @@ export function networkEngine(notebook: Notebook, engine: Engine): NetworkEngine
 
 type Declared = { machine: MachineRecord; ipv4: readonly string[]; plan: NetworkPlan }
 
-/** Stores the wish and reserves its ports before the engine is asked. A newer stored wish is kept. */
-function declare(notebook: Notebook, machineId: string, wish: NetworkWish): Promise<Declared> {
+/** Stores the request and reserves its ports before the engine is asked. A newer stored request is kept. */
+function declare(notebook: Notebook, machineId: string, request: NetworkSpec): Promise<Declared> {
   const { db, engine } = notebook
   return db.transaction(async (tx) => {
     const machine = await lockMachine(tx, notebook, machineId)
     if (await taskRuns(tx, notebook, machineId)) throw new ProvisionFault('busy', true)
     const ipv4 = await addressesOf(tx, engine, machineId)
     const held = await planOf(tx, notebook, machineId)
-    if (held && held.wish.revision > wish.revision) return { machine, ipv4, plan: held }
-    const slots = slotsFor(wish, held?.slots ?? {})
-    await takePorts(tx, notebook, machineId, wish)
+    if (held && held.request.revision > request.revision) return { machine, ipv4, plan: held }
+    const slots = slotsFor(request, held?.slots ?? {})
+    await takePorts(tx, notebook, machineId, request)
     await tx
       .insert(networks)
-      .values({ engine, machineId, revision: wish.revision, wish, slots })
-      .onConflictDoUpdate({ target: [networks.engine, networks.machineId], set: { revision: wish.revision, wish, slots } })
-    return { machine, ipv4, plan: { wish, slots } }
+      .values({ engine, machineId, revision: request.revision, request, slots })
+      .onConflictDoUpdate({ target: [networks.engine, networks.machineId], set: { revision: request.revision, request, slots } })
+    return { machine, ipv4, plan: { request, slots } }
   })
 }
 
@@ -66,14 +66,14 @@ async function taskRuns(tx: Tx, { engine }: Notebook, machineId: string): Promis
 
 export async function planOf(tx: Tx, { engine }: Pick<Notebook, 'engine'>, machineId: string): Promise<NetworkPlan | undefined> {
   const [plan] = await tx
-    .select({ wish: networks.wish, slots: networks.slots })
+    .select({ request: networks.request, slots: networks.slots })
     .from(networks)
     .where(and(eq(networks.engine, engine), eq(networks.machineId, machineId)))
   return plan
 }
 
 /** Existing cards keep their number; a new one gets the lowest free number. */
-function slotsFor({ privateCards }: NetworkWish, before: Readonly<Record<string, number>>): Record<string, number> {
+function slotsFor({ privateCards }: NetworkSpec, before: Readonly<Record<string, number>>): Record<string, number> {
   const slots: Record<string, number> = {}
   for (const { network } of privateCards) if (before[network] !== undefined) slots[network] = before[network]
   for (const { network } of privateCards) {
@@ -87,9 +87,9 @@ function slotsFor({ privateCards }: NetworkWish, before: Readonly<Record<string,
 }
 
 /** A port of another machine becomes free once the engine has removed it there. */
-async function takePorts(tx: Tx, { engine }: Notebook, machineId: string, wish: NetworkWish): Promise<void> {
-  if (wish.forwards.length === 0) return
-  const rows = wish.forwards.map(({ gateway, protocol, publicPort }) => ({ engine, gateway, protocol, publicPort, machineId }))
+async function takePorts(tx: Tx, { engine }: Notebook, machineId: string, request: NetworkSpec): Promise<void> {
+  if (request.forwards.length === 0) return
+  const rows = request.forwards.map(({ gateway, protocol, publicPort }) => ({ engine, gateway, protocol, publicPort, machineId }))
   await tx.insert(forwards).values(rows).onConflictDoNothing()
   const mine = new Set((await heldPorts(tx, engine, machineId)).map(portKey))
   if (!rows.every((row) => mine.has(portKey(row)))) throw new ProvisionFault('capacity', true)
@@ -104,14 +104,14 @@ function heldPorts(tx: Tx, engine: string, machineId: string) {
     .where(and(eq(forwards.engine, engine), eq(forwards.machineId, machineId)))
 }
 
-/** The engine has released them by now, unless it was given a newer wish since. */
-async function letGo(notebook: Notebook, machineId: string, wish: NetworkWish): Promise<void> {
+/** The engine has released them by now, unless it was given a newer request since. */
+async function letGo(notebook: Notebook, machineId: string, request: NetworkSpec): Promise<void> {
   const { db, engine } = notebook
-  const wished = new Set(wish.forwards.map(portKey))
+  const requestOfKind = new Set(request.forwards.map(portKey))
   await db.transaction(async (tx) => {
     await lockMachine(tx, notebook, machineId)
-    if ((await planOf(tx, notebook, machineId))?.wish.revision !== wish.revision) return
-    for (const { gateway, protocol, publicPort } of (await heldPorts(tx, engine, machineId)).filter((row) => !wished.has(portKey(row))))
+    if ((await planOf(tx, notebook, machineId))?.request.revision !== request.revision) return
+    for (const { gateway, protocol, publicPort } of (await heldPorts(tx, engine, machineId)).filter((row) => !requestOfKind.has(portKey(row))))
       await tx
         .delete(forwards)
         .where(and(eq(forwards.engine, engine), eq(forwards.gateway, gateway), eq(forwards.protocol, protocol), eq(forwards.publicPort, publicPort)))

@@ -59,8 +59,8 @@ export async function ensureClone(host: ProxmoxHost, work: Work, imageId: string
  * Chooses the host of a new machine: the template's, or, when that host is closed, the open one with the most free memory
  * that has our storage. Undefined: the template's host. Throws `capacity` if none is left.
  */
-async function chooseHost({ client, shape }: ProxmoxHost, template: Resource, { wish, signal }: Work): Promise<string | undefined> {
-  const avoided = ('avoidHosts' in wish && wish.avoidHosts) || []
+async function chooseHost({ client, shape }: ProxmoxHost, template: Resource, { request, signal }: Work): Promise<string | undefined> {
+  const avoided = ('avoidHosts' in request && request.avoidHosts) || []
   if (!avoided.includes(template.node)) return undefined
   const [nodes, storages] = await Promise.all([
     client.call<Node[]>('GET', '/cluster/resources', { type: 'node' }, signal),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUniqueViolation } from '#platform/db/errors.ts'
-import { ProvisionFault, type SourceDisk, type Wish } from '#features/servers/server/ports.ts'
-import { byWish, type ByWish, type WishKind, type WishOf } from '#adapters/provision-kit/by-wish.ts'
+import { ProvisionFault, type SourceDisk, type MachineRequest } from '#features/servers/server/ports.ts'
+import { byRequest, type ByRequest, type RequestKind, type RequestOf } from '#adapters/provision-kit/by-request.ts'
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
 import { removeKeys } from '../access-keys.ts'
 import { ensureClone, takeNumber } from './clone.ts'
@@ -28,13 +28,13 @@ import {
   type Resource,
 } from './machines.ts'
 
-const wished = <Kind extends WishKind>(work: Work, kind: Kind) => {
-  if (work.wish.kind !== kind) throw new ProvisionFault('invalid', false)
-  return work.wish as WishOf<Kind>
+const requestOfKind = <Kind extends RequestKind>(work: Work, kind: Kind) => {
+  if (work.request.kind !== kind) throw new ProvisionFault('invalid', false)
+  return work.request as RequestOf<Kind>
 }
 
-/** Steps of each wish on Proxmox VE. Names of steps are message keys. */
-export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
+/** Steps of each request on Proxmox VE. Names of steps are message keys. */
+export function stepsOf(host: ProxmoxHost, request: MachineRequest): WorkStep[] | undefined {
   const step = (name: string, run: (work: Work) => Promise<void>): WorkStep => ({ name, run })
   const boot = step('boot', (work) => powerOn(host, work.machine.id, work.signal))
   const down = step('shut-down', (work) => shutDown(host, work.machine.id, work.signal))
@@ -44,50 +44,50 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
     if (status !== 'running') throw new ProvisionFault('engine', true, { cause: new Error(`the machine is ${status}`) })
   })
   const save = step('save-disk', async (work) => {
-    if ('snapshot' in work.wish && work.wish.snapshot !== undefined) await keepDisk(host, work, work.wish.snapshot)
+    if ('snapshot' in work.request && work.request.snapshot !== undefined) await keepDisk(host, work, work.request.snapshot)
   })
   // An image may contain a password. The agent inside removes it.
   const withoutPassword = (password: string | null) => (password === null ? [step('write-password', (work) => writePassword(host, work, null))] : [])
-  const steps: ByWish<[], WorkStep[] | undefined> = {
-    create(wish) {
-      if (wish.spec.bareMetal) return undefined
+  const steps: ByRequest<[], WorkStep[] | undefined> = {
+    create(request) {
+      if (request.spec.bareMetal) return undefined
       return [
         step('allocate', async (work) => void (await takeNumber(host, work))),
         step('copy-image', async (work) => {
-          const { spec, source } = wished(work, 'create')
+          const { spec, source } = requestOfKind(work, 'create')
           await ensureClone(host, work, spec.imageId)
           if (source) await fill(host, work, source)
         }),
         step('network', (work) => {
-          const { spec } = wished(work, 'create')
+          const { spec } = requestOfKind(work, 'create')
           return configure(host, work, spec, work.ipv4, signsIn(spec.password))
         }),
         boot,
-        ...withoutPassword(wish.spec.password),
+        ...withoutPassword(request.spec.password),
         check,
       ]
     },
     start: () => [step('power-on', boot.run), check],
     stop: () => [down, off],
     restart: () => [down, off, boot, check],
-    reinstall: (wish) => [
+    reinstall: (request) => [
       down,
       off,
-      ...(wish.snapshot === undefined ? [] : [save]),
+      ...(request.snapshot === undefined ? [] : [save]),
       step('copy-image', async (work) => {
-        const { imageId, source, password } = wished(work, 'reinstall')
+        const { imageId, source, password } = requestOfKind(work, 'reinstall')
         await replaceDisk(host, work, source === undefined ? await templateOf(host, imageId, work.signal) : await imageOf(host, source, work.signal))
         await bootOwnDisk(host, work)
         await configure(host, work, work.machine.spec, work.ipv4, signsIn(password))
       }),
       boot,
-      ...withoutPassword(wish.password),
+      ...withoutPassword(request.password),
       check,
     ],
     'reset-password': () => [
       boot,
       step('write-password', async (work) => {
-        const { password, removeKeys: bare } = wished(work, 'reset-password')
+        const { password, removeKeys: bare } = requestOfKind(work, 'reset-password')
         if (bare) await removeKeys(host, work.machine.id, work.signal)
         await writePassword(host, work, password)
       }),
@@ -101,17 +101,17 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
       off,
       step('load-rescue', (work) => bootRescue(host, work)),
       boot,
-      step('write-password', (work) => writePassword(host, work, wished(work, 'rescue').password)),
+      step('write-password', (work) => writePassword(host, work, requestOfKind(work, 'rescue').password)),
       check,
     ],
     'leave-rescue': () => [down, off, step('unload-rescue', (work) => bootOwnDisk(host, work)), boot, check],
     archive: () => [down, off, save],
-    restore: (wish) => [
-      ...(wish.keep === undefined ? [] : [down]),
+    restore: (request) => [
+      ...(request.keep === undefined ? [] : [down]),
       off,
-      ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(host, work, wish.keep!))]),
+      ...(request.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(host, work, request.keep!))]),
       step('load-disk', async (work) => {
-        const { snapshot, whole, size = whole ? work.machine.spec : undefined } = wished(work, 'restore')
+        const { snapshot, whole, size = whole ? work.machine.spec : undefined } = requestOfKind(work, 'restore')
         const kept = await findMachine(host, diskName(snapshot), work.signal)
         if (!kept) throw new ProvisionFault('unknown-snapshot', false)
         await replaceDisk(host, work, kept)
@@ -124,13 +124,13 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
       boot,
       check,
     ],
-    resize: (wish) => [
+    resize: (request) => [
       // The image decides which changes a running system accepts, so it is restarted.
       down,
       off,
-      ...(wish.snapshot === undefined ? [] : [save]),
+      ...(request.snapshot === undefined ? [] : [save]),
       step('resize', (work) => {
-        const { size } = wished(work, 'resize')
+        const { size } = requestOfKind(work, 'resize')
         return configure(host, work, size, work.ipv4.slice(0, size.ipv4Count))
       }),
       step('boot', async (work) => {
@@ -139,7 +139,7 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
     ],
     // The cluster can copy disks of a running machine.
     snapshot: () => [save],
-    image: () => [step('save-disk', (work) => copyMachine(host, work, imageName(wished(work, 'image').image)))],
+    image: () => [step('save-disk', (work) => copyMachine(host, work, imageName(requestOfKind(work, 'image').image)))],
     destroy: () => [
       off,
       step('free', async (work) => {
@@ -148,7 +148,7 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
       }),
     ],
   }
-  return byWish(steps, wish)
+  return byRequest(steps, request)
 }
 
 export async function templateOf({ client, shape }: ProxmoxHost, imageId: string, signal?: AbortSignal): Promise<Resource> {

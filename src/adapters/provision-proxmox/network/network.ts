@@ -11,19 +11,19 @@ export async function abilitiesOf({ client }: ProxmoxHost): Promise<NetworkAbili
 }
 
 /** Replaces the machine's filter with the plan's and marks it with the revision. A newer one stays. */
-export async function applyPlan(host: ProxmoxHost, id: string, ipv4: readonly string[], { wish }: NetworkPlan, signal: AbortSignal): Promise<NetworkCard[]> {
+export async function applyPlan(host: ProxmoxHost, id: string, ipv4: readonly string[], { request }: NetworkPlan, signal: AbortSignal): Promise<NetworkCard[]> {
   const { client } = host
-  if (wish.forwards.length + wish.privateCards.length > 0) throw new ProvisionFault('invalid', false)
+  if (request.forwards.length + request.privateCards.length > 0) throw new ProvisionFault('invalid', false)
   const machine = await theMachine(host, id, signal)
   await awaitQuiet(host, machine, signal)
   const path = `${pathOf(machine)}/config`
   const { tags } = await client.call<VmConfig>('GET', path, {}, signal)
   const card: NetworkCard = { name: 'net0', network: 'public', mac: hardwareAddress(id).toLowerCase(), model: 'virtio', ipv4, ipv6: [] }
-  if ((taggedRevision(tags) ?? 0) > wish.revision) return [card]
-  const { inbound, outbound, rules } = wish.firewall
+  if ((taggedRevision(tags) ?? 0) > request.revision) return [card]
+  const { inbound, outbound, rules } = request.firewall
   const isOpen = inbound === 'accept' && outbound === 'accept' && rules.length === 0
-  if (await isEnforced(client, signal)) await writeFilter(client, machine, wish.firewall, signal)
+  if (await isEnforced(client, signal)) await writeFilter(client, machine, request.firewall, signal)
   else if (!isOpen) throw new ProvisionFault('invalid', false)
-  if (taggedRevision(tags) !== wish.revision) await client.call('PUT', path, { tags: withNetwork(tags, networkTag(wish.revision)) }, signal)
+  if (taggedRevision(tags) !== request.revision) await client.call('PUT', path, { tags: withNetwork(tags, networkTag(request.revision)) }, signal)
   return [card]
 }

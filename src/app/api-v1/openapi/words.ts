@@ -14,7 +14,7 @@ export const words = {
     ].join(' '),
   token: 'An API token of the account: rx_ and 43 signs. It is made under Safe settings and shown once.',
   idempotency:
-    'A UUID of your own that names this wish. The same key again, with the same input, answers as before and does nothing twice; with another input it is refused (409 platform.key-reused).',
+    'A UUID of your own that names this request. The same key again, with the same input, answers as before and does nothing twice; with another input it is refused (409 platform.key-reused).',
   file: 'The file',
   done: 'Done; there is nothing to say',
   answer: 'The answer',

@@ -7,7 +7,7 @@ import { coupon, couponAccount } from '../schema.ts'
 import { termsOf } from './coupon-rows.ts'
 
 /** Implements the catalog's port: the discount of a code for the current user, or the reason why it cannot be used. Holds nothing yet. */
-export const couponOf: NonNullable<CouponPort['couponOf']> = async (ctx, wish) => {
+export const couponOf: NonNullable<CouponPort['couponOf']> = async (ctx, request) => {
   requireAnyone(ctx)
   if (ctx.actor.kind !== 'customer') return { fault: reason('coupon-sign-in') }
   const { accountId } = ctx.actor
@@ -15,12 +15,12 @@ export const couponOf: NonNullable<CouponPort['couponOf']> = async (ctx, wish) =
     .select({ row: coupon, used: couponAccount.taken })
     .from(coupon)
     .leftJoin(couponAccount, and(eq(couponAccount.couponId, coupon.id), eq(couponAccount.accountId, accountId)))
-    .where(eq(coupon.code, couponCode(wish.code)))
+    .where(eq(coupon.code, couponCode(request.code)))
   if (!found) return { fault: reason('coupon-unknown') }
   const { row, used } = found
   if (row.disabledAt) return { fault: reason('coupon-over') }
   const terms = termsOf(row)
-  const fault = couponFault(terms, { ...wish, at: ctx.now() })
+  const fault = couponFault(terms, { ...request, at: ctx.now() })
   if (fault) return { fault }
   if ((used ?? 0) >= row.perAccount) return { fault: reason('coupon-used', { times: row.perAccount }) }
   if (row.taken >= row.quota) return { fault: reason('coupon-gone') }

@@ -13,7 +13,7 @@ import { maxPendingOrders, pendingMinutes, snapshotOf } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { insertOrder } from './insert-order.ts'
 import { writeHistory } from './move-order.ts'
-import type { KeyPort, KeyWish } from './ports.ts'
+import type { KeyPort, KeyRequest } from './ports.ts'
 
 /**
  * Creates a pending order from a live quote and holds its stock and coupon for 30 minutes. The same idempotency key is one order. Throws
@@ -54,9 +54,9 @@ export async function placeOrder(
   )
 }
 
-async function requireKeys(ctx: Ctx & KeyPort, wish: KeyWish): Promise<void> {
+async function requireKeys(ctx: Ctx & KeyPort, requested: KeyRequest): Promise<void> {
   if (!ctx.keys) throw new Error('nobody is wired who knows SSH keys')
-  await ctx.keys.requireOwn(ctx, wish)
+  await ctx.keys.requireOwn(ctx, requested)
 }
 
 async function holdWhatIsSold(ctx: Ctx, config: ServerConfig, orderId: string): Promise<void> {

@@ -38,6 +38,6 @@ export type PaidUpgrade = { orderId: string; accountId: string; serverId: string
 export type UpgradePort = { upgrades?: { apply: (ctx: Ctx, upgrade: PaidUpgrade) => Promise<boolean> } }
 
 /** SSH keys that a buyer wants on servers of an image. */
-export type KeyWish = { accountId: string; keyIds: readonly string[]; imageId: string }
+export type KeyRequest = { accountId: string; keyIds: readonly string[]; imageId: string }
 /** Checks that the keys can be used and throws otherwise. Servers are above orders in the import order, so `app` wires this. */
-export type KeyPort = { keys?: { requireOwn: (ctx: Ctx, wish: KeyWish) => Promise<void> } }
+export type KeyPort = { keys?: { requireOwn: (ctx: Ctx, request: KeyRequest) => Promise<void> } }

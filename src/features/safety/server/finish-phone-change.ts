@@ -60,15 +60,15 @@ export async function finishPhoneChange(
   }
 }
 
-type Wish = { changeId: string; phone: string }
+type MachineRequest = { changeId: string; phone: string }
 
-async function changeNow(ctx: AuthCtx, accountId: string, { changeId, phone }: Wish): Promise<{ outcome: 'done'; dueAt: null }> {
+async function changeNow(ctx: AuthCtx, accountId: string, { changeId, phone }: MachineRequest): Promise<{ outcome: 'done'; dueAt: null }> {
   const { before } = await moveToPhone(ctx, { accountId, phone })
   await tellOfNewPhone(ctx, { accountId, changeId, before, phone, ip: ctx.request.ip })
   return { outcome: 'done', dueAt: null }
 }
 
-async function changeLater(ctx: AuthCtx, accountId: string, { changeId, phone }: Wish): Promise<{ outcome: 'waiting'; dueAt: Date }> {
+async function changeLater(ctx: AuthCtx, accountId: string, { changeId, phone }: MachineRequest): Promise<{ outcome: 'waiting'; dueAt: Date }> {
   if (await isPhoneTaken(ctx, phone)) throw new DomainError('conflict', 'account.phone-taken')
   const dueAt = new Date(ctx.now().getTime() + phoneChangeRules.waitSeconds * 1000)
   await ctx.db.update(phoneChange).set({ state: 'waiting', dueAt, endedAt: null }).where(eq(phoneChange.id, changeId))

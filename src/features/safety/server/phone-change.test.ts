@@ -41,7 +41,7 @@ async function withFactor(person: Person) {
 const prove = (actor: Actor & { kind: 'customer' }) => pool.query('update session set proof_at = $2 where id = $1', [actor.sessionId, clock.now()])
 
 describe('changing the phone', () => {
-  it('takes a code of the old and one of the new phone; the old one is told, other browsers end if wished', async () => {
+  it('takes a code of the old and one of the new phone; the old one is told, other browsers end if requested', async () => {
     const own = await customer()
     const other = await elsewhere(own.phone)
     const wanted = somePhone()
@@ -88,9 +88,9 @@ describe('changing the phone', () => {
     const { changeId } = await begin(own)
     const other = await elsewhere(own.phone)
     await prove(other.actor)
-    const wish = { changeId, phone: somePhone(), captcha: 'good' }
-    for (const actor of [other.actor, stranger.actor]) await expect(sendNewPhoneCode(at(actor), wish)).rejects.toMatchObject({ code: 'safety.phone-gone' })
-    const given = await proveNew(own.actor, changeId, wish.phone)
+    const request = { changeId, phone: somePhone(), captcha: 'good' }
+    for (const actor of [other.actor, stranger.actor]) await expect(sendNewPhoneCode(at(actor), request)).rejects.toMatchObject({ code: 'safety.phone-gone' })
+    const given = await proveNew(own.actor, changeId, request.phone)
     for (const actor of [other.actor, stranger.actor]) await expect(finishPhoneChange(at(actor), given)).rejects.toMatchObject({ code: 'safety.phone-gone' })
     clock.advance(700_000)
     await expect(finishPhoneChange(at(own.actor), given)).rejects.toMatchObject({ code: 'auth.proof-needed' })

@@ -13,14 +13,14 @@ import { holderOfToken } from './holder-of-token.ts'
 const database = await testDatabase({ poolSize: 30 })
 const { ctx, clock, pool } = database
 const { at, customer, elsewhere } = people(database)
-const wish = { name: 'Monitor', scopes: ['read:servers' as const], days: 30 }
+const request = { name: 'Monitor', scopes: ['read:servers' as const], days: 30 }
 const use = (token: string, ip = '203.0.113.9') => holderOfToken(ctx(), { token, ip })
 const invalid = { kind: 'unauthenticated', code: 'safety.token-invalid' }
 
 describe('an API token', () => {
   it('acts for its account with its scopes, is stored as a hash, and its owner is told', async () => {
     const own = await customer()
-    const { token, tokenId } = await createToken(at(own.actor), wish)
+    const { token, tokenId } = await createToken(at(own.actor), request)
     expect(token).toMatch(/^rx_[\w-]{43}$/)
     expect(await use(token)).toEqual({ kind: 'customer', accountId: own.actor.accountId, sessionId: tokenId, scopes: ['read:servers'] })
     const { rows } = await pool.query('select row_to_json(t)::text || encode(token_hash, $1) as text from api_token t', ['escape'])
@@ -30,7 +30,7 @@ describe('an API token', () => {
 
   it('is listed by its beginning, with when and whence it was used; noted once a minute', async () => {
     const own = await customer()
-    const { token, tokenId } = await createToken(at(own.actor), wish)
+    const { token, tokenId } = await createToken(at(own.actor), request)
     expect(await listTokens(ctx(own.actor))).toMatchObject([{ id: tokenId, prefix: token.slice(0, 9), lastUsedAt: null }])
     const first = clock.now()
     await use(token, '203.0.113.1')
@@ -45,7 +45,7 @@ describe('an API token', () => {
 
   it('is worth nothing once revoked, once expired, or guessed: one answer for all', async () => {
     const own = await customer()
-    const [revoked, expired] = [await createToken(at(own.actor), wish), await createToken(at(own.actor), { ...wish, name: 'Other' })]
+    const [revoked, expired] = [await createToken(at(own.actor), request), await createToken(at(own.actor), { ...request, name: 'Other' })]
     await revokeToken(ctx(own.actor), revoked)
     await expect(use(revoked.token)).rejects.toMatchObject(invalid)
     await use(expired.token)
@@ -58,15 +58,15 @@ describe('an API token', () => {
   it('needs a fresh proof to be made, and never is one', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
-    await expect(createToken(at(unproved.actor), wish)).rejects.toMatchObject({ code: 'auth.proof-needed' })
-    const { token } = await createToken(at(own.actor), wish)
+    await expect(createToken(at(unproved.actor), request)).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    const { token } = await createToken(at(own.actor), request)
     await expect(requireProof(ctx(await use(token)))).rejects.toMatchObject({ code: 'auth.proof-needed' })
-    await expect(createToken(at(), wish)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(createToken(at(), request)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
   it('of another account can neither be seen nor revoked', async () => {
     const [own, stranger] = [await customer(), await customer()]
-    const made = await createToken(at(own.actor), wish)
+    const made = await createToken(at(own.actor), request)
     expect(await listTokens(ctx(stranger.actor))).toEqual([])
     await expect(revokeToken(ctx(stranger.actor), made)).rejects.toMatchObject({ kind: 'not-found', code: 'safety.token-gone' })
     await expect(listTokens(ctx())).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -76,17 +76,17 @@ describe('an API token', () => {
 
   it('has a name of its own: the same click twice makes one; a name is free again afterwards', async () => {
     const own = await customer()
-    const ends = await Promise.allSettled([1, 2, 3].map(() => createToken(at(own.actor), wish)))
+    const ends = await Promise.allSettled([1, 2, 3].map(() => createToken(at(own.actor), request)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(createToken(at(own.actor), wish)).rejects.toMatchObject({ code: 'safety.token-name' })
+    await expect(createToken(at(own.actor), request)).rejects.toMatchObject({ code: 'safety.token-name' })
     await revokeToken(ctx(own.actor), { tokenId: (await listTokens(ctx(own.actor)))[0]!.id })
-    await createToken(at(own.actor), wish)
+    await createToken(at(own.actor), request)
   })
 
   it('is one of twenty at most, however many are asked for at once', async () => {
     const own = await customer()
-    const wishes = Array.from({ length: 30 }, (_, index) => createToken(at(own.actor), { ...wish, name: `Script ${index}` }))
-    const ends = await Promise.allSettled(wishes)
+    const requests = Array.from({ length: 30 }, (_, index) => createToken(at(own.actor), { ...request, name: `Script ${index}` }))
+    const ends = await Promise.allSettled(requests)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(tokenRules.most)
     expect(ends.find((end) => end.status === 'rejected')).toMatchObject({ reason: { code: 'safety.tokens-full' } })
     expect(await listTokens(ctx(own.actor))).toHaveLength(tokenRules.most)
@@ -94,7 +94,7 @@ describe('an API token', () => {
 
   it('may call 120 times a minute, and the next one says when', async () => {
     const own = await customer()
-    const { token } = await createToken(at(own.actor), wish)
+    const { token } = await createToken(at(own.actor), request)
     const ends = await Promise.allSettled(Array.from({ length: 130 }, () => use(token)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(120)
     expect(ends.find((end) => end.status === 'rejected')).toMatchObject({ reason: { kind: 'too-many', detail: { retryAfterSeconds: 60 } } })
@@ -105,7 +105,7 @@ describe('an API token', () => {
 
 it('a token is suspended while signing in to its account is stopped', async () => {
   const own = await customer()
-  const { token } = await createToken(at(own.actor), wish)
+  const { token } = await createToken(at(own.actor), request)
   const system = ctx({ kind: 'system', name: 'test' })
   await freezeSignIn(system, { accountId: own.actor.accountId, reason: 'stolen' })
   await expect(use(token)).rejects.toMatchObject(invalid)

@@ -6,7 +6,7 @@ export type CallTopic = (typeof callTopics)[number]
 export type ServerCall = { name: string; topic: CallTopic; method: string; path: string; summary: string; curl: string }
 export type ServerCalls = { calls: ServerCall[] }
 
-/** A call of the public API: `keyed` names its wish, `open` needs no token. */
+/** A call of the public API: `keyed` names its request, `open` needs no token. */
 export type CurlCall = { method: string; url: string; keyed?: boolean; open?: boolean; body?: unknown }
 
 /** The call as a command for a shell. The token comes out of the environment, so that no command holds one. */

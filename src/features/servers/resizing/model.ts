@@ -15,7 +15,7 @@ export type UpgradeUndoOffer = UpgradeToUndo & {
 }
 
 /** What a customer asks more of a server; left out stays as it is. */
-export type UpgradeWish = { code: string } & ShapeChange
+export type UpgradeRequest = { code: string } & ShapeChange
 
 /** A smaller size from the next period on: what a period of `months` costs as it is and then, and when it would begin. */
 export type DowngradeOffer = { shape: ServerShape; months: Period; nowFen: bigint; nextFen: bigint; beginsAt: Date }

@@ -13,7 +13,7 @@ type Machine = { shape: Pick<ServerShape, 'bareMetal'> }
 type Sample = { kind: OperationKind; metal: boolean; count: number; seconds: number }
 
 /**
- * How long the newest operations of each kind took that succeeded, from the wish to the end: the median of them, physical machines apart.
+ * How long the newest operations of each kind took that succeeded, from the request to the end: the median of them, physical machines apart.
  * An installation has one engine, so the kind of engine is the same for all.
  */
 async function usualSeconds(ctx: Pick<Ctx, 'db'>): Promise<readonly Sample[]> {

@@ -24,7 +24,7 @@ export type MachineSpec = MachineSize & {
   regionId: string
   zoneId: string
   imageId: string
-  /** Null: nobody signs in by a password, until a wish gives one. */
+  /** Null: nobody signs in by a password, until a request gives one. */
   password: string | null
   /** To be installed on this physical machine instead of a virtual one. */
   bareMetal?: { assetTag: string; model: string; raid: string }
@@ -34,13 +34,13 @@ export type MachineSpec = MachineSize & {
 export type SourceDisk = { kind: 'image' | 'disk'; tag: string; whole?: boolean }
 
 /**
- * One wish. `token` is the caller's own tag: the same token always means the same work. For `create` it is also the tag by
+ * One request. `token` is the caller's own tag: the same token always means the same work. For `create` it is also the tag by
  * which the machine is found again after a crash.
  */
-export type Wish =
+export type MachineRequest =
   /**
    * With `source` its disk is a copy of that instead of `imageId`, which only says what system it is of. Hosts that are named in
-   * `avoidHosts` get no new machine; where no other is left, the wish fails with `capacity`.
+   * `avoidHosts` get no new machine; where no other is left, the request fails with `capacity`.
    */
   | { kind: 'create'; token: string; spec: MachineSpec; source?: SourceDisk; avoidHosts?: readonly string[] }
   | { kind: 'start' | 'stop' | 'restart' | 'destroy'; token: string; machineId: string }
@@ -151,7 +151,7 @@ export type Capabilities = {
   passwordReset: 'live' | 'reboot'
   /** Whether the provisioner has `accessKeys`; for processes that only read. */
   sshKeys: boolean
-  /** Whether it takes wishes of kind `snapshot`. */
+  /** Whether it takes requests of kind `snapshot`. */
   snapshots: boolean
   /** Whether it keeps and puts back data disks too (`whole`). */
   backups: boolean
@@ -165,7 +165,7 @@ export type Capabilities = {
   console: 'shell' | 'login' | null
   /** Whether it has `screen`. */
   screen: boolean
-  /** Whether it takes wishes of kind `rescue` and `leave-rescue`. */
+  /** Whether it takes requests of kind `rescue` and `leave-rescue`. */
   rescue: boolean
 }
 
@@ -193,7 +193,7 @@ export type NetworkAbilities = {
 }
 
 /** Everything that a machine's network shall be: always the whole of it. What is not named goes. */
-export type NetworkWish = {
+export type NetworkSpec = {
   /** Grows with every change. An engine that has a newer one keeps that and answers with it. */
   revision: number
   ipv6: boolean
@@ -208,13 +208,13 @@ export type NetworkWish = {
 }
 
 /**
- * The optional part of a provisioner that has a say in networks. Applying is idempotent: the same wish twice changes nothing,
+ * The optional part of a provisioner that has a say in networks. Applying is idempotent: the same request twice changes nothing,
  * and a call that broke off may be made again. Throws `ProvisionFault`; `busy` while a task works on the machine.
  */
 export type NetworkEngine = {
   abilities(zoneId: string): Promise<NetworkAbilities>
   /** Answers with the machine's cards as they are then. Reinstalling, restoring and resizing keep what was applied or forget it visibly (`Machine.networkRevision`). */
-  apply(machineId: string, wish: NetworkWish): Promise<readonly NetworkCard[]>
+  apply(machineId: string, request: NetworkSpec): Promise<readonly NetworkCard[]>
 }
 
 /**
@@ -225,7 +225,7 @@ export type NetworkEngine = {
  */
 export type KeyEngine = {
   /** `keys`: algorithm and key of each, without options or remark. */
-  apply(machineId: string, wish: { revision: number; keys: readonly string[] }): Promise<void>
+  apply(machineId: string, request: { revision: number; keys: readonly string[] }): Promise<void>
 }
 
 /** `bytes` go to and from the machine, at the pace of whoever reads them; they end when the shell does, and destroying them ends the shell. */
@@ -263,10 +263,10 @@ export type Provisioner = {
   /** Absent: machines have no screen that could be shown. */
   readonly screen?: ScreenEngine
   /**
-   * Begins a wish, once a token: a token whose task runs or succeeded answers with that task; one whose task failed with
+   * Begins a request, once a token: a token whose task runs or succeeded answers with that task; one whose task failed with
    * a retryable fault begins anew. Throws `ProvisionFault`.
    */
-  begin(wish: Wish): Promise<Begun>
+  begin(request: MachineRequest): Promise<Begun>
   /** How far a task is. */
   follow(taskId: string): Promise<Progress>
   /** The machine as the engine sees it now; undefined once destroyed or never made. */

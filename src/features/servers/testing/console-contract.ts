@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConsoleStream, Wish } from '../server/ports.ts'
+import type { ConsoleStream, MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 const patienceMs = 20_000
@@ -47,8 +47,8 @@ export function consoleContract(name: string, make: () => Promise<ContractFixtur
       streams.push(opened)
       return opened
     }
-    async function done(wish: Wish): Promise<void> {
-      const { taskId } = await fixture.provisioner.begin(wish)
+    async function done(request: MachineRequest): Promise<void> {
+      const { taskId } = await fixture.provisioner.begin(request)
       expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
     }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../server/ports.ts'
+import type { MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** What every engine that makes images and copies of all disks must keep. */
@@ -13,8 +13,8 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
     afterEach(async () => {
       await fixture.close?.()
     })
-    async function done(wish: Wish): Promise<string> {
-      const { taskId, machineId } = await fixture.provisioner.begin(wish)
+    async function done(request: MachineRequest): Promise<string> {
+      const { taskId, machineId } = await fixture.provisioner.begin(request)
       expect((await fixture.settle(taskId)).state).toBe('succeeded')
       return machineId
     }
@@ -32,7 +32,7 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
       if (second !== first) await done({ kind: 'destroy', token: randomUUID(), machineId: first })
       else await fixture.keys.write(first, 'later\n')
       const there = await fixture.provisioner.inspect(second)
-      const again = (source: string): Wish => ({
+      const again = (source: string): MachineRequest => ({
         kind: 'reinstall',
         token: randomUUID(),
         machineId: second,
@@ -56,7 +56,7 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
       const image = randomUUID()
       await done({ kind: 'image', token: randomUUID(), machineId: first, image })
       await done({ kind: 'destroy', token: randomUUID(), machineId: first })
-      const create = (token: string): Wish => ({ kind: 'create', token, spec: contractSpec, source: { kind: 'image', tag: image } })
+      const create = (token: string): MachineRequest => ({ kind: 'create', token, spec: contractSpec, source: { kind: 'image', tag: image } })
       const token = randomUUID()
       const second = await done(create(token))
       expect(await fixture.provisioner.begin(create(token))).toMatchObject({ machineId: second })
@@ -76,13 +76,13 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
       await fixture.keys.write(first, 'later\n')
       await fixture.data?.write(first, 1, 'now')
       const before = await fixture.provisioner.inspect(first)
-      const wish: Wish = {
+      const request: MachineRequest = {
         kind: 'create',
         token: randomUUID(),
         spec: { ...contractSpec, dataDisksGib: [2] },
         source: { kind: 'disk', tag: snapshot, whole: true },
       }
-      const second = await done(wish)
+      const second = await done(request)
       expect(await fixture.keys.read(second)).toBe('of the first\n')
       expect(await fixture.data?.read(second, 1)).toBe(fixture.data && 'then')
       expect(await fixture.provisioner.inspect(first)).toEqual(before)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../server/ports.ts'
+import type { MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** What every engine must keep that remembers tasks, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
@@ -12,8 +12,8 @@ export function forgetContract(name: string, make: () => Promise<ContractFixture
     })
     afterEach(() => fixture.close?.())
     const create = (token: string) => fixture.provisioner.begin({ kind: 'create', token, spec: contractSpec })
-    async function done(wish: Wish): Promise<void> {
-      const { taskId } = await fixture.provisioner.begin(wish)
+    async function done(request: MachineRequest): Promise<void> {
+      const { taskId } = await fixture.provisioner.begin(request)
       expect((await fixture.settle(taskId)).state).toBe('succeeded')
     }
 
@@ -26,7 +26,7 @@ export function forgetContract(name: string, make: () => Promise<ContractFixture
       const creation = await create(token)
       await fixture.settle(creation.taskId)
       const { machineId } = creation
-      const restart: Wish = { kind: 'restart', token: randomUUID(), machineId }
+      const restart: MachineRequest = { kind: 'restart', token: randomUUID(), machineId }
       const { taskId: old } = await fixture.provisioner.begin(restart)
       await fixture.settle(old)
       await done({ kind: 'stop', token: randomUUID(), machineId })

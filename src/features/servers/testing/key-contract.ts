@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../server/ports.ts'
+import type { MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 const [laptop, desk] = ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIlaptop', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIdesk'] as const
@@ -24,12 +24,12 @@ export function keyContract(name: string, make: () => Promise<ContractFixture>):
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => line.replace(' runxin-console', ''))
-    async function done(wish: Wish): Promise<void> {
-      const { taskId } = await fixture.provisioner.begin(wish)
+    async function done(request: MachineRequest): Promise<void> {
+      const { taskId } = await fixture.provisioner.begin(request)
       expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
     }
 
-    it('says that it writes keys, and writes them, also twice; what is not wished any more goes', async () => {
+    it('says that it writes keys, and writes them, also twice; what is not requested any more goes', async () => {
       expect(fixture.provisioner.capabilities.sshKeys).toBe(true)
       await apply(1, laptop, desk)
       await fixture.another().accessKeys!.apply(machineId, { revision: 1, keys: [laptop, desk] })
@@ -52,7 +52,7 @@ export function keyContract(name: string, make: () => Promise<ContractFixture>):
       expect(await held()).toEqual([])
     })
 
-    it('needs no password where none was wished, and has one once it is given', async () => {
+    it('needs no password where none was requested, and has one once it is given', async () => {
       expect(await fixture.hasPassword(machineId)).toBe(true)
       await done({ kind: 'reinstall', token: randomUUID(), machineId, imageId: 'ubuntu-24.04', password: null, snapshot: 'before' })
       expect(await fixture.hasPassword(machineId)).toBe(false)

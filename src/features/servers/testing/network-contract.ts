@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
 import { openFirewall } from '../network/firewall.ts'
-import type { NetworkEngine, NetworkWish, Wish } from '../server/ports.ts'
+import type { NetworkEngine, NetworkSpec, MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** What every engine that has a say in networks must keep, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
@@ -16,13 +16,13 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
     afterEach(async () => {
       await fixture.close?.()
     })
-    async function done(wish: Wish): Promise<string> {
-      const { taskId, machineId } = await fixture.provisioner.begin(wish)
+    async function done(request: MachineRequest): Promise<string> {
+      const { taskId, machineId } = await fixture.provisioner.begin(request)
       expect((await fixture.settle(taskId)).state).toBe('succeeded')
       return machineId
     }
     const running = () => done({ kind: 'create', token: randomUUID(), spec: contractSpec })
-    const wish = (revision: number, over: Partial<NetworkWish> = {}): NetworkWish => ({
+    const request = (revision: number, over: Partial<NetworkSpec> = {}): NetworkSpec => ({
       revision,
       ipv6: false,
       cardModel: 'virtio',
@@ -52,20 +52,20 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       ofOurs(test)
       const machineId = await running()
       expect(await revisionOf(machineId)).toBeNull()
-      const cards = await engine.apply(machineId, wish(1))
-      expect(await fixture.another().network!.apply(machineId, wish(1))).toEqual(cards)
+      const cards = await engine.apply(machineId, request(1))
+      expect(await fixture.another().network!.apply(machineId, request(1))).toEqual(cards)
       expect(await revisionOf(machineId)).toBe(1)
       const [first] = cards
       expect(first).toMatchObject({ network: 'public', ipv4: (await fixture.provisioner.inspect(machineId))!.ipv4 })
       expect(first!.mac).toMatch(/^([\da-f]{2}:){5}[\da-f]{2}$/)
     })
 
-    it('never goes back to an older wish that comes late', async (test) => {
+    it('never goes back to an older request that comes late', async (test) => {
       ofOurs(test)
       await needs(test, 'gateway')
       const machineId = await running()
-      await engine.apply(machineId, wish(7))
-      await engine.apply(machineId, wish(6, { forwards: [await forward(20_100)] }))
+      await engine.apply(machineId, request(7))
+      await engine.apply(machineId, request(6, { forwards: [await forward(20_100)] }))
       expect(await revisionOf(machineId)).toBe(7)
     })
 
@@ -74,24 +74,24 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       await needs(test, 'gateway')
       const [first, second] = [await running(), await running()]
       const port = await forward(20_101)
-      await engine.apply(first, wish(1, { forwards: [port] }))
-      await expect(engine.apply(second, wish(1, { forwards: [port] }))).rejects.toMatchObject({ fault: { retryable: true } })
-      await engine.apply(first, wish(2))
-      await engine.apply(second, wish(1, { forwards: [port] }))
+      await engine.apply(first, request(1, { forwards: [port] }))
+      await expect(engine.apply(second, request(1, { forwards: [port] }))).rejects.toMatchObject({ fault: { retryable: true } })
+      await engine.apply(first, request(2))
+      await engine.apply(second, request(1, { forwards: [port] }))
       await done({ kind: 'destroy', token: randomUUID(), machineId: second })
-      await engine.apply(first, wish(3, { forwards: [port] }))
-      await expect(engine.apply(second, wish(2))).rejects.toMatchObject({ fault: { code: 'unknown-machine', retryable: false } })
+      await engine.apply(first, request(3, { forwards: [port] }))
+      await expect(engine.apply(second, request(2))).rejects.toMatchObject({ fault: { code: 'unknown-machine', retryable: false } })
     })
 
     it('keeps what was applied through everything that is done to the machine', async (test) => {
       await needs(test, 'gateway')
       const machineId = await running()
-      const [snapshot, wished] = [randomUUID(), wish(1, { forwards: [await forward(20_103), await forward(20_104)] })]
-      await engine.apply(machineId, wished)
+      const [snapshot, requestOfKind] = [randomUUID(), request(1, { forwards: [await forward(20_103), await forward(20_104)] })]
+      await engine.apply(machineId, requestOfKind)
       await done({ kind: 'reinstall', token: randomUUID(), machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!', snapshot })
       await done({ kind: 'resize', token: randomUUID(), machineId, size: { ...contractSpec, memoryGib: 8 } })
       expect(await revisionOf(machineId)).toBe(1)
-      await engine.apply(machineId, wish(2, { forwards: [await forward(20_104)] }))
+      await engine.apply(machineId, request(2, { forwards: [await forward(20_104)] }))
       await done({ kind: 'restore', token: randomUUID(), machineId, snapshot })
       expect(await revisionOf(machineId)).toBe(2)
     })
@@ -100,11 +100,11 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       if (!fixture.network) return test.skip('nobody comes behind this engine')
       await needs(test, 'gateway')
       const machineId = await running()
-      const wished = wish(1, { forwards: [await forward(20_105)] })
-      await engine.apply(machineId, wished)
+      const requestOfKind = request(1, { forwards: [await forward(20_105)] })
+      await engine.apply(machineId, requestOfKind)
       await fixture.network.tamper(machineId)
       expect(await revisionOf(machineId)).toBeNull()
-      await engine.apply(machineId, wished)
+      await engine.apply(machineId, requestOfKind)
       expect(await revisionOf(machineId)).toBe(1)
     })
 
@@ -115,12 +115,12 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       const port = { ...(await forward(20_106)), privatePort: 80 }
       await serve(machineId, 80, 'first')
       expect(await ask(port.gateway, port.publicPort)).toBeUndefined()
-      await engine.apply(machineId, wish(1, { forwards: [port] }))
+      await engine.apply(machineId, request(1, { forwards: [port] }))
       expect(await ask(port.gateway, port.publicPort)).toBe('first')
       await done({ kind: 'reinstall', token: randomUUID(), machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!' })
       await serve(machineId, 80, 'anew')
       expect(await ask(port.gateway, port.publicPort)).toBe('anew')
-      await engine.apply(machineId, wish(2))
+      await engine.apply(machineId, request(2))
       expect(await ask(port.gateway, port.publicPort)).toBeUndefined()
     })
 
@@ -129,13 +129,13 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       await needs(test, 'privateNetworks')
       const machineId = await running()
       const [one, two] = [randomUUID(), randomUUID()]
-      const first = await engine.apply(machineId, wish(1, { privateCards: [{ network: one, address: '10.0.0.2', prefix: 24 }] }))
+      const first = await engine.apply(machineId, request(1, { privateCards: [{ network: one, address: '10.0.0.2', prefix: 24 }] }))
       expect(first.map(({ network, ipv4 }) => ({ network, ipv4 })).slice(1)).toEqual([{ network: one, ipv4: ['10.0.0.2'] }])
       const both = [one, two].map((network, i) => ({ network, address: `10.0.${i}.2`, prefix: 24 }))
-      const second = await engine.apply(machineId, wish(2, { privateCards: both }))
+      const second = await engine.apply(machineId, request(2, { privateCards: both }))
       expect(new Set(second.map((card) => card.mac)).size).toBe(3)
       expect(second.slice(0, 2)).toEqual(first)
-      expect(await engine.apply(machineId, wish(3))).toEqual([first[0]])
+      expect(await engine.apply(machineId, request(3))).toEqual([first[0]])
       expect((await fixture.network?.bridges?.()) ?? []).toEqual([])
     })
 
@@ -145,16 +145,16 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       const [one, two, stranger] = [await running(), await running(), await running()]
       const [ours, theirs] = [randomUUID(), randomUUID()]
       const card = (network: string, last: number) => ({ privateCards: [{ network, address: `10.0.9.${last}`, prefix: 24 }] })
-      await engine.apply(one, wish(1, card(ours, 2)))
-      await engine.apply(two, wish(1, card(ours, 3)))
+      await engine.apply(one, request(1, card(ours, 2)))
+      await engine.apply(two, request(1, card(ours, 3)))
       // Another customer's network may have the same addresses.
-      await engine.apply(stranger, wish(1, card(theirs, 4)))
+      await engine.apply(stranger, request(1, card(theirs, 4)))
       await serve(one, 80, 'inside')
       expect(await askFrom(two, '10.0.9.2', 80)).toBe('inside')
       expect(await askFrom(stranger, '10.0.9.2', 80)).toBeUndefined()
       await done({ kind: 'restart', token: randomUUID(), machineId: two })
       expect(await askFrom(two, '10.0.9.2', 80)).toBe('inside')
-      await engine.apply(two, wish(2))
+      await engine.apply(two, request(2))
       expect(await askFrom(two, '10.0.9.2', 80)).toBeUndefined()
       for (const machineId of [one, two, stranger]) await done({ kind: 'destroy', token: randomUUID(), machineId })
       expect(await bridges()).toEqual([])
@@ -164,9 +164,9 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       ofOurs(test)
       const machineId = await running()
       const { taskId } = await fixture.provisioner.begin({ kind: 'restart', token: randomUUID(), machineId })
-      await expect(engine.apply(machineId, wish(1))).rejects.toMatchObject({ fault: { code: 'busy', retryable: true } })
+      await expect(engine.apply(machineId, request(1))).rejects.toMatchObject({ fault: { code: 'busy', retryable: true } })
       await fixture.settle(taskId)
-      await engine.apply(machineId, wish(1))
+      await engine.apply(machineId, request(1))
     })
 
     async function forward(publicPort: number) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ProvisionFault, type FaultCode, type MachineSpec, type Progress, type Provisioner, type Wish } from '../server/ports.ts'
+import { ProvisionFault, type FaultCode, type MachineSpec, type Progress, type Provisioner, type MachineRequest } from '../server/ports.ts'
 
 export type ContractFixture = {
   provisioner: Provisioner
@@ -11,8 +11,8 @@ export type ContractFixture = {
   settle: (taskId: string) => Promise<Progress>
   /** Lets that much time pass. */
   pass: (ms: number) => Promise<void>
-  /** Makes the engine fail the next wish of the kind. Absent where the engine cannot be made to. */
-  injectFault?: (fault: { kind: Wish['kind']; code: FaultCode; retryable: boolean; moment: 'at-once' | 'in-task' }) => Promise<void>
+  /** Makes the engine fail the next request of the kind. Absent where the engine cannot be made to. */
+  injectFault?: (fault: { kind: MachineRequest['kind']; code: FaultCode; retryable: boolean; moment: 'at-once' | 'in-task' }) => Promise<void>
   /** Time cannot be moved and nobody knows how long a step takes: it may be over before it is seen. */
   realTime?: boolean
   /** Stops what the engine's driver still does in this process. */
@@ -67,8 +67,8 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       expect((await fixture.settle(taskId)).state).toBe('succeeded')
       return machineId
     }
-    async function done(wish: Wish): Promise<void> {
-      const { taskId } = await fixture.provisioner.begin(wish)
+    async function done(request: MachineRequest): Promise<void> {
+      const { taskId } = await fixture.provisioner.begin(request)
       expect((await fixture.settle(taskId)).state).toBe('succeeded')
     }
 
@@ -98,7 +98,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       const before = await fixture.provisioner.inspect(machineId)
       const { vcpu: _vcpu, ...spec } = contractSpec
       const size = { ...spec, vcpu: 4, memoryGib: 8, ipv4Count: 3 }
-      const bigger: Wish = { kind: 'resize', token: randomUUID(), machineId, size }
+      const bigger: MachineRequest = { kind: 'resize', token: randomUUID(), machineId, size }
       await done(bigger)
       await done(bigger)
       const after = await fixture.provisioner.inspect(machineId)
@@ -202,7 +202,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       await done({ kind: 'resize', token: randomUUID(), machineId, size: bigger, snapshot })
       expect(await fixture.provisioner.inspect(machineId)).toMatchObject({ power: 'running', ipv4: [before!.ipv4[0], expect.any(String)] })
       await done({ kind: 'reinstall', token: randomUUID(), machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!' })
-      const restore: Wish = { kind: 'restore', token: randomUUID(), machineId, snapshot, size: contractSpec }
+      const restore: MachineRequest = { kind: 'restore', token: randomUUID(), machineId, snapshot, size: contractSpec }
       await done(restore)
       await done(restore)
       expect(await fixture.provisioner.inspect(machineId)).toEqual(before)
@@ -240,7 +240,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       const before = await fixture.provisioner.inspect(machineId)
       await fixture.keys.write(machineId, 'then\n')
       const [snapshot, off] = [randomUUID(), randomUUID()]
-      const take: Wish = { kind: 'snapshot', token: randomUUID(), machineId, snapshot }
+      const take: MachineRequest = { kind: 'snapshot', token: randomUUID(), machineId, snapshot }
       await done(take)
       expect(await fixture.provisioner.keepsDisk(snapshot)).toBe(true)
       expect(await fixture.provisioner.inspect(machineId)).toEqual(before)
@@ -270,12 +270,12 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
 
     it('refuses what cannot be: an unknown machine, a busy one, a wrong state', async () => {
       const machineId = await running()
-      const wish = (kind: 'restart' | 'stop' | 'start', id = machineId) => fixture.provisioner.begin({ kind, token: randomUUID(), machineId: id })
-      await expect(wish('restart', 'sim-000000000000')).rejects.toMatchObject({ fault: { code: 'unknown-machine', retryable: false } })
-      const { taskId } = await wish('stop')
-      await expect(wish('restart')).rejects.toMatchObject({ fault: { code: 'busy', retryable: true } })
+      const request = (kind: 'restart' | 'stop' | 'start', id = machineId) => fixture.provisioner.begin({ kind, token: randomUUID(), machineId: id })
+      await expect(request('restart', 'sim-000000000000')).rejects.toMatchObject({ fault: { code: 'unknown-machine', retryable: false } })
+      const { taskId } = await request('stop')
+      await expect(request('restart')).rejects.toMatchObject({ fault: { code: 'busy', retryable: true } })
       await fixture.settle(taskId)
-      const refused = wish('restart')
+      const refused = request('restart')
       await expect(refused).rejects.toBeInstanceOf(ProvisionFault)
       await expect(refused).rejects.toMatchObject({ fault: { code: 'wrong-state', retryable: false } })
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../server/ports.ts'
+import type { MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** What every engine that has a rescue system must keep. `make` gives a fresh, empty fleet. */
@@ -17,20 +17,20 @@ export function rescueContract(name: string, make: () => Promise<ContractFixture
     afterEach(async () => {
       await fixture.close?.()
     })
-    async function done(wish: Wish): Promise<void> {
-      const { taskId } = await fixture.provisioner.begin(wish)
+    async function done(request: MachineRequest): Promise<void> {
+      const { taskId } = await fixture.provisioner.begin(request)
       expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
     }
-    const rescue = (): Wish => ({ kind: 'rescue', token: randomUUID(), machineId, password: 'Rescue-2026!!' })
+    const rescue = (): MachineRequest => ({ kind: 'rescue', token: randomUUID(), machineId, password: 'Rescue-2026!!' })
     const seen = () => fixture.provisioner.inspect(machineId)
 
     it('boots the rescue system, once a token and again from there, also of a machine that is off; leaving it everything is as it was', async () => {
       expect(fixture.provisioner.capabilities.rescue).toBe(true)
       const before = await seen()
       expect(before?.rescue).toBe(false)
-      const wish = rescue()
-      await done(wish)
-      await done(wish)
+      const request = rescue()
+      await done(request)
+      await done(request)
       expect(await seen()).toEqual({ ...before, rescue: true })
       await done(rescue())
       await done({ kind: 'stop', token: randomUUID(), machineId })

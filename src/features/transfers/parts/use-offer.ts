@@ -46,7 +46,7 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
     onDone: setRecipient,
   })
   const sending = useMutation(
-    (wish: object, keyOf) => callApi<{ number: string; link: string | null }>('POST', '/transfers', { ...wish, idempotencyKey: keyOf(wish) }),
+    (request: object, keyOf) => callApi<{ number: string; link: string | null }>('POST', '/transfers', { ...request, idempotencyKey: keyOf(request) }),
     {
       revalidate: false,
       done: (made) => (made.link ? undefined : m.confirm.sent),

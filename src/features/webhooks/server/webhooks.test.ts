@@ -46,7 +46,7 @@ async function owner(): Promise<Actor & { kind: 'customer' }> {
   )
   return { kind: 'customer', accountId, sessionId }
 }
-const wish = (over: object = {}) => ({ url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID(), ...over })
+const request = (over: object = {}) => ({ url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID(), ...over })
 const happens = (accountId: string, type: EventType = 'server.ready', sourceId = newId()) =>
   inTransaction(system(), (ctx) => recordEvent(ctx, { accountId, type, sourceId, at: ctx.now() }, async () => ({ some: 'thing', totalFen: 12_345n })))
 
@@ -60,14 +60,14 @@ beforeEach(async () => {
   receiver.received.length = 0
   receiver.answers({ status: 204 })
   me = await owner()
-  ;({ webhookId, secret } = await createWebhook(as(me), wish()))
+  ;({ webhookId, secret } = await createWebhook(as(me), request()))
 })
 
 describe('a webhook', () => {
   it('is registered with a fresh proof or by a token, once a click, shows its secret then, and tells its owner', async () => {
     const unproved = { ...me, sessionId: newId() }
-    await expect(createWebhook(as(unproved), wish())).rejects.toMatchObject({ code: 'auth.proof-needed' })
-    const again = wish({ url: 'https://hooks.test/a' })
+    await expect(createWebhook(as(unproved), request())).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    const again = request({ url: 'https://hooks.test/a' })
     const byToken = as({ ...unproved, scopes: ['write:webhooks'] })
     const [one, two] = [await createWebhook(byToken, again), await createWebhook(byToken, again)]
     expect(two).toEqual(one)
@@ -83,13 +83,13 @@ describe('a webhook', () => {
   it('cannot lead inside', async () => {
     const strict = { ...as(me), publicPost: makePublicPost({ targets: 'https' }) }
     for (const url of ['https://127.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/']) {
-      await expect(createWebhook(strict, wish({ url }))).rejects.toMatchObject({ code: 'webhooks.url-address' })
-      await expect(editWebhook(strict, { webhookId, ...wish({ url }) })).rejects.toMatchObject({ code: 'webhooks.url-address' })
+      await expect(createWebhook(strict, request({ url }))).rejects.toMatchObject({ code: 'webhooks.url-address' })
+      await expect(editWebhook(strict, { webhookId, ...request({ url }) })).rejects.toMatchObject({ code: 'webhooks.url-address' })
     }
   })
 
   it('is one of ten at most, also for two pages at once', async () => {
-    const tried = await Promise.allSettled(Array.from({ length: 12 }, () => createWebhook(as(me), wish())))
+    const tried = await Promise.allSettled(Array.from({ length: 12 }, () => createWebhook(as(me), request())))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
     expect((await listWebhooks(as(me))).webhooks).toHaveLength(10)
   })
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     const missing = { code: 'webhooks.not-found' }
     expect((await listWebhooks(stranger)).webhooks).toEqual([])
     await expect(readWebhook(stranger, { webhookId })).rejects.toMatchObject(missing)
-    await expect(editWebhook(stranger, { webhookId, ...wish() })).rejects.toMatchObject(missing)
+    await expect(editWebhook(stranger, { webhookId, ...request() })).rejects.toMatchObject(missing)
     await expect(switchWebhook(stranger, { webhookId, on: false })).rejects.toMatchObject(missing)
     await expect(rotateSecret(stranger, { webhookId, idempotencyKey: randomUUID() })).rejects.toMatchObject(missing)
     await expect(pingWebhook(stranger, { webhookId, idempotencyKey: randomUUID() })).rejects.toMatchObject(missing)
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     await expect(readDelivery(stranger, { webhookId, deliveryId })).rejects.toMatchObject(missing)
     await expect(replayDelivery(stranger, { webhookId, deliveryId })).rejects.toMatchObject(missing)
     await expect(replayFailed(stranger, { webhookId, since: new Date(0) })).rejects.toMatchObject(missing)
-    const theirs = await createWebhook(stranger, wish())
+    const theirs = await createWebhook(stranger, request())
     await expect(replayDelivery(stranger, { webhookId: theirs.webhookId, deliveryId })).rejects.toMatchObject(missing)
     await expect(readDelivery(stranger, { webhookId: theirs.webhookId, deliveryId })).rejects.toMatchObject(missing)
     await expect(removeWebhook(stranger, { webhookId })).rejects.toMatchObject(missing)
@@ -121,8 +121,8 @@ describe('a webhook', () => {
 describe('an event', () => {
   it('arrives signed, once, at the subscribed addresses of its account', async () => {
     const other = await owner()
-    await createWebhook(as(other), wish())
-    await createWebhook(as(me), wish({ events: ['order.paid'] }))
+    await createWebhook(as(other), request())
+    await createWebhook(as(me), request({ events: ['order.paid'] }))
     const source = newId()
     await happens(me.accountId, 'server.ready', source)
     await happens(me.accountId, 'server.ready', source)

@@ -175,7 +175,7 @@ describe('the customer’s passkey', () => {
     await requireProof(ctx(own.actor))
   })
 
-  it('is named and removed by its owner only; removing it signs the other browsers out, if wished', async () => {
+  it('is named and removed by its owner only; removing it signs the other browsers out, if requested', async () => {
     const { actor, added, accountId } = await withPasskey()
     const [stranger] = [await withPasskey(), await signedIn(accountId)]
     await expect(renamePasskey(ctx(stranger.actor), { passkeyId: added.id, name: 'Mine' })).rejects.toMatchObject({ kind: 'not-found' })

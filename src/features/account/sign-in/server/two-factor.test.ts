@@ -107,7 +107,7 @@ describe('turning two-factor on', () => {
     expect((await readSecurity(ctx(own.actor))).twoFactor).toMatchObject({ codesLeft: 10 })
   })
 
-  it('signs the other browsers out, if wished', async () => {
+  it('signs the other browsers out, if requested', async () => {
     const { phone, actor } = await registered()
     const elsewhere = at()
     await logInByPassword(elsewhere, { name: phone, password, remember: true })

@@ -233,7 +233,7 @@ function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
   const [ordering, setOrdering] = useState(false)
   const [error, setError] = useState<unknown>()
   const [before, setBefore] = useState<bigint | null>(null)
-  // One a wish: the second click, and the retry after a lost answer, is the same order.
+  // One a request: the second click, and the retry after a lost answer, is the same order.
   const click = useRef<{ quoteId: string; sshKeyIds: readonly string[]; noPassword: boolean; idempotencyKey: string }>(undefined)
   // State comes too late for a double click: both clicks may see the render before it.
   const busy = useRef(false)

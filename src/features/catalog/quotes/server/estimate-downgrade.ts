@@ -6,9 +6,9 @@ import type { PricedConfig, ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
 import { readImage } from '../../offer/server/list-images.ts'
 import type { AgentDiscountPort } from './ports.ts'
-import { estimateRenewals, type RenewalWish } from './quote-renewals.ts'
+import { estimateRenewals, type RenewalRequest } from './quote-renewals.ts'
 
-type Downgrade = { accountId: string; now: RenewalWish; next: RenewalWish }
+type Downgrade = { accountId: string; now: RenewalRequest; next: RenewalRequest }
 
 /**
  * Estimates a further period at the current and at the smaller size. Throws `catalog.not-for-sale` for a size that is not offered or that the system does not
@@ -18,7 +18,7 @@ export async function estimateDowngrade(ctx: Ctx & AgentDiscountPort, { accountI
   requireAnyone(ctx)
   const faults = await faultsOf(ctx, next.config)
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
-  const [asIs, smaller] = await estimateRenewals(ctx, { accountId, wishes: [now, next] })
+  const [asIs, smaller] = await estimateRenewals(ctx, { accountId, requests: [now, next] })
   if (!asIs || !smaller) throw new DomainError('unavailable', 'catalog.no-price')
   if (smaller.totalFen >= asIs.totalFen) throw new DomainError('conflict', 'catalog.no-saving')
   return { now: asIs, next: smaller }

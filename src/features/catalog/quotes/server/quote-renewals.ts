@@ -9,24 +9,28 @@ import type { AgentDiscountPort } from './ports.ts'
 import { readPriceBook, readPriceBookVersion } from '../../pricing/server/read-price-book.ts'
 import { standBy } from './stand-by.ts'
 
-export type RenewalWish = {
+export type RenewalRequest = {
   config: ServerConfig
   terms: Omit<RenewalTerms, 'guaranteed'>
   /** Renewal promise of its last order. */
   promise: { version: number; untilAt: Date } | null
 }
 
-type Wishes = { accountId: string; wishes: readonly RenewalWish[] }
+type RenewalRequests = { accountId: string; requests: readonly RenewalRequest[] }
 
 /**
  * Estimates further periods of an account's servers, in the given order. Undefined for products without a price. Promises nothing. Called by commands of other
  * features after their own guard.
  */
-export async function estimateRenewals(ctx: Ctx & AgentDiscountPort, { accountId, wishes }: Wishes): Promise<(PricedConfig | undefined)[]> {
+export async function estimateRenewals(ctx: Ctx & AgentDiscountPort, { accountId, requests }: RenewalRequests): Promise<(PricedConfig | undefined)[]> {
   requireAnyone(ctx)
-  const [current, models, discounts] = await readTogether(ctx, [() => readPriceBook(ctx), () => readModels(ctx, wishes), () => agentDiscounts(ctx, accountId)])
-  const promisedBooks = await readPromised(ctx, wishes, current)
-  return wishes.map(({ config, terms, promise }) => {
+  const [current, models, discounts] = await readTogether(ctx, [
+    () => readPriceBook(ctx),
+    () => readModels(ctx, requests),
+    () => agentDiscounts(ctx, accountId),
+  ])
+  const promisedBooks = await readPromised(ctx, requests, current)
+  return requests.map(({ config, terms, promise }) => {
     const book = promise && promise.untilAt > ctx.now() ? promisedBooks.get(promise.version) : undefined
     return priceRenewal({
       config,
@@ -40,24 +44,24 @@ export async function estimateRenewals(ctx: Ctx & AgentDiscountPort, { accountId
 }
 
 /** Quotes the same for 30 minutes, for this account only. */
-export async function quoteRenewals(ctx: Ctx & AgentDiscountPort, input: Wishes): Promise<(Quote | undefined)[]> {
+export async function quoteRenewals(ctx: Ctx & AgentDiscountPort, input: RenewalRequests): Promise<(Quote | undefined)[]> {
   requireAnyone(ctx)
   const quotes: (Quote | undefined)[] = []
   for (const priced of await estimateRenewals(ctx, input)) quotes.push(priced && (await standBy(ctx, priced, input.accountId)))
   return quotes
 }
 
-async function readPromised(ctx: Ctx, wishes: readonly RenewalWish[], current: Book): Promise<Map<number, Book>> {
+async function readPromised(ctx: Ctx, requests: readonly RenewalRequest[], current: Book): Promise<Map<number, Book>> {
   const books = new Map<number, Book>([[current.version, current]])
-  for (const version of new Set(wishes.flatMap(({ promise }) => (promise ? [promise.version] : [])))) {
+  for (const version of new Set(requests.flatMap(({ promise }) => (promise ? [promise.version] : [])))) {
     if (!books.has(version)) books.set(version, await readPriceBookVersion(ctx, version))
   }
   return books
 }
 
 /** Includes withdrawn models, because their owners go on renewing them. */
-async function readModels(ctx: Ctx, wishes: readonly RenewalWish[]) {
-  const ids = wishes.flatMap(({ config }) => (config.product === 'dedicated-server' ? [config.modelId] : []))
+async function readModels(ctx: Ctx, requests: readonly RenewalRequest[]) {
+  const ids = requests.flatMap(({ config }) => (config.product === 'dedicated-server' ? [config.modelId] : []))
   const rows = ids.length > 0 ? await ctx.db.select().from(dedicatedModel).where(inArray(dedicatedModel.id, ids)) : []
   return new Map(rows.map((row) => [row.id, row]))
 }

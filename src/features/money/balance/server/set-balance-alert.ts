@@ -15,11 +15,11 @@ export async function setBalanceAlert(ctx: Ctx, input: { thresholdFen: bigint | 
       return null
     }
     const low = (await readBalance(ctx, accountId)).availableFen < thresholdFen
-    const wish = { thresholdFen, low, updatedAt: ctx.now() }
+    const request = { thresholdFen, low, updatedAt: ctx.now() }
     await ctx.db
       .insert(balanceAlert)
-      .values({ accountId, ...wish })
-      .onConflictDoUpdate({ target: balanceAlert.accountId, set: wish })
+      .values({ accountId, ...request })
+      .onConflictDoUpdate({ target: balanceAlert.accountId, set: request })
     return { thresholdFen }
   })
 }

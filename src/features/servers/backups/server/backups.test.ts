@@ -204,13 +204,13 @@ describe('going back to a backup', () => {
     await house.settle(30)
     const server = await readServer(mine(), { code })
     expect(server).toMatchObject({ state: 'running', undo: { reason: 'revert' } })
-    const wishes = async () =>
+    const requests = async () =>
       (await rows(`select params from operation where server_id = $1 and kind = 'restore' order by created_at`, [id])).map((row) => row['params'])
-    expect(await wishes()).toMatchObject([{ snapshotId: point!.id, whole: true }])
+    expect(await requests()).toMatchObject([{ snapshotId: point!.id, whole: true }])
     await reproved()
     await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: server.undo!.snapshotId })
     await house.settle(30)
-    expect(await wishes()).toMatchObject([{}, { snapshotId: server.undo!.snapshotId, whole: true }])
+    expect(await requests()).toMatchObject([{}, { snapshotId: server.undo!.snapshotId, whole: true }])
     expect((await page()).points[0]!.usedAt).not.toBeNull()
   })
 

@@ -34,9 +34,9 @@ beforeEach(async () => {
   ;({ code } = await house.runningServer(owner))
 })
 
-const wish = (name = 'web') => ({ code, name, remark: '', idempotencyKey: key() })
+const request = (name = 'web') => ({ code, name, remark: '', idempotencyKey: key() })
 async function made(name?: string): Promise<string> {
-  await createImage(mine(), wish(name))
+  await createImage(mine(), request(name))
   await house.settle(30)
   return (await listOwnImages(mine())).images[0]!.id
 }
@@ -77,15 +77,15 @@ describe('an own image', () => {
   it('never goes over the quota of the account, also for two servers at its edge at once', async () => {
     const second = await house.runningServer(owner)
     for (let n = 1; n < maxImages; n++) await made()
-    const edge = await Promise.allSettled([createImage(mine(), wish()), createImage(mine(), { ...wish(), code: second.code })])
+    const edge = await Promise.allSettled([createImage(mine(), request()), createImage(mine(), { ...request(), code: second.code })])
     expect(edge.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await house.settle(30)
-    await expect(createImage(mine(), wish())).rejects.toMatchObject({ code: 'backups.images-full', detail: { max: maxImages } })
+    await expect(createImage(mine(), request())).rejects.toMatchObject({ code: 'backups.images-full', detail: { max: maxImages } })
   })
 
   it('that the engine could not make takes no place', async () => {
     await test.db.insert(faults).values({ id: newId(), kind: 'image', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
-    await createImage(mine(), wish())
+    await createImage(mine(), request())
     await house.settle(30)
     expect((await listOwnImages(mine())).images).toEqual([])
     expect(await rows('select dropped_at from server_image where account_id = $1 and dropped_at is null', [owner.accountId])).toEqual([])
@@ -113,7 +113,7 @@ describe('an own image', () => {
     const stranger = house.as(other)
     const theirs = await house.runningServer(other)
     expect((await listOwnImages(stranger)).images).toEqual([])
-    await expect(createImage(stranger, wish())).rejects.toMatchObject({ code: 'servers.not-found' })
+    await expect(createImage(stranger, request())).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(editImage(stranger, { imageId, name: 'x', remark: '' })).rejects.toMatchObject({ code: 'backups.image-gone' })
     await expect(deleteImage(stranger, { imageId })).rejects.toMatchObject({ code: 'backups.image-gone' })
     await expect(installed(imageId, { code: theirs.code, confirmName: theirs.code }, other)).rejects.toMatchObject({ code: 'servers.own-image-gone' })

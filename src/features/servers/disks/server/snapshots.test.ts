@@ -47,10 +47,10 @@ beforeEach(async () => {
 async function reproved(who = owner): Promise<void> {
   await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
 }
-const wish = (code: string, name = 'before the update') => ({ code, name, remark: '', idempotencyKey: key() })
+const request = (code: string, name = 'before the update') => ({ code, name, remark: '', idempotencyKey: key() })
 
 async function taken(code: string, name?: string): Promise<string> {
-  await createSnapshot(mine(), wish(code, name))
+  await createSnapshot(mine(), request(code, name))
   await house.settle(30)
   return (await readDisks(mine(), { code })).snapshots[0]!.id
 }
@@ -67,7 +67,7 @@ const lastMessage = async () =>
 describe('taking a snapshot', () => {
   it('keeps the system disk while the server goes on, and the log names it', async () => {
     const { code, machineId } = await house.runningServer(owner)
-    await createSnapshot(mine(), wish(code))
+    await createSnapshot(mine(), request(code))
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', operation: { kind: 'snapshot' } })
     expect((await readDisks(mine(), { code })).snapshots).toMatchObject([{ state: 'creating', name: 'before the update', diskGib: 40, imageId: 'debian-13' }])
     await house.settle(30)
@@ -81,7 +81,7 @@ describe('taking a snapshot', () => {
     const { code } = await house.runningServer(owner)
     await stopServer(mine(), { code, idempotencyKey: key() })
     await house.settle(30)
-    const click = wish(code)
+    const click = request(code)
     const both = await Promise.all([createSnapshot(mine(), click), createSnapshot(mine(), click)])
     expect(both[0]).toEqual(both[1])
     await house.settle(30)
@@ -92,17 +92,17 @@ describe('taking a snapshot', () => {
   it('never goes over the quota, also for two at its edge at once', async () => {
     const { code, id } = await house.runningServer(owner)
     for (let n = 1; n < maxSnapshots; n++) await taken(code)
-    const edge = await Promise.allSettled([createSnapshot(mine(), wish(code)), createSnapshot(mine(), wish(code))])
+    const edge = await Promise.allSettled([createSnapshot(mine(), request(code)), createSnapshot(mine(), request(code))])
     expect(edge.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await house.settle(30)
-    await expect(createSnapshot(mine(), wish(code))).rejects.toMatchObject({ kind: 'conflict', code: 'disks.full', detail: { max: maxSnapshots } })
+    await expect(createSnapshot(mine(), request(code))).rejects.toMatchObject({ kind: 'conflict', code: 'disks.full', detail: { max: maxSnapshots } })
     expect(await rows(`select id from server_snapshot where server_id = $1`, [id])).toHaveLength(maxSnapshots)
   })
 
   it('that the engine cannot finish leaves no snapshot, takes no place and says so', async () => {
     const { code, machineId } = await house.runningServer(owner)
     await test.db.insert(faults).values({ id: newId(), kind: 'snapshot', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
-    await createSnapshot(mine(), wish(code))
+    await createSnapshot(mine(), request(code))
     await house.settle(30)
     expect((await readDisks(mine(), { code })).snapshots).toEqual([])
     expect(await atEngine(machineId)).toBe(0)
@@ -115,9 +115,9 @@ describe('taking a snapshot', () => {
     const { code } = await house.runningServer(owner)
     const unable = serverHouse(test, { ...engine, capabilities: { ...able, snapshots: false } })
     expect((await readDisks(unable.as(owner), { code })).block).toBe('unsupported')
-    await expect(createSnapshot(unable.as(owner), wish(code))).rejects.toMatchObject({ code: 'disks.unsupported' })
+    await expect(createSnapshot(unable.as(owner), request(code))).rejects.toMatchObject({ code: 'disks.unsupported' })
     await rows(`update server set config = config || '{"bareMetal": {"code": "x"}}' where code = $1`, [code])
-    await expect(createSnapshot(mine(), wish(code))).rejects.toMatchObject({ code: 'disks.dedicated' })
+    await expect(createSnapshot(mine(), request(code))).rejects.toMatchObject({ code: 'disks.dedicated' })
   })
 })
 
@@ -195,7 +195,7 @@ describe('what becomes of snapshots', () => {
     const stranger = house.as(other)
     for (const act of [
       () => readDisks(stranger, { code }),
-      () => createSnapshot(stranger, wish(code)),
+      () => createSnapshot(stranger, request(code)),
       () => editSnapshot(stranger, { code, snapshotId, name: 'x', remark: '' }),
       () => deleteSnapshot(stranger, { code, snapshotId }),
       () => restoreSnapshot(stranger, { code, snapshotId, confirmName: code, idempotencyKey: key() }),
@@ -217,7 +217,7 @@ describe('what becomes of snapshots', () => {
     await releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })
     await house.settle(30)
     const { undo } = await readServer(mine(), { code })
-    await expect(createSnapshot(mine(), wish(code))).rejects.toMatchObject({ code: 'servers.suspended' })
+    await expect(createSnapshot(mine(), request(code))).rejects.toMatchObject({ code: 'servers.suspended' })
     await reproved()
     await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: undo!.snapshotId })
     await house.settle(30)

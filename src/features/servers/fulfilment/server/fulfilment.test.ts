@@ -84,10 +84,10 @@ describe('a paid order', () => {
     const owner = await house.customer()
     const orderId = await house.paidOrder(owner)
     await startFulfilment(house.asSystem(), { orderId })
-    // The engine hears the wish, and the worker hears nothing any more.
+    // The engine hears the request, and the worker hears nothing any more.
     const dying = {
       ...engine,
-      begin: async (...wish: Parameters<typeof engine.begin>) => engine.begin(...wish).then(() => Promise.reject(new Error('killed'))),
+      begin: async (...request: Parameters<typeof engine.begin>) => engine.begin(...request).then(() => Promise.reject(new Error('killed'))),
     }
     await house.runDue({ ...house.asSystem(), provisioner: dying } as never)
     expect(await machinesOf(orderId)).toHaveLength(1)

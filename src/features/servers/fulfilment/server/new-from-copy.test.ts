@@ -49,8 +49,8 @@ async function image(): Promise<CopySource> {
   return { kind: 'image', id: (await listOwnImages(mine())).images[0]!.id }
 }
 async function point(make: 'backup' | 'snapshot' = 'backup'): Promise<CopySource> {
-  const wish = { code, idempotencyKey: randomUUID() }
-  await (make === 'backup' ? backUpNow(mine(), wish) : createSnapshot(mine(), { ...wish, name: 'before', remark: '' }))
+  const request = { code, idempotencyKey: randomUUID() }
+  await (make === 'backup' ? backUpNow(mine(), request) : createSnapshot(mine(), { ...request, name: 'before', remark: '' }))
   await house.settle(30)
   return { kind: 'point', id: (await readBackups(mine(), { code })).points[0]!.id }
 }

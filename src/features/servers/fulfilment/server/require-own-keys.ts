@@ -1,11 +1,11 @@
-import type { KeyWish } from '#features/orders/api.ts'
+import type { KeyRequest } from '#features/orders/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { keyBlockOf, ownKeys } from '../../keys/server/key-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 /** For orders, after their guard: that keys which a buyer wants are theirs and can be put on. Throws `keys.gone`, `keys.windows`, `keys.unsupported`. */
-export async function requireOwnKeys(ctx: EngineCtx, { accountId, keyIds, imageId }: KeyWish): Promise<void> {
+export async function requireOwnKeys(ctx: EngineCtx, { accountId, keyIds, imageId }: KeyRequest): Promise<void> {
   requireAnyone(ctx)
   const block = keyBlockOf(ctx, { imageId })
   if (block) throw new DomainError('conflict', `keys.${block}`)

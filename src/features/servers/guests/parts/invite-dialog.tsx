@@ -27,7 +27,7 @@ export function InviteDialog(props: { server: { code: string; name: string }; on
     fields,
     onDone: setFound,
   })
-  const invite = useMutation((wish: object, keyOf) => callApi('POST', `/servers/${code}/guests`, { ...wish, idempotencyKey: keyOf(wish) }), {
+  const invite = useMutation((request: object, keyOf) => callApi('POST', `/servers/${code}/guests`, { ...request, idempotencyKey: keyOf(request) }), {
     done: m.done,
     fields,
     onDone: props.onClose,

@@ -75,9 +75,11 @@ describe('inviting', () => {
       number: expect.stringMatching(/^90\*{4}\d{4}$/),
       hidden: `${account.slice(0, -4)}••••`,
     })
-    const wish = { code, account, lastFour: '0000', scope: 'look', hours: 1, idempotencyKey: key() } as const
-    await expect(inviteGuest(as(owner), { ...wish, lastFour: account.endsWith('0000') ? '1111' : '0000' })).rejects.toMatchObject({ code: 'guests.last-four' })
-    const click = { ...wish, lastFour: account.slice(-4) }
+    const request = { code, account, lastFour: '0000', scope: 'look', hours: 1, idempotencyKey: key() } as const
+    await expect(inviteGuest(as(owner), { ...request, lastFour: account.endsWith('0000') ? '1111' : '0000' })).rejects.toMatchObject({
+      code: 'guests.last-four',
+    })
+    const click = { ...request, lastFour: account.slice(-4) }
     const { guestId } = await inviteGuest(as(owner), click)
     expect(await inviteGuest(as(owner), click)).toEqual({ guestId })
     expect((await listSharedServers(as(guest))).servers).toMatchObject([
@@ -97,12 +99,12 @@ describe('inviting', () => {
 
   it('is for the owner with a fresh proof, for one other account, once, and ten a server', async () => {
     const account = await phoneOf(guest)
-    const wish = () => ({ code, account, lastFour: account.slice(-4), scope: 'look', hours: 1, idempotencyKey: key() }) as const
-    await expect(inviteGuest(as(guest), wish())).rejects.toMatchObject(gone)
+    const request = () => ({ code, account, lastFour: account.slice(-4), scope: 'look', hours: 1, idempotencyKey: key() }) as const
+    await expect(inviteGuest(as(guest), request())).rejects.toMatchObject(gone)
     await expect(findGuest(as(guest), { code, account })).rejects.toMatchObject(gone)
     const own = await phoneOf(owner)
-    await expect(inviteGuest(as(owner), { ...wish(), account: own, lastFour: own.slice(-4) })).rejects.toMatchObject({ code: 'guests.oneself' })
-    await expect(inviteGuest(as(owner), { ...wish(), account: '+8613000001234', lastFour: '1234' })).rejects.toMatchObject({ code: 'guests.nobody' })
+    await expect(inviteGuest(as(owner), { ...request(), account: own, lastFour: own.slice(-4) })).rejects.toMatchObject({ code: 'guests.oneself' })
+    await expect(inviteGuest(as(owner), { ...request(), account: '+8613000001234', lastFour: '1234' })).rejects.toMatchObject({ code: 'guests.nobody' })
     await invite()
     await expect(invite()).rejects.toMatchObject({ code: 'guests.there-already' })
     for (let more = 1; more < 10; more++) await invite('look', 1, await house.customer())

@@ -36,7 +36,7 @@ export async function finishHandOver(ctx: Ctx, { serverIds, from, to, snapshots 
         protectedRelease: false,
         protectedRebuild: false,
         renewMonths: null,
-        // A smaller size that is paid for goes along with the time that it is of; one that was only wished for does not.
+        // A smaller size that is paid for goes along with the time that it is of; one that was only requested does not.
         nextShape: server.nextShapeAt ? server.nextShape : null,
         ownedSince: now,
         updatedAt: now,

@@ -81,7 +81,7 @@ export async function exportConsoles(ctx: Pick<Ctx, 'actor' | 'db'>) {
     .orderBy(asc(openedAt))
 }
 
-/** Takes the SSH keys, the private networks, the own images, the tags, the guests and places as one, and the names and remarks of the servers and snapshots of an account that is closed, in the caller's transaction: they are called by their codes and wish for nothing. */
+/** Takes the SSH keys, the private networks, the own images, the tags, the guests and places as one, and the names and remarks of the servers and snapshots of an account that is closed, in the caller's transaction: they are called by their codes and request for nothing. */
 export async function eraseServerNames(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<void> {
   requireSystem(ctx)
   await eraseImages(ctx, accountId)

@@ -3,7 +3,7 @@ import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.
 import { requireSystem } from '#platform/ctx.ts'
 import { replacing, type ServerRow } from '../../model.ts'
 import { operations, serverLockAudit, servers, serverSnapshots, serverSteps } from '../../schema.ts'
-import { renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import { renewalRequests } from '../../renewals/server/renewal-requests.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 import { trafficSince } from '../../monitoring/server/metric-rows.ts'
@@ -36,7 +36,7 @@ export async function passportsOf(ctx: EngineCtx & AgentDiscountPort, wanted: { 
   const records = rows.filter((server) => server.expiresAt && server.startedAt)
   const ids = records.map((server) => server.id)
   const locks = await locksOf(ctx, ids)
-  const priced = await estimateRenewals(ctx, { accountId: wanted.readerId, wishes: await renewalWishes(ctx, records, { months: 1 }) })
+  const priced = await estimateRenewals(ctx, { accountId: wanted.readerId, requests: await renewalRequests(ctx, records, { months: 1 }) })
   const past = await pastOf(ctx, ids)
   return Promise.all(
     records.map(async (server, place) => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { machines } from '#adapters/provision-simulated/schema.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { quoteCloudServer } from '#features/catalog/api.ts'
-import { payOrdersFromBalance, placeOrder, type KeyWish } from '#features/orders/api.ts'
+import { payOrdersFromBalance, placeOrder, type KeyRequest } from '#features/orders/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { config, serverHouse } from '../../factories.ts'
@@ -215,7 +215,7 @@ describe('a running server', () => {
 
 describe('keys that are chosen while buying', () => {
   const buy = async (sshKeyIds: string[], over: Partial<typeof config> = {}, who = owner, noPassword = false) => {
-    const ctx = { ...house.as(who), keys: { requireOwn: (of: Ctx, wish: KeyWish) => requireOwnKeys({ ...house.as(who), db: of.db }, wish) } }
+    const ctx = { ...house.as(who), keys: { requireOwn: (of: Ctx, request: KeyRequest) => requireOwnKeys({ ...house.as(who), db: of.db }, request) } }
     const quote = await quoteCloudServer(ctx, { ...config, ...over })
     const { orderId } = await placeOrder(ctx, { quoteId: quote.id, sshKeyIds, noPassword, idempotencyKey: randomUUID() })
     await payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: randomUUID() })

@@ -29,9 +29,9 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
   const price = future.options.find((option) => option.months === months)?.totalFen ?? 0n
   const missing = price - future.availableFen
   const path = `/servers/${server.code}/auto-renew` as const
-  const wish = { autoRenew: on, months, method }
+  const request = { autoRenew: on, months, method }
 
-  const save = useMutation(() => callApi('PUT', path, wish), { done: on ? m.auto.savedOn : m.auto.savedOff, onDone: props.onClose })
+  const save = useMutation(() => callApi('PUT', path, request), { done: on ? m.auto.savedOn : m.auto.savedOff, onDone: props.onClose })
 
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
       title={m.auto.title}
       description={server.name}
       submit={m.auto.save}
-      aside={<CopyCall call={{ method: 'PUT', path, body: wish }} />}
+      aside={<CopyCall call={{ method: 'PUT', path, body: request }} />}
       mutation={save}
       onSubmit={() => void save.run()}
     >

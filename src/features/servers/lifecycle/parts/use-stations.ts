@@ -28,7 +28,7 @@ export function useStations(future: ServerFuture, server: Pick<ServerView, 'rene
   const { life: m, downgrade, upgrade } = useMessages()
   const { renewMonths } = server
   const upgraded = scenario.kind === 'upgrade' ? scenario.offer : null
-  // A paid upgrade drops the wish of a smaller size, and its price is spent.
+  // A paid upgrade drops the request of a smaller size, and its price is spent.
   const next = upgraded ? null : server.next
   const availableFen = future.availableFen - (upgraded?.totalFen ?? 0n)
   const iso = useIso()

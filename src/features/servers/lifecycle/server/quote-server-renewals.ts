@@ -10,7 +10,7 @@ import type { QuoteRenewalsInput } from '../forms.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import type { RenewalLine, RenewalOffer } from '../../renewals/model.ts'
 import { servers } from '../../schema.ts'
-import { renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import { renewalRequests } from '../../renewals/server/renewal-requests.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
 const perMinute = 60
@@ -29,7 +29,7 @@ export async function quoteServerRenewals(ctx: Ctx & AgentDiscountPort, input: Q
   )
   const can = records.filter((record) => renewable({ ...record, locks: locks.filter((lock) => lock.serverId === record.id).map((lock) => lock.kind) }))
   const align = input.alignDay === null ? undefined : { day: input.alignDay, timeZone: (await readAccount(ctx, accountId)).timeZone }
-  const quotes = await quoteRenewals(ctx, { accountId, wishes: await renewalWishes(ctx, can, { months: input.months, align }) })
+  const quotes = await quoteRenewals(ctx, { accountId, requests: await renewalRequests(ctx, can, { months: input.months, align }) })
   const imported = await importedAmong(
     ctx,
     records.map((record) => record.orderId),

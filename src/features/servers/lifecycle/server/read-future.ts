@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { renewable, type ServerFuture } from '../../model/lifecycle.ts'
 import { serverSteps } from '../../schema.ts'
 import { lifeOf } from './life-rows.ts'
-import { wishOf } from '../../renewals/server/renewal-wishes.ts'
+import { requestOf } from '../../renewals/server/renewal-requests.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const newest = 12
@@ -28,8 +28,8 @@ export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: st
     readFunds(ctx, actor.id),
     importedAmong(ctx, [server.orderId]),
   ])
-  const wishes = renewable(life) ? periods.map((months) => wishOf(server, configs.get(server.orderId)!, { months }, ctx.now())) : []
-  const priced = await estimateRenewals(ctx, { accountId: actor.id, wishes })
+  const requests = renewable(life) ? periods.map((months) => requestOf(server, configs.get(server.orderId)!, { months }, ctx.now())) : []
+  const priced = await estimateRenewals(ctx, { accountId: actor.id, requests })
   return {
     life,
     options: priced.flatMap((one) => {

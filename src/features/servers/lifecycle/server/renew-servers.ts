@@ -10,7 +10,7 @@ import type { RenewServersInput } from '../forms.ts'
 import { servers } from '../../schema.ts'
 import { sameShape, shapeOfConfig } from '../../model/upgrade.ts'
 import { lockServers } from '../../renewals/server/apply-renewal.ts'
-import { nextShapeOf } from '../../renewals/server/renewal-wishes.ts'
+import { nextShapeOf } from '../../renewals/server/renewal-requests.ts'
 
 type RenewalQuote = Quote & { renewal: RenewalTerms }
 

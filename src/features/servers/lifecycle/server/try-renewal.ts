@@ -5,7 +5,7 @@ import { closeRenewals, renewFromBalance, type RenewalPort } from '#features/ord
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import { renewalRequests } from '../../renewals/server/renewal-requests.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
 export type LifeCtx = Ctx & AgentDiscountPort & RenewalPort
@@ -18,8 +18,8 @@ export type Tried = { outcome: 'renewed' } | { outcome: 'unpaid'; needFen: bigin
 export async function tryRenewal(ctx: LifeCtx, server: ServerRecord, open: readonly { orderId: string }[]): Promise<Tried> {
   requireSystem(ctx)
   const { accountId } = server
-  const wishes = await renewalWishes(ctx, [server], { months: (server.renewMonths ?? server.months) as Period })
-  const [quote] = await quoteRenewals(ctx, { accountId, wishes })
+  const requests = await renewalRequests(ctx, [server], { months: (server.renewMonths ?? server.months) as Period })
+  const [quote] = await quoteRenewals(ctx, { accountId, requests })
   if (!quote) return { outcome: 'no-price' }
   const short = async (): Promise<bigint> => {
     const { vouchersFen, availableFen } = await readFunds(ctx, accountId)

@@ -2,7 +2,7 @@ import { whyNot, type OperationView, type ServerRow } from '../../model.ts'
 import type { PowerAction } from '../../power/parts/use-power.ts'
 
 /**
- * One server of a selection that is switched: `why` it is left out (undefined: it is not), how far the wish came, and the operation that
+ * One server of a selection that is switched: `why` it is left out (undefined: it is not), how far the request came, and the operation that
  * came of it. `fault` is what the server refused with.
  */
 export type BulkLine = {

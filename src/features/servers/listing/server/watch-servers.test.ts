@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('whoever looks at servers', () => {
-  it('is told the version that the page has, and of an operation from its wish to its end', async () => {
+  it('is told the version that the page has, and of an operation from its request to its end', async () => {
     const all = versionsOf(await watchServers(as(owner)))
     const one = versionsOf(await watchServer(as(owner), { code }))
     expect(await all.next()).toBe(await readServersVersion(as(owner)))
@@ -112,8 +112,8 @@ describe('the stream of one server', () => {
     await test.ownerPool.query('update session set proof_at = $1', [test.clock.now()])
     const { rows } = await test.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [stranger.accountId])
     const { phone } = rows[0]!
-    const wish = { code, account: phone, lastFour: phone.slice(-4), scope: 'look', hours: 24, idempotencyKey: randomUUID() } as const
-    const { guestId } = await inviteGuest(as(owner), wish)
+    const request = { code, account: phone, lastFour: phone.slice(-4), scope: 'look', hours: 24, idempotencyKey: randomUUID() } as const
+    const { guestId } = await inviteGuest(as(owner), request)
     await expect(watchServer(as(stranger), { code })).rejects.toMatchObject(gone)
     await acceptGuest(as(stranger), { guestId })
     const versions = versionsOf(await watchServer(as(stranger), { code }))

@@ -30,7 +30,7 @@ const as = (actor: Actor) => ({ ...house.as(actor), refunds: { factsOf: refundFa
 const protect = (release: boolean, rebuild: boolean, who: Actor = owner) => setProtection(as(who), { code: server.code, release, rebuild })
 const held = async (who: Actor = owner) => (await readServer(as(who), { code: server.code })).protectedFrom
 const prove = (at: Date | null) => rows('update session set proof_at = $2 where account_id = $1', [owner.accountId, at])
-const wish = () => ({ code: server.code, confirmName: server.code, idempotencyKey: randomUUID() })
+const request = () => ({ code: server.code, confirmName: server.code, idempotencyKey: randomUUID() })
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 12 })
@@ -69,7 +69,7 @@ describe('protection of a server', () => {
   })
 
   const givesAway: Record<string, () => Promise<unknown>> = {
-    'a release': () => releaseServer(as(owner), wish()),
+    'a release': () => releaseServer(as(owner), request()),
     'reading a refund': () => readRefundOffer(as(owner), server),
     'a refund': () => refundOwnOrder(as(owner), { orderId: server.orderId, amountFen: 1n, idempotencyKey: randomUUID() }),
     'a refund by the staff': async () => {
@@ -87,10 +87,10 @@ describe('protection of a server', () => {
   })
 
   const rebuilds: Record<string, () => Promise<unknown>> = {
-    'a reinstallation': () => reinstallServer(as(owner), { ...wish(), imageId: 'ubuntu-24.04', password: null }),
-    'a reinstallation of an own image': () => reinstallServer(as(owner), { ...wish(), imageId: 'ubuntu-24.04', ownImageId: newId(), password: null }),
-    'going back to a snapshot': () => restoreSnapshot(as(owner), { ...wish(), snapshotId: newId() }),
-    'going back to a backup': () => restoreBackup(as(owner), { ...wish(), backupId: newId() }),
+    'a reinstallation': () => reinstallServer(as(owner), { ...request(), imageId: 'ubuntu-24.04', password: null }),
+    'a reinstallation of an own image': () => reinstallServer(as(owner), { ...request(), imageId: 'ubuntu-24.04', ownImageId: newId(), password: null }),
+    'going back to a snapshot': () => restoreSnapshot(as(owner), { ...request(), snapshotId: newId() }),
+    'going back to a backup': () => restoreBackup(as(owner), { ...request(), backupId: newId() }),
     'the undoing of a reinstallation': () => undoChange(as(owner), { code: server.code, idempotencyKey: randomUUID(), snapshotId: newId() }),
   }
   it.each(Object.keys(rebuilds))('stops %s', async (what) => {
@@ -100,7 +100,7 @@ describe('protection of a server', () => {
 
   it('against rebuilding does not keep its owner from taking a release back', async () => {
     await protect(false, true)
-    await releaseServer(as(owner), wish())
+    await releaseServer(as(owner), request())
     await house.settle(30)
     await expect(protect(true, true)).rejects.toMatchObject({ code: 'servers.wrong-state' })
     const { undo } = await readServer(as(owner), { code: server.code })

@@ -31,10 +31,10 @@ export function AddPortDialog(props: { code: string; gateway: Gateway; onClose: 
   const [local, setLocal] = useState<{ publicPort?: string; privatePort?: string }>({})
   const [publicPort, privatePort] = [portOf(publicText), portOf(privateText)]
   const path = `/servers/${props.code}/forwards` as const
-  const wish = { protocol, publicPort: way === 'own' ? publicPort : null, privatePort, remark: remark.trim() }
+  const request = { protocol, publicPort: way === 'own' ? publicPort : null, privatePort, remark: remark.trim() }
 
   const add = useMutation(
-    (input: typeof wish, keyOf) => callApi<{ gateway: string; publicPort: number }>('POST', path, { ...input, idempotencyKey: keyOf(input) }),
+    (input: typeof request, keyOf) => callApi<{ gateway: string; publicPort: number }>('POST', path, { ...input, idempotencyKey: keyOf(input) }),
     { done: ({ gateway: address, publicPort: port }) => m.dialog.added(`${address}:${port}`), onDone: props.onClose, fields: ['publicPort', 'privatePort'] },
   )
   const errors: Record<string, string | undefined> = { ...add.faults, ...local }
@@ -55,7 +55,7 @@ export function AddPortDialog(props: { code: string; gateway: Gateway; onClose: 
   function submit() {
     const faults = check()
     setLocal(faults)
-    if (Object.keys(faults).length === 0) void add.run(wish)
+    if (Object.keys(faults).length === 0) void add.run(request)
   }
 
   return (
@@ -64,7 +64,7 @@ export function AddPortDialog(props: { code: string; gateway: Gateway; onClose: 
       title={m.dialog.title}
       description={<span className="ident">{gateway.address}</span>}
       submit={m.dialog.submit}
-      aside={<CopyCall call={{ method: 'POST', path, keyed: true, body: wish }} />}
+      aside={<CopyCall call={{ method: 'POST', path, keyed: true, body: request }} />}
       mutation={add}
       onSubmit={submit}
     >

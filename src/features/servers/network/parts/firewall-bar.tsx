@@ -52,7 +52,7 @@ function Pending(props: Props & { action: ReturnType<typeof useFirewallAction> }
   const { page, draft, action } = props
   const [sure, setSure] = useState(false)
   const path = `/servers/${props.code}/firewall` as const
-  const wish = { version: draft.version, ...draft.set }
+  const request = { version: draft.version, ...draft.set }
   const lockedOut = draft.findings.find((finding) => finding.kind === 'locks-out')
   const allOpen = draft.findings.some((finding) => finding.kind === 'all-open')
   return (
@@ -94,7 +94,7 @@ function Pending(props: Props & { action: ReturnType<typeof useFirewallAction> }
           <span className="font-semibold">{m.pending}</span> <span className="text-ink-2">{m.pendingText}</span>
         </p>
         <span className="flex gap-2.5">
-          <CopyCall call={{ method: 'PUT', path, body: wish }} />
+          <CopyCall call={{ method: 'PUT', path, body: request }} />
           <Button tone="ghost" onClick={draft.load}>
             {m.discard}
           </Button>
@@ -102,7 +102,7 @@ function Pending(props: Props & { action: ReturnType<typeof useFirewallAction> }
             tone="primary"
             busy={action.busy}
             disabled={draft.stale || (lockedOut !== undefined && !sure)}
-            onClick={() => void action.run({ method: 'PUT', path, input: wish, done: m.applied })}
+            onClick={() => void action.run({ method: 'PUT', path, input: request, done: m.applied })}
           >
             {m.apply}
           </Button>

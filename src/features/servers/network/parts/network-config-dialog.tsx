@@ -24,12 +24,12 @@ export function NetworkConfigDialog(props: { code: string; network: NetworkPage;
     onDone: props.onClose,
     fields: names.map((_each, index) => `reverseNames.${index}.name`),
   })
-  const wish = { cardModel: model, reverseNames: names }
+  const request = { cardModel: model, reverseNames: names }
   const isBad = (name: string) => name.trim() !== '' && !hostName(name)
 
   function submit() {
     if (names.some(({ name }) => isBad(name))) return setShown(true)
-    void save.run(wish)
+    void save.run(request)
   }
 
   return (
@@ -38,7 +38,7 @@ export function NetworkConfigDialog(props: { code: string; network: NetworkPage;
       title={m.config.title}
       description={m.config.text}
       submit={m.config.save}
-      aside={<CopyCall call={{ method: 'PUT', path, body: wish }} />}
+      aside={<CopyCall call={{ method: 'PUT', path, body: request }} />}
       mutation={save}
       onSubmit={submit}
     >

@@ -24,7 +24,7 @@ export function CreateNetworkDialog(props: { code: string; taken: number; onClos
     onDone: props.onClose,
     fields: ['name', 'cidr'],
   })
-  const wish = { name: name.trim(), cidr: cidr.trim() }
+  const request = { name: name.trim(), cidr: cidr.trim() }
   return (
     <FormDialog
       size="sm"
@@ -32,9 +32,9 @@ export function CreateNetworkDialog(props: { code: string; taken: number; onClos
       title={m.title}
       description={m.text}
       submit={m.submit}
-      aside={<CopyCall call={{ method: 'POST', path, keyed: true, body: wish }} />}
+      aside={<CopyCall call={{ method: 'POST', path, keyed: true, body: request }} />}
       mutation={create}
-      onSubmit={() => (name.trim() && privateCidr(cidr) ? void create.run(wish) : setShown(true))}
+      onSubmit={() => (name.trim() && privateCidr(cidr) ? void create.run(request) : setShown(true))}
     >
       <Field label={m.name} error={create.faults['name'] ?? (shown && !name.trim() ? ui.required : undefined)} required>
         <Input name="name" maxLength={40} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
@@ -57,7 +57,7 @@ export function JoinNetworkDialog(props: { code: string; network: Named; onClose
     onDone: props.onClose,
     fields: ['address'],
   })
-  const wish = { address: address.trim() || null }
+  const request = { address: address.trim() || null }
   const cidr = privateCidr(props.network.cidr)
   const bad = address.trim() !== '' && (!cidr || placeIn(cidr, address.trim()) === undefined)
   return (
@@ -67,9 +67,9 @@ export function JoinNetworkDialog(props: { code: string; network: Named; onClose
       title={m.joinDialog.title(props.network.name)}
       description={<span className="ident">{props.network.cidr}</span>}
       submit={m.joinDialog.submit}
-      aside={<CopyCall call={{ method: 'POST', path, body: wish }} />}
+      aside={<CopyCall call={{ method: 'POST', path, body: request }} />}
       mutation={join}
-      onSubmit={() => (bad ? setShown(true) : void join.run(wish))}
+      onSubmit={() => (bad ? setShown(true) : void join.run(request))}
     >
       <Field
         label={m.joinDialog.address}

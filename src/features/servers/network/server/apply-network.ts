@@ -7,7 +7,7 @@ import { portForwards, serverNetworks } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import type { Fence } from '../../operations/server/work.ts'
 import { learnZone } from './learn-zone.ts'
-import { networkWishOf, type NetworkWork } from './network-wish-of.ts'
+import { networkSpecOf, type NetworkWork } from './network-spec-of.ts'
 import { ProvisionFault, type Fault } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
@@ -27,7 +27,7 @@ export async function applyNetwork(ctx: ServersCtx, { serverId }: { serverId: st
   try {
     await learnZone(ctx, work.server.zoneId)
     // Where the engine has no say there is nothing to wait for: nothing was offered either.
-    await noteApplied(ctx, work, engine ? await engine.apply(work.server.machineId, await networkWishOf(ctx, work)) : [], job)
+    await noteApplied(ctx, work, engine ? await engine.apply(work.server.machineId, await networkSpecOf(ctx, work)) : [], job)
   } catch (error) {
     if (!(error instanceof ProvisionFault)) throw error
     await noteFault(ctx, work, error.fault, job)

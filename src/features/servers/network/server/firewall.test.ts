@@ -18,7 +18,8 @@ const read = () => readFirewall(mine(), { code: server.code, from: '::ffff:198.5
 const ssh: FirewallRule = { direction: 'in', action: 'accept', protocol: 'tcp', ports: '22', remote: '198.51.100.7/32', remark: 'office' }
 const web: FirewallRule = { direction: 'in', action: 'accept', protocol: 'tcp', ports: '443,80', remote: '', remark: '' }
 const set = (version: number, ...rules: FirewallRule[]) => setFirewall(mine(), { code: server.code, version, inbound: 'drop', outbound: 'accept', rules })
-const atEngine = async () => (await rows(`select wish -> 'firewall' as firewall from sim.network where machine_id = $1`, [server.machineId]))[0]?.['firewall']
+const atEngine = async () =>
+  (await rows(`select request -> 'firewall' as firewall from sim.network where machine_id = $1`, [server.machineId]))[0]?.['firewall']
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { rescueSecrets, serverSecrets } from '../../schema.ts'
-import { ProvisionFault, type MachineSize, type Wish } from '../../server/ports.ts'
+import { ProvisionFault, type MachineSize, type MachineRequest } from '../../server/ports.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 import type { OperationRecord } from '../../server/server-rows.ts'
 import type { OperationWork, Work } from './work.ts'
@@ -17,7 +17,7 @@ export function bootBy(kind: 'start' | 'restart'): OperationWork['request'] {
   return (ctx, work) => (work.server.rescueAt ? rescueRequest(ctx, work) : { kind, ...atMachine(work) })
 }
 
-export async function rescueRequest(ctx: SealingCtx, work: Work): Promise<Wish> {
+export async function rescueRequest(ctx: SealingCtx, work: Work): Promise<MachineRequest> {
   requireSystem(ctx)
   const at = atMachine(work)
   const [secret] = await ctx.db.select().from(rescueSecrets).where(eq(rescueSecrets.serverId, work.server.id))

@@ -140,13 +140,13 @@ describe('power', () => {
 })
 
 describe('reinstalling', () => {
-  const wish = (code: string, over: object = {}) => ({ code, imageId: 'ubuntu-24.04', password: null, confirmName: code, idempotencyKey: key(), ...over })
+  const request = (code: string, over: object = {}) => ({ code, imageId: 'ubuntu-24.04', password: null, confirmName: code, idempotencyKey: key(), ...over })
 
   it('puts another image on the same server, with a password that is shown once', async () => {
     await reproved()
     const { code, machineId } = await house.runningServer(owner)
     const before = await readServer(mine(), { code })
-    await reinstallServer(mine(), wish(code))
+    await reinstallServer(mine(), request(code))
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'reinstalling', passwordUntilAt: null })
     await house.settle()
     const after = await readServer(mine(), { code })
@@ -158,14 +158,14 @@ describe('reinstalling', () => {
   it('needs the name typed, an image that fits, and one that exists', async () => {
     await reproved()
     const { code } = await house.runningServer(owner)
-    await expect(reinstallServer(mine(), wish(code, { confirmName: 'srv-other123' }))).rejects.toMatchObject({
+    await expect(reinstallServer(mine(), request(code, { confirmName: 'srv-other123' }))).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ path: 'confirmName', code: 'servers.name-differs' }],
     })
-    await expect(reinstallServer(mine(), wish(code, { imageId: 'windows-2025' }))).rejects.toMatchObject({
+    await expect(reinstallServer(mine(), request(code, { imageId: 'windows-2025' }))).rejects.toMatchObject({
       fields: [{ path: 'imageId', code: 'servers.image-too-big', detail: { diskGib: 60, memoryGib: 4 } }],
     })
-    await expect(reinstallServer(mine(), wish(code, { imageId: 'beos-5' }))).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(reinstallServer(mine(), request(code, { imageId: 'beos-5' }))).rejects.toMatchObject({ kind: 'not-found' })
     expect((await readServer(mine(), { code })).state).toBe('running')
   })
 
@@ -174,7 +174,7 @@ describe('reinstalling', () => {
     const { code } = await house.runningServer(unproved)
     const ctx = house.as(unproved)
     for (const act of [
-      () => reinstallServer(ctx, wish(code)),
+      () => reinstallServer(ctx, request(code)),
       () => resetPassword(ctx, { code, password: null, idempotencyKey: key() }),
       () => revealPassword(ctx, { code }),
     ])

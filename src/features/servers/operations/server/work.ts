@@ -1,4 +1,4 @@
-import type { Machine, MachinePower, Wish } from '../../server/ports.ts'
+import type { Machine, MachinePower, MachineRequest } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 import type { OperationRecord, ServerRecord } from '../../server/server-rows.ts'
 
@@ -11,7 +11,7 @@ type Params = OperationRecord['params']
 /** How the engine carries out one kind of operation, and what follows its end. What is left out is as for most kinds. */
 export type OperationWork = {
   /** What the engine is asked for, with sealed passwords opened. Throws `ProvisionFault` where that cannot be asked. */
-  request: (ctx: ServersCtx, work: Work) => Wish | Promise<Wish>
+  request: (ctx: ServersCtx, work: Work) => MachineRequest | Promise<MachineRequest>
   /** The machine's power after success; absent: any. */
   powerAfter?: Extract<MachinePower, 'running' | 'stopped' | 'archived'>
   /** Whether the machine boots the rescue system after success; absent: either. */

@@ -8,7 +8,7 @@ import { newId } from '#platform/pure/id.ts'
 import { serverHouse } from '../../factories.ts'
 import { leaveRescue } from './leave-rescue.ts'
 import { listServers } from '../../listing/server/list-servers.ts'
-import type { Provisioner, Wish } from '../../server/ports.ts'
+import type { Provisioner, MachineRequest } from '../../server/ports.ts'
 import { readServer } from '../../server/read-server.ts'
 import { reinstallServer } from './reinstall-server.ts'
 import { rescueServer } from './rescue-server.ts'
@@ -23,7 +23,7 @@ let test: TestDatabase
 let house: ReturnType<typeof serverHouse>
 let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
-const wishes: Wish[] = []
+const requests: MachineRequest[] = []
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const mine = () => house.as(owner)
 const click = () => ({ code, idempotencyKey: randomUUID() })
@@ -36,9 +36,9 @@ beforeAll(async () => {
   const engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'rescue', speed: 1 })
   const told: Provisioner = {
     ...engine,
-    begin(wish) {
-      wishes.push(wish)
-      return engine.begin(wish)
+    begin(request) {
+      requests.push(request)
+      return engine.begin(request)
     },
   }
   house = serverHouse(test, told)
@@ -57,7 +57,7 @@ async function inRescue(): Promise<void> {
   await house.settle()
   await reproved()
 }
-const passwordsTold = () => wishes.flatMap((wish) => (wish.kind === 'rescue' ? [wish.password] : []))
+const passwordsTold = () => requests.flatMap((request) => (request.kind === 'rescue' ? [request.password] : []))
 
 describe('rescue', () => {
   it('boots the rescue system, is shown wherever the server is, and ends when its owner leaves it', async () => {

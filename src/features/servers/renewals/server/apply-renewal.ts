@@ -61,7 +61,7 @@ export async function applyRenewal(ctx: Ctx, renewal: PaidRenewal): Promise<bool
   return true
 }
 
-/** A period that is paid for smaller is smaller from its beginning; one that is paid for as the server is drops the wish. */
+/** A period that is paid for smaller is smaller from its beginning; one that is paid for as the server is drops the request. */
 function nextSize(server: ServerRecord, config: ServerConfig, fromAt: Date): Partial<ServerRecord> {
   if (!server.nextShape || server.nextShapeAt) return {}
   return sameShape(server.nextShape, shapeOfConfig(server.shape, config)) ? { nextShapeAt: fromAt } : { nextShape: null }

@@ -32,9 +32,9 @@ export function NextShape(props: { server: ServerView; future: ServerFuture }) {
             <span className="font-medium tabular-nums">
               <ShapeLine shape={next.shape} />
             </span>
-            <Badge tone={next.at ? 'ok' : 'warn'}>{next.at ? m.settled : m.wished}</Badge>
+            <Badge tone={next.at ? 'ok' : 'warn'}>{next.at ? m.settled : m.requestOfKind}</Badge>
           </p>
-          <p className="text-xs text-ink-2">{next.at ? m.settledText(dateTime(next.at)) : m.wishedText(dateTime(future.life.expiresAt))}</p>
+          <p className="text-xs text-ink-2">{next.at ? m.settledText(dateTime(next.at)) : m.requestedText(dateTime(future.life.expiresAt))}</p>
         </>
       ) : (
         <>

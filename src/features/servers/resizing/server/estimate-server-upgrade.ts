@@ -2,10 +2,10 @@ import { estimateRenewals, estimateUpgrade, type DiscountPorts } from '#features
 import type { Period } from '#features/catalog/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import type { UpgradeEstimate, UpgradeWish } from '../model.ts'
+import type { UpgradeEstimate, UpgradeRequest } from '../model.ts'
 import { shapeOfConfig } from '../../model/upgrade.ts'
 import { wantedUpgrade } from './quote-server-upgrade.ts'
-import { configOf, renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import { configOf, renewalRequests } from '../../renewals/server/renewal-requests.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const perMinute = 120
@@ -14,17 +14,17 @@ const perMinute = 120
  * What an own server would cost with more, now and from its next period on, by the code that makes the real prices; nothing is promised.
  * Refuses what `quoteServerUpgrade` refuses.
  */
-export async function estimateServerUpgrade(ctx: Ctx & DiscountPorts, wish: UpgradeWish): Promise<UpgradeEstimate> {
+export async function estimateServerUpgrade(ctx: Ctx & DiscountPorts, request: UpgradeRequest): Promise<UpgradeEstimate> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-estimates:${accountId}`, max: perMinute, windowSeconds: 60 }])
-  const { server } = await authorizeServerRead(ctx, wish.code)
-  const wanted = await wantedUpgrade(ctx, server, wish)
+  const { server } = await authorizeServerRead(ctx, request.code)
+  const wanted = await wantedUpgrade(ctx, server, request)
   const { totalFen, upgrade } = await estimateUpgrade(ctx, { ...wanted, accountId })
   const shape = shapeOfConfig(server.shape, wanted.to)
   const months = server.renewMonths ?? (server.months as Period)
-  const [renewal] = await renewalWishes(ctx, [server], { months })
-  // Paying for the upgrade drops the wish of a smaller next period.
+  const [renewal] = await renewalRequests(ctx, [server], { months })
+  // Paying for the upgrade drops the request of a smaller next period.
   const config = configOf(server, shape, wanted.from, months)
-  const [priced] = await estimateRenewals(ctx, { accountId, wishes: [{ ...renewal!, config }] })
+  const [priced] = await estimateRenewals(ctx, { accountId, requests: [{ ...renewal!, config }] })
   return { shape, totalFen, monthFen: upgrade!.monthFen, days: upgrade!.days, renewal: priced ? { months, totalFen: priced.totalFen } : null }
 }

@@ -11,7 +11,7 @@ export async function keepShape(ctx: Ctx, input: { code: string }): Promise<void
   await inTransaction(ctx, async (ctx) => {
     const server = await lockForNextShape(ctx, input.code)
     if (server.nextShapeAt) throw new DomainError('conflict', 'servers.downgrade-paid')
-    // An upgrade that is being taken back has a next size too; that is no wish.
+    // An upgrade that is being taken back has a next size too; that is no request.
     if (server.state === 'resizing') throw new DomainError('conflict', 'servers.busy', { operation: 'resize' })
     if (server.nextShape) await ctx.db.update(servers).set({ nextShape: null, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
   })

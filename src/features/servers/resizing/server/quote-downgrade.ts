@@ -5,9 +5,9 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { renewable } from '../../model/lifecycle.ts'
-import type { DowngradeOffer, UpgradeWish } from '../model.ts'
+import type { DowngradeOffer, UpgradeRequest } from '../model.ts'
 import { lessFaults, shapeAfter } from '../../model/upgrade.ts'
-import { configOf, renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import { configOf, renewalRequests } from '../../renewals/server/renewal-requests.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
@@ -17,27 +17,27 @@ const perMinute = 60
  * What a smaller size of an own server would cost from its next period on; nothing is promised. Refuses what is not offered or grows, a
  * server that cannot be renewed, and `catalog.no-saving` where nothing would cost less.
  */
-export async function quoteDowngrade(ctx: Ctx & AgentDiscountPort, wish: UpgradeWish): Promise<DowngradeOffer> {
+export async function quoteDowngrade(ctx: Ctx & AgentDiscountPort, request: UpgradeRequest): Promise<DowngradeOffer> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
-  const { server } = await authorizeServerRead(ctx, wish.code)
-  return downgradeOf(ctx, server, wish)
+  const { server } = await authorizeServerRead(ctx, request.code)
+  return downgradeOf(ctx, server, request)
 }
 
 /** The same for a server that is at hand. */
-export async function downgradeOf(ctx: Ctx & AgentDiscountPort, server: ServerRecord, wish: UpgradeWish): Promise<DowngradeOffer> {
+export async function downgradeOf(ctx: Ctx & AgentDiscountPort, server: ServerRecord, request: UpgradeRequest): Promise<DowngradeOffer> {
   const accountId = requireCustomer(ctx)
   await refuseUnlessChangeable(ctx, server)
-  const { code: _code, ...change } = wish
+  const { code: _code, ...change } = request
   const faults = lessFaults(server.shape, change)
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const shape = shapeAfter(server.shape, change)
   const months = server.renewMonths ?? (server.months as Period)
-  const [wished] = await renewalWishes(ctx, [server], { months })
+  const [requestOfKind] = await renewalRequests(ctx, [server], { months })
   const bought = (await readOrderConfigs(ctx, [server.orderId])).get(server.orderId)!
-  const priced = (size: typeof shape) => ({ ...wished!, config: configOf(server, size, bought, months) })
+  const priced = (size: typeof shape) => ({ ...requestOfKind!, config: configOf(server, size, bought, months) })
   const { now, next } = await estimateDowngrade(ctx, { accountId, now: priced(server.shape), next: priced(shape) })
-  return { shape, months, nowFen: now.totalFen, nextFen: next.totalFen, beginsAt: wished!.terms.fromAt }
+  return { shape, months, nowFen: now.totalFen, nextFen: next.totalFen, beginsAt: requestOfKind!.terms.fromAt }
 }
 
 async function refuseUnlessChangeable(ctx: Ctx, server: ServerRecord): Promise<void> {

@@ -4,9 +4,9 @@ import { readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { UpgradeOffer, UpgradeWish } from '../model.ts'
+import type { UpgradeOffer, UpgradeRequest } from '../model.ts'
 import { shapeAfter, shapeFaults, shapeOfConfig } from '../../model/upgrade.ts'
-import { configOf } from '../../renewals/server/renewal-wishes.ts'
+import { configOf } from '../../renewals/server/renewal-requests.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerRead, reasonAgainst } from '../../server/authorize-server-action.ts'
 
@@ -16,11 +16,11 @@ const perMinute = 60
  * Prices more of an own server until the end of its period, and stands by it for 30 minutes. Refuses what is not offered, disks
  * that would shrink, a server that is busy, off or locked, and `catalog.no-upgrade` where nothing would cost more.
  */
-export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, wish: UpgradeWish): Promise<UpgradeOffer> {
+export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, request: UpgradeRequest): Promise<UpgradeOffer> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
-  const { server } = await authorizeServerRead(ctx, wish.code)
-  const wanted = await wantedUpgrade(ctx, server, wish)
+  const { server } = await authorizeServerRead(ctx, request.code)
+  const wanted = await wantedUpgrade(ctx, server, request)
   const quote = await quoteUpgrade(ctx, { ...wanted, accountId })
   const { id: quoteId, totalFen, lines, renewalFen, upgrade } = quote
   const { monthFen, days } = upgrade!
@@ -38,10 +38,10 @@ export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, wish: Upgrade
 }
 
 /** What the catalogue is asked for the price of, if the server can take it at all. */
-export async function wantedUpgrade(ctx: Ctx, server: ServerRecord, wish: UpgradeWish) {
+export async function wantedUpgrade(ctx: Ctx, server: ServerRecord, request: UpgradeRequest) {
   requireCustomer(ctx)
   await refuseUnlessResizable(ctx, server)
-  const { code: _code, ...change } = wish
+  const { code: _code, ...change } = request
   const faults = shapeFaults(server.shape, change)
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const configs = await readOrderConfigs(ctx, [server.orderId])

@@ -27,7 +27,7 @@ export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, al
   const [matter, setMatter] = useState<AccountMatter>(begin.matter)
   const [related, setRelated] = useState('')
   const [secret, setSecret] = useState('')
-  const send = useMutation((wish: object, keyOf) => callApi<{ number: string }>('POST', '/work-orders', { ...wish, idempotencyKey: keyOf(wish) }), {
+  const send = useMutation((request: object, keyOf) => callApi<{ number: string }>('POST', '/work-orders', { ...request, idempotencyKey: keyOf(request) }), {
     done: ({ number }) => m.form.submitted(number),
     revalidate: false,
     onError: refuse,

@@ -33,7 +33,7 @@ export function useTransferCase() {
   const [otherParty, setOtherParty] = useState('')
   const [otherName, setOtherName] = useState('')
   const [body, setBody] = useState('')
-  const send = useMutation((wish: object, keyOf) => callApi<{ number: string }>('POST', '/transfer-cases', { ...wish, idempotencyKey: keyOf(wish) }), {
+  const send = useMutation((request: object, keyOf) => callApi<{ number: string }>('POST', '/transfer-cases', { ...request, idempotencyKey: keyOf(request) }), {
     done: ({ number }) => m.form.submitted(number),
     revalidate: false,
     onError: refuse,

@@ -1,4 +1,4 @@
-import type { RenewalWish } from '#features/catalog/api.ts'
+import type { RenewalRequest } from '#features/catalog/api.ts'
 import type { Period, ServerConfig } from '#features/catalog/model.ts'
 import { readOrderConfigs } from '#features/orders/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -9,13 +9,13 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 type Wanted = { months: Period; align?: { day: number; timeZone: string } | undefined }
 
 /** What to ask the catalogue so that it prices a further period of these servers, as they are now. */
-export async function renewalWishes(ctx: Ctx, servers: readonly ServerRecord[], { months, align }: Wanted): Promise<RenewalWish[]> {
+export async function renewalRequests(ctx: Ctx, servers: readonly ServerRecord[], { months, align }: Wanted): Promise<RenewalRequest[]> {
   const configs = await readOrderConfigs(ctx, [...new Set(servers.map((server) => server.orderId))])
-  return servers.map((server) => wishOf(server, configs.get(server.orderId)!, { months, align }, ctx.now()))
+  return servers.map((server) => requestOf(server, configs.get(server.orderId)!, { months, align }, ctx.now()))
 }
 
 /** What to ask the catalogue so that it prices a further period of a server that was bought in that configuration. */
-export function wishOf(server: ServerRecord, bought: ServerConfig, { months, align }: Wanted, now: Date): RenewalWish {
+export function requestOf(server: ServerRecord, bought: ServerConfig, { months, align }: Wanted, now: Date): RenewalRequest {
   const dated = { ...server, expiresAt: server.expiresAt! }
   const plain = periodOf(dated, months, 0, now)
   const extraDays = align ? daysToAlign(plain.toAt, align.day, align.timeZone) : 0

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { portForwards, reverseNames } from '../schema.ts'
-import type { NetworkWish } from '../../server/ports.ts'
+import type { NetworkSpec } from '../../server/ports.ts'
 import { firewallOf, setOf } from './firewall-rows.ts'
 import type { NetworkRecord } from './network-rows.ts'
 import { membersOf } from './private-rows.ts'
@@ -12,7 +12,7 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 export type NetworkWork = { network: NetworkRecord; server: ServerRecord }
 
 /** Everything that the owner has declared of a server's network, as the engine is told it. */
-export async function networkWishOf(ctx: ServersCtx, { network, server }: NetworkWork): Promise<NetworkWish> {
+export async function networkSpecOf(ctx: ServersCtx, { network, server }: NetworkWork): Promise<NetworkSpec> {
   requireSystem(ctx)
   const forwards = await ctx.db
     .select()
