@@ -90,7 +90,7 @@ export const recoveryCode = pgTable('recovery_code', {
   usedAt: moment('used_at'),
 })
 
-export const heldSignIn = pgTable('held_sign_in', {
+export const pendingSignIn = pgTable('pending_sign_in', {
   id: uuid('id').primaryKey(),
   tokenHash: bytea('token_hash').notNull().unique(),
   accountId: uuid('account_id').notNull(),

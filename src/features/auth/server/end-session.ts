@@ -3,7 +3,7 @@ import { requireCustomer, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { session } from '../schema.ts'
-import { endHeldSignInsOf } from './held-sign-in.ts'
+import { endPendingSignInsOf } from './pending-sign-in.ts'
 import { clearTokenCookie } from './token-cookie.ts'
 
 /** Ends the browser's session on the server and removes its cookie. Without a session it only removes the cookie. */
@@ -20,7 +20,7 @@ export async function endSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { requ
 /** Ends all sessions of an account and its pending second steps. Returns the number of sessions. The caller has checked the right to do so. */
 export async function endSessionsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<number> {
   requireAnyone(ctx)
-  await endHeldSignInsOf(ctx, accountId)
+  await endPendingSignInsOf(ctx, accountId)
   const ended = await ctx.db
     .update(session)
     .set({ endedAt: ctx.now() })
@@ -44,7 +44,7 @@ export async function endOneSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, inpu
 export async function endOtherSessions(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<number> {
   const accountId = requireCustomer(ctx)
   const own = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
-  await endHeldSignInsOf(ctx, accountId)
+  await endPendingSignInsOf(ctx, accountId)
   const ended = await ctx.db
     .update(session)
     .set({ endedAt: ctx.now() })

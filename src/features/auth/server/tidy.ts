@@ -2,7 +2,7 @@ import { and, isNull, lt, or } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { forgetFreeLimits } from '#platform/limits.ts'
 import { sessionRules } from '../model.ts'
-import { codeSend, heldSignIn, passkeyChallenge, passwordGuard, phoneCode, session, signInRecord, twoFactorSetup } from '../schema.ts'
+import { codeSend, pendingSignIn, passkeyChallenge, passwordGuard, phoneCode, session, signInRecord, twoFactorSetup } from '../schema.ts'
 
 const dayMs = 86_400_000
 
@@ -16,7 +16,7 @@ export async function tidyAuth(ctx: Ctx): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs)
   await ctx.db.delete(codeSend).where(lt(codeSend.sentAt, new Date(now.getTime() - 7 * dayMs)))
   await ctx.db.delete(phoneCode).where(lt(phoneCode.expiresAt, yesterday))
-  for (const table of [heldSignIn, twoFactorSetup, passkeyChallenge]) await ctx.db.delete(table).where(lt(table.expiresAt, now))
+  for (const table of [pendingSignIn, twoFactorSetup, passkeyChallenge]) await ctx.db.delete(table).where(lt(table.expiresAt, now))
   await ctx.db
     .delete(passwordGuard)
     .where(and(lt(passwordGuard.touchedAt, yesterday), or(isNull(passwordGuard.lockedUntil), lt(passwordGuard.lockedUntil, now))))

@@ -10,7 +10,7 @@ import type { bindWechatForm } from '../../forms.ts'
 import type { WechatBound, WechatPending } from '../../model.ts'
 import { wechatIdentity, wechatLogin } from '../../schema.ts'
 import { accountOfPhone } from './create-account.ts'
-import { holdForSecondStep, signIn } from './sign-in.ts'
+import { requireSecondStep, signIn } from './sign-in.ts'
 import { wechatBrowser, wechatHash } from './wechat-browser.ts'
 
 /** Reads the person that WeChat has proved in this browser and who still needs a phone. Null if there is none, or after ten minutes. */
@@ -43,7 +43,7 @@ export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechat
   const { giveCookie, ...bound } = await inTransaction(ctx, async (ctx) => {
     const { locale, referralClick } = ctx.request
     const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
-    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after: { kind: 'bind-wechat', loginId } })
+    const held = await requireSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after: { kind: 'bind-wechat', loginId } })
     if (held) return { outcome: 'second-step' as const, next: '', giveCookie: held }
     const { next } = await tieWaiting(ctx, { accountId, loginId, told: !created })
     const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })

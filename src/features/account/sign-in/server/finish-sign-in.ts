@@ -1,4 +1,4 @@
-import { endHeldSignIn, passSecondStep, type AuthCtx } from '#features/auth/api.ts'
+import { endPendingSignIn, passSecondStep, type AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { AfterSecondStep, SecondStepDone } from '../../model.ts'
@@ -14,7 +14,7 @@ export async function finishSignIn(ctx: AuthCtx, input: { code: string }): Promi
   requireAnyone(ctx)
   const { heldId, accountId, method, remember, after, factor } = await passSecondStep(ctx, input)
   const { done, cookies } = await inTransaction(ctx, async (ctx) => {
-    const forgetStep = await endHeldSignIn(ctx, heldId)
+    const forgetStep = await endPendingSignIn(ctx, heldId)
     const done = await goOn(ctx, accountId, after as AfterSecondStep)
     const giveToken = await signIn(ctx, { accountId, remember, method, proved: true })
     return { done, cookies: [forgetStep, giveToken] }

@@ -10,7 +10,7 @@ import { wechatRules, type WechatFinish } from '../../model.ts'
 import { wechatFollower, wechatIdentity, wechatLogin, type WechatStep } from '../../schema.ts'
 import { tieWechat } from './bind-wechat.ts'
 import type { WechatCtx, WechatPerson } from '../../server/ports.ts'
-import { holdForSecondStep, signIn } from './sign-in.ts'
+import { requireSecondStep, signIn } from './sign-in.ts'
 import { wechatBrowser, wechatHash } from './wechat-browser.ts'
 
 type Begun = Pick<typeof wechatLogin.$inferSelect, 'id' | 'way' | 'returnPath' | 'accountId'>
@@ -48,7 +48,7 @@ export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof f
   const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     await moveOn(ctx, begun.id, 'signed-in')
     const after = { kind: 'sign-in', outcome: 'signed-in', next: begun.returnPath } as const
-    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'wechat', after })
+    const held = await requireSecondStep(ctx, { accountId, remember: false, method: 'wechat', after })
     return { held, giveCookie: held ?? (await signIn(ctx, { accountId, remember: false, method: 'wechat', proved: false })) }
   })
   giveCookie()

@@ -7,7 +7,7 @@ import type { codeLoginForm, passwordLoginForm } from '../../forms.ts'
 import type { SignInResult } from '../../model.ts'
 import { findByEmail } from '../../profile/server/bind-email.ts'
 import { accountOfPhone, findByPhone } from './create-account.ts'
-import { holdForSecondStep, signIn } from './sign-in.ts'
+import { requireSecondStep, signIn } from './sign-in.ts'
 
 const plainSignIn = { kind: 'sign-in', outcome: 'signed-in', next: null } as const
 
@@ -27,7 +27,7 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
     const { locale, referralClick } = ctx.request
     const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
     const { remember } = input
-    const held = await holdForSecondStep(ctx, { accountId, remember, method: 'phone-code', after: plainSignIn })
+    const held = await requireSecondStep(ctx, { accountId, remember, method: 'phone-code', after: plainSignIn })
     return { created, held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method: 'phone-code', proved: true })) }
   })
   giveCookie()
@@ -47,7 +47,7 @@ export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passw
   if (!accountId) throw new DomainError('invalid', 'auth.password-wrong')
   const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { remember } = input
-    const held = await holdForSecondStep(ctx, { accountId, remember, method: 'password', after: plainSignIn })
+    const held = await requireSecondStep(ctx, { accountId, remember, method: 'password', after: plainSignIn })
     return { held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method: 'password', proved: false })) }
   })
   giveCookie()

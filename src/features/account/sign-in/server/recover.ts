@@ -8,7 +8,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { recoverForm } from '../../forms.ts'
 import type { Recovered } from '../../model.ts'
 import { findByPhone } from './create-account.ts'
-import { holdForSecondStep, signIn } from './sign-in.ts'
+import { requireSecondStep, signIn } from './sign-in.ts'
 
 /**
  * Sets a new password for the account of a phone proved by its code, ends all sessions, notifies the owner, and signs this browser in. With two-factor on, its
@@ -25,7 +25,7 @@ export async function recover(ctx: AuthCtx, input: z.output<typeof recoverForm>)
     const accountId = await findByPhone(ctx, phone)
     if (!accountId) throw new DomainError('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
     const after = { kind: 'recover', passwordHash, flowId } as const
-    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after })
+    const held = await requireSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after })
     if (held) return { outcome: 'second-step' as const, endedSessions: 0, giveCookie: held }
     const endedSessions = await replacePassword(ctx, { accountId, passwordHash, flowId })
     const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { registerForm } from '../../forms.ts'
 import type { SignInResult } from '../../model.ts'
 import { accountOfPhone } from './create-account.ts'
-import { holdForSecondStep, signIn } from './sign-in.ts'
+import { requireSecondStep, signIn } from './sign-in.ts'
 
 /**
  * Creates an account for a phone proved by its code, and signs in. A phone with an account is signed in to it and keeps its password, so that only the phone's
@@ -22,7 +22,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerForm
     const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: input.referralCode, referralClick })
     if (created) await setPassword(ctx, { accountId, hash })
     const after = { kind: 'sign-in', outcome: 'existing', next: null } as const
-    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after })
+    const held = await requireSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after })
     return { created, held, giveCookie: held ?? (await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })) }
   })
   giveCookie()

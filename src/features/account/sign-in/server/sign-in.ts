@@ -1,4 +1,4 @@
-import { giveTokenCookie, hasTwoFactor, holdSignIn, openSession, type AuthCtx } from '#features/auth/api.ts'
+import { giveTokenCookie, hasTwoFactor, beginPendingSignIn, openSession, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath, type SignInMethod } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import type { AfterSecondStep } from '../../model.ts'
@@ -21,11 +21,11 @@ export async function signIn(ctx: AuthCtx, input: SignIn): Promise<() => void> {
  * Holds a sign-in after its first step if the account has two-factor on. Every way to sign in except a passkey calls it before anything else happens. Returns a
  * function that sets the step's cookie after the commit, or undefined to continue.
  */
-export async function holdForSecondStep(
+export async function requireSecondStep(
   ctx: AuthCtx,
   input: { accountId: string; remember: boolean; method: Exclude<SignInMethod, 'passkey'>; after: AfterSecondStep },
 ): Promise<(() => void) | undefined> {
-  return (await hasTwoFactor(ctx, input.accountId)) ? holdSignIn(ctx, input) : undefined
+  return (await hasTwoFactor(ctx, input.accountId)) ? beginPendingSignIn(ctx, input) : undefined
 }
 
 async function tellOwner(ctx: AuthCtx, { accountId, method }: SignIn, sessionId: string): Promise<void> {

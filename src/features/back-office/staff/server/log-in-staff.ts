@@ -7,7 +7,7 @@ import type { StaffLogIn } from '../../model.ts'
 import { staff } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
 import type { StaffRules } from '../../server/ports.ts'
-import { holdStaffSignIn } from './sign-in-step.ts'
+import { beginPendingStaffSignIn } from './sign-in-step.ts'
 import { hasStaffFactor } from './staff-factor.ts'
 import { triesOfDevice } from './staff-device.ts'
 import { openStaffSession } from './staff-session.ts'
@@ -39,11 +39,11 @@ export async function logInStaff(ctx: AuthCtx & StaffRules, input: { loginName: 
   await forgetUses(ctx, tries)
   const staffId = found.id
   if (await hasStaffFactor(ctx, staffId)) {
-    await holdStaffSignIn(ctx, { staffId, step: 'code' })
+    await beginPendingStaffSignIn(ctx, { staffId, step: 'code' })
     return { outcome: 'code' }
   }
   if (ctx.staffTwoFactor === 'required') {
-    await holdStaffSignIn(ctx, { staffId, step: 'set-up' })
+    await beginPendingStaffSignIn(ctx, { staffId, step: 'set-up' })
     return { outcome: 'set-up' }
   }
   await appendEntry(ctx, { action: 'sign-in', step: 'done', staffId, role: found.role, detail: { factor: 'none' } })

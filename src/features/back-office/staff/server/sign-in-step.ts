@@ -9,7 +9,7 @@ const cookieName = 'staff_step'
 export type SignInStep = (typeof staffSignInStep.$inferSelect)['step']
 
 /** Stores a sign-in with a right password until its next step: ten minutes, in this browser only, never a session. */
-export async function holdStaffSignIn(ctx: AuthCtx, { staffId, step }: { staffId: string; step: SignInStep }): Promise<void> {
+export async function beginPendingStaffSignIn(ctx: AuthCtx, { staffId, step }: { staffId: string; step: SignInStep }): Promise<void> {
   const secret = newStepSecret()
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + twoFactorRules.heldSeconds * 1000)

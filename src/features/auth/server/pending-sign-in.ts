@@ -3,7 +3,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { twoFactorRules, type SecondFactor, type SignInMethod } from '../model.ts'
-import { heldSignIn } from '../schema.ts'
+import { pendingSignIn } from '../schema.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import type { AuthCtx } from './ports.ts'
 import { recordFailedSignIn } from './record-sign-in.ts'
@@ -17,12 +17,12 @@ type Held = { accountId: string; method: Exclude<SignInMethod, 'passkey'>; remem
  * Stores a sign-in that has passed its first step, until its second: ten minutes, in this browser only, never a session. `after` is the caller's continuation.
  * Returns a function that sets the cookie after the commit.
  */
-export async function holdSignIn(ctx: AuthCtx, { accountId, method, remember, after }: Held): Promise<() => void> {
+export async function beginPendingSignIn(ctx: AuthCtx, { accountId, method, remember, after }: Held): Promise<() => void> {
   requireAnyone(ctx)
   const secret = newStepSecret()
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + twoFactorRules.heldSeconds * 1000)
-  await ctx.db.insert(heldSignIn).values({ id: newId(), tokenHash: stepHash(secret), accountId, method, remember, after, createdAt, expiresAt })
+  await ctx.db.insert(pendingSignIn).values({ id: newId(), tokenHash: stepHash(secret), accountId, method, remember, after, createdAt, expiresAt })
   return () => giveStepCookie(ctx.request, cookieName, secret, twoFactorRules.heldSeconds)
 }
 
@@ -38,12 +38,12 @@ export async function passSecondStep(ctx: AuthCtx, input: { code: string }): Pro
   if (!tokenHash) throw gone()
   // Counted before the comparison, in one statement.
   const [held] = await ctx.db
-    .update(heldSignIn)
-    .set({ tries: sql`${heldSignIn.tries} + 1` })
+    .update(pendingSignIn)
+    .set({ tries: sql`${pendingSignIn.tries} + 1` })
     .where(
       and(
-        eq(heldSignIn.tokenHash, tokenHash),
-        isNull(heldSignIn.endedAt),
+        eq(pendingSignIn.tokenHash, tokenHash),
+        isNull(pendingSignIn.endedAt),
         sql`expires_at > ${ctx.now().toISOString()}::timestamptz`,
         sql`tries < ${twoFactorRules.triesAHold}`,
       ),
@@ -60,24 +60,24 @@ export async function passSecondStep(ctx: AuthCtx, input: { code: string }): Pro
 }
 
 /** Ends a pending sign-in, which works once. In the caller's transaction. Throws `auth.second-step-gone`. */
-export async function endHeldSignIn(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'request'>, heldId: string): Promise<() => void> {
+export async function endPendingSignIn(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'request'>, heldId: string): Promise<() => void> {
   requireAnyone(ctx)
   const taken = await ctx.db
-    .update(heldSignIn)
+    .update(pendingSignIn)
     .set({ endedAt: ctx.now() })
-    .where(and(eq(heldSignIn.id, heldId), isNull(heldSignIn.endedAt)))
-    .returning({ id: heldSignIn.id })
+    .where(and(eq(pendingSignIn.id, heldId), isNull(pendingSignIn.endedAt)))
+    .returning({ id: pendingSignIn.id })
   if (taken.length === 0) throw gone()
   return () => giveStepCookie(ctx.request, cookieName, '', 0)
 }
 
 /** Ends all pending second steps of an account, because its password or its factors have changed. */
-export async function endHeldSignInsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<void> {
+export async function endPendingSignInsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<void> {
   requireAnyone(ctx)
   await ctx.db
-    .update(heldSignIn)
+    .update(pendingSignIn)
     .set({ endedAt: ctx.now() })
-    .where(and(eq(heldSignIn.accountId, accountId), isNull(heldSignIn.endedAt)))
+    .where(and(eq(pendingSignIn.accountId, accountId), isNull(pendingSignIn.endedAt)))
 }
 
 function gone(): DomainError {
