@@ -213,10 +213,10 @@ describe('an answer of WeChat', () => {
     expect((await call({ state, code: 'x', accountId: 'me' })).status).toBe(422)
     expect((await call({ state: [state], code: 'x' })).status).toBe(422)
     expect((await call({ state, code: 'x' }, { cookie: 'wx_login=short' })).body.error.code).toBe('account.wechat-foreign')
-    const tied = await makeClient(address).raw('POST', '/account/wechat/bind', {
+    const linked = await makeClient(address).raw('POST', '/account/wechat/bind', {
       body: { loginId: crypto.randomUUID(), phone: newPhone(), flowId: crypto.randomUUID(), code: '123456', agreed: true },
     })
-    expect(tied.body.error.code).toBe('account.wechat-gone')
+    expect(linked.body.error.code).toBe('account.wechat-gone')
   })
 
   test('without a waiting identity, the last step leads to the first', async () => {

@@ -49,7 +49,7 @@ import { ownEndpoints } from './server/own-endpoints.ts'
 import { recover } from './sign-in/server/recover.ts'
 import { register } from './sign-in/server/register.ts'
 import type { WechatCtx } from './server/ports.ts'
-import { beginWechatTie, untieWechat } from './sign-in/server/tie-wechat.ts'
+import { beginWechatLink, unlinkWechat } from './sign-in/server/link-wechat.ts'
 import { startWechatLogin } from './sign-in/server/start-wechat-login.ts'
 
 export const endpoints = [
@@ -93,12 +93,12 @@ export const endpoints = [
     summary: 'Tie the WeChat identity of this browser to the account of a phone, new or old, and sign in',
     input: bindWechatForm,
   }),
-  endpoint('POST /account/wechat/ties', beginWechatTie, {
+  endpoint('POST /account/wechat/ties', beginWechatLink, {
     access: 'customer',
-    summary: 'Begin to tie a WeChat to your account',
+    summary: 'Begin to link a WeChat to your account',
     input: z.strictObject({}),
   }),
-  endpoint('POST /account/wechat/untie', untieWechat, {
+  endpoint('POST /account/wechat/untie', unlinkWechat, {
     access: 'customer',
     summary: 'Take the WeChat off your account',
     input: z.strictObject({}),

@@ -14,9 +14,9 @@ export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
   const { phone, number, locale } = account
   const [before] = await ctx.db.select({ phone, number, locale }).from(account).where(own).for('update')
   if (!before) throw new DomainError('not-found', 'account.not-found')
-  const tied = ctx.db.select({ subject: wechatIdentity.subject }).from(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
-  await ctx.db.delete(wechatFollower).where(inArray(wechatFollower.subject, tied))
-  await ctx.db.delete(wechatLogin).where(or(eq(wechatLogin.accountId, accountId), inArray(wechatLogin.subject, tied)))
+  const linked = ctx.db.select({ subject: wechatIdentity.subject }).from(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
+  await ctx.db.delete(wechatFollower).where(inArray(wechatFollower.subject, linked))
+  await ctx.db.delete(wechatLogin).where(or(eq(wechatLogin.accountId, accountId), inArray(wechatLogin.subject, linked)))
   await ctx.db.delete(wechatIdentity).where(eq(wechatIdentity.accountId, accountId))
   await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId))
   await ctx.db.delete(accountFreeze).where(eq(accountFreeze.accountId, accountId))

@@ -44,10 +44,10 @@ export async function exportEmail(ctx: Pick<Ctx, 'actor' | 'db'>) {
 export async function exportWechat(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { subject, nickname, boundAt } = wechatIdentity
-  const [tied] = await ctx.db
+  const [linked] = await ctx.db
     .select({ subject, nickname, boundAt, noticesTo: wechatFollower.openId, seenAt: wechatFollower.seenAt })
     .from(wechatIdentity)
     .leftJoin(wechatFollower, eq(wechatFollower.subject, subject))
     .where(eq(wechatIdentity.accountId, accountId))
-  return tied ?? null
+  return linked ?? null
 }

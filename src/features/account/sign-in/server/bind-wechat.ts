@@ -65,7 +65,7 @@ export async function tieWaiting(ctx: AuthCtx, input: { accountId: string; login
     .where(and(here, eq(wechatLogin.id, loginId)))
     .returning({ subject: wechatLogin.subject, nickname: wechatLogin.nickname, next: wechatLogin.returnPath })
   if (!proved?.subject) throw gone()
-  await tieWechat(ctx, { accountId, subject: proved.subject, nickname: proved.nickname ?? '', told, eventKey: loginId })
+  await linkWechat(ctx, { accountId, subject: proved.subject, nickname: proved.nickname ?? '', told, eventKey: loginId })
   return { next: proved.next }
 }
 
@@ -79,22 +79,22 @@ type Tie = {
 }
 
 /** Links one WeChat to one account; unique indexes enforce it. Notifies the owner of an existing account. */
-export async function tieWechat(ctx: AuthCtx, { accountId, subject, nickname, told, eventKey, taken = 'account.wechat-taken' }: Tie): Promise<void> {
+export async function linkWechat(ctx: AuthCtx, { accountId, subject, nickname, told, eventKey, taken = 'account.wechat-taken' }: Tie): Promise<void> {
   requireAnyone(ctx)
   const boundAt = ctx.now()
-  const tied = await ctx.db
+  const linked = await ctx.db
     .insert(wechatIdentity)
     .values({ subject, accountId, nickname, boundAt })
     .onConflictDoNothing()
     .returning({ accountId: wechatIdentity.accountId })
-  if (tied.length === 0 && !(await isTied(ctx, subject, accountId))) throw new DomainError('conflict', taken)
+  if (linked.length === 0 && !(await isLinked(ctx, subject, accountId))) throw new DomainError('conflict', taken)
   if (!told) return
   const params = { nickname, ip: ctx.request.ip, at: boundAt.toISOString() }
   await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.bound', params, eventKey, link: safetyPath('wechat') })
 }
 
 /** Another tab of the same person was faster. */
-async function isTied(ctx: Pick<AuthCtx, 'db'>, subject: string, accountId: string): Promise<boolean> {
+async function isLinked(ctx: Pick<AuthCtx, 'db'>, subject: string, accountId: string): Promise<boolean> {
   const same = and(eq(wechatIdentity.subject, subject), eq(wechatIdentity.accountId, accountId))
   return (await ctx.db.select({ accountId: wechatIdentity.accountId }).from(wechatIdentity).where(same)).length > 0
 }

@@ -8,7 +8,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { finishWechatForm } from '../../forms.ts'
 import { wechatRules, type WechatFinish } from '../../model.ts'
 import { wechatFollower, wechatIdentity, wechatLogin, type WechatStep } from '../../schema.ts'
-import { tieWechat } from './bind-wechat.ts'
+import { linkWechat } from './bind-wechat.ts'
 import type { WechatCtx, WechatPerson } from '../../server/ports.ts'
 import { requireSecondStep, signIn } from './sign-in.ts'
 import { wechatBrowser, wechatHash } from './wechat-browser.ts'
@@ -31,11 +31,11 @@ export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof f
   }
   const person = await ask(ctx, begun, input.code)
   await noteFollower(ctx, person)
-  const { accountId: tiedTo } = begun
-  if (tiedTo) {
+  const { accountId: linkedTo } = begun
+  if (linkedTo) {
     await inTransaction(ctx, async (ctx) => {
       await moveOn(ctx, begun.id, 'tied')
-      await tieWechat(ctx, { accountId: tiedTo, ...person, told: true, eventKey: begun.id, taken: 'account.wechat-elsewhere' })
+      await linkWechat(ctx, { accountId: linkedTo, ...person, told: true, eventKey: begun.id, taken: 'account.wechat-elsewhere' })
     })
     return { outcome: 'tied', next: begun.returnPath }
   }

@@ -18,7 +18,7 @@ const returnPath = '/wxloginbackup'
  */
 export async function startWechatLogin(
   ctx: WechatCtx,
-  input: { next?: string | undefined; way: WechatWay; tie?: { accountId: string; sessionId: string } },
+  input: { next?: string | undefined; way: WechatWay; link?: { accountId: string; sessionId: string } },
 ): Promise<WechatStart> {
   requireAnyone(ctx)
   const { locale } = ctx.request
@@ -35,7 +35,7 @@ export async function startWechatLogin(
     browserHash: wechatHash(browser),
     way: input.way,
     step: 'created',
-    ...input.tie,
+    ...input.link,
     returnPath: safeRedirect(input.next, `/${locale}/console`),
     createdAt: now,
     expiresAt,

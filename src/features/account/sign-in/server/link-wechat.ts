@@ -16,16 +16,16 @@ import { wechatOf } from './wechat-of.ts'
  * Begins to link a WeChat to the customer's account, after a fresh proof. Only WeChat's callback in this session completes it. Throws `account.wechat-tied` if
  * one is linked.
  */
-export async function beginWechatTie(ctx: WechatCtx): Promise<WechatStart> {
+export async function beginWechatLink(ctx: WechatCtx): Promise<WechatStart> {
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   if (await wechatOf(ctx)) throw new DomainError('conflict', 'account.wechat-tied')
   const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
-  return startWechatLogin(ctx, { next: `/${ctx.request.locale}/console/safesetting`, way: 'qr', tie: { accountId, sessionId } })
+  return startWechatLogin(ctx, { next: `/${ctx.request.locale}/console/safesetting`, way: 'qr', link: { accountId, sessionId } })
 }
 
 /** Unlinks the WeChat from the customer's account, after a fresh proof. The phone stays as a way to sign in. Throws `account.wechat-untied`. */
-export async function untieWechat(ctx: WechatCtx): Promise<void> {
+export async function unlinkWechat(ctx: WechatCtx): Promise<void> {
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { finishWechatLogin } from './finish-wechat-login.ts'
 import type { WechatCtx, WechatLogin } from '../../server/ports.ts'
 import { startWechatLogin } from './start-wechat-login.ts'
-import { beginWechatTie, untieWechat } from './tie-wechat.ts'
+import { beginWechatLink, unlinkWechat } from './link-wechat.ts'
 import { wechatOf } from './wechat-of.ts'
 
 const database = await testDatabase({ poolSize: 20 })
@@ -38,8 +38,8 @@ function browser(actor?: Actor, cookies = new Map<string, string>()) {
 }
 type Browser = ReturnType<typeof browser>
 const stateOf = ({ authorizeUrl }: { authorizeUrl: string }) => new URL(authorizeUrl).searchParams.get('state')!
-const begun = async (own: Browser) => stateOf(await beginWechatTie(own.open()))
-const tie = async (own: Browser, code: string) => finishWechatLogin(own.open(), { state: await begun(own), code })
+const begun = async (own: Browser) => stateOf(await beginWechatLink(own.open()))
+const link = async (own: Browser, code: string) => finishWechatLogin(own.open(), { state: await begun(own), code })
 async function comeBy(code: string) {
   const own = browser()
   return finishWechatLogin(own.open(), { state: stateOf(await startWechatLogin(own.open(), { way: 'qr' })), code })
@@ -49,12 +49,12 @@ describe('linking a WeChat to an account', () => {
   it('signs in from then on, until it is unlinked; the owner is notified of both', async () => {
     const { actor } = await customer()
     const own = browser(actor)
-    expect(await tie(own, 'xiaobei')).toEqual({ outcome: 'tied', next: '/zh/console/safesetting' })
+    expect(await link(own, 'xiaobei')).toEqual({ outcome: 'tied', next: '/zh/console/safesetting' })
     expect(await wechatOf(ctx(actor))).toMatchObject({ nickname: 'xiaobei' })
     expect(await comeBy('xiaobei')).toMatchObject({ outcome: 'signed-in' })
-    await expect(beginWechatTie(own.open())).rejects.toMatchObject({ code: 'account.wechat-tied' })
-    await untieWechat(own.open())
-    await expect(untieWechat(own.open())).rejects.toMatchObject({ code: 'account.wechat-untied' })
+    await expect(beginWechatLink(own.open())).rejects.toMatchObject({ code: 'account.wechat-tied' })
+    await unlinkWechat(own.open())
+    await expect(unlinkWechat(own.open())).rejects.toMatchObject({ code: 'account.wechat-untied' })
     expect(await comeBy('xiaobei')).toMatchObject({ outcome: 'bind-phone' })
     expect((await listMessages(ctx(actor))).messages.map(({ code }) => code)).toEqual(expect.arrayContaining(['wechat.bound', 'wechat.unbound']))
   })
@@ -73,15 +73,15 @@ describe('linking a WeChat to an account', () => {
 
   it('keeps a WeChat that signs in to another account there', async () => {
     const [one, other] = [await customer(), await customer()]
-    await tie(browser(one.actor), 'zhou')
-    await expect(tie(browser(other.actor), 'zhou')).rejects.toMatchObject({ kind: 'conflict', code: 'account.wechat-elsewhere' })
+    await link(browser(one.actor), 'zhou')
+    await expect(link(browser(other.actor), 'zhou')).rejects.toMatchObject({ kind: 'conflict', code: 'account.wechat-elsewhere' })
     expect([await wechatOf(ctx(one.actor)), await wechatOf(ctx(other.actor))]).toMatchObject([{ nickname: 'zhou' }, null])
   })
 
   it('is linked and unlinked by its owner, after a fresh proof', async () => {
     const { actor } = await customer()
     clock.advance(600_000)
-    for (const verb of [beginWechatTie, untieWechat]) {
+    for (const verb of [beginWechatLink, unlinkWechat]) {
       await expect(verb(browser(actor).open())).rejects.toMatchObject({ code: 'auth.proof-needed' })
       await expect(verb(browser().open())).rejects.toMatchObject({ kind: 'unauthenticated' })
     }
