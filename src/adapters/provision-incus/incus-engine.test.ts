@@ -6,7 +6,7 @@ import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-k
 import { startDistrustingIncus, startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract, type WithTrouble } from '#features/servers/testing/health-contract.ts'
+import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
 import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
@@ -49,7 +49,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     endings.push(stop)
     return open(url)
   }
-  const fixture: ContractFixture & WithTrouble = {
+  const fixture: ContractFixture & WithFaults = {
     provisioner,
     another: () => open(),
     gone: async () => {

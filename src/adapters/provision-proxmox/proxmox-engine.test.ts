@@ -6,7 +6,7 @@ import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-k
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract, type WithTrouble } from '#features/servers/testing/health-contract.ts'
+import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
 import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
@@ -45,7 +45,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
   }
   const provisioner = open()
   const endings: (() => Promise<void>)[] = []
-  const fixture: ContractFixture & WithTrouble = {
+  const fixture: ContractFixture & WithFaults = {
     provisioner,
     another: () => open(),
     gone: async () => {

@@ -2,7 +2,7 @@ import { newId } from '#platform/pure/id.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract, type WithTrouble } from '#features/servers/testing/health-contract.ts'
+import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
 import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
@@ -14,7 +14,7 @@ import { faults, machines, tasks } from './schema.ts'
 import { simulatedProvisioner } from './simulated-provisioner.ts'
 import { eq } from 'drizzle-orm'
 
-const fixture = async (): Promise<ContractFixture & WithTrouble> => {
+const fixture = async (): Promise<ContractFixture & WithFaults> => {
   const { db, ownerPool, close } = await testDatabase()
   let at = Date.parse('2026-11-21T08:00:00Z')
   const now = () => new Date(at)

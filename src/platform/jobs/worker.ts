@@ -81,7 +81,7 @@ function wantsIt<C extends Ctx>(worker: Running<C>): boolean {
 }
 
 /** Makes one claim. A database that is away is waited for; it never ends the loop. */
-async function step<C extends Ctx>(worker: Running<C>): Promise<'idle' | 'ran' | 'trouble'> {
+async function step<C extends Ctx>(worker: Running<C>): Promise<'idle' | 'ran' | 'failed'> {
   const ctx = worker.makeCtx('jobs')
   try {
     const found = await claimOrRun(ctx, worker.table, () => wantsIt(worker))
@@ -91,7 +91,7 @@ async function step<C extends Ctx>(worker: Running<C>): Promise<'idle' | 'ran' |
     return 'ran'
   } catch (error) {
     ctx.log.warn({ error: errorText(error) }, 'the job worker could not reach the database')
-    return 'trouble'
+    return 'failed'
   }
 }
 

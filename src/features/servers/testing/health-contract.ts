@@ -4,7 +4,7 @@ import type { Provisioner } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** How an engine fails as a whole: each gives the same fleet as it is seen then. Absent where the engine cannot be made to. */
-export type WithTrouble = {
+export type WithFaults = {
   /** It is switched off. */
   gone?: () => Promise<Provisioner>
   /** It accepts connections and never answers. */
@@ -18,9 +18,9 @@ const withinMs = 400
 const soonMs = 5_000
 
 /** What every engine must keep so that nobody takes a dead one for an idle one. `make` gives a fresh, empty fleet. */
-export function healthContract(name: string, make: () => Promise<ContractFixture & WithTrouble>): void {
+export function healthContract(name: string, make: () => Promise<ContractFixture & WithFaults>): void {
   describe(`${name} keeps the contract of health`, () => {
-    let fixture: ContractFixture & WithTrouble
+    let fixture: ContractFixture & WithFaults
     beforeEach(async () => {
       fixture = await make()
     })

@@ -22,7 +22,7 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
   return (
     <>
       <Card title={m.title} aside={<EngineLight health={health} />}>
-        <EngineTrouble engine={engine} />
+        <EngineFault engine={engine} />
         <Facts
           columns={3}
           items={[
@@ -84,7 +84,7 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
 }
 
 /** Why it is not green, in words, and what to do. */
-function EngineTrouble({ engine: { health, fault } }: { engine: StaffEngine }) {
+function EngineFault({ engine: { health, fault } }: { engine: StaffEngine }) {
   const m = useMessages().infrastructure.engine
   if (health.state === 'answers') return null
   const down = health.state === 'away' || health.state === 'failing'

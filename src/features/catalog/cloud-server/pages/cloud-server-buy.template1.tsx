@@ -8,7 +8,7 @@ import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
-import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
+import { BuyButton, BuyErrors, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
 import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
@@ -95,7 +95,7 @@ function SummaryBar({ buy, m, words }: CloudServerBuyView) {
         ) : null}
         <NeedsScript what="buying" className="mx-5 mt-3 sm:mx-7" />
         <p className="px-5 pt-3 text-xs text-ink-2 lg:hidden">{words.join(' · ')}</p>
-        <BuyTroubles buy={buy} className="px-5 pt-3 sm:px-7" />
+        <BuyErrors buy={buy} className="px-5 pt-3 sm:px-7" />
         <div className="flex items-center gap-x-8 gap-y-3 px-5 py-3.5 sm:px-7 sm:py-4">
           <ul className="hidden min-w-0 flex-1 flex-wrap gap-x-5 text-xs text-ink-2 lg:flex">
             {words.map((word) => (

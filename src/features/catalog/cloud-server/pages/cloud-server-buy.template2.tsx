@@ -7,7 +7,7 @@ import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
-import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
+import { BuyButton, BuyErrors, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
 import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
@@ -101,7 +101,7 @@ function Receipt({ buy, m, words }: CloudServerBuyView) {
       {buy.shown ? <PriceLines priced={buy.shown} className={join('ident mt-2 text-[0.8125rem]', paleWhile(buy.stale))} /> : null}
       <PriceTotal buy={buy} size="text-4xl" className="mt-4 border-t border-dashed border-line-2 pt-5" />
       <NeedsScript what="buying" className="mt-4" />
-      <BuyTroubles buy={buy} className="mt-4" />
+      <BuyErrors buy={buy} className="mt-4" />
       <BuyButton buy={buy} className="mt-5 w-full" />
       {buy.shown ? <RenewalPrice priced={buy.shown} className="mt-5" /> : null}
     </aside>
@@ -120,7 +120,7 @@ function PhoneBar({ buy, m, words }: CloudServerBuyView) {
       ) : null}
       <NeedsScript what="buying" className="mx-4 mt-3 sm:mx-7" />
       <p className="px-4 pt-3 text-xs text-ink-2 sm:px-7">{words.join(' · ')}</p>
-      <BuyTroubles buy={buy} className="px-4 pt-3 sm:px-7" />
+      <BuyErrors buy={buy} className="px-4 pt-3 sm:px-7" />
       <div className="flex items-center justify-between gap-3 px-4 py-3 sm:px-7">
         <div>
           <PriceTotal buy={buy} size="text-2xl" />

@@ -108,7 +108,7 @@ export function BuyButton(props: { buy: BuyState; className?: string }) {
 }
 
 /** What went wrong or changed on the way to the order, where the button is. */
-export function BuyTroubles(props: { buy: BuyState; className?: string }) {
+export function BuyErrors(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const iso = useIso()
   const names = useFieldNames()

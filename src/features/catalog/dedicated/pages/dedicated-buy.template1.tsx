@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
-import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
+import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, TotalWithDetails, PurchaseErrors } from '../parts/server-footer.tsx'
 import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 import { SectionFields } from '../parts/section-fields.tsx'
@@ -69,7 +69,7 @@ function SummaryBar({ machine }: { machine: Machine }) {
         ) : null}
         <NeedsScript what="buying" className="mx-5 mt-3 sm:mx-7" />
         <p className="px-5 pt-3 text-xs text-ink-2 lg:hidden">{view.words.join(' · ')}</p>
-        <Troubles machine={machine} className="mx-5 mt-3 sm:mx-7" />
+        <PurchaseErrors machine={machine} className="mx-5 mt-3 sm:mx-7" />
         <div className="flex items-center gap-x-8 gap-y-3 px-5 py-3.5 sm:px-7 sm:py-4">
           <div className="hidden min-w-0 flex-1 text-xs text-ink-2 lg:block">
             <ul className="flex flex-wrap gap-x-5">

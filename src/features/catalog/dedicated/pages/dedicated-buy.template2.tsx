@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
-import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
+import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, TotalWithDetails, PurchaseErrors } from '../parts/server-footer.tsx'
 import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 import { SectionFields } from '../parts/section-fields.tsx'
@@ -80,7 +80,7 @@ function Receipt({ machine }: { machine: Machine }) {
         <Total machine={machine} size="text-4xl" />
       </div>
       <NeedsScript what="buying" className="mt-4" />
-      <Troubles machine={machine} className="mt-4" />
+      <PurchaseErrors machine={machine} className="mt-4" />
       <BuyButton machine={machine} className="mt-5 w-full" />
       <Renewal machine={machine} className="mt-5" />
     </aside>
@@ -99,7 +99,7 @@ function PhoneBar({ machine }: { machine: Machine }) {
       ) : null}
       <NeedsScript what="buying" className="mx-4 mt-3 sm:mx-7" />
       <p className="px-4 pt-3 text-xs text-ink-2 sm:px-7">{view.words.join(' · ')}</p>
-      <Troubles machine={machine} className="mx-4 mt-3 sm:mx-7" />
+      <PurchaseErrors machine={machine} className="mx-4 mt-3 sm:mx-7" />
       <div className="flex items-center justify-between gap-3 px-4 py-3 sm:px-7">
         <div className="min-w-0">
           <TotalWithDetails machine={machine} size="text-2xl" controls="receipt-details" deliveryClassName="text-ink-2" />

@@ -124,7 +124,7 @@ export function BuyButton({ machine, className }: Props) {
 }
 
 /** What went wrong or changed on the way to the order, where the button is. */
-export function Troubles({ machine, className }: Props) {
+export function PurchaseErrors({ machine, className }: Props) {
   const errorMessage = useErrorMessage()
   const { view, error, priceMoved, touched } = machine
   if (wantsVerification(error)) return <VerificationHint region {...view.texts.verify} {...(className ? { className } : {})} />

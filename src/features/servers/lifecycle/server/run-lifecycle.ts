@@ -8,7 +8,7 @@ const batch = 200
 /** Servers that are tended at the same time: their transactions wait for the database more than for anything else. */
 const atOnce = 4
 /** A server that could not be tended is left until then, so that one does not keep the others waiting. */
-const troubleMs = 60_000
+const retryAfterFailureMs = 60_000
 
 /**
  * Does everything that time asks for by now: each server whose next moment has come is tended in a transaction of its own.
@@ -40,7 +40,7 @@ async function tendOrPostpone(ctx: LifeCtx, serverId: string): Promise<number> {
     ctx.log.error({ err: error, serverId }, 'the lifecycle could not tend a server')
     await ctx.db
       .update(servers)
-      .set({ lookAt: new Date(ctx.now().getTime() + troubleMs) })
+      .set({ lookAt: new Date(ctx.now().getTime() + retryAfterFailureMs) })
       .where(and(eq(servers.id, serverId), lte(servers.lookAt, ctx.now())))
     return 0
   }
