@@ -18,7 +18,7 @@ import { openDatabase } from '#platform/db/connection/open-database.ts'
 import { makePublicPost } from '#platform/http/public-post.ts'
 import { makeLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/logging/log.ts'
-import { hearing } from '#platform/outbox/outbox.ts'
+import { subscriberCheck } from '#platform/outbox/outbox.ts'
 import { makeKeyRing, makeMacKey, makeSecretBox } from '#platform/secret-box.ts'
 import { publicIconSource } from '#ui/icon/icon-loader.ts'
 import { accountLinks } from './events/account-links.ts'
@@ -85,10 +85,10 @@ export async function openCompany(config: Config, origin: () => string): Promise
     apiBaseUrl: config.apiBaseUrl,
     consoleDoor: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : machines.provisioner.console !== undefined) },
   }
-  const hears = hearing(subscriptions)
+  const hasSubscribers = subscriberCheck(subscriptions)
   // A view of staff cannot write, whatever a page would do.
   const onlyLooks = (actor: Actor) => actor.kind === 'customer' && actor.look !== undefined
-  const ctx = (actor: Actor): AppCtx => ({ actor, db: onlyLooks(actor) ? database.readOnly : db, now, log, hears, ...ports })
+  const ctx = (actor: Actor): AppCtx => ({ actor, db: onlyLooks(actor) ? database.readOnly : db, now, log, hasSubscribers, ...ports })
   const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: onlyLooks(actor) }) })
   return {
     ctx,

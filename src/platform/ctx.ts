@@ -23,7 +23,7 @@ export type Ctx = {
   now: () => Date
   log: Log
   /** Whether an event has a subscriber that wants it. Absent: every event is recorded. */
-  hears?: (ctx: Ctx, event: string, payload: object) => Promise<boolean>
+  hasSubscribers?: (ctx: Ctx, event: string, payload: object) => Promise<boolean>
 }
 
 /** Declares in the first line of a function that anyone may call it. */

@@ -8,7 +8,7 @@ import { eventTypes } from '#features/webhooks/model.ts'
 import { signedHeaders } from '#features/webhooks/server/signing.ts'
 import { createWebhook } from '#features/webhooks/server/create-webhook.ts'
 import type { WebhookCtx } from '#features/webhooks/server/webhook-ctx.ts'
-import { hearServer } from '#features/webhooks/api.ts'
+import { recordServerEvent } from '#features/webhooks/api.ts'
 import { setBalanceAlert } from '#features/money/balance/server/set-balance-alert.ts'
 import { tellOfLowBalances } from '#features/money/balance/server/tell-of-low-balances.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -16,7 +16,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { makePublicPost } from '#platform/http/public-post.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
-import { announce, hearing, makeOutbox } from '#platform/outbox/outbox.ts'
+import { announce, subscriberCheck, makeOutbox } from '#platform/outbox/outbox.ts'
 import { webhookSubscriptions } from './webhook-subscriptions.ts'
 import type { AppCtx } from '../app-ctx.ts'
 
@@ -86,11 +86,11 @@ describe('the programs of a customer hear', () => {
       other.accountId,
     ])
     const ended = { operationId: rows[0]!.id, accountId: other.accountId, state: 'succeeded' }
-    const announceIt = (hears?: Ctx['hears']) =>
-      inTransaction({ ...house.asSystem(), ...(hears ? { hears } : {}) }, (ctx) => announce(ctx, 'operation.ended', ended))
+    const announceIt = (hasSubscribers?: Ctx['hasSubscribers']) =>
+      inTransaction({ ...house.asSystem(), ...(hasSubscribers ? { hasSubscribers } : {}) }, (ctx) => announce(ctx, 'operation.ended', ended))
     const waiting = async () => (await test.pool.query(`select 1 from platform_job where state = 'queued' and name like '%.%'`)).rowCount
     const before = await waiting()
-    await announceIt(hearing(webhookSubscriptions))
+    await announceIt(subscriberCheck(webhookSubscriptions))
     expect(await waiting()).toBe(before)
     // Announced by a process of the previous release, and delivered after the registration.
     await announceIt()
@@ -99,7 +99,7 @@ describe('the programs of a customer hear', () => {
     const own = await createWebhook(as(other), request)
     expect(await heard(own.secret)).toEqual([])
     test.clock.advance(1_000)
-    await announceIt(hearing(webhookSubscriptions))
+    await announceIt(subscriberCheck(webhookSubscriptions))
     expect(await heard(own.secret)).toMatchObject([{ type: 'operation.succeeded' }])
   })
 
@@ -110,7 +110,7 @@ describe('the programs of a customer hear', () => {
     // An event about another customer's server is empty for any recipient.
     const event = { id: randomUUID(), at: test.clock.now() }
     const { rows } = await test.pool.query<{ id: string }>('select id from server where account_id = $1', [other.accountId])
-    await hearServer(as({ kind: 'system', name: 'tests' }), { type: 'server.ready', serverId: rows[0]!.id, accountIds: [owner.accountId], event })
+    await recordServerEvent(as({ kind: 'system', name: 'tests' }), { type: 'server.ready', serverId: rows[0]!.id, accountIds: [owner.accountId], event })
     expect(await heard()).toEqual([])
   })
 

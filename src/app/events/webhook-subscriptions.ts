@@ -1,4 +1,12 @@
-import { hearBalance, hearOperation, hearOrder, hearPayment, hearServer, hearTransfer, isListening } from '#features/webhooks/api.ts'
+import {
+  recordBalanceEvent,
+  recordOperationEvent,
+  recordOrderEvent,
+  recordPaymentEvent,
+  recordServerEvent,
+  recordTransferEvent,
+  isListening,
+} from '#features/webhooks/api.ts'
 import type { EventType } from '#features/webhooks/model.ts'
 import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
 import type { AppCtx } from '../app-ctx.ts'
@@ -14,7 +22,7 @@ function ofServer(name: string, type: EventType): Subscription<AppCtx> {
   return subscription<AppCtx, { serverId: string; accountId: string }>(
     name,
     subscriber,
-    (ctx, { serverId, accountId }, event) => hearServer(ctx, { type, serverId, accountIds: [accountId], event }),
+    (ctx, { serverId, accountId }, event) => recordServerEvent(ctx, { type, serverId, accountIds: [accountId], event }),
     wants(type),
   )
 }
@@ -23,7 +31,7 @@ function ofOrder(name: string, type: EventType): Subscription<AppCtx> {
   return subscription<AppCtx, { orderId: string; accountId: string }>(
     name,
     subscriber,
-    (ctx, { orderId, accountId }, event) => hearOrder(ctx, { type, orderId, accountIds: [accountId], event }),
+    (ctx, { orderId, accountId }, event) => recordOrderEvent(ctx, { type, orderId, accountIds: [accountId], event }),
     wants(type),
   )
 }
@@ -45,25 +53,25 @@ export const webhookSubscriptions: readonly Subscription<AppCtx>[] = [
   subscription<AppCtx, Ended>(
     'operation.ended',
     subscriber,
-    (ctx, { operationId, accountId, state }, event) => hearOperation(ctx, { type: `operation.${state}`, operationId, accountIds: [accountId], event }),
+    (ctx, { operationId, accountId, state }, event) => recordOperationEvent(ctx, { type: `operation.${state}`, operationId, accountIds: [accountId], event }),
     (ctx, { accountId, state }) => isListening(ctx, { accountIds: [accountId], type: `operation.${state}` }),
   ),
   subscription<AppCtx, { paymentId: string; accountId: string }>(
     'payment.succeeded',
     subscriber,
-    (ctx, { paymentId, accountId }, event) => hearPayment(ctx, { type: 'payment.paid', paymentId, accountIds: [accountId], event }),
+    (ctx, { paymentId, accountId }, event) => recordPaymentEvent(ctx, { type: 'payment.paid', paymentId, accountIds: [accountId], event }),
     wants('payment.paid'),
   ),
   subscription<AppCtx, { accountId: string; thresholdFen: bigint }>(
     'balance.low',
     subscriber,
-    (ctx, { accountId, thresholdFen }, event) => hearBalance(ctx, { type: 'balance.low', thresholdFen, accountIds: [accountId], event }),
+    (ctx, { accountId, thresholdFen }, event) => recordBalanceEvent(ctx, { type: 'balance.low', thresholdFen, accountIds: [accountId], event }),
     wants('balance.low'),
   ),
   subscription<AppCtx, Transferred>(
     'transfer.ended',
     subscriber,
-    (ctx, { number, outcome, parties = [] }, event) => hearTransfer(ctx, { type: typeOf(outcome), number, accountIds: parties, event }),
+    (ctx, { number, outcome, parties = [] }, event) => recordTransferEvent(ctx, { type: typeOf(outcome), number, accountIds: parties, event }),
     (ctx, { outcome, parties = [] }) => isListening(ctx, { accountIds: parties, type: typeOf(outcome) }),
   ),
 ]

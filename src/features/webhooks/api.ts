@@ -1,5 +1,12 @@
 /** Public interface for the app. */
-export { hearBalance, hearOperation, hearOrder, hearPayment, hearServer, hearTransfer } from './server/hear.ts'
+export {
+  recordBalanceEvent,
+  recordOperationEvent,
+  recordOrderEvent,
+  recordPaymentEvent,
+  recordServerEvent,
+  recordTransferEvent,
+} from './server/webhook-events.ts'
 export { isListening } from './server/is-listening.ts'
 export { eraseWebhooks, exportWebhooks } from './server/own-past.ts'
 export type { WebhookPort } from './server/webhook-ctx.ts'

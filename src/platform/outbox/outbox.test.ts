@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { claimOrRun } from '#platform/jobs/run-job.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { announce, hearing, makeOutbox, subscription, type EventFacts } from './outbox.ts'
+import { announce, subscriberCheck, makeOutbox, subscription, type EventFacts } from './outbox.ts'
 
 const { ctx, clock, pool, ownerPool } = await testDatabase()
 await ownerPool.query('create table heard (who text not null, event_id uuid not null, total_fen bigint not null); grant all on heard to runxin_app')
@@ -14,7 +14,7 @@ const worker = ctx({ kind: 'system', name: 'outbox' })
 
 type Paid = { orderId: string; totalFen: bigint; paidAt: Date }
 
-function hears(who: string) {
+function listener(who: string) {
   return async (ctx: Ctx, paid: Paid, event: EventFacts) => {
     await ctx.db.execute(sql`insert into heard values (${who}, ${event.id}, ${paid.totalFen + BigInt(paid.paidAt.getTime() === 7 ? 0 : 1)})`)
   }
@@ -32,9 +32,9 @@ beforeEach(() => ownerPool.query('truncate heard, platform_job, platform_event')
 
 describe('an event', () => {
   const outbox = makeOutbox([
-    subscription('order.paid', 'tests.anna', hears('anna')),
-    subscription('order.paid', 'tests.ben', hears('ben')),
-    subscription('order.refunded', 'tests.anna', hears('nobody')),
+    subscription('order.paid', 'tests.anna', listener('anna')),
+    subscription('order.paid', 'tests.ben', listener('ben')),
+    subscription('order.refunded', 'tests.anna', listener('nobody')),
   ])
 
   it('reaches each of its subscribers once, with bigint and Date as they were', async () => {
@@ -87,9 +87,9 @@ describe('an event', () => {
   it('that one subscriber cannot take still reaches the others, and that one later', async () => {
     let broken = true
     const moody = makeOutbox([
-      subscription('order.paid', 'tests.anna', hears('anna')),
+      subscription('order.paid', 'tests.anna', listener('anna')),
       subscription('order.paid', 'tests.moody', async (ctx: Ctx, paid: Paid, event) => {
-        await hears('moody')(ctx, paid, event)
+        await listener('moody')(ctx, paid, event)
         if (broken) throw new Error('not today')
       }),
     ])
@@ -109,10 +109,10 @@ describe('an event', () => {
   })
 
   it('that its only subscriber does not want is not stored, and no other event is lost', async () => {
-    const anna = subscription('order.paid', 'anna', hears('anna'))
-    const picky = subscription('order.paid', 'picky', hears('picky'), async (_ctx: Ctx, { orderId }: Paid) => orderId === 'o2')
-    const tell = (heardBy: Parameters<typeof hearing>[0], orderId: string) =>
-      inTransaction({ ...ctx(), hears: hearing(heardBy) }, (ctx) => announce(ctx, 'order.paid', { ...paid, orderId }))
+    const anna = subscription('order.paid', 'anna', listener('anna'))
+    const picky = subscription('order.paid', 'picky', listener('picky'), async (_ctx: Ctx, { orderId }: Paid) => orderId === 'o2')
+    const tell = (heardBy: Parameters<typeof subscriberCheck>[0], orderId: string) =>
+      inTransaction({ ...ctx(), hasSubscribers: subscriberCheck(heardBy) }, (ctx) => announce(ctx, 'order.paid', { ...paid, orderId }))
     await tell([picky], 'o1')
     expect((await pool.query('select 1 from platform_job union all select 1 from platform_event')).rows).toEqual([])
     const both = [anna, picky]
@@ -124,6 +124,6 @@ describe('an event', () => {
   })
 
   it('cannot have two subscribers of one name', () => {
-    expect(() => makeOutbox([subscription('a.b', 'x', hears('x')), subscription('a.b', 'x', hears('x'))])).toThrow('same name')
+    expect(() => makeOutbox([subscription('a.b', 'x', listener('x')), subscription('a.b', 'x', listener('x'))])).toThrow('same name')
   })
 })

@@ -24,11 +24,11 @@ type Wants<C extends Ctx, Payload> = (ctx: C, payload: Payload) => Promise<boole
 
 /**
  * Records an event in the transaction in which it happens: every subscriber gets it exactly if that commits. Deliveries follow within milliseconds, in no
- * particular order. An event that no subscriber wants (`ctx.hears`) is not stored.
+ * particular order. An event that no subscriber wants (`ctx.hasSubscribers`) is not stored.
  */
 export async function announce(ctx: Ctx, name: string, payload: object): Promise<void> {
   requireTransaction(ctx, 'announce')
-  if (ctx.hears && !(await ctx.hears(ctx, name, payload))) return
+  if (ctx.hasSubscribers && !(await ctx.hasSubscribers(ctx, name, payload))) return
   const id = newId()
   await ctx.db.execute(sql`
     insert into platform_event (id, name, payload, at) values (${id}, ${name}, ${encodeTagged(payload)}, ${ctx.now().toISOString()})`)
@@ -49,7 +49,7 @@ export function subscription<C extends Ctx, Payload>(
  * Makes `Ctx.hears`: an event is dropped if it has subscribers and none wants it. An event without any subscriber is stored, because the next release may add
  * one.
  */
-export function hearing<C extends Ctx>(subscriptions: readonly Subscription<C>[]): (ctx: Ctx, event: string, payload: object) => Promise<boolean> {
+export function subscriberCheck<C extends Ctx>(subscriptions: readonly Subscription<C>[]): (ctx: Ctx, event: string, payload: object) => Promise<boolean> {
   return async (ctx, event, payload) => {
     const subscribers = subscriptions.filter((one) => one.event === event)
     if (subscribers.length === 0 || subscribers.some((one) => !one.wants)) return true

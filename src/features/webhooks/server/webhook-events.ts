@@ -20,19 +20,19 @@ async function tell(ctx: Ctx, { type, accountIds, event }: Heard, read: (ctx: Ct
 }
 
 /** Subscriber of server events. */
-export async function hearServer(ctx: Ctx, heard: Heard & { serverId: string }): Promise<void> {
+export async function recordServerEvent(ctx: Ctx, heard: Heard & { serverId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ server: await readServerById(ctx, heard.serverId) }))
 }
 
 /** Subscriber of ended operations. */
-export async function hearOperation(ctx: Ctx, heard: Heard & { operationId: string }): Promise<void> {
+export async function recordOperationEvent(ctx: Ctx, heard: Heard & { operationId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ operation: await readOperationById(ctx, heard.operationId) }))
 }
 
 /** Subscriber of order events. */
-export async function hearOrder(ctx: Ctx, heard: Heard & { orderId: string }): Promise<void> {
+export async function recordOrderEvent(ctx: Ctx, heard: Heard & { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => {
     const number = (await numberOrders(ctx, [heard.orderId])).get(heard.orderId)
@@ -42,19 +42,19 @@ export async function hearOrder(ctx: Ctx, heard: Heard & { orderId: string }): P
 }
 
 /** Subscriber of succeeded payments. */
-export async function hearPayment(ctx: Ctx, heard: Heard & { paymentId: string }): Promise<void> {
+export async function recordPaymentEvent(ctx: Ctx, heard: Heard & { paymentId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ payment: await readPayment(ctx, heard.paymentId) }))
 }
 
 /** Subscriber of low-balance alerts. */
-export async function hearBalance(ctx: Ctx, heard: Heard & { thresholdFen: bigint }): Promise<void> {
+export async function recordBalanceEvent(ctx: Ctx, heard: Heard & { thresholdFen: bigint }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ balance: await readMoney(ctx), thresholdFen: heard.thresholdFen }))
 }
 
 /** Subscriber of ended transfers. Both sides are notified, each with its own view. */
-export async function hearTransfer(ctx: Ctx, heard: Heard & { number: string }): Promise<void> {
+export async function recordTransferEvent(ctx: Ctx, heard: Heard & { number: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ transfer: await readTransferRow(ctx, { number: heard.number }) }))
 }
