@@ -27,7 +27,7 @@ let photo: Buffer
 /** Pieces of photographs as they were stored. */
 const pixels: Buffer[] = []
 
-const start = (port = '0') => startProduct({ dataDir, env: { PORT: port, LOG_LEVEL: 'trace', IDENTITY_CHECK: 'twin' } })
+const start = (port = '0') => startProduct({ dataDir, env: { PORT: port, LOG_LEVEL: 'trace', IDENTITY_CHECK: 'fake' } })
 const logs: string[] = []
 
 beforeAll(async () => {

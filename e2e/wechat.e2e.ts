@@ -118,7 +118,7 @@ describe('signing in by WeChat', () => {
     await open(page, '/zh/wxloginbackup')
     const link = frameOf(page).getByRole('link', { name: wechat.noPhone })
     const uuid = /uuid=([\w-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
-    await books.query("update wechat_twin.authorization_request set expires_at = now() - interval '1 second' where uuid = $1", [uuid])
+    await books.query("update wechat_fake.authorization_request set expires_at = now() - interval '1 second' where uuid = $1", [uuid])
     await frameOf(page).getByText(wechat.expired).waitFor()
     await frameOf(page).getByRole('link', { name: wechat.refresh }).click()
     await frameOf(page).getByText(wechat.scanWith).waitFor()

@@ -107,28 +107,28 @@ function componentMaker(files: Map<string, string>, lists: unknown[][][]) {
       for (const [index, value] of values.entries()) rows[index]!.push(value)
       return `item[${at}]`
     }
-    const twins = (node: HtmlNode) => items.map((item) => follow(item, pathTo(items[0]!, node)!))
-    const template = writeShared(items[0]!, twins, column)
+    const fakes = (node: HtmlNode) => items.map((item) => follow(item, pathTo(items[0]!, node)!))
+    const template = writeShared(items[0]!, fakes, column)
     files.set(`app/components/${name}.vue`, `<script setup>\ndefineProps(['item'])\n</script>\n<template>\n${template}\n</template>\n`)
     used.push(name)
     const list = lists.push(rows) - 1
     return `<${name} v-for="(item, index) in lists[${list}]" :key="index" :item="item" />`
   }
 
-  function writeShared(node: HtmlNode, twins: (node: HtmlNode) => HtmlNode[], column: (values: string[]) => string): string {
-    if (!isElement(node)) return node.text.trim() === '' ? node.text : `{{ ${column(twins(node).map((twin) => decode((twin as { text: string }).text)))} }}`
+  function writeShared(node: HtmlNode, fakes: (node: HtmlNode) => HtmlNode[], column: (values: string[]) => string): string {
+    if (!isElement(node)) return node.text.trim() === '' ? node.text : `{{ ${column(fakes(node).map((fake) => decode((fake as { text: string }).text)))} }}`
     if (node.tag === 'svg') return node.source
     const link = node.tag === 'a' && node.attributes.get('href')?.startsWith('/')
     const tag = link ? 'NuxtLink' : node.tag
     const attributes = [...node.attributes]
       .filter(([name]) => name !== 'data-discover')
       .map(([name, value]) => {
-        const values = twins(node).map((twin) => (twin as HtmlElement).attributes.get(name) ?? '')
+        const values = fakes(node).map((fake) => (fake as HtmlElement).attributes.get(name) ?? '')
         const shown = link && name === 'href' ? 'to' : name
         return values.every((other) => other === value) ? written(shown, value) : ` :${shown}="${column(values.map(decode))}"`
       })
       .join('')
-    return `<${tag}${attributes}>${node.children.map((child) => writeShared(child, twins, column)).join('')}</${tag}>`
+    return `<${tag}${attributes}>${node.children.map((child) => writeShared(child, fakes, column)).join('')}</${tag}>`
   }
 
   return { component, imports: () => names.map((name) => `import ${name} from '~/components/${name}.vue'`).join('\n') }

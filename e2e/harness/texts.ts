@@ -20,8 +20,8 @@ import { en as serversEn } from '../../src/features/servers/messages/en.ts'
 import { zh as serversZh } from '../../src/features/servers/messages/zh.ts'
 import { en as platformEn } from '../../src/app/i18n/platform-messages.en.ts'
 import { zh as platformZh } from '../../src/app/i18n/platform-messages.zh.ts'
-import { en as twinEn } from '../../src/adapters/wechat-twin/messages/en.ts'
-import { zh as twinZh } from '../../src/adapters/wechat-twin/messages/zh.ts'
+import { en as fakeEn } from '../../src/adapters/wechat-fake/messages/en.ts'
+import { zh as fakeZh } from '../../src/adapters/wechat-fake/messages/zh.ts'
 import { en as cashierEn } from '../../src/adapters/pay-sandbox/messages/en.ts'
 import { zh as cashierZh } from '../../src/adapters/pay-sandbox/messages/zh.ts'
 
@@ -37,7 +37,7 @@ export const texts = {
     servers: serversZh,
     platform: platformZh,
     cashier: cashierZh,
-    wechat: twinZh,
+    wechat: fakeZh,
   },
   en: {
     account: accountEn,
@@ -49,7 +49,7 @@ export const texts = {
     servers: serversEn,
     platform: platformEn,
     cashier: cashierEn,
-    wechat: twinEn,
+    wechat: fakeEn,
   },
 } as const
 export type Spoken = keyof typeof texts

@@ -2,7 +2,7 @@ import type { Viewer } from '#features/account/model.ts'
 import type { StaffViewer } from '#features/back-office/model.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
-import type { WechatTwin } from '#adapters/wechat-twin/twin.ts'
+import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import type { WechatLogin } from '#features/account/api.ts'
 import type { AuthPorts } from '#features/auth/api.ts'
 import type { StaffRules, viewOfToken } from '#features/back-office/api.ts'
@@ -22,7 +22,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { offlineTwins } from './adapters/twins.ts'
+import type { offlineFakes } from './adapters/fakes.ts'
 import type { OtherHosts } from './adapters/vendors.ts'
 
 export type Asking = {
@@ -46,7 +46,7 @@ export type Ports = AuthPorts &
   Required<RenewalPort> &
   WebhookPort &
   Required<RefundPort & UpgradePort & KeyPort> &
-  ReturnType<typeof offlineTwins> &
+  ReturnType<typeof offlineFakes> &
   Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> & {
     secretBox: SecretBox
     identityKeys: VerificationCtx['identityKeys']
@@ -77,7 +77,7 @@ export type Company = {
   /** Sandbox payment company of the demo, with its cashier page. */
   sandbox: SandboxCompany
   /** WeChat fake of the demo, with its pages; undefined where the real one is configured. */
-  wechatTwin: WechatTwin | undefined
+  wechatFake: WechatFake | undefined
   /** Hosts that pages may call or frame beside our origin. */
   otherHosts: OtherHosts
   viewerOf: (token: string) => Promise<Viewer | undefined>

@@ -2,7 +2,7 @@ import { smtpMail } from '#adapters/mail-smtp/smtp-mail.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
 import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
-import type { WechatTwin } from '#adapters/wechat-twin/twin.ts'
+import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import { recipientOf, viewerOf } from '#features/account/api.ts'
 import { staffOfToken, viewOfToken } from '#features/back-office/api.ts'
 import { couponOf } from '#features/coupons/api.ts'
@@ -31,7 +31,7 @@ import type { AppCtx, Company, Ports } from './app-ctx.ts'
 import { captchaOf, smsOf } from './adapters/vendors.ts'
 import { openProvisioner } from './adapters/provisioners.ts'
 import { subscriptions } from './events/subscriptions.ts'
-import { noticesAtTwin, offlineTwins, wechatAtTwin } from './adapters/twins.ts'
+import { noticesAtFake, offlineFakes, wechatAtFake } from './adapters/fakes.ts'
 
 const wechatPages = 'https://open.weixin.qq.com'
 const wechatApi = 'https://api.weixin.qq.com'
@@ -44,12 +44,12 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const now = () => new Date()
   const { db } = database
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch }
-  const wechatTwin: WechatTwin | undefined = config.wechat ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-twin') }
+  const wechatFake: WechatFake | undefined = config.wechat ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-fake') }
   const secretBox = makeSecretBox(config.appSecret)
   const machines = await openProvisioner(config, { db, now, log, secretBox })
   const vendor = captchaOf(config.captcha, makeMacKey(config.appSecret, 'captcha'))
   const ports: Ports = {
-    ...offlineTwins(config),
+    ...offlineFakes(config),
     ...(config.sms ? { sms: smsOf(config.sms) } : {}),
     ...(vendor ? { captcha: vendor.captcha } : {}),
     ...(config.mail ? { mailer: smtpMail(config.mail) } : {}),
@@ -64,9 +64,9 @@ export async function openCompany(config: Config, origin: () => string): Promise
     gateways: makeGateways(config, sandbox),
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     provisioner: machines.provisioner,
-    wechat: wechatTwin ? wechatAtTwin(wechatTwin) : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch }),
-    wechatNotices: wechatTwin
-      ? noticesAtTwin(wechatTwin)
+    wechat: wechatFake ? wechatAtFake(wechatFake) : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch }),
+    wechatNotices: wechatFake
+      ? noticesAtFake(wechatFake)
       : wechatNotices({ api: () => wechatApi, ...config.wechat!.officialAccount, templateId: config.wechat!.noticeTemplate, fetch }),
     recipientOf,
     serversOfOrder,
@@ -96,10 +96,10 @@ export async function openCompany(config: Config, origin: () => string): Promise
     database,
     log,
     sandbox,
-    wechatTwin,
+    wechatFake,
     otherHosts: {
       ...vendor?.hosts,
-      frames: [...(wechatTwin ? [] : [wechatPages]), ...(vendor?.hosts.frames ?? [])],
+      frames: [...(wechatFake ? [] : [wechatPages]), ...(vendor?.hosts.frames ?? [])],
       // The API, if it has another origin, and the icons' fallback (spec §7).
       calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
     },

@@ -39,7 +39,7 @@ const environment = z.object({
     .optional(),
   WECHAT_NOTICE_TEMPLATE: z.string().min(1).optional(),
   WEBHOOK_TARGETS: z.enum(postTargets).default('https'),
-  IDENTITY_CHECK: z.enum(['manual', 'twin']).default('manual'),
+  IDENTITY_CHECK: z.enum(['manual', 'fake']).default('manual'),
   IDENTITY_KEYS: z
     .string()
     .regex(/^[a-z0-9-]{1,20}:[0-9a-f]{64}(?:,[a-z0-9-]{1,20}:[0-9a-f]{64})*$/, 'must be id:64 hex digits, the current key first, separated by commas')
@@ -89,7 +89,7 @@ export type Config = {
   /** Addresses that customers may register as webhooks. */
   webhookTargets: PostTargets
   /** Verification of identities before the staff decide. */
-  identityCheck: 'manual' | 'twin'
+  identityCheck: 'manual' | 'fake'
   /** Keys that wrap the keys of sealed identities, the current one first. None: one derived from the app's secret. */
   identityKeys: { id: string; key: Buffer }[]
   /** The real ways to pay. */
@@ -110,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const sms = smsConfig(value, production)
   const captcha = captchaConfig(value)
   const payments = readPayConfig(value, production)
-  if (production && value.IDENTITY_CHECK === 'twin') throw new Error('IDENTITY_CHECK=twin answers by test data: leave it out, and the staff decides')
+  if (production && value.IDENTITY_CHECK === 'fake') throw new Error('IDENTITY_CHECK=fake answers by test data: leave it out, and the staff decides')
   if (production && value.WEBHOOK_TARGETS === 'loopback')
     throw new Error('WEBHOOK_TARGETS=loopback lets customers call into this machine: it is for tests and for writing receivers')
   const engine = readEngineConfig(value, value.WORKER, production)

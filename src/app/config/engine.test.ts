@@ -145,6 +145,6 @@ describe('production', () => {
   it('keeps every other error although there is a real engine now', () => {
     for (const name of ['APP_SECRET', 'PUBLIC_ORIGIN', 'WECHAT_APP_ID', 'SMTP_URL', 'SMS_PROVIDER', 'BANK_TRANSFER'])
       expect(() => readConfig({ ...apart, ...production, ...incus, [name]: undefined }), name).toThrow(name)
-    expect(() => readConfig({ ...apart, ...production, ...incus, IDENTITY_CHECK: 'twin' })).toThrow('IDENTITY_CHECK')
+    expect(() => readConfig({ ...apart, ...production, ...incus, IDENTITY_CHECK: 'fake' })).toThrow('IDENTITY_CHECK')
   })
 })

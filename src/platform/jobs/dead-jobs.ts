@@ -34,7 +34,7 @@ export async function retryDeadJob(ctx: Ctx, id: string): Promise<boolean> {
   const revived = await ctx.db.execute<never>(sql`
     update platform_job as job set state = 'queued', attempts = 0, finished_at = null, run_at = ${ctx.now().toISOString()}
     where id = ${id} and state = 'dead' and not exists (
-      select 1 from platform_job twin where twin.name = job.name and twin.key = job.key and twin.state = 'queued')`)
+      select 1 from platform_job fake where fake.name = job.name and fake.key = job.key and fake.state = 'queued')`)
   if (revived.rowCount !== 1) return false
   await ctx.db.execute(sql`select pg_notify('platform_job', '')`)
   return true

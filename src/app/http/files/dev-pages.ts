@@ -2,10 +2,10 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import { handleSandboxCashier } from '#adapters/pay-sandbox/cashier/cashier.ts'
 import { cashierPath } from '#adapters/pay-sandbox/company.ts'
-import { drawServiceMessages } from '#adapters/wechat-twin/pages/draw-service-messages.ts'
-import { handleWechatTwin } from '#adapters/wechat-twin/handle-twin.ts'
-import { listServiceMessages } from '#adapters/wechat-twin/service-account.ts'
-import { twinPath } from '#adapters/wechat-twin/twin.ts'
+import { drawServiceMessages } from '#adapters/wechat-fake/pages/draw-service-messages.ts'
+import { handleWechatFake } from '#adapters/wechat-fake/handle-fake.ts'
+import { listServiceMessages } from '#adapters/wechat-fake/service-account.ts'
+import { fakePath } from '#adapters/wechat-fake/fake.ts'
 import { listOutboxMail } from '#adapters/mail-outbox/outbox-mail.ts'
 import { renderMails } from '#adapters/mail-outbox/render-mails.ts'
 import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
@@ -25,8 +25,8 @@ export function isLoopback(c: Context): boolean {
 /** Mounts the pages of the offline fakes: the cashier of the sandbox gateway, and WeChat's where that is a fake. */
 export function mountSandboxPages(app: Hono, company: Company): void {
   if (company.ctx({ kind: 'visitor' }).gateways.sandbox) app.all(`${cashierPath}/*`, (c) => handleSandboxCashier(company.sandbox, c.req.raw))
-  const { wechatTwin } = company
-  if (wechatTwin) app.all(`${twinPath}/*`, (c) => handleWechatTwin(wechatTwin, c.req.raw))
+  const { wechatFake } = company
+  if (wechatFake) app.all(`${fakePath}/*`, (c) => handleWechatFake(wechatFake, c.req.raw))
 }
 
 /**
@@ -41,8 +41,8 @@ export function mountOutbox(app: Hono, company: Company): void {
     return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(renderMails(mails))
   })
   app.get('/dev/wechat', async (c, next) => {
-    if (!isLoopback(c) || !company.wechatTwin) return next()
-    const sent = await listServiceMessages(company.wechatTwin)
+    if (!isLoopback(c) || !company.wechatFake) return next()
+    const sent = await listServiceMessages(company.wechatFake)
     c.header('cache-control', 'no-store')
     return c.req.header('accept')?.includes('application/json') ? c.json(sent) : c.html(drawServiceMessages(sent))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identityTwin } from '#adapters/identity-twin/identity-twin.ts'
+import { identityFake } from '#adapters/identity-fake/identity-fake.ts'
 import { aCustomer } from '#features/account/factories.ts'
 import { anUpload, aPhoto } from '#features/files/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
@@ -42,20 +42,20 @@ const accesses = async (accountId: string) =>
 
 describe('a check service', () => {
   const run = (own: Partial<VerificationCtx>) => drainJobs(make(system, own), jobs)
-  const twin = { identityCheck: identityTwin }
-  const withTwin = (actor: Actor) => make(actor, twin)
+  const fake = { identityCheck: identityFake }
+  const withFake = (actor: Actor) => make(actor, fake)
 
   it('approves a match and rejects a mismatch without a person', async () => {
-    const good = await aSubmission(withTwin, aPerson({ number: nextId() }))
-    const bad = await aSubmission(withTwin, aPerson({ number: aResidentId(444) }))
+    const good = await aSubmission(withFake, aPerson({ number: nextId() }))
+    const bad = await aSubmission(withFake, aPerson({ number: aResidentId(444) }))
     expect((await readVerification(good.ctx)).personal).toMatchObject({ state: 'pending', route: 'automatic' })
-    await run(twin)
+    await run(fake)
     expect((await readVerification(good.ctx)).verification).toBe('personal')
     expect((await readVerification(bad.ctx)).personal).toMatchObject({ state: 'rejected', reason: 'mismatch' })
   })
 
   it.each([
-    ['says that it is not available', identityTwin, aResidentId(455)],
+    ['says that it is not available', identityFake, aResidentId(455)],
     [
       'throws what quotes the question',
       { knows: () => true, check: (identity: unknown) => Promise.reject(new Error(JSON.stringify(identity))) },
@@ -78,7 +78,7 @@ describe('a check service', () => {
 
   it('is not asked about a withdrawn submission, nor about passports and letters of authority', async () => {
     const asked: string[] = []
-    const identityCheck: IdentityCheck = { ...identityTwin, check: async (identity) => (asked.push(identity.document), 'match') }
+    const identityCheck: IdentityCheck = { ...identityFake, check: async (identity) => (asked.push(identity.document), 'match') }
     const gone = await aSubmission((actor) => make(actor, { identityCheck }), someone())
     await withdrawSubmission(gone.ctx)
     const passport = aPerson({ document: 'passport', number: 'E87654321', birthDate: '1990-01-01' })
@@ -93,8 +93,8 @@ describe('a check service', () => {
   it('cannot let a fourth account in either: it is rejected with that reason', async () => {
     const number = aResidentId(777)
     const owners = []
-    for (let accounts = 0; accounts < 4; accounts++) owners.push(await aSubmission(withTwin, aPerson({ number })))
-    await run(twin)
+    for (let accounts = 0; accounts < 4; accounts++) owners.push(await aSubmission(withFake, aPerson({ number })))
+    await run(fake)
     const states = await Promise.all(owners.map(async (owner) => (await readVerification(owner.ctx)).personal))
     expect(states.filter((one) => one?.state === 'approved')).toHaveLength(3)
     expect(states.find((one) => one?.state === 'rejected')).toMatchObject({ reason: 'identity-used' })

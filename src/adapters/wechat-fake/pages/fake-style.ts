@@ -1,5 +1,5 @@
 /** Style of the fake, on purpose neither ours nor WeChat's. */
-export const twinStyle = `
+export const fakeStyle = `
 :root{color-scheme:light;--ink:#191919;--ink2:#5c5c5c;--line:#e3e3e3;--main:#06794a;--mainbg:#e2f4ea;--bg:#ededed;--warn:#8a5300;--warnbg:#fff3dc;--bad:#a8201a}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;background:var(--bg);color:var(--ink);font:15px/1.6 ui-sans-serif,system-ui,"PingFang SC","PingFang TC","Microsoft YaHei UI","Microsoft JhengHei","Noto Sans CJK SC",sans-serif;-webkit-font-smoothing:antialiased}

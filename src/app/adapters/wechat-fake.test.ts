@@ -2,24 +2,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
-import { handleWechatTwin } from '#adapters/wechat-twin/handle-twin.ts'
-import { twinApps, twinPath, twinPerson, type WechatTwin } from '#adapters/wechat-twin/twin.ts'
+import { handleWechatFake } from '#adapters/wechat-fake/handle-fake.ts'
+import { fakeApps, fakePath, fakePerson, type WechatFake } from '#adapters/wechat-fake/fake.ts'
 import { describeWechat } from '#features/account/testing/wechat-contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
-import { listServiceMessages } from '#adapters/wechat-twin/service-account.ts'
-import { noticesAtTwin, wechatAtTwin } from './twins.ts'
+import { listServiceMessages } from '#adapters/wechat-fake/service-account.ts'
+import { noticesAtFake, wechatAtFake } from './fakes.ts'
 
 const { db, clock } = await testDatabase()
 const origin = 'https://runxin.test'
-const twin: WechatTwin = { db, now: clock.now, origin: () => origin, mac: makeMacKey(Buffer.alloc(32, 7), 'wechat-twin') }
-const base = origin + twinPath
-const wechat = wechatAtTwin(twin)
+const fake: WechatFake = { db, now: clock.now, origin: () => origin, mac: makeMacKey(Buffer.alloc(32, 7), 'wechat-fake') }
+const base = origin + fakePath
+const wechat = wechatAtFake(fake)
 
-const get = (url: string) => handleWechatTwin(twin, new Request(url))
+const get = (url: string) => handleWechatFake(fake, new Request(url))
 const press = (uuid: string, token: string, own: Record<string, string>) =>
-  handleWechatTwin(twin, new Request(`${base}/connect/confirm?uuid=${uuid}`, { method: 'POST', body: new URLSearchParams({ token, ...own }) }))
+  handleWechatFake(fake, new Request(`${base}/connect/confirm?uuid=${uuid}`, { method: 'POST', body: new URLSearchParams({ token, ...own }) }))
 const poll = async (uuid: string) => (await get(`${base}/connect/l/qrconnect?uuid=${uuid}`)).text()
 const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)![1]!
 const uuidOf = (html: string) => /uuid=([\w-]{16})/.exec(html)![1]!
@@ -43,21 +43,21 @@ const person = {
   advance: clock.advance,
 }
 
-describeWechat('the twin', async () => ({ wechat, ...person }))
+describeWechat('the fake', async () => ({ wechat, ...person }))
 
 // The same client with the platform's `fetch` over a socket: the production code, against a stub of the vendor's HTTP.
 const stub = createServer((request, response) => {
-  void handleWechatTwin(twin, new Request(`${origin}${request.url}`)).then(async (answer) => {
+  void handleWechatFake(fake, new Request(`${origin}${request.url}`)).then(async (answer) => {
     response.writeHead(answer.status, { 'content-type': 'text/plain' })
     response.end(await answer.text())
   })
 })
 await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
 afterAll(() => void stub.close())
-const api = `http://127.0.0.1:${(stub.address() as AddressInfo).port}${twinPath}`
+const api = `http://127.0.0.1:${(stub.address() as AddressInfo).port}${fakePath}`
 
 describeWechat('the real client over HTTP', async () => ({
-  wechat: wechatOpenPlatform({ pages: () => base, api: () => api, ...twinApps(twin), fetch }),
+  wechat: wechatOpenPlatform({ pages: () => base, api: () => api, ...fakeApps(fake), fetch }),
   ...person,
 }))
 
@@ -102,7 +102,7 @@ describe('the code on the screen', () => {
     const wrong: Record<string, string>[] = [
       { redirect_uri: 'https://evil.example/zh/wxloginbackup' },
       { redirect_uri: 'nonsense' },
-      { appid: twinApps(twin).officialAccount.appId },
+      { appid: fakeApps(fake).officialAccount.appId },
       { scope: 'snsapi_userinfo' },
       { state: "');alert(1)//" },
     ]
@@ -120,7 +120,7 @@ describe('the code on the screen', () => {
 
 describe('the calls among servers', () => {
   const call = async (path: string, query: Record<string, string>) => (await get(`${base}${path}?${new URLSearchParams(query)}`)).json() as Promise<object>
-  const { website } = twinApps(twin)
+  const { website } = fakeApps(fake)
 
   it('answer faults with WeChat’s numbers', async () => {
     const right = { appid: website.appId, secret: website.secret, grant_type: 'authorization_code', code: 'x' }
@@ -140,7 +140,7 @@ describe('the service account at the fake', () => {
   const ctx = { db, now: clock.now } as Ctx
   const notice = {
     tag: 'tag-1',
-    openId: twinPerson(twin, twinApps(twin).officialAccount.appId, 'Lin').openid,
+    openId: fakePerson(fake, fakeApps(fake).officialAccount.appId, 'Lin').openid,
     title: '标题',
     text: '正文',
     at: clock.now(),
@@ -148,14 +148,14 @@ describe('the service account at the fake', () => {
   }
 
   it('takes a notice by the protocol of the real one, and a repeated one once', async () => {
-    await noticesAtTwin(twin).notify(ctx, notice)
-    await noticesAtTwin(twin).notify(ctx, notice)
-    expect(await listServiceMessages(twin)).toMatchObject([{ openId: notice.openId, tag: 'tag-1', data: { thing1: { value: '标题' } } }])
+    await noticesAtFake(fake).notify(ctx, notice)
+    await noticesAtFake(fake).notify(ctx, notice)
+    expect(await listServiceMessages(fake)).toMatchObject([{ openId: notice.openId, tag: 'tag-1', data: { thing1: { value: '标题' } } }])
   })
 
   it('does not take one without a recipient, nor after its token ran out until a new one is requested', async () => {
-    await expect(noticesAtTwin(twin).notify(ctx, { ...notice, openId: 'nobody' })).rejects.toMatchObject({ kind: 'bad-address' })
-    const side = noticesAtTwin(twin)
+    await expect(noticesAtFake(fake).notify(ctx, { ...notice, openId: 'nobody' })).rejects.toMatchObject({ kind: 'bad-address' })
+    const side = noticesAtFake(fake)
     await side.notify(ctx, { ...notice, tag: 'tag-2' })
     clock.advance(15_000_000)
     await expect(side.notify(ctx, { ...notice, tag: 'tag-3' })).rejects.toMatchObject({ kind: 'temporary' })

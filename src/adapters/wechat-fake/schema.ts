@@ -1,12 +1,12 @@
 import { jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 /** Table of the fake (migrations/0145_wechat_twin.sql). The product accesses it only through the protocol. */
-const wechatTwin = pgSchema('wechat_twin')
+const wechatFake = pgSchema('wechat_fake')
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 export type Phase = 'created' | 'scanned' | 'confirmed' | 'cancelled'
 
-export const authorizationRequest = wechatTwin.table('authorization_request', {
+export const authorizationRequest = wechatFake.table('authorization_request', {
   uuid: text('uuid').primaryKey(),
   appId: text('app_id').notNull(),
   scope: text('scope').$type<'snsapi_login' | 'snsapi_userinfo'>().notNull(),
@@ -26,7 +26,7 @@ export const authorizationRequest = wechatTwin.table('authorization_request', {
 
 export type AuthorizationRequest = typeof authorizationRequest.$inferSelect
 
-export const serviceMessage = wechatTwin.table(
+export const serviceMessage = wechatFake.table(
   'service_message',
   {
     id: uuid('id').primaryKey(),

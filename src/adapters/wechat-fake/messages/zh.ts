@@ -32,4 +32,4 @@ export const zh = {
   badScope: 'Scope 参数错误或没有 Scope 权限',
 }
 
-export type TwinTexts = typeof zh
+export type FakeTexts = typeof zh

@@ -1,6 +1,6 @@
-import type { TwinTexts } from './zh.ts'
+import type { FakeTexts } from './zh.ts'
 
-export const en: TwinTexts = {
+export const en: FakeTexts = {
   title: 'WeChat rehearsal',
   notReal: 'Rehearsal: this is not the real WeChat',
   app: 'Runxin Cloud',

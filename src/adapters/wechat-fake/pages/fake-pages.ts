@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { en } from '../messages/en.ts'
 import { zhTW } from '../messages/zh-TW.ts'
-import { zh, type TwinTexts } from '../messages/zh.ts'
+import { zh, type FakeTexts } from '../messages/zh.ts'
 import type { AuthorizationRequest } from '../schema.ts'
-import { twinStyle } from './twin-style.ts'
-import { twinPath } from '../twin.ts'
+import { fakeStyle } from './fake-style.ts'
+import { fakePath } from '../fake.ts'
 
-const texts: Record<Locale, TwinTexts> = { zh, 'zh-TW': zhTW, en }
+const texts: Record<Locale, FakeTexts> = { zh, 'zh-TW': zhTW, en }
 /** The frame's states by WeChat's numbers. */
 const watched = [408, 404, 405, 403, 402] as const
 
@@ -36,7 +36,7 @@ export function drawConsent({ locale, nonce }: Sheet, request: AuthorizationRequ
   const described = fault ? 'fault' : 'who-hint'
   const body = `<p class="banner">${escape(m.notReal)}</p><main class="phone"><span class="badge">${logo}</span>
 <div><h1>${escape(m.consent(m.app))}</h1><p class="lead">${escape(m.consentText)}</p></div>
-<form method="post" action="${twinPath}/connect/confirm?uuid=${request.uuid}">
+<form method="post" action="${fakePath}/connect/confirm?uuid=${request.uuid}">
 <input type="hidden" name="token" value="${escape(request.formToken)}">
 <label for="who">${escape(m.who)}<input id="who" name="nickname" maxlength="20" autocomplete="off" value="${escape(m.somebody)}" aria-describedby="${described}"></label>
 <p class="hint" id="who-hint">${escape(m.whoHint)}</p>${fault ? `<p class="bad" id="fault" role="alert">${escape(m.nameless)}</p>` : ''}
@@ -70,7 +70,7 @@ export function wayBack({ redirectUri, state }: AuthorizationRequest, code: stri
 
 /** Polls once a second, like the real page. When allowed, the whole window goes back. */
 function watchScript(request: AuthorizationRequest, says: Record<number, [string, string]>): string {
-  const facts = JSON.stringify({ poll: `${twinPath}/connect/l/qrconnect?uuid=${request.uuid}`, back: wayBack(request, 'CODE'), says }).replaceAll(
+  const facts = JSON.stringify({ poll: `${fakePath}/connect/l/qrconnect?uuid=${request.uuid}`, back: wayBack(request, 'CODE'), says }).replaceAll(
     '<',
     '\\u003c',
   )
@@ -83,7 +83,7 @@ if(n==='405'){top.location.replace(back.replace('CODE',c));return}if(n==='402')r
 
 function page({ locale, nonce }: Sheet, title: string, body: string, { look = '', script = '' } = {}): string {
   return `<!doctype html><html lang="${isoOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>
-<link rel="icon" href="data:,"><style nonce="${nonce}">${twinStyle}</style></head><body${look}>${body}${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
+<link rel="icon" href="data:,"><style nonce="${nonce}">${fakeStyle}</style></head><body${look}>${body}${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
 }
 
 function qrCode(text: string, label: string): string {

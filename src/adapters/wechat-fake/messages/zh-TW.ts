@@ -1,6 +1,6 @@
-import type { TwinTexts } from './zh.ts'
+import type { FakeTexts } from './zh.ts'
 
-export const zhTW: TwinTexts = {
+export const zhTW: FakeTexts = {
   title: '微信演練平台',
   notReal: '演練環境：不是真正的微信',
   app: '潤信雲',

@@ -4,35 +4,35 @@ import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { decide, findRequest, grantToken, openRequest, pollCode, scan, tellPerson, type Wanted } from './authorizations.ts'
 import type { AuthorizationRequest } from './schema.ts'
 import { giveStableToken, takeTemplateMessage } from './service-account.ts'
-import { drawConsent, drawEnd, drawScan, wayBack } from './pages/twin-pages.ts'
-import { twinApps, twinPath, type WechatTwin } from './twin.ts'
+import { drawConsent, drawEnd, drawScan, wayBack } from './pages/fake-pages.ts'
+import { fakeApps, fakePath, type WechatFake } from './fake.ts'
 
 const bodyLimit = 2048
 type Fault = 'badApp' | 'badReturn' | 'badScope'
 
-/** Handles everything below `/wechat-twin`: pages for people and calls among servers, at the real platform's paths. */
-export async function handleWechatTwin(twin: WechatTwin, request: Request): Promise<Response> {
+/** Handles everything below `/wechat-fake`: pages for people and calls among servers, at the real platform's paths. */
+export async function handleWechatFake(fake: WechatFake, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const uuid = url.searchParams.get('uuid') ?? ''
-  switch (`${request.method} ${url.pathname.slice(twinPath.length)}`) {
+  switch (`${request.method} ${url.pathname.slice(fakePath.length)}`) {
     case 'GET /connect/qrconnect':
-      return authorize(twin, url, 'snsapi_login')
+      return authorize(fake, url, 'snsapi_login')
     case 'GET /connect/oauth2/authorize':
-      return authorize(twin, url, 'snsapi_userinfo')
+      return authorize(fake, url, 'snsapi_userinfo')
     case 'GET /connect/l/qrconnect':
-      return poll(twin, uuid)
+      return poll(fake, uuid)
     case 'GET /connect/confirm':
-      return confirm(twin, uuid)
+      return confirm(fake, uuid)
     case 'POST /connect/confirm':
-      return answer(twin, uuid, await readShortText(request, bodyLimit))
+      return answer(fake, uuid, await readShortText(request, bodyLimit))
     case 'GET /sns/oauth2/access_token':
-      return Response.json(await exchange(twin, url.searchParams), noStore)
+      return Response.json(await exchange(fake, url.searchParams), noStore)
     case 'GET /sns/userinfo':
-      return Response.json(await tellPerson(twin, url.searchParams.get('access_token') ?? '', url.searchParams.get('openid') ?? ''), noStore)
+      return Response.json(await tellPerson(fake, url.searchParams.get('access_token') ?? '', url.searchParams.get('openid') ?? ''), noStore)
     case 'POST /cgi-bin/stable_token':
-      return Response.json(giveStableToken(twin, await readJson(request)), noStore)
+      return Response.json(giveStableToken(fake, await readJson(request)), noStore)
     case 'POST /cgi-bin/message/template/send':
-      return Response.json(await takeTemplateMessage(twin, url.searchParams.get('access_token') ?? '', await readJson(request)), noStore)
+      return Response.json(await takeTemplateMessage(fake, url.searchParams.get('access_token') ?? '', await readJson(request)), noStore)
     default:
       return new Response('Not found', { status: 404 })
   }
@@ -50,50 +50,50 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 
 const noStore = { headers: { 'cache-control': 'no-store' } }
 
-async function authorize(twin: WechatTwin, url: URL, scope: Wanted['scope']): Promise<Response> {
-  const wanted = wantedOf(twin, url, scope)
+async function authorize(fake: WechatFake, url: URL, scope: Wanted['scope']): Promise<Response> {
+  const wanted = wantedOf(fake, url, scope)
   const locale = localeOf(url.searchParams.get('redirect_uri') ?? '')
   if (typeof wanted === 'string') return page((nonce) => drawEnd({ locale, nonce }, wanted), 400)
-  const opened = await openRequest(twin, wanted)
+  const opened = await openRequest(fake, wanted)
   if (scope === 'snsapi_userinfo') return page((nonce) => drawConsent({ locale, nonce }, opened))
-  const confirmUrl = new URL(`${twinPath}/connect/confirm?uuid=${opened.uuid}`, twin.origin()).href
+  const confirmUrl = new URL(`${fakePath}/connect/confirm?uuid=${opened.uuid}`, fake.origin()).href
   return page((nonce) => drawScan({ locale, nonce }, opened, confirmUrl))
 }
 
-function wantedOf(twin: WechatTwin, url: URL, scope: Wanted['scope']): Wanted | Fault {
-  const { website, officialAccount } = twinApps(twin)
+function wantedOf(fake: WechatFake, url: URL, scope: Wanted['scope']): Wanted | Fault {
+  const { website, officialAccount } = fakeApps(fake)
   const of = (name: string) => url.searchParams.get(name) ?? ''
   const app = scope === 'snsapi_login' ? website : officialAccount
   if (of('appid') !== app.appId) return 'badApp'
   if (of('scope') !== scope || of('response_type') !== 'code') return 'badScope'
-  if (!URL.canParse(of('redirect_uri')) || new URL(of('redirect_uri')).origin !== new URL(twin.origin()).origin) return 'badReturn'
+  if (!URL.canParse(of('redirect_uri')) || new URL(of('redirect_uri')).origin !== new URL(fake.origin()).origin) return 'badReturn'
   if (!/^[A-Za-z0-9]{0,128}$/.test(of('state'))) return 'badScope'
   return { appId: app.appId, scope, redirectUri: of('redirect_uri'), state: of('state') }
 }
 
-async function poll(twin: WechatTwin, uuid: string): Promise<Response> {
-  const found = await findRequest(twin, uuid)
-  const number = found ? pollCode(found, twin.now()) : 402
+async function poll(fake: WechatFake, uuid: string): Promise<Response> {
+  const found = await findRequest(fake, uuid)
+  const number = found ? pollCode(found, fake.now()) : 402
   const code = number === 405 ? found?.code : ''
   return new Response(`window.wx_errcode=${number};window.wx_code='${code ?? ''}';`, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
   })
 }
 
-async function confirm(twin: WechatTwin, uuid: string): Promise<Response> {
-  const scanned = await scan(twin, uuid)
+async function confirm(fake: WechatFake, uuid: string): Promise<Response> {
+  const scanned = await scan(fake, uuid)
   const locale = localeOf(scanned?.redirectUri ?? '')
   return scanned ? page((nonce) => drawConsent({ locale, nonce }, scanned)) : page((nonce) => drawEnd({ locale, nonce }, 'gone'), 410)
 }
 
-async function answer(twin: WechatTwin, uuid: string, text: string): Promise<Response> {
+async function answer(fake: WechatFake, uuid: string, text: string): Promise<Response> {
   const form = new URLSearchParams(text)
-  const found = await findRequest(twin, uuid)
+  const found = await findRequest(fake, uuid)
   const locale = localeOf(found?.redirectUri ?? '')
   const allows = form.get('decision') === 'allow'
   const nickname = (form.get('nickname') ?? '').trim().slice(0, 20)
   if (found?.phase === 'scanned' && allows && !nickname) return page((nonce) => drawConsent({ locale, nonce }, found, true), 422)
-  const decided = await decide(twin, uuid, form.get('token') ?? '', allows ? nickname : undefined)
+  const decided = await decide(fake, uuid, form.get('token') ?? '', allows ? nickname : undefined)
   if (!decided) return page((nonce) => drawEnd({ locale, nonce }, 'gone'), 410)
   if (decided.scope === 'snsapi_userinfo') return backToApp(decided)
   return page((nonce) => drawEnd({ locale, nonce }, allows ? 'done' : 'refused'))
@@ -104,14 +104,14 @@ function backToApp(decided: AuthorizationRequest): Response {
   return new Response(null, { status: 303, headers: { location: wayBack(decided, decided.code), 'cache-control': 'no-store' } })
 }
 
-async function exchange(twin: WechatTwin, query: URLSearchParams): Promise<Record<string, unknown>> {
-  const { website, officialAccount } = twinApps(twin)
+async function exchange(fake: WechatFake, query: URLSearchParams): Promise<Record<string, unknown>> {
+  const { website, officialAccount } = fakeApps(fake)
   const app = [website, officialAccount].find(({ appId }) => appId === query.get('appid'))
   if (!app) return { errcode: 40013, errmsg: 'invalid appid' }
   if (!isSame(app.secret, query.get('secret') ?? '')) return { errcode: 40125, errmsg: 'invalid appsecret' }
   if (query.get('grant_type') !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
   const code = query.get('code')
-  return code ? grantToken(twin, app.appId, code) : { errcode: 41008, errmsg: 'missing code' }
+  return code ? grantToken(fake, app.appId, code) : { errcode: 41008, errmsg: 'missing code' }
 }
 
 function isSame(own: string, given: string): boolean {

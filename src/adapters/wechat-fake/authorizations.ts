@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { authorizationRequest as request, type AuthorizationRequest } from './schema.ts'
-import { twinPerson, type WechatTwin } from './twin.ts'
+import { fakePerson, type WechatFake } from './fake.ts'
 
 const requestMs = 300_000
 const codeMs = 300_000
@@ -12,10 +12,10 @@ export type Wanted = Pick<AuthorizationRequest, 'appId' | 'scope' | 'redirectUri
 type Answer = Record<string, unknown>
 
 /** New request: for a phone to scan, or inside WeChat already with the person. */
-export async function openRequest(twin: WechatTwin, wanted: Wanted): Promise<AuthorizationRequest> {
-  const now = twin.now()
-  await twin.db.delete(request).where(lt(request.expiresAt, new Date(now.getTime() - keepMs)))
-  const [opened] = await twin.db
+export async function openRequest(fake: WechatFake, wanted: Wanted): Promise<AuthorizationRequest> {
+  const now = fake.now()
+  await fake.db.delete(request).where(lt(request.expiresAt, new Date(now.getTime() - keepMs)))
+  const [opened] = await fake.db
     .insert(request)
     .values({
       ...wanted,
@@ -29,32 +29,32 @@ export async function openRequest(twin: WechatTwin, wanted: Wanted): Promise<Aut
   return opened!
 }
 
-export async function findRequest(twin: WechatTwin, uuid: string): Promise<AuthorizationRequest | undefined> {
-  const [found] = await twin.db.select().from(request).where(eq(request.uuid, uuid))
+export async function findRequest(fake: WechatFake, uuid: string): Promise<AuthorizationRequest | undefined> {
+  const [found] = await fake.db.select().from(request).where(eq(request.uuid, uuid))
   return found
 }
 
 /** Records that a phone opened the code. A refused one may be scanned again. */
-export async function scan(twin: WechatTwin, uuid: string): Promise<AuthorizationRequest | undefined> {
-  const [scanned] = await twin.db
+export async function scan(fake: WechatFake, uuid: string): Promise<AuthorizationRequest | undefined> {
+  const [scanned] = await fake.db
     .update(request)
     .set({ phase: 'scanned' })
-    .where(and(eq(request.uuid, uuid), inArray(request.phase, ['created', 'scanned', 'cancelled']), gt(request.expiresAt, twin.now())))
+    .where(and(eq(request.uuid, uuid), inArray(request.phase, ['created', 'scanned', 'cancelled']), gt(request.expiresAt, fake.now())))
     .returning()
   return scanned
 }
 
 /** Records the person's answer, once, while the request waits for it, with the page's token. */
-export async function decide(twin: WechatTwin, uuid: string, formToken: string, nickname: string | undefined): Promise<AuthorizationRequest | undefined> {
-  const codeExpiresAt = new Date(twin.now().getTime() + codeMs)
+export async function decide(fake: WechatFake, uuid: string, formToken: string, nickname: string | undefined): Promise<AuthorizationRequest | undefined> {
+  const codeExpiresAt = new Date(fake.now().getTime() + codeMs)
   const answer =
     nickname === undefined
       ? { phase: 'cancelled' as const }
       : { phase: 'confirmed' as const, nickname, code: `0${randomBytes(24).toString('hex').slice(0, 31)}`, codeExpiresAt }
-  const [decided] = await twin.db
+  const [decided] = await fake.db
     .update(request)
     .set(answer)
-    .where(and(eq(request.uuid, uuid), eq(request.formToken, formToken), eq(request.phase, 'scanned'), gt(request.expiresAt, twin.now())))
+    .where(and(eq(request.uuid, uuid), eq(request.formToken, formToken), eq(request.phase, 'scanned'), gt(request.expiresAt, fake.now())))
     .returning()
   return decided
 }
@@ -67,29 +67,29 @@ export function pollCode({ phase, expiresAt }: AuthorizationRequest, now: Date):
 }
 
 /** `/sns/oauth2/access_token`: exchanges a code for a token, once. Callers have shown the app's secret. */
-export async function grantToken(twin: WechatTwin, appId: string, code: string): Promise<Answer> {
-  const now = twin.now()
-  const [granted] = await twin.db
+export async function grantToken(fake: WechatFake, appId: string, code: string): Promise<Answer> {
+  const now = fake.now()
+  const [granted] = await fake.db
     .update(request)
     .set({ codeUsedAt: now, accessToken: randomBytes(48).toString('base64url'), tokenExpiresAt: new Date(now.getTime() + tokenSeconds * 1000) })
     .where(and(eq(request.code, code), eq(request.appId, appId), isNull(request.codeUsedAt), gt(request.codeExpiresAt, now)))
     .returning()
   if (granted) {
-    const { openid, unionid } = twinPerson(twin, appId, granted.nickname!)
+    const { openid, unionid } = fakePerson(fake, appId, granted.nickname!)
     const refresh_token = randomBytes(48).toString('base64url')
     return { access_token: granted.accessToken, expires_in: tokenSeconds, refresh_token, openid, scope: granted.scope, unionid }
   }
   const own = and(eq(request.code, code), eq(request.appId, appId))
-  const [there] = await twin.db.select({ usedAt: request.codeUsedAt }).from(request).where(own)
+  const [there] = await fake.db.select({ usedAt: request.codeUsedAt }).from(request).where(own)
   return there?.usedAt ? { errcode: 40163, errmsg: 'code been used' } : { errcode: 40029, errmsg: 'invalid code' }
 }
 
 /** `/sns/userinfo`: whose token it is. */
-export async function tellPerson(twin: WechatTwin, accessToken: string, openid: string): Promise<Answer> {
-  const [held] = await twin.db.select().from(request).where(eq(request.accessToken, accessToken))
+export async function tellPerson(fake: WechatFake, accessToken: string, openid: string): Promise<Answer> {
+  const [held] = await fake.db.select().from(request).where(eq(request.accessToken, accessToken))
   if (!held?.nickname || !held.tokenExpiresAt) return { errcode: 40001, errmsg: 'invalid credential, access_token is invalid or not latest' }
-  if (held.tokenExpiresAt <= twin.now()) return { errcode: 42001, errmsg: 'access_token expired' }
-  const own = twinPerson(twin, held.appId, held.nickname)
+  if (held.tokenExpiresAt <= fake.now()) return { errcode: 42001, errmsg: 'access_token expired' }
+  const own = fakePerson(fake, held.appId, held.nickname)
   if (own.openid !== openid) return { errcode: 40003, errmsg: 'invalid openid' }
   return { ...own, nickname: held.nickname, sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [] }
 }

@@ -28,7 +28,7 @@ export function drawServiceMessages(messages: readonly Shown[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5">
 <meta name="robots" content="noindex"><title>WeChat outbox</title><style>${style}</style></head>
-<body><main><h1>WeChat outbox</h1><p class="hint">Messages of the service account at the offline twin, newest first. Only this computer sees this page.</p>
+<body><main><h1>WeChat outbox</h1><p class="hint">Messages of the service account at the offline fake, newest first. Only this computer sees this page.</p>
 ${list}</main></body></html>
 `
 }
