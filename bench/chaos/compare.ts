@@ -44,7 +44,7 @@ export async function compare(books: Look, model: Model): Promise<Check[]> {
     { what: `${model.strays.size} sums of nobody, each in suspense once`, faults: await suspense(books, model) },
     { what: 'every balance is what the promises leave, to the fen', faults: await wallets(books, model) },
     { what: 'every answer was one that may be given, and the same again', faults: model.broken },
-    { what: "the product's own verifier found nothing all along", faults: await brake(books) },
+    { what: "the product's own verifier found nothing all along", faults: await freeze(books) },
   ]
 }
 
@@ -137,7 +137,7 @@ async function wallets(books: Look, model: Model): Promise<string[]> {
 }
 
 /** The product's verifier ran all the time. */
-async function brake(books: Look): Promise<string[]> {
+async function freeze(books: Look): Promise<string[]> {
   const [row] = await books.query<{ stopped: string | null; runs: string; findings: string }>(
     'select (select reason from ledger.brake) as stopped, count(*) as runs, coalesce(sum(problems), 0)::text as findings from ledger.verification',
   )

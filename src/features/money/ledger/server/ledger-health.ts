@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { ledgerBrake, ledgerVerification } from '../../schema.ts'
+import { postingFreeze, ledgerVerification } from '../../schema.ts'
 
 export type LedgerHealth = { stopped: boolean; checkedAt: Date | null }
 
@@ -11,7 +11,7 @@ export async function ledgerHealth(ctx: Ctx): Promise<LedgerHealth> {
 }
 
 export async function readHealth({ db }: Pick<Ctx, 'db'>): Promise<LedgerHealth> {
-  const [brake] = await db.select({ stoppedAt: ledgerBrake.stoppedAt }).from(ledgerBrake)
+  const [freeze] = await db.select({ stoppedAt: postingFreeze.stoppedAt }).from(postingFreeze)
   const [last] = await db.select({ at: ledgerVerification.at }).from(ledgerVerification).orderBy(desc(ledgerVerification.id)).limit(1)
-  return { stopped: brake?.stoppedAt != null, checkedAt: last?.at ?? null }
+  return { stopped: freeze?.stoppedAt != null, checkedAt: last?.at ?? null }
 }
