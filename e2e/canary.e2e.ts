@@ -225,7 +225,7 @@ test('no page of the console or the back office, no data of one, and no outbox s
     for (const address of [`/en${entry.path}`, `/zh${entry.path}.data`, `/zh-TW${entry.path}`]) await look(client, address)
   }
   expect(await look(client, '/zh/console/verified')).toBe(200)
-  for (const { path: room } of staffRoutes) for (const address of [`/${room}`, `/${room}.data`]) await look(staff, address)
+  for (const { path: section } of staffRoutes) for (const address of [`/${section}`, `/${section}.data`]) await look(staff, address)
   expect(await look(staff, '/admin/verifications?state=approved')).toBe(200)
   for (const address of ['/api/verification', '/api/messages', '/api/account', '/dev/outbox']) await look(client, address)
   for (const address of ['/api/admin/verifications?state=approved', '/api/admin/notices']) await look(staff, address)

@@ -57,7 +57,7 @@ async function startNode(folder: string) {
 }
 
 const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-const room = async (address: string) => textOf(await staff.page(address, { 'accept-language': 'en-US' }))
+const section = async (address: string) => textOf(await staff.page(address, { 'accept-language': 'en-US' }))
 /** Cached page, as a visitor without cookies gets it. */
 const shop = async (address: string) => textOf(await fetch(`${pages.address}${address}`))
 
@@ -109,7 +109,7 @@ const shopPages = ['cloud-server-buy', 'cloud-server-buy/template/template1', 'c
 
 test('an engine that is switched off is red within a minute and pauses sales, and both end when it is back', async () => {
   // Green while it answers.
-  await until('a green light', async () => (await room('/admin/infrastructure')).includes(`>${states.answers}<`))
+  await until('a green light', async () => (await section('/admin/infrastructure')).includes(`>${states.answers}<`))
   expect(await shop('/en/products/cloud-server-buy')).not.toContain(en.paused)
   expect((await makeClient(pages.address).raw('POST', '/quotes', { body: config })).status).toBe(200)
 
@@ -117,13 +117,13 @@ test('an engine that is switched off is red within a minute and pauses sales, an
   node.switchOff()
   const red = await until(
     'a red light',
-    async () => (await room('/admin/infrastructure')).includes(`${states.away} since`) && room('/admin/infrastructure'),
+    async () => (await section('/admin/infrastructure')).includes(`${states.away} since`) && section('/admin/infrastructure'),
     redWithinMs,
   )
   expect(red).toContain(office.infrastructure.engine.faults['unreachable'])
   expect(red).toMatch(/did not answer GET: ECONNREFUSED/)
   for (const secret of [fakeToken, fakeToken.split('=')[1]!, new URL(node.url).host]) expect(red).not.toContain(secret)
-  const today = await room('/admin')
+  const today = await section('/admin')
   expect(today).toContain(titles['engine-away'])
   expect(today).not.toContain(`>${office.waiting.nothing}<`)
   await until('a notice', async () => (await told()).join() === 'engine-away')
@@ -136,7 +136,7 @@ test('an engine that is switched off is red within a minute and pauses sales, an
 
   // Green again, and sells again by itself. Each change caused one notice.
   await node.switchOn()
-  await until('a green light', async () => (await room('/admin/infrastructure')).includes(`>${states.answers}<`), redWithinMs)
+  await until('a green light', async () => (await section('/admin/infrastructure')).includes(`>${states.answers}<`), redWithinMs)
   for (const [locale, text] of paused) await until(`${locale} sells`, async () => !(await shop(`/${locale}/products/cloud-server-buy`)).includes(text), 5_000)
   expect((await makeClient(pages.address).raw('POST', '/quotes', { body: config })).status).toBe(200)
   await until('both notices', async () => (await told()).length === 2)
@@ -148,8 +148,8 @@ test('an engine that is switched off is red within a minute and pauses sales, an
     `update engine_report set contacted_at = contacted_at - interval '61 s', failed_at = failed_at - interval '61 s' where contacted_at is not null`,
   )
   await books.query(`update platform_schedule set started_at = started_at - interval '61 s' where started_at is not null`)
-  expect(await room('/admin/infrastructure')).toContain(`${states.silent} since`)
-  const later = await room('/admin')
+  expect(await section('/admin/infrastructure')).toContain(`${states.silent} since`)
+  const later = await section('/admin')
   expect(later).toContain(titles['engine-silent'])
   expect(later).toContain(titles['work-stopped'])
 })

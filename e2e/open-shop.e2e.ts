@@ -106,10 +106,10 @@ test('a new installation in production is no broken site: pages without prices w
 
 test('its back office is complete from the first day, and the prices section names the command', async () => {
   const owner = await firstOwner()
-  const rooms = staffRoutes.filter(({ access }) => access.startsWith('staff')).map(({ path }) => path)
-  expect(rooms.length).toBeGreaterThan(15)
-  const answers = await Promise.all(rooms.map(async (path) => [path, (await owner.page(`/${path}`)).status] as const))
-  expect(Object.fromEntries(answers)).toEqual(all(rooms, 200))
+  const sections = staffRoutes.filter(({ access }) => access.startsWith('staff')).map(({ path }) => path)
+  expect(sections.length).toBeGreaterThan(15)
+  const answers = await Promise.all(sections.map(async (path) => [path, (await owner.page(`/${path}`)).status] as const))
+  expect(Object.fromEntries(answers)).toEqual(all(sections, 200))
   expect(await (await owner.page('/admin/catalogue')).text()).toContain('npm run open-shop')
 })
 

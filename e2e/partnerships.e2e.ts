@@ -164,7 +164,7 @@ describe('a company becomes an agent', () => {
     await dialog.getByLabel(m.level).selectOption('gold')
     await dialog.getByRole('button', { name: m.approve }).click()
     await card.getByText(m.states.approved, { exact: true }).waitFor()
-    const { terms, byHand } = backOffice.partnerRoom
+    const { terms, byHand } = backOffice.partnerSection
     await page.getByRole('button', { name: terms.setOf('Silver'), exact: true }).click()
     const floor = page.getByRole('dialog', { name: terms.changeOf('Silver'), exact: true })
     await floor.getByRole('spinbutton', { name: terms.floorPercent }).fill('45')
@@ -264,9 +264,9 @@ describe('a referral', () => {
     const desk = await visit(browser, { locale: 'en-US', expected: [/status of 403/] })
     await desk.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
     await open(desk.page, '/admin/partners')
-    await desk.page.getByRole('searchbox', { name: backOffice.partnerRoom.search }).fill(referrer.code)
-    await desk.page.getByRole('button', { name: backOffice.partnerRoom.find }).click()
-    await desk.page.getByRole('heading', { name: backOffice.partnerRoom.found(referrer.code) }).waitFor()
+    await desk.page.getByRole('searchbox', { name: backOffice.partnerSection.search }).fill(referrer.code)
+    await desk.page.getByRole('button', { name: backOffice.partnerSection.find }).click()
+    await desk.page.getByRole('heading', { name: backOffice.partnerSection.found(referrer.code) }).waitFor()
     await desk.page.getByRole('table', { name: backOffice.partners.partners }).getByRole('link').click()
     await desk.page.getByRole('link', { name: number }).waitFor()
     await hydrated(desk.page)
@@ -288,7 +288,7 @@ describe('a referral', () => {
 
   /** Pays before the due day, with a recorded reason and step-up authentication. */
   async function payByHand(page: Page, number: string): Promise<void> {
-    const m = backOffice.partnerRoom.byHand
+    const m = backOffice.partnerSection.byHand
     await page.getByRole('button', { name: m.nameOf.pay(number), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: m.titles.pay('¥19.60'), exact: true })
     await dialog.getByRole('textbox', { name: m.reason }).fill('Settled early')

@@ -33,7 +33,7 @@ async function expectClean({ page }: Visit, screen: string): Promise<void> {
 const balanceOf = async () => (await customer.client.get<{ availableFen: bigint }>('/money')).availableFen
 
 test('staff refund a customer’s order for a reason, and the customer has the money and reads why', async () => {
-  const m = zh.orderRoom
+  const m = zh.orderSection
   await recharge(customer.client, 20_000)
   const before = await until('the recharge', async () => ((await balanceOf()) > 0n ? balanceOf() : undefined))
   const { orderId, number } = await placeOrder(customer.client)
@@ -58,7 +58,7 @@ test('staff refund a customer’s order for a reason, and the customer has the m
 })
 
 test('a price is changed for a future day: compared, published, and withdrawn before it begins', async () => {
-  const m = zh.priceRoom
+  const m = zh.priceSection
   const desk = await atDesk({})
   const { page } = desk
   await open(page, '/admin/catalogue')

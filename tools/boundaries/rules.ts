@@ -71,7 +71,7 @@ export type Place = {
 }
 
 /** Folders of a feature or a part; every other folder of a feature is a part. */
-const rooms = new Set(['server', 'model', 'parts', 'pages', 'messages', 'copy', 'data', 'testing'])
+const sections = new Set(['server', 'model', 'parts', 'pages', 'messages', 'copy', 'data', 'testing'])
 const layers = new Set(['app', 'features', 'adapters', 'platform', 'ui', 'styles'])
 
 export function placeOf(file: string): Place {
@@ -79,7 +79,7 @@ export function placeOf(file: string): Place {
   const isTest = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.ts$|\/factories\.ts$|\/testing\//.test(file)
   if (src !== 'src' || !layers.has(layer)) return { layer: 'other', folder: undefined, part: undefined, inside: file, isTest }
   const hasFolder = layer === 'features' || layer === 'adapters'
-  const part = layer === 'features' && rest.length > 1 && !rooms.has(rest[0]!) ? rest.shift() : undefined
+  const part = layer === 'features' && rest.length > 1 && !sections.has(rest[0]!) ? rest.shift() : undefined
   return {
     layer: layer as Place['layer'],
     folder: hasFolder ? folder : undefined,

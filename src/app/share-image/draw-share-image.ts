@@ -14,7 +14,7 @@ const looks: Record<TemplateName, Look> = {
   template2: { ground: '#0c0d0b', ink: '#f3f4ee', quiet: '#babcb3', accent: '#cbf347', title: { size: 72, weight: 620 } },
 }
 const left = 88
-const room = 880
+const section = 880
 
 /** Draws the picture of a shared link: 1200 × 630 px JPEG in the site's active design. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
@@ -39,7 +39,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
 
 async function wrapped(text: string, locale: Locale, style: { size: number; weight: number }, maxLines: number): Promise<string[]> {
   const widths = new Map(await Promise.all([...new Set(`${text}…`)].map(async (character) => [character, await widthOf(character, locale, style)] as const)))
-  return wrapText(text, { width: room, maxLines, widthOf: (piece) => [...piece].reduce((sum, character) => sum + (widths.get(character) ?? style.size), 0) })
+  return wrapText(text, { width: section, maxLines, widthOf: (piece) => [...piece].reduce((sum, character) => sum + (widths.get(character) ?? style.size), 0) })
 }
 
 /** Rings of a network in soft light; hairlines of a server's front with one lime part. Both leave the left two thirds to the words. */

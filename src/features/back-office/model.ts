@@ -96,7 +96,7 @@ export const staffHome = '/admin'
 export const staffLoginPath = '/admin/login'
 
 /** Pages of the back office in menu order by subject, each with the permission that opens it. Keys are names in the messages. */
-export const staffRooms = [
+export const staffSections = [
   { key: 'today', group: 'overview', path: staffHome, permission: 'overview' },
   { key: 'accounts', group: 'customers', path: '/admin/accounts', permission: 'accounts' },
   { key: 'orders', group: 'customers', path: '/admin/orders', permission: 'orders' },
@@ -121,7 +121,7 @@ export const staffRooms = [
   { key: 'audit', group: 'company', path: '/admin/audit', permission: 'audit' },
   { key: 'safety', group: 'company', path: '/admin/safety', permission: 'overview' },
 ] as const
-export type StaffRoomGroup = (typeof staffRooms)[number]['group']
+export type StaffSectionGroup = (typeof staffSections)[number]['group']
 
 /** Returns whether a path belongs to the back office, where only the staff cookie is valid. */
 export function isStaffPath(path: string): boolean {

@@ -72,10 +72,10 @@ describe.each(topics.flatMap((topic) => locales.map(({ code }) => ({ topic, loca
   it('labels every node of its drawing with words that fit into it', () => {
     expect(Object.keys(copy.drawing.nodes).toSorted()).toEqual(ids.toSorted())
     expect(copy.drawing.frames).toHaveLength(drawings[topic].frames.length)
-    const room = Math.min(measures.across.node[0], measures.down.node[0]) - 46
+    const section = Math.min(measures.across.node[0], measures.down.node[0]) - 46
     const long = Object.values(copy.drawing.nodes).flatMap(([label, note]) => [
-      ...(width(label, 13.5, 0.53) > room ? [label] : []),
-      ...(width(note, 11.5, 0.52) > room ? [note] : []),
+      ...(width(label, 13.5, 0.53) > section ? [label] : []),
+      ...(width(note, 11.5, 0.52) > section ? [note] : []),
     ])
     expect(long).toEqual([])
   })

@@ -1,19 +1,19 @@
 import { alarms } from '../today/messages/en.ts'
-import { accountRoom, orderRoom } from '../accounts/messages/en.ts'
-import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/en.ts'
+import { accountSection, orderSection } from '../accounts/messages/en.ts'
+import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
 import { desk } from '../support/messages/en.ts'
-import { contentRoom } from '../content/messages/en.ts'
-import { priceRoom } from '../catalog/messages/en.ts'
-import { couponRoom, partnerRoom, serverRoom } from '../sales/messages/en.ts'
-import { transferRoom } from '../transfers/messages/en.ts'
+import { contentSection } from '../content/messages/en.ts'
+import { priceSection } from '../catalog/messages/en.ts'
+import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
+import { transferSection } from '../transfers/messages/en.ts'
 import { settings } from '../settings/messages/en.ts'
 import { vouchers } from '../finance/messages/vouchers.en.ts'
 import { withdrawals } from '../finance/messages/withdrawals.en.ts'
 import { finance } from '../finance/messages/finance.en.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.en.ts'
-import { jobs, operationRoom } from '../servers/messages/operations.en.ts'
+import { jobs, operationSection } from '../servers/messages/operations.en.ts'
 
 export const en: typeof zh = {
   title: 'Back office',
@@ -26,8 +26,8 @@ export const en: typeof zh = {
   },
   signOut: 'Sign out',
   roles: { owner: 'Owner', finance: 'Finance', support: 'Support', content: 'Content', operations: 'Operations' },
-  roomGroups: { overview: 'Overview', customers: 'Customers', servers: 'Servers', money: 'Money', company: 'Company' },
-  rooms: {
+  sectionGroups: { overview: 'Overview', customers: 'Customers', servers: 'Servers', money: 'Money', company: 'Company' },
+  sections: {
     label: 'Back office',
     today: 'Today',
     support: 'Tickets',
@@ -265,19 +265,19 @@ export const en: typeof zh = {
     done: { take: 'Assigned to you.', release: 'Unassigned.', close: 'Closed.', reopen: 'Open again.' },
   },
   desk,
-  transferRoom,
-  contentRoom,
-  couponRoom,
-  partnerRoom,
-  priceRoom,
-  serverRoom,
+  transferSection,
+  contentSection,
+  couponSection,
+  partnerSection,
+  priceSection,
+  serverSection,
   signInSteps,
   join,
   safety,
   proof,
-  staffRoom,
-  accountRoom,
-  orderRoom,
+  staffSection,
+  accountSection,
+  orderSection,
   audit,
   settings,
   vouchers,
@@ -328,7 +328,7 @@ export const en: typeof zh = {
     note: 'No real machine exists: states, figures and addresses come from the simulated engine.',
   },
   jobs,
-  operationRoom,
+  operationSection,
   infrastructure,
   errors: {
     'sign-in-wrong': 'That login name or password is not right.',

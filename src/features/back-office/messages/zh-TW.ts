@@ -1,27 +1,27 @@
 import { alarms } from '../today/messages/zh-TW.ts'
-import { accountRoom, orderRoom } from '../accounts/messages/zh-TW.ts'
-import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/zh-TW.ts'
+import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
+import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
 import { desk } from '../support/messages/zh-TW.ts'
-import { contentRoom } from '../content/messages/zh-TW.ts'
-import { priceRoom } from '../catalog/messages/zh-TW.ts'
-import { couponRoom, partnerRoom, serverRoom } from '../sales/messages/zh-TW.ts'
-import { transferRoom } from '../transfers/messages/zh-TW.ts'
+import { contentSection } from '../content/messages/zh-TW.ts'
+import { priceSection } from '../catalog/messages/zh-TW.ts'
+import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
+import { transferSection } from '../transfers/messages/zh-TW.ts'
 import { settings } from '../settings/messages/zh-TW.ts'
 import { vouchers } from '../finance/messages/vouchers.zh-TW.ts'
 import { withdrawals } from '../finance/messages/withdrawals.zh-TW.ts'
 import { finance } from '../finance/messages/finance.zh-TW.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh-TW.ts'
-import { jobs, operationRoom } from '../servers/messages/operations.zh-TW.ts'
+import { jobs, operationSection } from '../servers/messages/operations.zh-TW.ts'
 
 export const zhTW: typeof zh = {
   title: '後台',
   login: { title: '員工登入', hint: '僅限公司員工。客戶請從官網登入。', name: '登入名稱', password: '密碼', submit: '登入' },
   signOut: '登出',
   roles: { owner: '擁有者', finance: '財務', support: '客服', content: '內容', operations: '維運' },
-  roomGroups: { overview: '總覽', customers: '客戶', servers: '伺服器', money: '帳務', company: '公司' },
-  rooms: {
+  sectionGroups: { overview: '總覽', customers: '客戶', servers: '伺服器', money: '帳務', company: '公司' },
+  sections: {
     label: '後台導覽',
     today: '今日',
     support: '服務單',
@@ -236,19 +236,19 @@ export const zhTW: typeof zh = {
     done: { take: '已由您處理。', release: '已退回。', close: '已結案。', reopen: '已重新開啟。' },
   },
   desk,
-  transferRoom,
-  contentRoom,
-  couponRoom,
-  partnerRoom,
-  priceRoom,
-  serverRoom,
+  transferSection,
+  contentSection,
+  couponSection,
+  partnerSection,
+  priceSection,
+  serverSection,
   signInSteps,
   join,
   safety,
   proof,
-  staffRoom,
-  accountRoom,
-  orderRoom,
+  staffSection,
+  accountSection,
+  orderSection,
   audit,
   settings,
   vouchers,
@@ -295,7 +295,7 @@ export const zhTW: typeof zh = {
   },
   engine: { title: '開通引擎', simulated: '模擬', note: '沒有真實的機器：狀態、監控與網路位址都由模擬引擎提供。' },
   jobs,
-  operationRoom,
+  operationSection,
   infrastructure,
   errors: {
     'sign-in-wrong': '登入名稱或密碼不正確。',

@@ -1,26 +1,26 @@
 import { alarms } from '../today/messages/zh.ts'
-import { accountRoom, orderRoom } from '../accounts/messages/zh.ts'
-import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffRoom } from '../staff/messages/zh.ts'
+import { accountSection, orderSection } from '../accounts/messages/zh.ts'
+import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
 import { desk } from '../support/messages/zh.ts'
-import { contentRoom } from '../content/messages/zh.ts'
-import { priceRoom } from '../catalog/messages/zh.ts'
-import { couponRoom, partnerRoom, serverRoom } from '../sales/messages/zh.ts'
-import { transferRoom } from '../transfers/messages/zh.ts'
+import { contentSection } from '../content/messages/zh.ts'
+import { priceSection } from '../catalog/messages/zh.ts'
+import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
+import { transferSection } from '../transfers/messages/zh.ts'
 import { settings } from '../settings/messages/zh.ts'
 import { vouchers } from '../finance/messages/vouchers.zh.ts'
 import { withdrawals } from '../finance/messages/withdrawals.zh.ts'
 import { finance } from '../finance/messages/finance.zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh.ts'
-import { jobs, operationRoom } from '../servers/messages/operations.zh.ts'
+import { jobs, operationSection } from '../servers/messages/operations.zh.ts'
 
 export const zh = {
   title: '后台',
   login: { title: '员工登录', hint: '仅限公司员工。客户请从官网登录。', name: '登录名', password: '密码', submit: '登录' },
   signOut: '退出',
   roles: { owner: '所有者', finance: '财务', support: '客服', content: '内容', operations: '运维' },
-  roomGroups: { overview: '概览', customers: '客户', servers: '服务器', money: '资金', company: '公司' },
-  rooms: {
+  sectionGroups: { overview: '概览', customers: '客户', servers: '服务器', money: '资金', company: '公司' },
+  sections: {
     label: '后台导航',
     today: '今日',
     support: '工单',
@@ -235,19 +235,19 @@ export const zh = {
     done: { take: '已由您处理。', release: '已退回。', close: '已办结。', reopen: '已重新打开。' },
   },
   desk,
-  transferRoom,
-  contentRoom,
-  couponRoom,
-  partnerRoom,
-  priceRoom,
-  serverRoom,
+  transferSection,
+  contentSection,
+  couponSection,
+  partnerSection,
+  priceSection,
+  serverSection,
   signInSteps,
   join,
   safety,
   proof,
-  staffRoom,
-  accountRoom,
-  orderRoom,
+  staffSection,
+  accountSection,
+  orderSection,
   audit,
   settings,
   vouchers,
@@ -294,7 +294,7 @@ export const zh = {
   },
   engine: { title: '开通引擎', simulated: '模拟', note: '没有真实的机器：状态、监控与网络地址都由模拟引擎给出。' },
   jobs,
-  operationRoom,
+  operationSection,
   infrastructure,
   errors: {
     'sign-in-wrong': '登录名或密码不正确。',

@@ -5,7 +5,7 @@ import type { StaffOrder } from '#features/orders/staff/model.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'
 
 /** An account as staff see it. Parts that the reader's role does not cover are left out. */
-export type AccountRoom = {
+export type AccountSection = {
   account: StaffAccountView
   balance: Balance
   orders: StaffOrder[] | undefined
@@ -30,7 +30,7 @@ export function accountSearchOf(query: URLSearchParams, pageSize = 20): AccountS
 }
 
 /** Address of a page with its filters. Empty values and the first page are left out. */
-export function roomAddress(asked: Readonly<Record<string, string | number | undefined>>): string {
+export function sectionAddress(asked: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked))
     if (value !== undefined && value !== '' && !(name === 'page' && value === 1)) query.set(name, String(value))

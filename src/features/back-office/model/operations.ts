@@ -10,14 +10,14 @@ import { operationKindNames, type OperationKind } from '#features/servers/model.
 
 /** Views of the operations page. */
 export const operationViews = ['operations', 'jobs'] as const
-export type OperationRoomView = (typeof operationViews)[number]
+export type OperationSectionView = (typeof operationViews)[number]
 
 /** A dead job. */
 export type JobRow = { id: string; name: string; key: string | null; attempts: number; lastError: string; diedAt: Date }
 /** Jobs of one name: due, waiting for their time, running and dead; the time since which the oldest due one waits, and the latest error. */
 export type QueueRow = { name: string; due: number; later: number; running: number; dead: number; oldestAt: Date | null; lastError: string | null }
 
-export type OperationRoom =
+export type OperationSection =
   | {
       view: 'operations'
       asked: OperationDeskSearch

@@ -5,7 +5,7 @@ import type { StaffFleet } from '#features/servers/engine/model.ts'
 export const infrastructureViews = ['zones', 'hosts', 'machines', 'images'] as const
 export type InfrastructureView = (typeof infrastructureViews)[number]
 
-export type InfrastructureRoom = {
+export type InfrastructureSection = {
   view: InfrastructureView
   /** Zone whose machines are listed. */
   zoneId: string | undefined

@@ -119,7 +119,7 @@ export function privateCidr(text: string): Cidr | undefined {
 }
 
 /** How many servers a network has room for: all but its own address, the gateway's and the broadcast address. */
-export function roomOf(cidr: Cidr): number {
+export function sectionOf(cidr: Cidr): number {
   return Number(sizeOf(cidr)) - 3
 }
 

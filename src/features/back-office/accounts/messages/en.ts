@@ -1,6 +1,6 @@
 import type * as base from './zh.ts'
 
-export const accountRoom: typeof base.accountRoom = {
+export const accountSection: typeof base.accountSection = {
   title: 'Accounts',
   subtitle: 'Find a customer. Phone and e-mail are masked; seeing them in full takes a reason, which goes to the audit.',
   search: 'Find an account',
@@ -67,7 +67,7 @@ export const accountRoom: typeof base.accountRoom = {
   audit: 'Acts on this account',
 }
 
-export const orderRoom: typeof base.orderRoom = {
+export const orderSection: typeof base.orderSection = {
   title: 'Orders',
   subtitle: 'Orders of all customers, with who took each step and the payments.',
   search: 'Find an order',

@@ -1,6 +1,6 @@
 import type * as base from './zh.ts'
 
-export const accountRoom: typeof base.accountRoom = {
+export const accountSection: typeof base.accountSection = {
   title: '帳號',
   subtitle: '查找客戶帳號。手機和電子郵件預設遮蔽，檢視完整資料要寫明用途，並寫入稽核。',
   search: '查找帳號',
@@ -66,7 +66,7 @@ export const accountRoom: typeof base.accountRoom = {
   audit: '對這個帳號的操作',
 }
 
-export const orderRoom: typeof base.orderRoom = {
+export const orderSection: typeof base.orderSection = {
   title: '訂單',
   subtitle: '所有客戶的訂單，含每一步的經手人和付款紀錄。',
   search: '查找訂單',

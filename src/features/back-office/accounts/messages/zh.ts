@@ -1,5 +1,5 @@
 /** Texts of the accounts and orders pages. */
-export const accountRoom = {
+export const accountSection = {
   title: '账号',
   subtitle: '查找客户账号。手机和邮箱默认打码，查看完整资料要写明用途，并写入审计。',
   search: '查找账号',
@@ -66,7 +66,7 @@ export const accountRoom = {
   audit: '对这个账号的操作',
 }
 
-export const orderRoom = {
+export const orderSection = {
   title: '订单',
   subtitle: '所有客户的订单，含每一步的经手人和支付记录。',
   search: '查找订单',

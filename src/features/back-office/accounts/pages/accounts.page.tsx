@@ -3,31 +3,31 @@ import { listStaffAccounts } from '#features/account/api.ts'
 import type { AccountSearch, StaffAccountPage } from '#features/account/model/staff.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { accountSearchOf, type AccountRoom } from '../../model/accounts.ts'
+import { accountSearchOf, type AccountSection } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AccountList } from '../parts/account-list.tsx'
 import { AccountView } from '../parts/account-view.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
-import { readAccountRoom } from '../server/account-room.ts'
+import { readAccountSection } from '../server/account-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-type AccountsData = { frame: StaffFrameData; asked: AccountSearch; page: StaffAccountPage | undefined; room: AccountRoom | undefined }
+type AccountsData = { frame: StaffFrameData; asked: AccountSearch; page: StaffAccountPage | undefined; section: AccountSection | undefined }
 
 export const loader = pageLoader<AccountsData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
   const asked = accountSearchOf(url.searchParams)
   const number = url.searchParams.get('number')?.slice(0, 20)
-  if (number) return { frame, asked, page: undefined, room: await readAccountRoom(ctx, { number }) }
-  return { frame, asked, page: await listStaffAccounts(ctx, asked), room: undefined }
+  if (number) return { frame, asked, page: undefined, section: await readAccountSection(ctx, { number }) }
+  return { frame, asked, page: await listStaffAccounts(ctx, asked), section: undefined }
 })
 
-export default function AccountsPage({ loaderData: { frame, asked, page, room } }: { loaderData: AccountsData }) {
-  const m = useMessages().accountRoom
+export default function AccountsPage({ loaderData: { frame, asked, page, section } }: { loaderData: AccountsData }) {
+  const m = useMessages().accountSection
   return (
-    <StaffFrame frame={frame} title={room ? room.account.nickname : m.title} subtitle={m.subtitle}>
-      {room ? <AccountView key={room.account.id} room={room} role={frame.viewer.role} /> : null}
+    <StaffFrame frame={frame} title={section ? section.account.nickname : m.title} subtitle={m.subtitle}>
+      {section ? <AccountView key={section.account.id} section={section} role={frame.viewer.role} /> : null}
       {page ? <AccountList page={page} asked={asked} /> : null}
     </StaffFrame>
   )

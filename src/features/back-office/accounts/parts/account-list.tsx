@@ -7,14 +7,14 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { SectionSearch } from '../../parts/shared/section-search.tsx'
 
 const tones = { open: 'ok', frozen: 'bad', closed: 'mute' } as const
 
 export function AccountStateBadge({ account }: { account: Pick<StaffAccount, 'closedAt' | 'frozenAt'> }) {
-  const m = useMessages().accountRoom
+  const m = useMessages().accountSection
   const state = accountStateOf(account)
   return (
     <Badge tone={tones[state]} dot>
@@ -25,7 +25,7 @@ export function AccountStateBadge({ account }: { account: Pick<StaffAccount, 'cl
 
 /** Customers' accounts: search, state, pages. */
 export function AccountList({ page, asked }: { page: StaffAccountPage; asked: AccountSearch }) {
-  const m = useMessages().accountRoom
+  const m = useMessages().accountSection
   const { dateTime } = useDates()
   const navigate = useNavigate()
   const columns: Column<StaffAccount>[] = [
@@ -35,7 +35,7 @@ export function AccountList({ page, asked }: { page: StaffAccountPage; asked: Ac
       phone: 'title',
       cell: (row) => (
         <>
-          <Link to={roomAddress({ number: row.number })} className={`${linkStyle} block max-w-56 truncate`}>
+          <Link to={sectionAddress({ number: row.number })} className={`${linkStyle} block max-w-56 truncate`}>
             {row.nickname}
           </Link>
           <span className="ident block text-ink-3">{row.number}</span>
@@ -49,7 +49,7 @@ export function AccountList({ page, asked }: { page: StaffAccountPage; asked: Ac
   ]
   return (
     <>
-      <RoomSearch asked={asked} words={m}>
+      <SectionSearch asked={asked} words={m}>
         <NativeSelect
           name="state"
           aria-label={m.state}
@@ -57,7 +57,7 @@ export function AccountList({ page, asked }: { page: StaffAccountPage; asked: Ac
           defaultValue={asked.state ?? ''}
           items={[{ value: '', label: m.allStates }, ...accountStates.map((state) => ({ value: state, label: m.states[state] }))]}
         />
-      </RoomSearch>
+      </SectionSearch>
       <Card flush>
         <Table caption={m.list} columns={columns} rows={page.accounts} rowKey={(row) => row.id} empty={<p className="p-8 text-ink-2">{m.none}</p>} />
       </Card>
@@ -66,7 +66,7 @@ export function AccountList({ page, asked }: { page: StaffAccountPage; asked: Ac
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          address={(to) => roomAddress({ search: asked.search, state: asked.state, page: to })}
+          address={(to) => sectionAddress({ search: asked.search, state: asked.state, page: to })}
           go={(address) => void navigate(address)}
         />
       ) : null}

@@ -8,7 +8,7 @@ import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { auditAddress } from '../../model/audit.ts'
-import { roomAddress, type AccountRoom } from '../../model/accounts.ts'
+import { sectionAddress, type AccountSection } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { permissionsOf, type StaffRole } from '../../model.ts'
 import { OrderTable } from '../../orders/parts/order-list.tsx'
@@ -18,11 +18,11 @@ import { LookAccount } from '../../impersonation/parts/look-account.tsx'
 import { RevealAccount } from './reveal-account.tsx'
 
 /** One customer: masked details, money, orders, servers, notices, and what the reader may do. */
-export function AccountView({ room, role }: { room: AccountRoom; role: StaffRole }) {
+export function AccountView({ section, role }: { section: AccountSection; role: StaffRole }) {
   const all = useMessages()
-  const m = all.accountRoom
+  const m = all.accountSection
   const { dateTime } = useDates()
-  const { account, balance, orders, regions, servers, messages } = room
+  const { account, balance, orders, regions, servers, messages } = section
   const may = (permission: string) => permissionsOf(role).includes(permission)
   return (
     <>
@@ -51,7 +51,7 @@ export function AccountView({ room, role }: { room: AccountRoom; role: StaffRole
             { label: m.email, value: account.emailMasked ?? '–' },
             { label: m.verification, value: m.verifications[account.verification] },
             { label: m.wechat, value: account.wechat ? m.bound : m.unbound },
-            { label: m.sessions, value: room.sessions },
+            { label: m.sessions, value: section.sessions },
             { label: m.language, value: nameOfLocale(account.locale) },
             { label: m.timeZone, value: account.timeZone },
             { label: m.created, value: dateTime(account.createdAt) },
@@ -70,7 +70,7 @@ export function AccountView({ room, role }: { room: AccountRoom; role: StaffRole
           title={m.orders}
           flush
           aside={
-            <Link to={`/admin/orders${roomAddress({ search: account.number })}`} className={linkStyle}>
+            <Link to={`/admin/orders${sectionAddress({ search: account.number })}`} className={linkStyle}>
               {m.allOrders}
             </Link>
           }
@@ -82,7 +82,7 @@ export function AccountView({ room, role }: { room: AccountRoom; role: StaffRole
         <Card
           title={m.servers}
           aside={
-            <Link to={`/admin/servers${roomAddress({ search: account.number })}`} className={linkStyle}>
+            <Link to={`/admin/servers${sectionAddress({ search: account.number })}`} className={linkStyle}>
               {m.allServers}
             </Link>
           }

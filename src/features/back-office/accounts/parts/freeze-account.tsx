@@ -7,7 +7,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 /** Stops a customer from signing in, with the reason that they read; or lets them in again. */
 export function FreezeAccount({ account }: { account: StaffAccountView }) {
-  const m = useMessages().accountRoom
+  const m = useMessages().accountSection
   const step = useStaffStep()
   const [asking, setAsking] = useState(false)
   const { number, nickname, frozenAt } = account

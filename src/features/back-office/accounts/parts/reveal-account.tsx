@@ -9,7 +9,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 /** Phone and e-mail address in full, for a reason; they live in this page's memory and nowhere else. */
 export function RevealAccount({ number }: { number: string }) {
-  const m = useMessages().accountRoom
+  const m = useMessages().accountSection
   const [asking, setAsking] = useState(false)
   const [shown, setShown] = useState<RevealedAccount>()
 

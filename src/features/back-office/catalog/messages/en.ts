@@ -1,7 +1,7 @@
-import type { priceRoom as zh } from './zh.ts'
+import type { priceSection as zh } from './zh.ts'
 
 /** Texts of the price book page. */
-export const priceRoom: typeof zh = {
+export const priceSection: typeof zh = {
   title: 'Price book',
   subtitle: 'Every version of all prices. Orders and quotes that are there never change. You confirm who you are, and each step stands in the audit.',
   notOpen: {

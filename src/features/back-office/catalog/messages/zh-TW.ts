@@ -1,7 +1,7 @@
-import type { priceRoom as zh } from './zh.ts'
+import type { priceSection as zh } from './zh.ts'
 
 /** Texts of the price book page. */
-export const priceRoom: typeof zh = {
+export const priceSection: typeof zh = {
   title: '價目表',
   subtitle: '所有價格的版本。既有的訂單和報價不會變；每次發布都需要確認身分，並寫入稽核。',
   notOpen: {

@@ -1,5 +1,5 @@
 /** Texts of the price book page. */
-export const priceRoom = {
+export const priceSection = {
   title: '价目表',
   subtitle: '所有价格的版本。已有的订单和报价不会变；每次发布都需要确认身份，并写入审计。',
   notOpen: {

@@ -21,7 +21,7 @@ export const loader = pageLoader<CouponsData, EndpointCtx & StaffCtx>(async ({ c
 
 /** Every coupon with how much of it is used, and the ways to make and to end one. */
 export default function CouponsPage({ loaderData: { frame, coupons, now } }: { loaderData: CouponsData }) {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <Card title={m.title} aside={<MakeCoupon now={now} />} flush>

@@ -9,26 +9,26 @@ import { PriceEditor } from '../parts/price-editor.tsx'
 import { PriceVersions } from '../parts/price-versions.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
-import { readPriceRoom, type PriceRoom } from '../server/price-room.ts'
+import { readPriceSection, type PriceSection } from '../server/price-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-type PricesData = { frame: StaffFrameData; names: Record<string, string>; room: PriceRoom }
+type PricesData = { frame: StaffFrameData; names: Record<string, string>; section: PriceSection }
 
 export const loader = pageLoader<PricesData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
-  const [room, names] = await Promise.all([readPriceRoom(ctx, url.searchParams), listStaffNames(ctx)])
-  return { frame, names, room }
+  const [section, names] = await Promise.all([readPriceSection(ctx, url.searchParams), listStaffNames(ctx)])
+  return { frame, names, section }
 })
 
 /** All versions of the prices, what each changed, and the next one. */
-export default function PricesPage({ loaderData: { frame, names, room } }: { loaderData: PricesData }) {
-  const m = useMessages().priceRoom
+export default function PricesPage({ loaderData: { frame, names, section } }: { loaderData: PricesData }) {
+  const m = useMessages().priceSection
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      {room.books.length > 0 ? <PriceVersions books={room.books} open={room.open?.version} names={names} /> : null}
-      {room.open ? <ChangedPrices book={room.open} text={room.base?.text ?? ''} regions={room.regions} /> : null}
-      {room.base ? <PriceEditor key={`${room.base.version}`} base={room.base} regions={room.regions} /> : <NotOpenYet />}
+      {section.books.length > 0 ? <PriceVersions books={section.books} open={section.open?.version} names={names} /> : null}
+      {section.open ? <ChangedPrices book={section.open} text={section.base?.text ?? ''} regions={section.regions} /> : null}
+      {section.base ? <PriceEditor key={`${section.base.version}`} base={section.base} regions={section.regions} /> : <NotOpenYet />}
     </StaffFrame>
   )
 }

@@ -6,7 +6,7 @@ import { PriceDiff } from './price-diff.tsx'
 
 /** What one version changed. */
 export function ChangedPrices({ book, text, regions }: { book: ComparedBook; text: string; regions: Readonly<Record<string, string>> }) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   return (
     <Card title={book.base === null ? m.version(book.version) : m.compared(book.version, book.base)} flush>
       {book.base === null ? <p className="p-5 text-ink-2">{m.firstBook}</p> : <PriceDiff changes={book.changes} lines={priceLines(text)} regions={regions} />}

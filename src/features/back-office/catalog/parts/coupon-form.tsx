@@ -20,7 +20,7 @@ const products = ['cloud-server', 'dedicated-server'] as const
 
 /** Everything a coupon says, once: afterwards it can only be ended. */
 export function CouponForm({ now, onClose }: { now: Date; onClose: () => void }) {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   const faultText = useFaultText()
   const fields = ['code', 'off', 'minimumFen', 'quota', 'perAccount', 'validFromAt', 'validUntilAt', ...locales.map(({ code }) => `names.${code}`)]
   const make = useMutation((input: object) => callApi('POST', '/admin/coupons', input), {
@@ -53,7 +53,7 @@ export function CouponForm({ now, onClose }: { now: Date; onClose: () => void })
 }
 
 function Names({ draft, faults, onChange }: PartProps) {
-  const m = useMessages().couponRoom.form
+  const m = useMessages().couponSection.form
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.code} hint={m.codeHint} error={faults['code']} required>
@@ -69,7 +69,7 @@ function Names({ draft, faults, onChange }: PartProps) {
 }
 
 function Off({ draft, faults, onChange }: PartProps) {
-  const m = useMessages().couponRoom.form
+  const m = useMessages().couponSection.form
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <FieldGroup legend={m.off} className="sm:col-span-2">
@@ -100,7 +100,7 @@ function Off({ draft, faults, onChange }: PartProps) {
 }
 
 function Scope({ draft, onChange }: Omit<PartProps, 'faults'>) {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Choices
@@ -160,7 +160,7 @@ function Choices<Item extends string | number>({ legend, hint, error, items, cho
 }
 
 function Limits({ draft, faults, onChange }: PartProps) {
-  const m = useMessages().couponRoom.form
+  const m = useMessages().couponSection.form
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.quota} error={faults['quota']}>

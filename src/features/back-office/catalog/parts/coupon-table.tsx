@@ -20,7 +20,7 @@ function stateOf(coupon: StaffCoupon, now: Date): State {
 
 /** The coupons, newest first: what each takes off, of what, how much of it is used, and until when. */
 export function CouponTable({ coupons, now }: { coupons: readonly StaffCoupon[]; now: Date }) {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   const locale = useLocale()
   const iso = useIso()
   const { date } = useDates()
@@ -79,7 +79,7 @@ export function CouponTable({ coupons, now }: { coupons: readonly StaffCoupon[];
 }
 
 function useScope(): (coupon: StaffCoupon) => string {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   return ({ products, families, months, kinds, listed, withAgent, perAccount }) =>
     [
       products ? products.map((product) => m.products[product]).join(' / ') : m.everything,
@@ -93,7 +93,7 @@ function useScope(): (coupon: StaffCoupon) => string {
 }
 
 function Usage({ coupon: { taken, quota } }: { coupon: StaffCoupon }) {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   return (
     <span className="block min-w-28">
       <span className="flex justify-between gap-3 text-xs tabular-nums">

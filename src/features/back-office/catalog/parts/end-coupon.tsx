@@ -6,7 +6,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 /** Ends a coupon at once, with a note why. */
 export function EndCoupon({ code }: { code: string }) {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   const step = useStaffStep()
   const [open, setOpen] = useState(false)
 

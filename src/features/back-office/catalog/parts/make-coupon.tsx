@@ -7,7 +7,7 @@ const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx
 
 /** Opens the form of a new coupon. */
 export function MakeCoupon({ now }: { now: Date }) {
-  const m = useMessages().couponRoom
+  const m = useMessages().couponSection
   const [open, setOpen] = useState(false)
   return (
     <>

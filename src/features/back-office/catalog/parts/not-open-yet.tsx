@@ -5,7 +5,7 @@ const command = 'npm run open-shop'
 
 /** A new installation before `npm run open-shop`: what to do. */
 export function NotOpenYet() {
-  const m = useMessages().priceRoom.notOpen
+  const m = useMessages().priceSection.notOpen
   return (
     <Card title={m.title}>
       <p className="text-ink-2">{m.text}</p>

@@ -15,7 +15,7 @@ type Props = {
 
 /** Old → new, price by price, with by how much. */
 export function PriceDiff({ changes, lines, regions }: Props) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   const { nameOf, shown } = usePriceWords(regions)
   const percent = numberFormat(useIso(), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const rows = new Map(priceRows(lines).map((row) => [row.key, row]))
@@ -54,7 +54,7 @@ export function PriceDiff({ changes, lines, regions }: Props) {
 }
 
 function Difference({ before, after, text }: { before: string | null; after: string | null; text: (part: number) => string }) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   if (before === null) return <span className="text-ink-2">{m.added}</span>
   if (after === null) return <span className="text-ink-2">{m.removed}</span>
   const [old, next] = [Number(before), Number(after)]

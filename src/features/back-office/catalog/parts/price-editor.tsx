@@ -24,7 +24,7 @@ function numberOf(typed: string, { unit }: PriceRow): number | undefined {
 
 /** The next version: single prices changed here, or a whole file; nothing counts before it was compared and published. */
 export function PriceEditor({ base, regions }: Props) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [text, setText] = useState<string>()
   const file = useRef<HTMLInputElement>(null)

@@ -22,7 +22,7 @@ function typedOf({ unit, value }: PriceRow): string {
 
 /** One group of prices, each in a field; what was there before stays in sight once it is changed. */
 export function PriceFields({ title, hint, rows, typed, wrong, changed, regions, onChange }: Props) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   const { nameOf, shown } = usePriceWords(regions)
   if (rows.length === 0) return null
   return (

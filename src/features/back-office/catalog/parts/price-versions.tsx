@@ -10,7 +10,7 @@ import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { writerOf } from '../../content/parts/content-cells.tsx'
 
@@ -20,7 +20,7 @@ type Props = { books: readonly PriceBookEntry[]; open: number | undefined; names
 
 /** Every version with when it counts and who published it; planned ones can be taken back. */
 export function PriceVersions({ books, open, names }: Props) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   const { dateTime } = useDates()
   const [asked, setAsked] = useState<PriceBookEntry>()
   const columns: Column<PriceBookEntry>[] = [
@@ -58,7 +58,7 @@ export function PriceVersions({ books, open, names }: Props) {
       cell: (row) => (
         <span className="inline-flex items-center gap-3">
           <Link
-            to={roomAddress({ version: row.version === open ? undefined : row.version })}
+            to={sectionAddress({ version: row.version === open ? undefined : row.version })}
             preventScrollReset
             className={linkStyle}
             aria-label={`${row.version === open ? m.hideChanges : m.showChanges} · ${m.version(row.version)}`}

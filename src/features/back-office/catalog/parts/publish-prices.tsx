@@ -21,7 +21,7 @@ type When = 'tomorrow' | 'now' | 'at'
 
 /** From when the next version counts, what it changes against the prices that would count then, and the last word. */
 export function PublishPrices({ text, regions, onClose, onDone }: Props) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   const { dateTime } = useDates()
   const clock = useWallClock()
   const [when, setWhen] = useState<When>('tomorrow')
@@ -76,7 +76,7 @@ export function PublishPrices({ text, regions, onClose, onDone }: Props) {
 }
 
 function Found({ found, text, regions, at }: { found: Imported; text: string; regions: Props['regions']; at: string }) {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   if (found.faults.length > 0) {
     return (
       <Notice tone="bad" title={m.faults(found.faults.length)}>

@@ -8,7 +8,7 @@ type Words = { nameOf: (row: Pick<PriceRow, 'of' | 'group'>) => string; shown: (
 
 /** What a price is of, in words, and its number with the unit. */
 export function usePriceWords(regions: Readonly<Record<string, string>>): Words {
-  const m = useMessages().priceRoom
+  const m = useMessages().priceSection
   const { families, period } = useCatalogueMessages()
   const iso = useIso()
   const familyOf = (family = '') => (families as Readonly<Record<string, string>>)[family] ?? family

@@ -1,7 +1,7 @@
 import type * as base from './zh.ts'
 
 /** Texts of the page for announcements, help and friend links. */
-export const contentRoom: typeof base.contentRoom = {
+export const contentSection: typeof base.contentSection = {
   title: 'Content',
   subtitle: 'Announcements, the help centre and friend links. What is published shows on the site at once.',
   views: { label: 'Kinds of content', news: 'Announcements', help: 'Help articles', links: 'Friend links' },

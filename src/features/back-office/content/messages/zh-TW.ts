@@ -1,7 +1,7 @@
 import type * as base from './zh.ts'
 
 /** Texts of the page for announcements, help and friend links. */
-export const contentRoom: typeof base.contentRoom = {
+export const contentSection: typeof base.contentSection = {
   title: '內容',
   subtitle: '公告與動態、說明中心和友站連結。發布後網站立即更新，不需要重新啟動。',
   views: { label: '內容分類', news: '公告與動態', help: '說明文章', links: '友站連結' },

@@ -1,5 +1,5 @@
 /** Texts of the page for announcements, help and friend links. */
-export const contentRoom = {
+export const contentSection = {
   title: '内容',
   subtitle: '公告与动态、帮助中心和友情链接。发布后网站立即更新，不需要重启。',
   views: { label: '内容分类', news: '公告与动态', help: '帮助文章', links: '友情链接' },

@@ -12,30 +12,30 @@ import { LinkList } from '../parts/link-list.tsx'
 import { NewsList } from '../parts/news-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
-import { readContentRoom, type ContentRoom } from '../server/read-content-room.ts'
+import { readContentSection, type ContentSection } from '../server/read-content-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-type ContentData = { frame: StaffFrameData; names: Record<string, string>; room: ContentRoom }
+type ContentData = { frame: StaffFrameData; names: Record<string, string>; section: ContentSection }
 
 export const loader = pageLoader<ContentData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
-  const [room, names] = await Promise.all([readContentRoom(ctx, url.searchParams), listStaffNames(ctx)])
-  return { frame, names, room }
+  const [section, names] = await Promise.all([readContentSection(ctx, url.searchParams), listStaffNames(ctx)])
+  return { frame, names, section }
 })
 
 const meanwhile = <Skeleton className="h-96" />
 const NewsEditor = lazyPart(async () => (await import('../parts/news-editor.tsx')).NewsEditor, meanwhile)
 const HelpEditor = lazyPart(async () => (await import('../parts/help-editor.tsx')).HelpEditor, meanwhile)
 
-export default function ContentPage({ loaderData: { frame, names, room } }: { loaderData: ContentData }) {
-  const m = useMessages().contentRoom
+export default function ContentPage({ loaderData: { frame, names, section } }: { loaderData: ContentData }) {
+  const m = useMessages().contentSection
   const heads = { news: m.title, help: m.title, links: m.title, 'news-editor': m.editors.news, 'help-editor': m.editors.help }
-  const editing = room.view === 'news-editor' || room.view === 'help-editor'
+  const editing = section.view === 'news-editor' || section.view === 'help-editor'
   return (
-    <StaffFrame frame={frame} title={heads[room.view]} subtitle={editing ? m.editors.subtitle : m.subtitle}>
-      {editing ? null : <ContentTabs current={room.view} />}
-      <Room room={room} names={names} />
+    <StaffFrame frame={frame} title={heads[section.view]} subtitle={editing ? m.editors.subtitle : m.subtitle}>
+      {editing ? null : <ContentTabs current={section.view} />}
+      <AdminSection section={section} names={names} />
     </StaffFrame>
   )
 }
@@ -49,18 +49,18 @@ function useInBrowser(): boolean {
   )
 }
 
-function Room({ room, names }: Pick<ContentData, 'room' | 'names'>) {
+function AdminSection({ section, names }: Pick<ContentData, 'section' | 'names'>) {
   const inBrowser = useInBrowser()
-  switch (room.view) {
+  switch (section.view) {
     case 'news':
-      return <NewsList page={room.page} asked={room.asked} names={names} />
+      return <NewsList page={section.page} asked={section.asked} names={names} />
     case 'news-editor':
-      return inBrowser ? <NewsEditor key={room.draft?.newsId ?? 'new'} draft={room.draft} names={names} /> : meanwhile
+      return inBrowser ? <NewsEditor key={section.draft?.newsId ?? 'new'} draft={section.draft} names={names} /> : meanwhile
     case 'help':
-      return <HelpList categories={room.categories} articles={room.articles} asked={room.asked} names={names} />
+      return <HelpList categories={section.categories} articles={section.articles} asked={section.asked} names={names} />
     case 'help-editor':
-      return inBrowser ? <HelpEditor key={room.draft?.slug ?? 'new'} draft={room.draft} categories={room.categories} names={names} /> : meanwhile
+      return inBrowser ? <HelpEditor key={section.draft?.slug ?? 'new'} draft={section.draft} categories={section.categories} names={names} /> : meanwhile
     case 'links':
-      return <LinkList links={room.links} names={names} />
+      return <LinkList links={section.links} names={names} />
   }
 }

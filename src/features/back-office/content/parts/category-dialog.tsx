@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts'
 
 /** Makes or changes a category of the help centre. One without articles is not seen by visitors. */
 export function CategoryDialog({ category, taken, onClose }: { category: DeskCategory | undefined; taken: readonly string[]; onClose: () => void }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const { revalidate } = useRevalidator()
   const save = useSave(undefined)
   const [row, setRow] = useState<DeskCategory>(

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 const tones: Record<NewsState, Tone> = { draft: 'mute', planned: 'info', shown: 'ok', withdrawn: 'warn' }
 
 export function NewsStateBadge({ state }: { state: NewsState }) {
-  const { states } = useMessages().contentRoom
+  const { states } = useMessages().contentSection
   return (
     <Badge tone={tones[state]} dot>
       {states[state]}
@@ -17,7 +17,7 @@ export function NewsStateBadge({ state }: { state: NewsState }) {
 }
 
 export function ShownBadge({ shown }: { shown: boolean }) {
-  const { shownStates } = useMessages().contentRoom
+  const { shownStates } = useMessages().contentSection
   return (
     <Badge tone={shown ? 'ok' : 'mute'} dot>
       {shown ? shownStates.shown : shownStates.hidden}
@@ -27,7 +27,7 @@ export function ShownBadge({ shown }: { shown: boolean }) {
 
 /** The languages that a page is written in, and those in which it is not. */
 export function LanguageMarks({ written }: { written: readonly Locale[] }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   return (
     <span className="inline-flex gap-1">
       {locales.map(({ code, name }) => {
@@ -49,7 +49,7 @@ export function LanguageMarks({ written }: { written: readonly Locale[] }) {
 
 /** Who wrote last, and when. */
 export function LastWritten({ at, by, names }: { at: Date; by: string; names: Readonly<Record<string, string>> }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const { dateTime } = useDates()
   return (
     <>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { useMessages } from '../../messages/use-messages.ts'
 import { contentViews, type ContentView } from '../draft.ts'
-import { roomAddress } from '../../model/accounts.ts'
-import { roomTabStyle } from '../../finance/parts/finance-tabs.tsx'
+import { sectionAddress } from '../../model/accounts.ts'
+import { sectionTabStyle } from '../../finance/parts/finance-tabs.tsx'
 
 /** The views of the content room. */
 export function ContentTabs({ current }: { current: ContentView }) {
-  const m = useMessages().contentRoom.views
+  const m = useMessages().contentSection.views
   return (
     <nav aria-label={m.label} className="flex max-w-full gap-2 overflow-x-auto pb-1">
       {contentViews.map((view) => (
         <Link
           key={view}
-          to={roomAddress({ view: view === 'news' ? undefined : view })}
+          to={sectionAddress({ view: view === 'news' ? undefined : view })}
           aria-current={view === current ? 'page' : undefined}
-          className={roomTabStyle}
+          className={sectionTabStyle}
         >
           {m[view]}
         </Link>

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 /** What can be done with the page that is being written; stays in sight. */
 export function EditorBar({ back, changed, children }: { back: string; changed: boolean; children: ReactNode }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line bg-surface px-4 py-3 md:-mx-7 md:px-7">
       <Link to={back} className={linkStyle}>

@@ -6,7 +6,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { completeness, draftTexts, faultyLocale, helpFields, takenVersion, textsToSend } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { ShownBadge } from './content-cells.tsx'
@@ -24,7 +24,7 @@ type Props = { draft: HelpDraft | undefined; categories: readonly DeskCategory[]
 
 /** Writes an article of the help centre. */
 export function HelpEditor({ draft, categories, names }: Props) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const navigate = useNavigate()
   const [seen, setSeen] = useState(draft)
   const [fields, setFields] = useState(() => helpFields(draft, categories[0]?.slug ?? ''))
@@ -60,7 +60,7 @@ export function HelpEditor({ draft, categories, names }: Props) {
     if (!done.result.made) return save.setFaults({ slug: m.slugTaken })
     toast.ok(m.done.saved)
     saved.current = true
-    await navigate(roomAddress({ view: 'help', edit: slug }), { replace: true })
+    await navigate(sectionAddress({ view: 'help', edit: slug }), { replace: true })
   }
 
   return (

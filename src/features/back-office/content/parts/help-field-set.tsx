@@ -18,7 +18,7 @@ type Props = {
 
 /** Where an article stands in the help centre, and whether it is seen. */
 export function HelpFieldSet({ fields, faults, categories, isNew, onChange }: Props) {
-  const m = useMessages().contentRoom.fields
+  const m = useMessages().contentSection.fields
   const locale = useLocale()
   const change = (part: Partial<HelpFields>) => onChange({ ...fields, ...part })
   return (

@@ -10,9 +10,9 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { SectionSearch } from '../../parts/shared/section-search.tsx'
 import { LanguageMarks, LastWritten, ShownBadge } from './content-cells.tsx'
 
 const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog)
@@ -21,11 +21,11 @@ type Props = { categories: readonly DeskCategory[]; articles: readonly DeskArtic
 
 /** The help centre's articles in their order, and its categories. */
 export function HelpList({ categories, articles, asked, names }: Props) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const locale = useLocale()
   return (
     <>
-      <RoomSearch asked={asked} words={m.search}>
+      <SectionSearch asked={asked} words={m.search}>
         <input type="hidden" name="view" value="help" />
         <NativeSelect
           name="category"
@@ -45,7 +45,7 @@ export function HelpList({ categories, articles, asked, names }: Props) {
             { value: 'hidden', label: m.shownStates.hidden },
           ]}
         />
-      </RoomSearch>
+      </SectionSearch>
       <Card
         title={m.views.help}
         flush
@@ -64,7 +64,7 @@ export function HelpList({ categories, articles, asked, names }: Props) {
 }
 
 function ArticleTable({ articles, categories, names }: Omit<Props, 'asked'>) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const locale = useLocale()
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.names[locale] ?? slug
   const columns: Column<DeskArticle>[] = [
@@ -74,7 +74,7 @@ function ArticleTable({ articles, categories, names }: Omit<Props, 'asked'>) {
       phone: 'title',
       cell: (row) => (
         <span className="flex max-w-md items-center gap-2">
-          <Link to={roomAddress({ view: 'help', edit: row.slug })} className={`${linkStyle} truncate`}>
+          <Link to={sectionAddress({ view: 'help', edit: row.slug })} className={`${linkStyle} truncate`}>
             {row.title}
           </Link>
           {row.featured ? <IconStar className="size-3.5 shrink-0 text-ink-3" aria-label={m.fields.featured} role="img" /> : null}
@@ -91,7 +91,7 @@ function ArticleTable({ articles, categories, names }: Omit<Props, 'asked'>) {
 }
 
 function Categories({ categories }: { categories: readonly DeskCategory[] }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const locale = useLocale()
   const [open, setOpen] = useState<DeskCategory | 'new'>()
   return (

@@ -20,7 +20,7 @@ export const languagePartStyle: Readonly<Record<Locale, string>> = {
 
 /** The language that is being written. */
 export function LanguageChoice(props: { texts: DraftTexts; locale: Locale; onLocale: (locale: Locale) => void }) {
-  const m = useMessages().contentRoom.text
+  const m = useMessages().contentSection.text
   const name = useId()
   return (
     <div role="radiogroup" aria-label={m.languages} className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">

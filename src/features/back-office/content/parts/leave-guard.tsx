@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks before a page with unsaved text is left, inside the product and out of it. */
 export function LeaveGuard({ changed, saved, roomStays = false }: Props) {
-  const { leave: m } = useMessages().contentRoom
+  const { leave: m } = useMessages().contentSection
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => changed && !saved?.current && (from.pathname !== to.pathname || (!roomStays && from.search !== to.search)),
   )

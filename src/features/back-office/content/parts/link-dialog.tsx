@@ -16,7 +16,7 @@ import { useSave } from './use-save.ts'
 
 /** Makes or changes a friend link; one that is not shown stays here. */
 export function LinkDialog({ link, onClose }: { link: DeskLink | undefined; onClose: () => void }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const { groups } = useContentMessages().links
   const { revalidate } = useRevalidator()
   const save = useSave(undefined)

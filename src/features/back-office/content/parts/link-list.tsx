@@ -16,7 +16,7 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
 
 /** Friend links by group, in the order of the page. */
 export function LinkList({ links, names }: { links: readonly DeskLink[]; names: Readonly<Record<string, string>> }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const { groups } = useContentMessages().links
   const [open, setOpen] = useState<DeskLink | 'new'>()
   const inOrder = links.toSorted((a, b) => linkGroups.indexOf(a.group) - linkGroups.indexOf(b.group) || a.sort - b.sort)
@@ -46,7 +46,7 @@ type TableProps = {
 }
 
 function LinkTable({ links, groups, names, onChange }: TableProps) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const locale = useLocale()
   const columns: Column<DeskLink>[] = [
     {

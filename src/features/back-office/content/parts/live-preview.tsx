@@ -10,7 +10,7 @@ const restMs = 350
 
 /** The text as the public page will show it, drawn by the same renderer whenever typing rests. */
 export function LivePreview({ text, locale }: { text: DeskText; locale: Locale }) {
-  const m = useMessages().contentRoom.preview
+  const m = useMessages().contentSection.preview
   const [drawn, setDrawn] = useState<Text>()
   const [failed, setFailed] = useState(false)
   const { body } = text

@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { completeness, draftTexts, faultyLocale, newsFields, newsMoments, takenVersion, textsToSend } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useWallClock } from './use-wall-clock.ts'
@@ -26,7 +26,7 @@ type Props = { draft: NewsDraft | undefined; names: Readonly<Record<string, stri
 
 /** Writes an announcement: its text in three languages, when it is seen, and how it looks before anybody sees it. */
 export function NewsEditor({ draft, names }: Props) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const faultText = useFaultText()
   const navigate = useNavigate()
   const clock = useWallClock()
@@ -86,7 +86,7 @@ export function NewsEditor({ draft, names }: Props) {
     toast.ok(done)
     if (path) return settle(await callApi<NewsDraft>('GET', path))
     saved.current = true
-    await navigate(roomAddress({ edit: fields.newsId }), { replace: true })
+    await navigate(sectionAddress({ edit: fields.newsId }), { replace: true })
   }
 
   async function withdraw() {
@@ -181,7 +181,7 @@ export function NewsEditor({ draft, names }: Props) {
 
 /** A fault in a language whose tab is closed. */
 export function FaultElsewhere({ onOpen }: { onOpen: () => void }) {
-  const m = useMessages().contentRoom.text
+  const m = useMessages().contentSection.text
   return (
     <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-bad">
       {m.faultElsewhere}

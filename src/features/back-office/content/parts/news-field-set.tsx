@@ -18,7 +18,7 @@ type Props = {
 
 /** Where an announcement stands, and from when until when. */
 export function NewsFieldSet({ fields, faults, isNew, onChange }: Props) {
-  const m = useMessages().contentRoom.fields
+  const m = useMessages().contentSection.fields
   const { categories } = useContentMessages()
   const { wall } = useWallClock()
   const change = (part: Partial<NewsFields>) => onChange({ ...fields, ...part })

@@ -10,21 +10,21 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { SectionSearch } from '../../parts/shared/section-search.tsx'
 import { LanguageMarks, LastWritten, NewsStateBadge } from './content-cells.tsx'
 
 type Props = { page: DeskNewsPage; asked: DeskNewsSearch; names: Readonly<Record<string, string>> }
 
 /** All announcements whatever their state: search, filters, pages, and the way to the editor. */
 export function NewsList({ page, asked, names }: Props) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const { categories } = useContentMessages()
   const navigate = useNavigate()
   return (
     <>
-      <RoomSearch asked={asked} words={m.search}>
+      <SectionSearch asked={asked} words={m.search}>
         <NativeSelect
           name="state"
           aria-label={m.search.state}
@@ -39,7 +39,7 @@ export function NewsList({ page, asked, names }: Props) {
           defaultValue={asked.category ?? ''}
           items={[{ value: '', label: m.search.allCategories }, ...newsCategories.map((one) => ({ value: one, label: categories[one] }))]}
         />
-      </RoomSearch>
+      </SectionSearch>
       <Card
         title={m.views.news}
         flush
@@ -57,7 +57,7 @@ export function NewsList({ page, asked, names }: Props) {
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          address={(to) => roomAddress({ search: asked.search, state: asked.state, category: asked.category, page: to })}
+          address={(to) => sectionAddress({ search: asked.search, state: asked.state, category: asked.category, page: to })}
           go={(address) => void navigate(address)}
         />
       ) : null}
@@ -66,7 +66,7 @@ export function NewsList({ page, asked, names }: Props) {
 }
 
 function NewsTable({ items, names }: { items: readonly DeskNews[]; names: Props['names'] }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const texts = useContentMessages()
   const { dateTime } = useDates()
   const columns: Column<DeskNews>[] = [
@@ -76,7 +76,7 @@ function NewsTable({ items, names }: { items: readonly DeskNews[]; names: Props[
       phone: 'title',
       cell: (row) => (
         <span className="flex max-w-md items-center gap-2">
-          <Link to={roomAddress({ edit: row.id })} className={`${linkStyle} truncate`}>
+          <Link to={sectionAddress({ edit: row.id })} className={`${linkStyle} truncate`}>
             {row.title}
           </Link>
           {row.pinned ? <IconPin className="size-3.5 shrink-0 text-ink-3" aria-label={texts.pinned} role="img" /> : null}

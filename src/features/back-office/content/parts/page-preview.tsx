@@ -21,7 +21,7 @@ type Props = {
 
 /** Opens the real page in both designs as it would be, without saving or publishing anything. */
 export function PagePreview({ path, written, busy, content, onFault }: Props) {
-  const m = useMessages().contentRoom.preview
+  const m = useMessages().contentSection.preview
   const [made, setMade] = useState<Made>()
   const [making, setMaking] = useState(false)
 
@@ -48,7 +48,7 @@ export function PagePreview({ path, written, busy, content, onFault }: Props) {
 }
 
 function PreviewLinks({ made, path, written, onClose }: { made: Made; path: string; written: readonly Locale[]; onClose: () => void }) {
-  const m = useMessages().contentRoom.preview
+  const m = useMessages().contentSection.preview
   const { time } = useDates()
   return (
     <Dialog open onClose={onClose} title={m.open} description={m.text(time(made.expiresAt))}>

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 /** The frame of a dialog that saves one thing: "cancel" and "save", and one save at a time. */
 export function SaveDialog(props: { title: string; busy: boolean; onClose: () => void; onSave: () => Promise<void>; children: ReactNode }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   return (
     <FormDialog size="lg" title={props.title} submit={m.actions.save} mutation={{ busy: props.busy }} onClose={props.onClose} onSubmit={props.onSave}>
       {props.children}

@@ -23,7 +23,7 @@ type Props = {
 
 /** Somebody else has saved in the meantime: nothing is lost, and the editor decides which version goes on. */
 export function StaleNotice({ theirs, mine, names, onKeep, onTake }: Props) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const { dateTime } = useDates()
   const [looking, setLooking] = useState(false)
   const who = writerOf(theirs.updatedBy, names) ?? m.bySystem
@@ -50,7 +50,7 @@ const parts = ['title', 'summary', 'body'] as const
 
 /** Where their version differs from the own text, to be read and copied from. */
 function TheirVersion({ theirs, mine, onClose }: { theirs: Theirs; mine: DraftTexts; onClose: () => void }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const differing = locales.flatMap(({ code, name }) =>
     parts
       .filter((part) => (theirs.texts[code]?.[part] ?? '') !== mine[code][part].trim())

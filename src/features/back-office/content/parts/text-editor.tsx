@@ -35,7 +35,7 @@ export function TextEditor(props: Props) {
 }
 
 function TextFields({ texts, locale, faults, onChange }: Props) {
-  const m = useMessages().contentRoom.text
+  const m = useMessages().contentSection.text
   const text = texts[locale]
   const change = (part: Partial<DeskText>) => onChange({ ...texts, [locale]: { ...text, ...part } })
   const faultOf = (part: keyof DeskText) => faults[`texts.${locale}.${part}`]
@@ -64,7 +64,7 @@ function TextFields({ texts, locale, faults, onChange }: Props) {
 
 /** Explains a language without a text and offers a way to begin it. */
 function Translation({ texts, locale, onCopy }: { texts: DraftTexts; locale: Locale; onCopy: () => void }) {
-  const m = useMessages().contentRoom.text
+  const m = useMessages().contentSection.text
   if (completeness(texts[locale]) !== 'missing') return null
   const nothing = completeness(texts[fallbackLocale]) === 'missing'
   return (

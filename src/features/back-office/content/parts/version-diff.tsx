@@ -8,7 +8,7 @@ type Value = VersionView['settings'][number]['before']
 
 /** Where two versions differ, in words and beside them: what goes is struck out, what comes is underlined. */
 export function VersionDiff({ view: { words, settings, from }, against }: { view: VersionView; against: Comparison }) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const valueText = useValueText()
   const { title, summary, body } = m.text
   const parts: Readonly<Record<string, string>> = { title, summary, body, name: m.columns.name, note: m.fields.note }
@@ -50,14 +50,14 @@ const removed = 'rounded-sm bg-bad-soft text-bad line-through decoration-1'
 const added = 'rounded-sm bg-ok-soft text-ok underline decoration-1 underline-offset-4'
 
 function Piece({ piece }: { piece: DiffPart }) {
-  const m = useMessages().contentRoom.versions
+  const m = useMessages().contentSection.versions
   if (piece.kind === 'gap') return <span className="my-1 block text-xs text-ink-3">{m.gap(piece.lines)}</span>
   if (piece.kind === 'same') return piece.text
   return piece.kind === 'added' ? <ins className={added}>{piece.text}</ins> : <del className={removed}>{piece.text}</del>
 }
 
 function useValueText(): (name: string, value: Value) => string {
-  const { versions: m, fields } = useMessages().contentRoom
+  const { versions: m, fields } = useMessages().contentSection
   const { categories, links } = useContentMessages()
   const { dateTime } = useDates()
   const named: Readonly<Record<string, Readonly<Record<string, string>>>> = { category: categories, cover: fields.covers, group: links.groups }

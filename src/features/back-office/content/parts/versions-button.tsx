@@ -11,7 +11,7 @@ type Props = { item: VersionedItem; names: Readonly<Record<string, string>>; siz
 
 /** Opens what was saved of a page. What is taken from there stands in the editor and is saved by whoever wants it. */
 export function VersionsButton({ item, names, size, name, onTake }: Props) {
-  const m = useMessages().contentRoom.versions
+  const m = useMessages().contentSection.versions
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -32,7 +32,7 @@ type Props = {
 
 /** What was saved of a page, version by version: who, when, what of it was new; and the way back, through the editor. */
 export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake }: Props) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const errorMessage = useErrorMessage()
   const [versions, setVersions] = useState<VersionLine[]>()
   const [chosen, setChosen] = useState<number>()
@@ -107,7 +107,7 @@ export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake
 type ListProps = { versions: readonly VersionLine[]; names: Props['names']; chosen: number | undefined; onChoose: (version: number) => void }
 
 function VersionList({ versions, names, chosen, onChoose }: ListProps) {
-  const m = useMessages().contentRoom
+  const m = useMessages().contentSection
   const { dateTime } = useDates()
   if (versions.length === 0) return <p className="text-ink-2">{m.versions.none}</p>
   return (
@@ -137,6 +137,6 @@ function VersionList({ versions, names, chosen, onChoose }: ListProps) {
 }
 
 function ChangedMark({ what }: { what: Changed }) {
-  const { settings } = useMessages().contentRoom.versions
+  const { settings } = useMessages().contentSection.versions
   return <Badge tone="mute">{locales.find(({ code }) => code === what)?.name ?? settings}</Badge>
 }

@@ -15,40 +15,40 @@ import { TransferDesk } from '../parts/transfer-desk.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import type { StaffCtx } from '../../server/ports.ts'
-import { readFinance, type FinanceRoom } from '../server/read-finance.ts'
+import { readFinance, type FinanceSection } from '../server/read-finance.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
-type FinanceData = { frame: StaffFrameData; names: Record<string, string>; room: FinanceRoom }
+type FinanceData = { frame: StaffFrameData; names: Record<string, string>; section: FinanceSection }
 
 export const loader = pageLoader<FinanceData, EndpointCtx & StaffCtx & PaymentsCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
-  const [room, names] = await Promise.all([readFinance(ctx, url.searchParams), listStaffNames(ctx)])
-  return { frame, names, room }
+  const [section, names] = await Promise.all([readFinance(ctx, url.searchParams), listStaffNames(ctx)])
+  return { frame, names, section }
 })
 
-export default function FinancePage({ loaderData: { frame, names, room } }: { loaderData: FinanceData }) {
+export default function FinancePage({ loaderData: { frame, names, section } }: { loaderData: FinanceData }) {
   const m = useMessages().finance
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <FinanceTabs current={room.view} />
-      <Room room={room} names={names} />
+      <FinanceTabs current={section.view} />
+      <AdminSection section={section} names={names} />
     </StaffFrame>
   )
 }
 
-function Room({ room, names }: Pick<FinanceData, 'room' | 'names'>) {
-  switch (room.view) {
+function AdminSection({ section, names }: Pick<FinanceData, 'section' | 'names'>) {
+  switch (section.view) {
     case 'payments':
-      return room.open ? <PaymentView view={room.open} names={names} /> : <PaymentList page={room.page} asked={room.asked} />
+      return section.open ? <PaymentView view={section.open} names={names} /> : <PaymentList page={section.page} asked={section.asked} />
     case 'transfers':
-      return <TransferDesk transfers={room.transfers} />
+      return <TransferDesk transfers={section.transfers} />
     case 'refunds':
-      return <RefundList page={room.page} open={room.open} names={names} />
+      return <RefundList page={section.page} open={section.open} names={names} />
     case 'differences':
-      return <DifferenceList differences={room.differences} resolved={room.resolved} names={names} />
+      return <DifferenceList differences={section.differences} resolved={section.resolved} names={names} />
     case 'suspense':
-      return <SuspenseList rows={room.rows} resolved={room.resolved} names={names} />
+      return <SuspenseList rows={section.rows} resolved={section.resolved} names={names} />
     case 'proof':
-      return <ProofView proof={room.proof} />
+      return <ProofView proof={section.proof} />
   }
 }

@@ -19,9 +19,9 @@ export function HolderName({ holder }: { holder: Holder | null }) {
 }
 
 /** The number of a payment, which leads to everything about it. */
-export function PaymentLink({ number, room = '' }: { number: string; room?: string }) {
+export function PaymentLink({ number, section = '' }: { number: string; section?: string }) {
   return (
-    <Link to={`${room}${financeAddress('payments', { number })}`} className={`${linkStyle} ident whitespace-nowrap`}>
+    <Link to={`${section}${financeAddress('payments', { number })}`} className={`${linkStyle} ident whitespace-nowrap`}>
       {number}
     </Link>
   )

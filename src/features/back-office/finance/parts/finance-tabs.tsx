@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../../messages/use-messages.ts'
 import { financeAddress, financeViews, type FinanceView } from '../address.ts'
 
-export const roomTabStyle =
+export const sectionTabStyle =
   'inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink'
 
 /** The views of the finance room. */
@@ -11,7 +11,7 @@ export function FinanceTabs({ current }: { current: FinanceView }) {
   return (
     <nav aria-label={m.label} className="flex max-w-full gap-2 overflow-x-auto pb-1">
       {financeViews.map((view) => (
-        <Link key={view} to={financeAddress(view)} aria-current={view === current ? 'page' : undefined} className={roomTabStyle}>
+        <Link key={view} to={financeAddress(view)} aria-current={view === current ? 'page' : undefined} className={sectionTabStyle}>
           {m[view]}
         </Link>
       ))}

@@ -16,7 +16,7 @@ import {
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { financeViewOf } from '../address.ts'
 
-export type FinanceRoom =
+export type FinanceSection =
   | { view: 'payments'; page: DeskPaymentPage; asked: PaymentSearch; open: DeskPaymentView | undefined }
   | { view: 'transfers'; transfers: DeskPayment[] }
   | { view: 'refunds'; page: DeskRefundPage; open: boolean }
@@ -25,7 +25,7 @@ export type FinanceRoom =
   | { view: 'proof'; proof: LedgerProof }
 
 /** Reads the finance page for its address. */
-export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, query: URLSearchParams): Promise<FinanceRoom> {
+export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, query: URLSearchParams): Promise<FinanceSection> {
   requireStaff(ctx, 'money')
   const view = financeViewOf(query)
   const resolved = query.get('kind') === 'resolved'

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { StaffProofProvider } from '../../parts/shared/staff-proof.tsx'
 import { StaffBar } from './staff-bar.tsx'
-import { StaffRooms } from './staff-rooms.tsx'
+import { StaffSections } from './staff-sections.tsx'
 
 /** What stands around every room of the back office. */
 export function StaffFrame(props: { frame: StaffFrameData; title: string; subtitle: string; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function StaffFrame(props: { frame: StaffFrameData; title: string; subtit
       <PageHead title={`${props.title} · ${m.title}`} />
       <StaffBar {...props.frame} />
       <div className="mx-auto max-w-[1440px] lg:flex lg:items-start">
-        <StaffRooms role={props.frame.viewer.role} />
+        <StaffSections role={props.frame.viewer.role} />
         <main className="flex min-w-0 flex-1 flex-col gap-5 px-4 py-7 md:px-7">
           <PageTitle title={props.title} subtitle={props.subtitle} />
           <StaffProofProvider>{props.children}</StaffProofProvider>

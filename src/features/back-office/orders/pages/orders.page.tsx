@@ -31,7 +31,7 @@ export const loader = pageLoader<OrdersData, EndpointCtx & StaffCtx>(async ({ ct
 })
 
 export default function StaffOrdersPage({ loaderData: { frame, asked, names, regions, page, order } }: { loaderData: OrdersData }) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   return (
     <StaffFrame frame={frame} title={order ? order.number : m.title} subtitle={m.subtitle}>
       {order ? <OrderView order={order} regions={regions} names={names} role={frame.viewer.role} /> : null}

@@ -10,9 +10,9 @@ import { Money } from '#ui/display/money.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { SectionSearch } from '../../parts/shared/section-search.tsx'
 
 const tones: Record<OrderState, Tone> = {
   pending: 'warn',
@@ -38,7 +38,7 @@ type TableProps = { orders: readonly StaffOrder[]; regions: Readonly<Record<stri
 
 /** Orders in a table, each leading to its own view. */
 export function OrderTable({ orders, regions, none, withHolder = false }: TableProps) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   const texts = useOrderMessages()
   const { dateTime } = useDates()
   const columns: Column<StaffOrder>[] = [
@@ -47,7 +47,7 @@ export function OrderTable({ orders, regions, none, withHolder = false }: TableP
       head: m.columns.number,
       phone: 'title',
       cell: (row) => (
-        <Link to={`/admin/orders${roomAddress({ number: row.number })}`} className={`${linkStyle} ident`}>
+        <Link to={`/admin/orders${sectionAddress({ number: row.number })}`} className={`${linkStyle} ident`}>
           {row.number}
         </Link>
       ),
@@ -67,11 +67,11 @@ export function OrderTable({ orders, regions, none, withHolder = false }: TableP
 
 /** Whose order it is, as the way to the account. */
 export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   if (!holder) return <span className="text-ink-3">{m.nobody}</span>
   return (
     <>
-      <Link to={`/admin/accounts${roomAddress({ number: holder.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
+      <Link to={`/admin/accounts${sectionAddress({ number: holder.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
         {holder.nickname}
       </Link>
       <span className="ident block text-ink-3">{holder.number}</span>
@@ -81,12 +81,12 @@ export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
 
 /** Orders of all customers: search, filters, pages. */
 export function OrderList({ page, asked, regions }: { page: StaffOrderPage; asked: StaffOrderSearch; regions: Readonly<Record<string, string>> }) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   const texts = useOrderMessages()
   const navigate = useNavigate()
   return (
     <>
-      <RoomSearch asked={asked} words={m}>
+      <SectionSearch asked={asked} words={m}>
         <NativeSelect
           name="state"
           aria-label={m.state}
@@ -101,7 +101,7 @@ export function OrderList({ page, asked, regions }: { page: StaffOrderPage; aske
           defaultValue={asked.kind ?? ''}
           items={[{ value: '', label: m.allKinds }, ...orderKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))]}
         />
-      </RoomSearch>
+      </SectionSearch>
       <Card flush>
         <OrderTable orders={page.orders} regions={regions} none={m.none} withHolder />
       </Card>
@@ -110,7 +110,7 @@ export function OrderList({ page, asked, regions }: { page: StaffOrderPage; aske
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          address={(to) => roomAddress({ search: asked.search, state: asked.state, kind: asked.kind, page: to })}
+          address={(to) => sectionAddress({ search: asked.search, state: asked.state, kind: asked.kind, page: to })}
           go={(address) => void navigate(address)}
         />
       ) : null}

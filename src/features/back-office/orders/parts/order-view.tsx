@@ -16,7 +16,7 @@ type Props = { order: StaffOrderView; regions: Readonly<Record<string, string>>;
 
 /** One order with its prices, every step and who took it, and the payments. */
 export function OrderView({ order, regions, names, role }: Props) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   const texts = useOrderMessages()
   const { dateTime } = useDates()
   const { config, charge, refund } = order
@@ -111,5 +111,5 @@ export function OrderView({ order, regions, names, role }: Props) {
 }
 
 function OfPayment({ number, linked }: { number: string; linked: boolean }) {
-  return linked ? <PaymentLink number={number} room="/admin/finance" /> : <span className="ident">{number}</span>
+  return linked ? <PaymentLink number={number} section="/admin/finance" /> : <span className="ident">{number}</span>
 }

@@ -20,7 +20,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 /** Shows what an order gives back, by the rules or in full, and gives it back for a reason after a fresh proof. */
 export function RefundOrderDialog({ number, onClose }: { number: string; onClose: () => void }) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   const iso = useIso()
   const [extent, setExtent] = useState<RefundExtent>('formula')
   const { offer, fault } = useOffer(number, extent)
@@ -58,7 +58,7 @@ export function RefundOrderDialog({ number, onClose }: { number: string; onClose
 }
 
 function Offer({ offer, full }: { offer: StaffRefundOffer; full: boolean }) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   const iso = useIso()
   return (
     <>

@@ -9,7 +9,7 @@ const RefundOrderDialog = lazyPart(async () => (await import('./refund-order-dia
 
 /** The way to give a delivered order back, for staff who may. */
 export function RefundOrder({ order }: { order: StaffOrder }) {
-  const m = useMessages().orderRoom
+  const m = useMessages().orderSection
   const [open, setOpen] = useState(false)
   const isPurchase = order.kind === 'new'
   return (

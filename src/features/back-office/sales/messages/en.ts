@@ -1,6 +1,6 @@
-import type { couponRoom as zhCoupons, serverRoom as zhServers, partnerRoom as zhPartners } from './zh.ts'
+import type { couponSection as zhCoupons, serverSection as zhServers, partnerSection as zhPartners } from './zh.ts'
 
-export const couponRoom: typeof zhCoupons = {
+export const couponSection: typeof zhCoupons = {
   title: 'Coupons',
   subtitle: 'The terms of a coupon never change. Ending one counts at once; orders that have it keep it. Every step is written down.',
   make: 'New coupon',
@@ -50,7 +50,7 @@ export const couponRoom: typeof zhCoupons = {
   ended: 'The coupon has ended.',
 }
 
-export const serverRoom: typeof zhServers = {
+export const serverSection: typeof zhServers = {
   title: 'Servers',
   subtitle: 'Find a customer’s server, lock it or lift a lock. The customer reads the reason as you write it; who did it and when is written down.',
   search: 'Find a server',
@@ -84,7 +84,7 @@ export const serverRoom: typeof zhServers = {
   lifted: 'Lifted, and the customer was told.',
 }
 
-export const partnerRoom: typeof zhPartners = {
+export const partnerSection: typeof zhPartners = {
   search: 'Find a partner',
   searchHint: 'Nickname, account number or code',
   find: 'Find',

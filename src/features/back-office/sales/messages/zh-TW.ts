@@ -1,6 +1,6 @@
-import type { couponRoom as zhCoupons, serverRoom as zhServers, partnerRoom as zhPartners } from './zh.ts'
+import type { couponSection as zhCoupons, serverSection as zhServers, partnerSection as zhPartners } from './zh.ts'
 
-export const couponRoom: typeof zhCoupons = {
+export const couponSection: typeof zhCoupons = {
   title: '優惠券',
   subtitle: '新增後條款不再變更；停用立即生效，已下單的訂單不受影響。每一步都會記錄經手人。',
   make: '新增優惠券',
@@ -50,7 +50,7 @@ export const couponRoom: typeof zhCoupons = {
   ended: '優惠券已停用。',
 }
 
-export const serverRoom: typeof zhServers = {
+export const serverSection: typeof zhServers = {
   title: '伺服器',
   subtitle: '查找客戶的伺服器，設定或解除鎖定。原因會原樣顯示給客戶，經手人與時間都會記錄。',
   search: '查找伺服器',
@@ -81,7 +81,7 @@ export const serverRoom: typeof zhServers = {
   lifted: '已解除鎖定並通知客戶。',
 }
 
-export const partnerRoom: typeof zhPartners = {
+export const partnerSection: typeof zhPartners = {
   search: '查找合作夥伴',
   searchHint: '暱稱、帳號或推薦碼',
   find: '查找',

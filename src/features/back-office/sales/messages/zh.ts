@@ -1,5 +1,5 @@
 /** Texts of the pages for coupons, server locks and partners. */
-export const couponRoom = {
+export const couponSection = {
   title: '优惠券',
   subtitle: '新建后条款不再更改；停用立即生效，已下单的订单不受影响。每一步都会记录经手人。',
   make: '新建优惠券',
@@ -49,7 +49,7 @@ export const couponRoom = {
   ended: '优惠券已停用。',
 }
 
-export const serverRoom = {
+export const serverSection = {
   title: '服务器',
   subtitle: '查找客户的服务器，设置或解除锁定。原因会原样展示给客户，经手人和时间都会记录。',
   search: '查找服务器',
@@ -81,7 +81,7 @@ export const serverRoom = {
 }
 
 /** Texts of the partners page: search, and the commission of one partner. */
-export const partnerRoom = {
+export const partnerSection = {
   search: '查找合作伙伴',
   searchHint: '昵称、账号或推荐码',
   find: '查找',

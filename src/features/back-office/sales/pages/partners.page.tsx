@@ -59,13 +59,13 @@ export default function PartnersPage({ loaderData }: { loaderData: PartnersData 
   const may = mayOf(frame)
   const reviews = may('partners.review')
   const [partner] = partners
-  const shows = (commissions ?? customers) && partner ? 'partner' : asked.search ? 'found' : 'room'
+  const shows = (commissions ?? customers) && partner ? 'partner' : asked.search ? 'found' : 'section'
   return (
     <StaffFrame frame={frame} title={shows === 'partner' ? partner!.nickname : m.title} subtitle={m.subtitle}>
       {shows === 'partner' && commissions ? <PartnerView partner={partner!} commissions={commissions} asked={asked} mayPay={may('partners.pay')} /> : null}
       {shows === 'partner' && customers ? <AgentView partner={partner!} levels={levels} customers={customers} /> : null}
       {shows === 'found' ? <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} /> : null}
-      {shows === 'room' ? (
+      {shows === 'section' ? (
         <>
           {reviews ? <Applications title={m.open} none={m.none} rows={open} levels={levels} /> : null}
           <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} />

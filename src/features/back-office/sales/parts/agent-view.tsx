@@ -7,7 +7,7 @@ import { Money } from '#ui/display/money.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { PartnerFacts } from './partner-facts.tsx'
 
@@ -15,7 +15,7 @@ type Props = { partner: PartnerRow; levels: readonly AgentLevel[]; customers: Pa
 
 /** One agent: the level, and the customers who registered with the agent's code. */
 export function AgentView({ partner, levels, customers: { customers, total, page, pageSize } }: Props) {
-  const { partners: texts, partnerRoom: m } = useMessages()
+  const { partners: texts, partnerSection: m } = useMessages()
   const locale = useLocale()
   const navigate = useNavigate()
   const columns = useColumns()
@@ -44,7 +44,7 @@ export function AgentView({ partner, levels, customers: { customers, total, page
           page={page}
           pageSize={pageSize}
           total={total}
-          address={(to) => roomAddress({ partner: partner.id, page: to })}
+          address={(to) => sectionAddress({ partner: partner.id, page: to })}
           go={(address) => void navigate(address)}
         />
       ) : null}
@@ -53,7 +53,7 @@ export function AgentView({ partner, levels, customers: { customers, total, page
 }
 
 function useColumns(): Column<PartnerCustomer>[] {
-  const m = useMessages().partnerRoom.customers.columns
+  const m = useMessages().partnerSection.customers.columns
   const { date } = useDates()
   return [
     {
@@ -63,7 +63,7 @@ function useColumns(): Column<PartnerCustomer>[] {
       cell: ({ account }) =>
         account ? (
           <>
-            <Link to={`/admin/accounts${roomAddress({ number: account.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
+            <Link to={`/admin/accounts${sectionAddress({ number: account.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
               {account.nickname}
             </Link>
             <span className="ident block text-ink-3">{account.number}</span>

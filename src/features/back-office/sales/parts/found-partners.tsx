@@ -5,18 +5,18 @@ import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PartnerAsked } from '../partner-address.ts'
 import { PartnerTable } from './partner-table.tsx'
-import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { SectionSearch } from '../../parts/shared/section-search.tsx'
 
 type Props = { asked: PartnerAsked; partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }
 
 /** The search, and the partners it finds: all of them while nothing is searched for. */
 export function FoundPartners({ asked, partners, levels, reviews }: Props) {
-  const { partners: texts, partnerRoom: m } = useMessages()
+  const { partners: texts, partnerSection: m } = useMessages()
   return (
     <>
-      <RoomSearch asked={asked} words={m}>
+      <SectionSearch asked={asked} words={m}>
         {null}
-      </RoomSearch>
+      </SectionSearch>
       <Card
         title={asked.search ? m.found(asked.search) : texts.partners}
         aside={

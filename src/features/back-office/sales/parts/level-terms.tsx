@@ -16,8 +16,8 @@ type Props = { levels: readonly AgentLevel[]; changes: readonly LevelChange[]; r
 
 /** What each level of agents gives, how far down its price may go, and what of that was changed lately. */
 export function LevelTerms({ levels, changes, reviews }: Props) {
-  const { partners: texts, partnerRoom } = useMessages()
-  const m = partnerRoom.terms
+  const { partners: texts, partnerSection } = useMessages()
+  const m = partnerSection.terms
   const locale = useLocale()
   const { dateTime } = useDates()
   const nameOf = (levelId: string) => levels.find(({ id }) => id === levelId)?.names[locale] ?? levelId
@@ -48,8 +48,8 @@ export function LevelTerms({ levels, changes, reviews }: Props) {
 }
 
 function ChangeFloor({ level }: { level: AgentLevel }) {
-  const { partnerRoom } = useMessages()
-  const m = partnerRoom.terms
+  const { partnerSection } = useMessages()
+  const m = partnerSection.terms
   const locale = useLocale()
   const step = useStaffStep({ fields: ['floorPerMille'] })
   const [open, setOpen] = useState(false)
@@ -69,7 +69,7 @@ function ChangeFloor({ level }: { level: AgentLevel }) {
         <NoteDialog
           title={m.changeOf(name)}
           description={m.text}
-          label={partnerRoom.byHand.reason}
+          label={partnerSection.byHand.reason}
           hint={m.reasonHint}
           submit={m.set}
           mutation={step}

@@ -5,12 +5,12 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, Facts } from '#ui/display/card.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Whose partnership it is and since when, with what its programme adds; and the way back. */
 export function PartnerFacts({ partner, items }: { partner: PartnerRow; items: readonly { label: string; value: ReactNode }[] }) {
-  const { partners: texts, partnerRoom: m } = useMessages()
+  const { partners: texts, partnerSection: m } = useMessages()
   const { date } = useDates()
   return (
     <>
@@ -33,7 +33,7 @@ export function PartnerFacts({ partner, items }: { partner: PartnerRow; items: r
             {
               label: m.account,
               value: (
-                <Link to={`/admin/accounts${roomAddress({ number: partner.accountNumber })}`} className={`${linkStyle} ident`}>
+                <Link to={`/admin/accounts${sectionAddress({ number: partner.accountNumber })}`} className={`${linkStyle} ident`}>
                   {partner.accountNumber}
                 </Link>
               ),

@@ -11,7 +11,7 @@ import { Table, type Column } from '#ui/display/table.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { StepButton } from '../../parts/shared/step-button.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LevelField } from './decide-application.tsx'
 
@@ -28,7 +28,7 @@ export function PartnerTable({ partners, levels, reviews }: { partners: readonly
       phone: 'title',
       cell: (row) => (
         <>
-          <Link to={`/admin/partners${roomAddress({ partner: row.id })}`} className={`${linkStyle} block font-medium`}>
+          <Link to={`/admin/partners${sectionAddress({ partner: row.id })}`} className={`${linkStyle} block font-medium`}>
             {row.nickname}
           </Link>
           <span className="ident block text-ink-3">{row.accountNumber}</span>

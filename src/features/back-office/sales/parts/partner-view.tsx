@@ -10,7 +10,7 @@ import { Money } from '#ui/display/money.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PartnerAsked } from '../partner-address.ts'
 import { PartnerFacts } from './partner-facts.tsx'
@@ -22,7 +22,7 @@ type ViewProps = { partner: PartnerRow; commissions: PartnerCommissions; asked: 
 
 /** One referral partner: what was brought, and every commission with its order, to be settled by whoever may. */
 export function PartnerView({ partner, commissions: { commissions, total, page, pageSize }, asked, mayPay }: ViewProps) {
-  const { partners: texts, partnerRoom: m } = useMessages()
+  const { partners: texts, partnerSection: m } = useMessages()
   const navigate = useNavigate()
   const columns = useColumns(mayPay)
   return (
@@ -56,7 +56,7 @@ export function PartnerView({ partner, commissions: { commissions, total, page, 
           page={page}
           pageSize={pageSize}
           total={total}
-          address={(to) => roomAddress({ partner: partner.id, state: asked.state, page: to })}
+          address={(to) => sectionAddress({ partner: partner.id, state: asked.state, page: to })}
           go={(address) => void navigate(address)}
         />
       ) : null}
@@ -65,7 +65,7 @@ export function PartnerView({ partner, commissions: { commissions, total, page, 
 }
 
 function useColumns(mayPay: boolean): Column<PartnerCommission>[] {
-  const m = useMessages().partnerRoom
+  const m = useMessages().partnerSection
   const { date, dateTime } = useDates()
   return [
     {
@@ -73,7 +73,7 @@ function useColumns(mayPay: boolean): Column<PartnerCommission>[] {
       head: m.columns.order,
       phone: 'title',
       cell: (row) => (
-        <Link to={`/admin/orders${roomAddress({ number: row.orderNumber })}`} className={`${linkStyle} ident`}>
+        <Link to={`/admin/orders${sectionAddress({ number: row.orderNumber })}`} className={`${linkStyle} ident`}>
           {row.orderNumber}
         </Link>
       ),
@@ -84,7 +84,7 @@ function useColumns(mayPay: boolean): Column<PartnerCommission>[] {
       cell: (row) =>
         row.buyer ? (
           <>
-            <Link to={`/admin/accounts${roomAddress({ number: row.buyer.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
+            <Link to={`/admin/accounts${sectionAddress({ number: row.buyer.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
               {row.buyer.nickname}
             </Link>
             <span className="ident block text-ink-3">{row.buyer.number}</span>

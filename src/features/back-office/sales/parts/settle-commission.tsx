@@ -12,7 +12,7 @@ type Act = 'pay' | 'reverse'
 
 /** Pays a commission before its day or takes it back, for a reason, after a fresh proof. Nothing for one that is settled. */
 export function SettleCommission({ row }: { row: PartnerCommission }) {
-  const m = useMessages().partnerRoom.byHand
+  const m = useMessages().partnerSection.byHand
   const iso = useIso()
   const [act, setAct] = useState<Act>()
   const acts: readonly Act[] = row.state === 'held' ? ['pay', 'reverse'] : row.state === 'paid' ? ['reverse'] : []

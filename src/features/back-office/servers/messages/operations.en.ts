@@ -1,8 +1,8 @@
-import type { jobs as jobsShape, operationRoom as roomShape } from './operations.zh.ts'
+import type { jobs as jobsShape, operationSection as roomShape } from './operations.zh.ts'
 
 const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
-export const operationRoom: typeof roomShape = {
+export const operationSection: typeof roomShape = {
   title: 'Operations',
   subtitle: 'What is done to servers of all customers, stuck and failed first; the queues of background jobs and those that were given up.',
   views: { label: 'Views of the operations room', operations: 'Server operations', jobs: 'Background jobs' },

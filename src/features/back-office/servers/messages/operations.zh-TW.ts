@@ -1,6 +1,6 @@
-import type { jobs as jobsShape, operationRoom as roomShape } from './operations.zh.ts'
+import type { jobs as jobsShape, operationSection as roomShape } from './operations.zh.ts'
 
-export const operationRoom: typeof roomShape = {
+export const operationSection: typeof roomShape = {
   title: '操作與工作',
   subtitle: '所有客戶伺服器上的操作，卡住和失敗的排在最前；背景工作的佇列和失敗清單。',
   views: { label: '操作與工作的檢視', operations: '伺服器操作', jobs: '背景工作' },

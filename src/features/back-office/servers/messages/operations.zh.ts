@@ -1,5 +1,5 @@
 /** Texts of the page for operations and jobs. */
-export const operationRoom = {
+export const operationSection = {
   title: '操作与任务',
   subtitle: '所有客户服务器上的操作，卡住和失败的排在最前；后台任务的队列和失败列表。',
   views: { label: '操作与任务的视图', operations: '服务器操作', jobs: '后台任务' },

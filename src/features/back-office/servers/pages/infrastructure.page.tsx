@@ -2,47 +2,47 @@ import '#src/styles/families/console.css'
 import { Link } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { infrastructureViews, type InfrastructureRoom } from '../model.ts'
+import { infrastructureViews, type InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
-import { roomTabStyle } from '../../finance/parts/finance-tabs.tsx'
+import { sectionTabStyle } from '../../finance/parts/finance-tabs.tsx'
 import { EngineCard } from '../parts/engine-card.tsx'
 import { HostTable } from '../parts/host-table.tsx'
 import { ImageTable } from '../parts/image-table.tsx'
 import { MachineTable } from '../parts/machine-table.tsx'
 import { ZoneTable } from '../parts/zone-table.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
-import { readInfrastructureRoom } from '../server/infrastructure-room.ts'
+import { readInfrastructureSection } from '../server/infrastructure-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-type InfrastructureData = { frame: StaffFrameData; room: InfrastructureRoom }
+type InfrastructureData = { frame: StaffFrameData; section: InfrastructureSection }
 
 export const loader = pageLoader<InfrastructureData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
-  return { frame, room: await readInfrastructureRoom(ctx, url.searchParams) }
+  return { frame, section: await readInfrastructureSection(ctx, url.searchParams) }
 })
 
-export default function InfrastructurePage({ loaderData: { frame, room } }: { loaderData: InfrastructureData }) {
+export default function InfrastructurePage({ loaderData: { frame, section } }: { loaderData: InfrastructureData }) {
   const m = useMessages().infrastructure
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <nav aria-label={m.views.label} className="flex gap-2 overflow-x-auto pb-1">
         {infrastructureViews.map((view) => (
-          <Link key={view} to={view === 'zones' ? '?' : `?view=${view}`} aria-current={view === room.view ? 'page' : undefined} className={roomTabStyle}>
+          <Link key={view} to={view === 'zones' ? '?' : `?view=${view}`} aria-current={view === section.view ? 'page' : undefined} className={sectionTabStyle}>
             {m.views[view]}
           </Link>
         ))}
       </nav>
-      {room.view === 'zones' ? (
+      {section.view === 'zones' ? (
         <>
-          <EngineCard fleet={room.fleet} />
-          <ZoneTable room={room} />
+          <EngineCard fleet={section.fleet} />
+          <ZoneTable section={section} />
         </>
       ) : null}
-      {room.view === 'hosts' ? <HostTable room={room} /> : null}
-      {room.view === 'machines' ? <MachineTable room={room} /> : null}
-      {room.view === 'images' ? <ImageTable room={room} /> : null}
+      {section.view === 'hosts' ? <HostTable section={section} /> : null}
+      {section.view === 'machines' ? <MachineTable section={section} /> : null}
+      {section.view === 'images' ? <ImageTable section={section} /> : null}
     </StaffFrame>
   )
 }

@@ -27,7 +27,7 @@ export const loader = pageLoader<ServersData, EndpointCtx & StaffCtx>(async ({ c
 
 /** The servers that staff have locked, or those that a search finds, with the locks to set and to lift. */
 export default function StaffServersPage({ loaderData: { frame, search, servers } }: { loaderData: ServersData }) {
-  const m = useMessages().serverRoom
+  const m = useMessages().serverSection
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <Form role="search" className="flex max-w-xl items-end gap-3">

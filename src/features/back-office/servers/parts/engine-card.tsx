@@ -6,7 +6,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card, Facts } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { EngineLight } from './engine-light.tsx'
 
@@ -62,7 +62,7 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
             ))}
             {missing.map(({ code, machineId }) => (
               <Finding key={code} tone="bad" kind={m.missing}>
-                <Link to={`/admin/servers${roomAddress({ search: code })}`} className={`${linkStyle} ident`}>
+                <Link to={`/admin/servers${sectionAddress({ search: code })}`} className={`${linkStyle} ident`}>
                   {code}
                 </Link>
                 <span className="ident ms-2 text-ink-3">{machineId}</span>
@@ -70,7 +70,7 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
             ))}
             {adjusted.map(({ code, at }) => (
               <Finding key={`${code} ${at.getTime()}`} tone="mute" kind={m.adjusted}>
-                <Link to={`/admin/servers${roomAddress({ search: code })}`} className={`${linkStyle} ident`}>
+                <Link to={`/admin/servers${sectionAddress({ search: code })}`} className={`${linkStyle} ident`}>
                   {code}
                 </Link>
                 <span className="ms-2 text-ink-3">{dateTime(at)}</span>

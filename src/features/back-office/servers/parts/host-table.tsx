@@ -5,13 +5,13 @@ import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import type { InfrastructureRoom } from '../model.ts'
+import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
 /** What carries the machines, as far as the engine says, and whether new ones are put on it. */
-export function HostTable({ room: { stock, fleet, names } }: { room: InfrastructureRoom }) {
+export function HostTable({ section: { stock, fleet, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.hosts
   const named = useNamed()
   const hosts = fleet.engine?.hosts ?? []

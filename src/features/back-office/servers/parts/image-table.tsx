@@ -1,14 +1,14 @@
 import type { StaffImage } from '#features/catalog/model/stock.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
-import type { InfrastructureRoom } from '../model.ts'
+import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { ArrangeImage } from './arrange-image.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
 /** Images in the order in which customers see them, with the last day on which each is sold. */
-export function ImageTable({ room: { stock, names } }: { room: InfrastructureRoom }) {
+export function ImageTable({ section: { stock, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.images
   const named = useNamed()
   const columns: Column<StaffImage>[] = [

@@ -6,20 +6,20 @@ import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { jobsAtOnce, type JobRow, type OperationRoom, type QueueRow } from '../../model/operations.ts'
+import { jobsAtOnce, type JobRow, type OperationSection, type QueueRow } from '../../model/operations.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
-type Room = Extract<OperationRoom, { view: 'jobs' }>
+type AdminSection = Extract<OperationSection, { view: 'jobs' }>
 type Act = 'retry' | 'discard'
 
 /** The queues of background jobs, and those that were given up: to be queued again or thrown away, one or several, with a reason. */
-export function JobDesk({ room, onBusy }: { room: Room; onBusy: (busy: boolean) => void }) {
-  const m = useMessages().operationRoom
+export function JobDesk({ section, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
+  const m = useMessages().operationSection
   const step = useStaffStep()
   const [picked, setPicked] = useState<ReadonlySet<Key>>(new Set())
   const [asking, setAsking] = useState<Act>()
-  const chosen = room.dead.filter((job) => picked.has(job.id))
+  const chosen = section.dead.filter((job) => picked.has(job.id))
 
   useEffect(() => {
     if (!asking) return
@@ -36,10 +36,10 @@ export function JobDesk({ room, onBusy }: { room: Room; onBusy: (busy: boolean) 
 
   return (
     <>
-      {room.unrelayed > 0 ? <Notice tone="info">{m.unrelayed(room.unrelayed)}</Notice> : null}
+      {section.unrelayed > 0 ? <Notice tone="info">{m.unrelayed(section.unrelayed)}</Notice> : null}
       <Card title={m.queues} flush>
         <p className="px-5 pt-4 pb-3 text-ink-2">{m.queuesText}</p>
-        <Queues queues={room.queues} />
+        <Queues queues={section.queues} />
       </Card>
       <Card
         title={m.dead}
@@ -58,8 +58,8 @@ export function JobDesk({ room, onBusy }: { room: Room; onBusy: (busy: boolean) 
           ) : null
         }
       >
-        {room.dead.length > 0 ? <p className="px-5 pt-4 pb-3 text-ink-2">{`${m.deadText}${chosen.length > 0 ? '' : m.pickFirst}`}</p> : null}
-        <DeadTable dead={room.dead} picked={picked} onPick={setPicked} />
+        {section.dead.length > 0 ? <p className="px-5 pt-4 pb-3 text-ink-2">{`${m.deadText}${chosen.length > 0 ? '' : m.pickFirst}`}</p> : null}
+        <DeadTable dead={section.dead} picked={picked} onPick={setPicked} />
       </Card>
       {asking ? (
         <NoteDialog
@@ -78,7 +78,7 @@ export function JobDesk({ room, onBusy }: { room: Room; onBusy: (busy: boolean) 
 }
 
 function Queues({ queues }: { queues: readonly QueueRow[] }) {
-  const m = useMessages().operationRoom
+  const m = useMessages().operationSection
   const { dateTime } = useDates()
   const head = m.queueColumns
   const columns: Column<QueueRow>[] = [
@@ -97,7 +97,7 @@ type DeadProps = { dead: readonly JobRow[]; picked: ReadonlySet<Key>; onPick: (p
 
 function DeadTable({ dead, picked, onPick }: DeadProps) {
   const all = useMessages()
-  const m = all.operationRoom
+  const m = all.operationSection
   const { dateTime } = useDates()
   const head = m.deadColumns
   const nameOf = (row: JobRow) => `${row.name} ${row.key ?? row.id}`

@@ -8,15 +8,15 @@ import { ApplyWithoutScript } from '#ui/forms/needs-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
-import type { InfrastructureRoom } from '../model.ts'
+import { sectionAddress } from '../../model/accounts.ts'
+import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AddMachine } from './add-machine.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
 /** Physical machines by the number on their rack: free, with a server, or retired. */
-export function MachineTable({ room: { stock, fleet, names, zoneId } }: { room: InfrastructureRoom }) {
+export function MachineTable({ section: { stock, fleet, names, zoneId } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.machines
   const { dateTime } = useDates()
   const named = useNamed()
@@ -33,7 +33,7 @@ export function MachineTable({ room: { stock, fleet, names, zoneId } }: { room: 
         const code = fleet.serverByTag[row.tag]
         if (code)
           return (
-            <Link to={`/admin/servers${roomAddress({ search: code })}`} className={`${linkStyle} ident`}>
+            <Link to={`/admin/servers${sectionAddress({ search: code })}`} className={`${linkStyle} ident`}>
               {code}
             </Link>
           )

@@ -10,7 +10,7 @@ type Act = 'look' | 'again' | 'giveUp'
 
 /** What can be done about one operation, each with a reason. */
 export function OperationActions({ row, onBusy }: { row: StaffOperation; onBusy: (busy: boolean) => void }) {
-  const m = useMessages().operationRoom
+  const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
   const step = useStaffStep()
   const [asking, setAsking] = useState<Act>()

@@ -9,20 +9,20 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { roomAddress } from '../../model/accounts.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { operationAddress, operationAgeKeys, type OperationRoom } from '../../model/operations.ts'
-import { roomTabStyle } from '../../finance/parts/finance-tabs.tsx'
-import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { operationAddress, operationAgeKeys, type OperationSection } from '../../model/operations.ts'
+import { sectionTabStyle } from '../../finance/parts/finance-tabs.tsx'
+import { SectionSearch } from '../../parts/shared/section-search.tsx'
 import { OperationActions } from './operation-actions.tsx'
 
-type Room = Extract<OperationRoom, { view: 'operations' }>
+type AdminSection = Extract<OperationSection, { view: 'operations' }>
 
 const tones: Record<StaffOperation['state'], Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
 /** Operations of all customers with what narrows them; what is stuck or failed stands first. */
-export function OperationList({ room: { asked, page, zones }, onBusy }: { room: Room; onBusy: (busy: boolean) => void }) {
-  const m = useMessages().operationRoom
+export function OperationList({ section: { asked, page, zones }, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
+  const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
   const navigate = useNavigate()
   return (
@@ -33,14 +33,14 @@ export function OperationList({ room: { asked, page, zones }, onBusy }: { room: 
             key={state ?? 'all'}
             to={operationAddress({ ...asked, state, page: 1 })}
             aria-current={state === asked.state ? 'page' : undefined}
-            className={roomTabStyle}
+            className={sectionTabStyle}
           >
             {m.states[state ?? 'all']}
             {state ? <span className="text-xs tabular-nums">{page.counts[state]}</span> : null}
           </Link>
         ))}
       </nav>
-      <RoomSearch asked={asked} words={m}>
+      <SectionSearch asked={asked} words={m}>
         {asked.state ? <input type="hidden" name="state" value={asked.state} /> : null}
         <NativeSelect
           name="kind"
@@ -63,7 +63,7 @@ export function OperationList({ room: { asked, page, zones }, onBusy }: { room: 
           defaultValue={asked.age}
           items={operationAgeKeys.map((age) => ({ value: age, label: m.ages[age] }))}
         />
-      </RoomSearch>
+      </SectionSearch>
       <Card flush>
         <OperationTable operations={page.operations} zones={zones} onBusy={onBusy} />
       </Card>
@@ -83,7 +83,7 @@ export function OperationList({ room: { asked, page, zones }, onBusy }: { room: 
 type TableProps = { operations: readonly StaffOperation[]; zones: Readonly<Record<string, string>>; onBusy: (busy: boolean) => void }
 
 function OperationTable({ operations, zones, onBusy }: TableProps) {
-  const m = useMessages().operationRoom
+  const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
   const { dateTime } = useDates()
   const columns: Column<StaffOperation>[] = [
@@ -103,7 +103,7 @@ function OperationTable({ operations, zones, onBusy }: TableProps) {
       head: m.columns.server,
       cell: (row) => (
         <>
-          <Link to={`/admin/servers${roomAddress({ search: row.serverCode })}`} className={`${linkStyle} ident block`}>
+          <Link to={`/admin/servers${sectionAddress({ search: row.serverCode })}`} className={`${linkStyle} ident block`}>
             {row.serverCode}
           </Link>
           <span className="block text-xs text-ink-3">
@@ -111,7 +111,7 @@ function OperationTable({ operations, zones, onBusy }: TableProps) {
             {row.accountNumber ? (
               <>
                 {' · '}
-                <Link to={`/admin/accounts${roomAddress({ number: row.accountNumber })}`} className={`${linkStyle} ident`}>
+                <Link to={`/admin/accounts${sectionAddress({ number: row.accountNumber })}`} className={`${linkStyle} ident`}>
                   {row.accountNumber}
                 </Link>
               </>
@@ -139,7 +139,7 @@ function OperationTable({ operations, zones, onBusy }: TableProps) {
 
 /** How far it is, why it does not go on or failed, and its steps. */
 function Progress({ row }: { row: StaffOperation }) {
-  const m = useMessages().operationRoom
+  const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
   const { dateTime } = useDates()
   const goesOn = row.retry === 'look'

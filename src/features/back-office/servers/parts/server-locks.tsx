@@ -10,7 +10,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 /** Locks a server with the reason that its owner reads. */
 export function SetLock({ code, kinds }: { code: string; kinds: readonly StaffLockKind[] }) {
-  const m = useMessages().serverRoom
+  const m = useMessages().serverSection
   const step = useStaffStep()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<StaffLockKind>()
@@ -57,7 +57,7 @@ export function SetLock({ code, kinds }: { code: string; kinds: readonly StaffLo
 
 /** Lifts one lock, with a note for our records. */
 export function LiftLock({ code, kind, many }: { code: string; kind: StaffLockKind; many: boolean }) {
-  const m = useMessages().serverRoom
+  const m = useMessages().serverSection
   const step = useStaffStep()
   const [open, setOpen] = useState(false)
 

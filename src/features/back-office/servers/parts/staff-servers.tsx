@@ -9,7 +9,7 @@ import { LiftLock, SetLock } from './server-locks.tsx'
 
 /** Servers with their owner, their state and what locks them. */
 export function StaffServers({ servers, none }: { servers: readonly StaffServer[]; none: string }) {
-  const m = useMessages().serverRoom
+  const m = useMessages().serverSection
   const { states } = useServerMessages()
   const { date, dateTime } = useDates()
   const columns: Column<StaffServer>[] = [

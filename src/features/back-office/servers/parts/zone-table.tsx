@@ -2,13 +2,13 @@ import { useMessages as useCatalogMessages } from '#features/catalog/messages/us
 import type { StaffZone } from '#features/catalog/model/stock.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
-import type { InfrastructureRoom } from '../model.ts'
+import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
 /** Zones with what stands in them, what is left to sell, and the switch. */
-export function ZoneTable({ room: { stock, fleet, names } }: { room: InfrastructureRoom }) {
+export function ZoneTable({ section: { stock, fleet, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.zones
   const { families } = useCatalogMessages()
   const named = useNamed()

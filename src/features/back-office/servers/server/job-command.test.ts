@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { actOnJobsFromInside, listJobsFromInside, readJobFromInside } from './job-room.ts'
+import { actOnJobsFromInside, listJobsFromInside, readJobFromInside } from './job-section.ts'
 
 const test = await testDatabase()
 const system = () => test.ctx({ kind: 'system', name: 'test' })

@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { jobsForm, operationForm } from '../../forms.ts'
-import { discardJobs, retryJobs } from './job-room.ts'
-import { giveUpForStaff, retryForStaff } from './operation-room.ts'
+import { discardJobs, retryJobs } from './job-section.ts'
+import { giveUpForStaff, retryForStaff } from './operation-section.ts'
 
 /** Calls of the operations room. */
 export const operationEndpoints = [

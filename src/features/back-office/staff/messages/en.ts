@@ -86,7 +86,7 @@ export const proof: typeof base.proof = {
   submit: 'Confirm',
 }
 
-export const staffRoom: typeof base.staffRoom = {
+export const staffSection: typeof base.staffSection = {
   title: 'Staff',
   subtitle: 'Who has access and what they can do. Every change requires re-authentication and is recorded in the audit log.',
   add: 'Add a person',

@@ -86,7 +86,7 @@ export const proof: typeof base.proof = {
   submit: '確認',
 }
 
-export const staffRoom: typeof base.staffRoom = {
+export const staffSection: typeof base.staffSection = {
   title: '員工',
   subtitle: '誰能進後台、能做什麼。每項變更都需要確認身分，並寫入稽核。',
   add: '新增員工',

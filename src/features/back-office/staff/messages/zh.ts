@@ -85,7 +85,7 @@ export const proof = {
   submit: '确认',
 }
 
-export const staffRoom = {
+export const staffSection = {
   title: '员工',
   subtitle: '谁能进后台、能做什么。每个改动都需要确认身份，并写入审计。',
   add: '添加员工',

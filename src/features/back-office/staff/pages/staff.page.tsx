@@ -24,7 +24,7 @@ export const loader = pageLoader<StaffData, EndpointCtx & StaffCtx>(async ({ ctx
 })
 
 export default function StaffPage({ loaderData: { frame, members } }: { loaderData: StaffData }) {
-  const m = useMessages().staffRoom
+  const m = useMessages().staffSection
   const [hiring, setHiring] = useState(false)
   const [changing, setChanging] = useState<string>()
   const [link, setLink] = useState<StaffLink>()

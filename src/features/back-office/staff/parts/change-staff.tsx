@@ -13,7 +13,7 @@ type Props = { member: StaffMember; onClose: () => void; onLink: (link: StaffLin
 
 /** What an owner does with a colleague's account; nothing is done twice by one click. */
 export function ChangeStaff({ member, onClose, onLink }: Props) {
-  const m = useMessages().staffRoom
+  const m = useMessages().staffSection
   const step = useStaffStep()
   const [role, setRole] = useState(member.role)
   const [reason, setReason] = useState('')

@@ -15,7 +15,7 @@ import type { StaffLink } from '../model.ts'
 /** A new person: name, role, and the link they get. */
 export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (link: StaffLink) => void }) {
   const all = useMessages()
-  const m = all.staffRoom
+  const m = all.staffSection
   const [person, setPerson] = useState({ loginName: '', displayName: '', role: 'support' as StaffRole })
   const change = (part: Partial<typeof person>) => setPerson({ ...person, ...part })
 
@@ -52,7 +52,7 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
 export function RoleField({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   const all = useMessages()
   return (
-    <Field label={all.staffRoom.role}>
+    <Field label={all.staffSection.role}>
       <NativeSelect
         name="role"
         value={value}
@@ -65,7 +65,7 @@ export function RoleField({ value, onChange }: { value: StaffRole; onChange: (ro
 
 /** A link to choose a password, shown once. */
 export function LinkShown({ link: { link, expiresAt }, onClose }: { link: StaffLink; onClose: () => void }) {
-  const m = useMessages().staffRoom
+  const m = useMessages().staffSection
   const { dateTime } = useDates()
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { permissionsOf, staffRoles } from '../../model.ts'
 /** What each role may do, out of the same table by which the server decides. */
 export function RoleRights() {
   const all = useMessages()
-  const m = all.staffRoom
+  const m = all.staffSection
   const rights = permissionsOf('owner')
   return (
     <Card title={m.rights} flush>

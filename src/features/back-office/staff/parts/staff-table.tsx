@@ -10,7 +10,7 @@ const tones = { invited: 'info', active: 'ok', disabled: 'mute' } as const
 /** Everybody of the staff. */
 export function StaffTable({ members, own, onChange }: { members: readonly StaffMember[]; own: string; onChange: (staffId: string) => void }) {
   const all = useMessages()
-  const m = all.staffRoom
+  const m = all.staffSection
   const { dateTime } = useDates()
   const columns: Column<StaffMember>[] = [
     {

@@ -3,11 +3,11 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffOffice, staffPassword } from '../../factories.ts'
 import { staffProofMinutes } from '../../model.ts'
-import { discardJobs, retryJobs } from '../../servers/server/job-room.ts'
-import { giveUpForStaff } from '../../servers/server/operation-room.ts'
+import { discardJobs, retryJobs } from '../../servers/server/job-section.ts'
+import { giveUpForStaff } from '../../servers/server/operation-section.ts'
 import { proveStaff } from './own-two-factor.ts'
-import { refundOrder } from '../../orders/server/order-room.ts'
-import { publishPrices, withdrawPrices } from '../../catalog/server/price-room.ts'
+import { refundOrder } from '../../orders/server/order-section.ts'
+import { publishPrices, withdrawPrices } from '../../catalog/server/price-section.ts'
 
 const database = await testDatabase()
 

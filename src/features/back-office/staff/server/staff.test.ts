@@ -12,7 +12,7 @@ import { createStaff } from './create-staff.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
 import { readToday } from '../../today/server/read-today.ts'
-import { retryJobs } from '../../servers/server/job-room.ts'
+import { retryJobs } from '../../servers/server/job-section.ts'
 import { staffOfToken } from './staff-of-token.ts'
 
 const password = 'Copper-Lighthouse-88'

@@ -40,7 +40,7 @@ export const loader = pageLoader<DeskData, EndpointCtx & StaffCtx>(async ({ ctx,
   return { frame, asked, page, open, names, colleagues, now: ctx.now() }
 })
 
-export default function DeskRoom({ loaderData }: { loaderData: DeskData }) {
+export default function DeskSection({ loaderData }: { loaderData: DeskData }) {
   const { frame, asked, page, open, names, colleagues, now } = loaderData
   const m = useMessages().desk
   const navigate = useNavigate()

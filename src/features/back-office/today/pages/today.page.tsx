@@ -11,7 +11,7 @@ import { EngineLight } from '../../servers/parts/engine-light.tsx'
 import { LedgerProof } from '../../finance/parts/ledger-proof.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { Trends } from '../parts/trends.tsx'
-import { useFreshRoom } from '../../parts/shared/use-fresh-room.ts'
+import { useFreshSection } from '../../parts/shared/use-fresh-section.ts'
 import { WaitingList } from '../parts/waiting-list.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import { readToday } from '../server/read-today.ts'
@@ -28,7 +28,7 @@ export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEngin
 
 export default function TodayPage({ loaderData: { frame, today, trend } }: { loaderData: TodayData }) {
   const m = useMessages()
-  useFreshRoom(false, 30_000)
+  useFreshSection(false, 30_000)
   const { made, paid, completed, refunded } = today.orders
   const { paidFen } = today
   return (

@@ -1,6 +1,6 @@
-import type { transferRoom as zh } from './zh.ts'
+import type { transferSection as zh } from './zh.ts'
 
-export const transferRoom: typeof zh = {
+export const transferSection: typeof zh = {
   title: 'Transfer money',
   subtitle: 'High-priced transfers to review, and disputes. The price is held meanwhile; your decision and its note stay on record.',
   queues: { review: 'To review', dispute: 'Disputed', held: 'On hold' },

@@ -1,6 +1,6 @@
-import type { transferRoom as zh } from './zh.ts'
+import type { transferSection as zh } from './zh.ts'
 
-export const transferRoom: typeof zh = {
+export const transferSection: typeof zh = {
   title: '過戶款項',
   subtitle: '高價過戶的審核與有爭議的過戶。價款由平台託管，您的決定和說明會留下紀錄。',
   queues: { review: '待審核', dispute: '有爭議', held: '待撥款' },

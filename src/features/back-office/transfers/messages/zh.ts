@@ -1,5 +1,5 @@
 /** Texts of the transfer payments page. */
-export const transferRoom = {
+export const transferSection = {
   title: '过户款项',
   subtitle: '高价过户的审核与有异议的过户。价款由平台托管，您的决定和说明会记录在案。',
   queues: { review: '待审核', dispute: '有异议', held: '待放款' },

@@ -12,9 +12,9 @@ import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import type { StaffCtx } from '../../server/ports.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
-type RoomData = { frame: StaffFrameData; state: TransferCaseState; page: CaseDeskPage }
+type SectionData = { frame: StaffFrameData; state: TransferCaseState; page: CaseDeskPage }
 
-export const loader = pageLoader<RoomData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
+export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
   const state = transferCaseStates.find((one) => one === url.searchParams.get('state')) ?? 'submitted'
   const asked = Number(url.searchParams.get('page') ?? 1)
@@ -22,7 +22,7 @@ export const loader = pageLoader<RoomData, EndpointCtx & StaffCtx>(async ({ ctx,
   return { frame, state, page }
 })
 
-export default function TransferCasesPage({ loaderData: { frame, state, page } }: { loaderData: RoomData }) {
+export default function TransferCasesPage({ loaderData: { frame, state, page } }: { loaderData: SectionData }) {
   const m = useMessages().transferCases
   const navigate = useNavigate()
   return (

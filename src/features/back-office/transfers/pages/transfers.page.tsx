@@ -12,17 +12,17 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 const queues = ['dispute', 'review', 'held'] as const
 type Queue = (typeof queues)[number]
-type RoomData = { frame: StaffFrameData; rows: Record<Queue, HeldTransfer[]> }
+type SectionData = { frame: StaffFrameData; rows: Record<Queue, HeldTransfer[]> }
 
-export const loader = pageLoader<RoomData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
+export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
   const [dispute, review, held] = await Promise.all(queues.map(async (queue) => (await listHeld(ctx, { queue })).transfers))
   return { frame, rows: { dispute: dispute!, review: review!, held: held! } }
 })
 
 /** Prices of transfers that wait for a decision, and those that wait for their time. */
-export default function TransfersPage({ loaderData: { frame, rows } }: { loaderData: RoomData }) {
-  const m = useMessages().transferRoom
+export default function TransfersPage({ loaderData: { frame, rows } }: { loaderData: SectionData }) {
+  const m = useMessages().transferSection
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       {queues.map((queue) => (

@@ -13,7 +13,7 @@ type Step = 'approve' | 'refuse' | 'release' | 'give-back'
 
 /** A transfer whose price is held: between whom, for what, and what can be decided. */
 export function HeldCard({ row }: { row: HeldTransfer }) {
-  const m = useMessages().transferRoom
+  const m = useMessages().transferSection
   const { dateTime } = useDates()
   const step = useStaffStep()
   const [asked, setAsked] = useState<Step>()

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
-import { applyStateOf, maxMemberships, maxPrivateNetworks, roomOf, type NetworkPage, type PrivateNetwork, type PublicAddress } from '../model.ts'
+import { applyStateOf, maxMemberships, maxPrivateNetworks, sectionOf, type NetworkPage, type PrivateNetwork, type PublicAddress } from '../model.ts'
 import { privateMembers, privateNetworks, reverseNames } from '../schema.ts'
 import { networkOf, standingOf, zoneOf, type NetworkRecord } from './network-rows.ts'
 import { membersOf } from './private-rows.ts'
@@ -58,6 +58,6 @@ async function networksOf(ctx: Ctx, accountId: string, regionId: string, joined:
     .groupBy(privateMembers.networkId)
   return rows.map(({ id, name, cidr }) => {
     const members = counts.find((row) => row.id === id)?.n ?? 0
-    return { id, name, cidr, members, joined: joined.has(id), free: roomOf(parseCidr(cidr)!) - members }
+    return { id, name, cidr, members, joined: joined.has(id), free: sectionOf(parseCidr(cidr)!) - members }
   })
 }

@@ -55,9 +55,9 @@ export function useAttachments(path: `/${string}`): Attachments {
     fileIds: items.flatMap(({ sent }) => (sent ? [sent.fileId] : [])),
     add(files) {
       const chosen = [...files]
-      const room = supportRules.filesAMessage - items.length
-      setFault(chosen.length > room ? m.files.tooMany(supportRules.filesAMessage) : undefined)
-      const fresh = chosen.slice(0, Math.max(0, room)).map((file) => ({ key: crypto.randomUUID(), name: file.name, size: file.size, file, part: 0 }))
+      const section = supportRules.filesAMessage - items.length
+      setFault(chosen.length > section ? m.files.tooMany(supportRules.filesAMessage) : undefined)
+      const fresh = chosen.slice(0, Math.max(0, section)).map((file) => ({ key: crypto.randomUUID(), name: file.name, size: file.size, file, part: 0 }))
       setItems([...items, ...fresh])
       for (const { key, file } of fresh) void send(key, file)
     },

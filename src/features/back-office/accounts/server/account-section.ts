@@ -8,11 +8,11 @@ import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { isLocale, fallbackLocale } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { AccountRoom, RevealedAccount } from '../../model/accounts.ts'
+import type { AccountSection, RevealedAccount } from '../../model/accounts.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
 /** Reads one account for staff: masked, and each part only if the reader's role covers it. Throws `account.not-found`. */
-export async function readAccountRoom(ctx: EndpointCtx, { number }: { number: string }): Promise<AccountRoom> {
+export async function readAccountSection(ctx: EndpointCtx, { number }: { number: string }): Promise<AccountSection> {
   requireStaff(ctx, 'accounts')
   const may = (permission: string) => ctx.actor.kind === 'staff' && ctx.actor.permissions.includes(permission)
   const account = await readStaffAccount(ctx, { number })

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 
-type RoomSearchProps = {
+type SectionSearchProps = {
   /** What was asked for, as the address has it: another one draws the fields anew. */
   asked: { search?: string | undefined }
   words: { search: string; searchHint: string; find: string }
@@ -12,7 +12,7 @@ type RoomSearchProps = {
 }
 
 /** The line above a room's list: a search, what narrows it, and a button; works without script. */
-export function RoomSearch({ asked, words, children }: RoomSearchProps) {
+export function SectionSearch({ asked, words, children }: SectionSearchProps) {
   return (
     <Form method="get" role="search" key={JSON.stringify(asked)} className="flex flex-wrap items-center gap-2.5">
       <div className="w-full sm:w-80">

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, staffRooms, type StaffRole, type StaffRoomGroup } from '../../model.ts'
+import { permissionsOf, staffSections, type StaffRole, type StaffSectionGroup } from '../../model.ts'
 
 /** The rooms that a role may enter: groups beside the room where there is place, else one row above it that can be pushed sideways. */
-export function StaffRooms({ role }: { role: StaffRole }) {
+export function StaffSections({ role }: { role: StaffRole }) {
   const m = useMessages()
   const { pathname } = useLocation()
-  const rooms = staffRooms.filter(({ permission }) => permissionsOf(role).includes(permission))
-  const groups = [...new Set(rooms.map(({ group }) => group))] satisfies StaffRoomGroup[]
+  const sections = staffSections.filter(({ permission }) => permissionsOf(role).includes(permission))
+  const groups = [...new Set(sections.map(({ group }) => group))] satisfies StaffSectionGroup[]
   const nav = useRef<HTMLElement>(null)
   // The last rooms lie beyond the edge of a narrow screen.
   useEffect(() => {
@@ -18,23 +18,23 @@ export function StaffRooms({ role }: { role: StaffRole }) {
   return (
     <nav
       ref={nav}
-      aria-label={m.rooms.label}
+      aria-label={m.sections.label}
       className="flex shrink-0 gap-1 overflow-x-auto px-4 pt-4 max-lg:-mb-3 lg:sticky lg:top-0 lg:max-h-dvh lg:w-52 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:py-5 lg:ps-7 lg:pe-0"
     >
       {groups.map((group) => (
         <div key={group} className="contents lg:block">
-          <p className="px-3 pb-1 text-xs text-ink-3 max-lg:hidden">{m.roomGroups[group]}</p>
+          <p className="px-3 pb-1 text-xs text-ink-3 max-lg:hidden">{m.sectionGroups[group]}</p>
           <ul className="contents lg:flex lg:flex-col">
-            {rooms
-              .filter((room) => room.group === group)
-              .map((room) => (
-                <li key={room.key} className="contents lg:block">
+            {sections
+              .filter((section) => section.group === group)
+              .map((section) => (
+                <li key={section.key} className="contents lg:block">
                   <Link
-                    to={room.path}
-                    aria-current={pathname === room.path ? 'page' : undefined}
+                    to={section.path}
+                    aria-current={pathname === section.path ? 'page' : undefined}
                     className="flex min-h-9 items-center lg:min-h-8 rounded-field px-3 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
                   >
-                    {m.rooms[room.key]}
+                    {m.sections[section.key]}
                   </Link>
                 </li>
               ))}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { somebodyThere } from './somebody-there.ts'
 
 /** Reads the room anew every `everyMs` while it is seen, somebody is there and nothing else keeps it busy. */
-export function useFreshRoom(resting: boolean, everyMs = 5_000): void {
+export function useFreshSection(resting: boolean, everyMs = 5_000): void {
   const { revalidate, state } = useRevalidator()
   const idle = state === 'idle' && !resting
   useEffect(() => {

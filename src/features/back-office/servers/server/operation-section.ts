@@ -4,11 +4,11 @@ import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
-import { operationSearchOf, type OperationRoom } from '../../model/operations.ts'
+import { operationSearchOf, type OperationSection } from '../../model/operations.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
 /** Reads the operations page for its address. */
-export async function readOperationRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<OperationRoom> {
+export async function readOperationSection(ctx: EndpointCtx, query: URLSearchParams): Promise<OperationSection> {
   requireStaff(ctx, 'operations')
   if (query.get('view') !== 'jobs') {
     const asked = operationSearchOf(query)

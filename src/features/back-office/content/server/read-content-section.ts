@@ -17,7 +17,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { contentViewOf } from '../draft.ts'
 
 /** `draft` is undefined for a new one. */
-export type ContentRoom =
+export type ContentSection =
   | { view: 'news'; page: DeskNewsPage; asked: DeskNewsSearch }
   | { view: 'news-editor'; draft: NewsDraft | undefined }
   | { view: 'help'; categories: DeskCategory[]; articles: DeskArticle[]; asked: DeskHelpSearch }
@@ -27,7 +27,7 @@ export type ContentRoom =
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads the content page for its address: a list, or the editor of one page. Throws `content.not-found`. */
-export async function readContentRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentRoom> {
+export async function readContentSection(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentSection> {
   requireStaff(ctx, 'content.edit')
   const { locale } = ctx.request
   const edit = query.get('edit')?.slice(0, 80)
@@ -47,7 +47,7 @@ export async function readContentRoom(ctx: EndpointCtx, query: URLSearchParams):
   }
 }
 
-async function newsList(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentRoom> {
+async function newsList(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentSection> {
   const asked = deskNewsSearchOf(query)
   return { view: 'news', asked, page: await listDeskNews(ctx, { ...asked, locale: ctx.request.locale }) }
 }

@@ -7,7 +7,7 @@ import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, vi
 import { until } from './harness/until.ts'
 
 const address = inject('address')
-const m = zh.contentRoom
+const m = zh.contentSection
 let browser: Browser
 let editor: Client
 

@@ -5,17 +5,17 @@ import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
-type RoomCtx = EndpointCtx & RefundCtx
+type SectionCtx = EndpointCtx & RefundCtx
 
 /** Reads the refund of a purchase at this moment, part by part. Throws the errors of `readRefundOffer`. */
-export async function readOrderRefund(ctx: RoomCtx, input: { number: string; extent: RefundExtent }): Promise<StaffRefundOffer> {
+export async function readOrderRefund(ctx: SectionCtx, input: { number: string; extent: RefundExtent }): Promise<StaffRefundOffer> {
   requireStaff(ctx, 'orders.refund')
   return readStaffRefund(ctx, input)
 }
 
 /** Refunds a purchase for a reason that its owner reads. Needs a fresh proof. Fen of CNY. */
 export async function refundOrder(
-  ctx: RoomCtx,
+  ctx: SectionCtx,
   input: { number: string; extent: RefundExtent; amountFen: bigint; reason: string; idempotencyKey: string },
 ): Promise<{ amountFen: bigint }> {
   requireStaff(ctx, 'orders.refund')

@@ -4,7 +4,7 @@ import { aCustomer } from '#features/account/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { accountSearchOf } from '../../model/accounts.ts'
 import { staffOffice } from '../../factories.ts'
-import { freezeAccount, readAccountRoom, revealAccount, unfreezeAccount } from './account-room.ts'
+import { freezeAccount, readAccountSection, revealAccount, unfreezeAccount } from './account-section.ts'
 
 let database: TestDatabase
 let office: ReturnType<typeof staffOffice>
@@ -40,12 +40,12 @@ describe('staff find a customer', () => {
     const { number, phone, accountId } = await customer()
     await database.pool.query(`insert into account_email (account_id, email, verified_at) values ($1, 'an.ran@example.com', now())`, [accountId])
     for (const role of ['owner', 'finance', 'support', 'operations'] as const) {
-      const room = await readAccountRoom((await office.signedIn(role)).ctx, { number })
-      expect(room.account).toMatchObject({ phoneMasked: `${phone.slice(3, 6)}****${phone.slice(-4)}`, emailMasked: 'an***@example.com' })
-      expect(JSON.stringify(room, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/\d{11}|an\.ran/)
-      expect(room.servers !== undefined).toBe(role !== 'finance')
+      const section = await readAccountSection((await office.signedIn(role)).ctx, { number })
+      expect(section.account).toMatchObject({ phoneMasked: `${phone.slice(3, 6)}****${phone.slice(-4)}`, emailMasked: 'an***@example.com' })
+      expect(JSON.stringify(section, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/\d{11}|an\.ran/)
+      expect(section.servers !== undefined).toBe(role !== 'finance')
     }
-    await expect(readAccountRoom(owner.ctx, { number: '1000000000' })).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(readAccountSection(owner.ctx, { number: '1000000000' })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
   it('in full after a fresh proof only', async () => {
@@ -66,9 +66,9 @@ describe('a customer with frozen sign-in', () => {
        values (gen_random_uuid(), sha256('x'), $1, 'password', true, '203.0.113.9', 'x', $2, $2, $2::timestamptz + interval '1 day')`,
       [accountId, database.clock.now().toISOString()],
     )
-    expect((await readAccountRoom(operations.ctx, { number })).sessions).toBe(1)
+    expect((await readAccountSection(operations.ctx, { number })).sessions).toBe(1)
     expect(await freezeAccount(operations.ctx, { number, reason: '疑似被盗' })).toEqual({ endedSessions: 1 })
-    expect((await readAccountRoom(operations.ctx, { number })).sessions).toBe(0)
+    expect((await readAccountSection(operations.ctx, { number })).sessions).toBe(0)
     expect(await freezeOf(database.ctx(), accountId)).toMatchObject({ reason: '疑似被盗' })
     expect(await found(`state=frozen`)).toContain(number)
     await expect(freezeAccount(operations.ctx, { number, reason: '再次' })).rejects.toMatchObject({ code: 'account.frozen-already' })
@@ -89,6 +89,6 @@ describe('a customer with frozen sign-in', () => {
       await expect(unfreezeAccount(ctx, { number, note: 'x' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(revealAccount(ctx, { number, reason: 'x' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
-    for (const ctx of strangers.slice(1)) await expect(readAccountRoom(ctx, { number })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    for (const ctx of strangers.slice(1)) await expect(readAccountSection(ctx, { number })).rejects.toMatchObject({ code: 'auth.not-allowed' })
   })
 })

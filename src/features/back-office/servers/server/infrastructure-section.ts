@@ -2,11 +2,11 @@ import { listStaffStock } from '#features/catalog/api.ts'
 import { readFleetFacts } from '#features/servers/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { infrastructureViewOf, type InfrastructureRoom } from '../model.ts'
+import { infrastructureViewOf, type InfrastructureSection } from '../model.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 
 /** Reads the infrastructure page for its address: stock and sales by zone, and the engine's report. */
-export async function readInfrastructureRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<InfrastructureRoom> {
+export async function readInfrastructureSection(ctx: EndpointCtx, query: URLSearchParams): Promise<InfrastructureSection> {
   requireStaff(ctx, 'infrastructure')
   const [stock, fleet, names] = await Promise.all([listStaffStock(ctx), readFleetFacts(ctx), listStaffNames(ctx)])
   const view = infrastructureViewOf(query)

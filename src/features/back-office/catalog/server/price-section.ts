@@ -6,7 +6,7 @@ import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
-export type PriceRoom = {
+export type PriceSection = {
   books: PriceBookEntry[]
   /** Version from which a new one starts, as a file: the last planned one, otherwise the current one. Undefined before the shop is opened. */
   base: { version: number; text: string } | undefined
@@ -18,7 +18,7 @@ export type PriceRoom = {
 type Wanted = { text: string; effectiveAt: Date | null }
 
 /** Reads the price page for its address. */
-export async function readPriceRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<PriceRoom> {
+export async function readPriceSection(ctx: EndpointCtx, query: URLSearchParams): Promise<PriceSection> {
   requireStaff(ctx, 'prices')
   const [books, { regions }] = await Promise.all([listPriceBooks(ctx), readPlaceNames(ctx, ctx.request.locale)])
   const asked = books.find((book) => String(book.version) === query.get('version'))
