@@ -25,7 +25,7 @@ export type EngineAtHand = {
   serve: (machineId: string, port: number, text: string) => Promise<void>
   /** Answer at that address from outside; undefined where there is none. Missing where this host cannot reach the engine's. */
   ask?: (address: string, port: number) => Promise<string | undefined>
-  /** Names of all objects that it holds for a machine, kept disks too. */
+  /** Names of all objects that it holds for a machine, recovery disks too. */
   left: (machineId: string) => Promise<string[]>
   stop: () => Promise<void>
 }

@@ -23,7 +23,7 @@ export type EngineProvisioner = Provisioner & {
 }
 
 /**
- * Makes a provisioner from a vendor's adapter and the notebook: tokens, tasks, addresses and kept disks are stored here, machines
+ * Makes a provisioner from a vendor's adapter and the notebook: tokens, tasks, addresses and recovery disks are stored here, machines
  * are read from the engine. Tasks continue in this process, or in the next one that looks.
  */
 export function engineProvisioner(notebook: Notebook, engine: Engine): EngineProvisioner {

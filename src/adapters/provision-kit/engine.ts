@@ -51,11 +51,11 @@ export type Work = {
   /** Records whether the machine boots the rescue system or its disk; called before it does. */
   bootsRescue: (rescue: boolean) => Promise<void>
   /** The disk of that tag is kept whole. */
-  diskKept: (snapshot: string) => Promise<void>
+  recoveryDiskKept: (snapshot: string) => Promise<void>
   /** Returns the last network that the machine was given; undefined if none. A rebuilt machine gets it. */
   network: () => Promise<NetworkPlan | undefined>
-  /** Tags of this machine's kept disks. */
-  keptDisks: () => Promise<string[]>
+  /** Tags of this machine's recovery disks. */
+  recoveryDisks: () => Promise<string[]>
   signal: AbortSignal
 }
 

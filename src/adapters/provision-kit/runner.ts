@@ -172,12 +172,12 @@ async function workOf(notebook: Notebook, task: TaskRecord, owner: string, signa
         .set({ rescue })
         .where(and(eq(machines.engine, engine), eq(machines.id, machine.id)))
     },
-    async diskKept(snapshot) {
+    async recoveryDiskKept(snapshot) {
       await holdLease(notebook, task.id, owner)
       await db.insert(disks).values({ engine, snapshot, machineId: machine.id, imageId: work.machine.imageId, madeAt: notebook.now() }).onConflictDoNothing()
     },
     network: () => planOf(db, notebook, machine.id),
-    async keptDisks() {
+    async recoveryDisks() {
       const kept = await db
         .select({ snapshot: disks.snapshot })
         .from(disks)

@@ -251,7 +251,7 @@ async function keysOfDisk(tx: Tx, snapshot: string): Promise<string> {
   return kept.authorizedKeys
 }
 
-async function keptDisk(tx: Tx, machineId: string, snapshot: string): Promise<Partial<MachineRow>> {
+async function recoveryDisk(tx: Tx, machineId: string, snapshot: string): Promise<Partial<MachineRow>> {
   const [kept] = await tx
     .select({ imageId: snapshots.imageId, passwordHash: snapshots.passwordHash, authorizedKeys: snapshots.authorizedKeys })
     .from(snapshots)
@@ -265,7 +265,7 @@ const unchanged: readonly RequestKind[] = ['resize', 'rescue', 'leave-rescue']
 
 /** Columns of a machine that a request changes. Kinds that are left out change its power alone. */
 const changes: ByRequest<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
-  restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await keptDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
+  restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await recoveryDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
   destroy: (_wish, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),
   reinstall: async ({ imageId, password, source }, { tx, machine }) => ({
     imageId,

@@ -55,7 +55,7 @@ export const tasks = sim.table('task', {
   endsAt: at('ends_at').notNull(),
 })
 
-/** Kept disks. The content of a simulated disk is its image and its password. */
+/** Recovery disks. The content of a simulated disk is its image and its password. */
 export const snapshots = sim.table('snapshot', {
   id: text('id').primaryKey(),
   machineId: text('machine_id').notNull(),

@@ -18,7 +18,7 @@ import { reconcileServers } from './engine-work/server/reconcile-servers.ts'
 import { rollUpMetrics } from './monitoring/server/roll-up-metrics.ts'
 import { runBackups } from './backups/server/run-backups.ts'
 import { runLifecycle } from './lifecycle/server/run-lifecycle.ts'
-import { settleKeptLater } from './engine-work/server/settle-kept.ts'
+import { settleRecoveryDisksLater } from './engine-work/server/settle-recovery-disks.ts'
 import { watchAlarms } from './monitoring/server/watch-alarms.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
 import type { LifeCtx } from './lifecycle/server/try-renewal.ts'
@@ -61,10 +61,10 @@ export const jobs = [
     run: (ctx: ServersCtx, payload) => dropSnapshot(ctx, payload),
   }),
   job({
-    name: 'servers.settle-kept',
+    name: 'servers.settle-recovery-disks',
     payload: z.object({ snapshotId: z.uuid() }),
     mode: 'leased',
-    run: (ctx: ServersCtx, payload) => settleKeptLater(ctx, payload),
+    run: (ctx: ServersCtx, payload) => settleRecoveryDisksLater(ctx, payload),
   }),
   job({
     name: 'servers.drop-image',

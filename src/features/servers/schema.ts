@@ -128,7 +128,7 @@ export type OperationParams = {
   ownImageId?: string
   /** The machine gets no password: only keys sign in. */
   noPassword?: boolean
-  /** The kept disk of another server that a new one is made of; with `whole` also its data disks. */
+  /** The recovery disk of another server that a new one is made of; with `whole` also its data disks. */
   pointId?: string
 }
 

@@ -204,7 +204,7 @@ export type ServerPassport = {
     reinstalledAt: Date | null
   }
   /** Snapshots that move with it. */
-  keptDisks: number
+  recoveryDisks: number
 }
 
 export type TransferDetail = TransferRow & {

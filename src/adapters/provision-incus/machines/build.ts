@@ -130,7 +130,7 @@ export async function removeVolumes(client: IncusClient, shape: IncusShape, mach
 export async function keepDisk(client: IncusClient, shape: IncusShape, work: Work, snapshot: string, whole = false): Promise<void> {
   const name = diskName(snapshot)
   await copyMachine(client, work, name, 'disk', whole ? () => copyVolumes(client, shape, work, work.machine.id, name) : undefined)
-  await work.diskKept(snapshot)
+  await work.recoveryDiskKept(snapshot)
 }
 
 /**
@@ -161,7 +161,7 @@ export async function copyMachine(client: IncusClient, work: Work, name: string,
 }
 
 /**
- * Restores a kept disk, with `whole` its data disks too. Those are in use as long as the machine exists, so it is deleted first.
+ * Restores a recovery disk, with `whole` its data disks too. Those are in use as long as the machine exists, so it is deleted first.
  * The task's mark on the machine says that everything is done.
  */
 export async function putBack(client: IncusClient, shape: IncusShape, work: Work, size: MachineSize, snapshot: string, whole = false): Promise<void> {

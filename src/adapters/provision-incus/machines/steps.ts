@@ -148,7 +148,7 @@ async function free({ client, shape }: IncusHost, work: Work): Promise<void> {
   await awaitQuiet(client, id, work.signal)
   await powerOff(client, id, work.signal)
   await remove(client, id, work.signal)
-  for (const snapshot of await work.keptDisks()) await dropDisk({ client, shape }, snapshot, work.signal)
+  for (const snapshot of await work.recoveryDisks()) await dropDisk({ client, shape }, snapshot, work.signal)
   await removeVolumes(client, shape, id, 1, work.signal)
   if (!shape.privateNetworks) return
   for (const { network } of (await work.network())?.request.privateCards ?? []) await dropBridge(client, bridgeOf(network), work.signal)

@@ -144,7 +144,7 @@ export function stepsOf(host: ProxmoxHost, request: MachineRequest): WorkStep[] 
       off,
       step('free', async (work) => {
         await remove(host, work.machine.id, work.signal)
-        for (const snapshot of await work.keptDisks()) await remove(host, diskName(snapshot), work.signal)
+        for (const snapshot of await work.recoveryDisks()) await remove(host, diskName(snapshot), work.signal)
       }),
     ],
   }
@@ -179,7 +179,7 @@ async function fill(host: ProxmoxHost, work: Work, source: SourceDisk): Promise<
 /** Includes every data disk. Restoring decides which of them are used. */
 async function keepDisk(host: ProxmoxHost, work: Work, snapshot: string): Promise<void> {
   await copyMachine(host, work, diskName(snapshot))
-  await work.diskKept(snapshot)
+  await work.recoveryDiskKept(snapshot)
 }
 
 /** Full copy of the machine that is never started. The cluster locks it while it is made and removes a failed one. */

@@ -32,7 +32,7 @@ describe('moments of a plan', () => {
   })
 })
 
-describe('kept disks', () => {
+describe('recovery disks', () => {
   const shape = { systemDiskGib: 40, dataDisksGib: [100] }
   it('go back into disks that are as big or have grown, and not into smaller or missing ones', () => {
     expect(fitsInto(shape, { systemGib: 40, dataGib: [100] })).toBe(true)

@@ -24,7 +24,7 @@ export type Snapshot = {
 }
 
 /** A disk that is kept for undoing. It cannot be deleted, and counts for nothing. */
-export type KeptDisk = { id: string; reason: Exclude<SnapshotReason, 'manual' | 'backup'>; madeAt: Date; keptUntilAt: Date }
+export type RecoveryDisk = { id: string; reason: Exclude<SnapshotReason, 'manual' | 'backup'>; madeAt: Date; keptUntilAt: Date }
 
 /** `number` of a data disk, from 1. `usedPercent` is null where nothing measures it. */
 export type Disk = { kind: 'system'; gib: number; usedPercent: number | null } | { kind: 'data'; number: number; gib: number }
@@ -35,7 +35,7 @@ export type DisksPage = {
   /** Whether data disks are folders in the machine already. */
   folders: boolean
   snapshots: Snapshot[]
-  kept: KeptDisk[]
+  kept: RecoveryDisk[]
   quota: number
   block: SnapshotBlock | null
 }

@@ -277,7 +277,7 @@ export type Provisioner = {
   list(): Promise<readonly Machine[]>
   /** Whether it has all of the disk of that tag: not while it is being copied, nor once it was dropped. */
   keepsDisk(snapshot: string): Promise<boolean>
-  /** Forgets a kept disk; one that is gone already, and one of a destroyed machine, is fine. */
+  /** Forgets a recovery disk; one that is gone already, and one of a destroyed machine, is fine. */
   dropSnapshot(snapshot: string): Promise<void>
   /** Forgets an image that was made of a machine; one that is gone already is fine. */
   dropImage(image: string): Promise<void>

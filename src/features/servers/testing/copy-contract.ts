@@ -66,7 +66,7 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
       await expect(fixture.provisioner.begin(create(randomUUID()))).rejects.toMatchObject({ fault: { code: 'image-missing', retryable: false } })
     })
 
-    it('makes a new machine of a kept disk of another, which goes on untouched', async (test) => {
+    it('makes a new machine of a recovery disk of another, which goes on untouched', async (test) => {
       if (fixture.realTime && !fixture.injectFault) return test.skip('too slow there')
       const first = await running([1])
       await fixture.keys.write(first, 'of the first\n')

@@ -66,7 +66,7 @@ export function PassportRecord({ passport, className }: { passport: ServerPasspo
       <li className={overdue > 0 ? 'text-warn' : ''}>{m.overdue(overdue)}</li>
       <li>{m.transfers(transfers)}</li>
       {reinstalledAt ? <li>{m.reinstalled(date(reinstalledAt))}</li> : null}
-      {passport.keptDisks > 0 ? <li>{m.disks(passport.keptDisks)}</li> : null}
+      {passport.recoveryDisks > 0 ? <li>{m.disks(passport.recoveryDisks)}</li> : null}
     </ul>
   )
 }

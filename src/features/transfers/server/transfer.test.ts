@@ -40,7 +40,7 @@ describe('a transfer with a price', () => {
     const shown = await readTransfer(as(receiver), { number })
     expect(shown).toMatchObject({ state: 'awaiting', side: 'received', can: ['accept', 'reject'], acceptBlock: null, priceFen })
     expect(shown.passports.map((passport) => passport.code).sort()).toEqual([...codes].sort())
-    expect(shown.passports[0]).toMatchObject({ record: { abuse: false, abuseTimes: 0, transfers: 0, overdue: 0 }, keptDisks: 0 })
+    expect(shown.passports[0]).toMatchObject({ record: { abuse: false, abuseTimes: 0, transfers: 0, overdue: 0 }, recoveryDisks: 0 })
     expect(shown.passports[0]!.renewal!.totalFen > 0n).toBe(true)
     expect(JSON.stringify(shown, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))).not.toContain('secret plans')
 

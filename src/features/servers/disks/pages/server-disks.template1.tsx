@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import type { DisksProps } from '../../parts/admin/admin-props.ts'
 import { DiskGuide } from '../parts/disk-guide.tsx'
-import { KeptTable } from '../parts/kept-table.tsx'
+import { RecoveryDiskTable } from '../parts/recovery-disk-table.tsx'
 import { AddDisk, GrowDisk } from '../parts/more-disk.tsx'
 import { SnapshotTable } from '../parts/snapshot-table.tsx'
 import { CreateSnapshot, WhyNoSnapshot } from '../parts/snapshot-tools.tsx'
@@ -55,7 +55,7 @@ export default function ServerDisks(props: DisksProps) {
       {disks.kept.length > 0 ? (
         <Card title={m.kept.title} flush>
           <p className="border-b border-line px-5 py-4 text-sm text-ink-2 max-sm:px-4">{m.kept.text}</p>
-          <KeptTable kept={disks.kept} />
+          <RecoveryDiskTable kept={disks.kept} />
         </Card>
       ) : null}
     </div>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import type { DisksProps } from '../../parts/admin/admin-props.ts'
 import { DiskGuide } from '../parts/disk-guide.tsx'
-import { KeptTable } from '../parts/kept-table.tsx'
+import { RecoveryDiskTable } from '../parts/recovery-disk-table.tsx'
 import { AddDisk, GrowDisk } from '../parts/more-disk.tsx'
 import { SnapshotTable } from '../parts/snapshot-table.tsx'
 import { CreateSnapshot, WhyNoSnapshot } from '../parts/snapshot-tools.tsx'
 import type { Disk } from '../model.ts'
 import { useServerDisksView, type ServerDisksView } from './server-disks-view.ts'
 
-/** Panel m4 as a sheet: totals in a ruled strip, disks as a drive bay seen from the front, snapshots and kept disks numbered below. */
+/** Panel m4 as a sheet: totals in a ruled strip, disks as a drive bay seen from the front, snapshots and recovery disks numbered below. */
 export default function ServerDisks(props: DisksProps) {
   const view = useServerDisksView(props)
   const { m } = view
@@ -68,7 +68,7 @@ export default function ServerDisks(props: DisksProps) {
       {disks.kept.length > 0 ? (
         <Section number="03" title={m.kept.title} note={m.kept.text} ruled>
           <div className="border-t border-line">
-            <KeptTable kept={disks.kept} />
+            <RecoveryDiskTable kept={disks.kept} />
           </div>
         </Section>
       ) : null}

@@ -5,7 +5,7 @@ import { operations, serverImages, servers, serverSnapshots, type OperationParam
 
 type Rows = Pick<Ctx, 'db' | 'now'>
 
-/** Kept disks that an owner sees and that stand: backups and snapshots. */
+/** Recovery disks that an owner sees and that stand: backups and snapshots. */
 export const pointsThatStand = ({ now }: Pick<Ctx, 'now'>) =>
   and(
     inArray(serverSnapshots.reason, ['manual', 'backup']),

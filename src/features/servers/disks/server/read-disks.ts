@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { replacing } from '../../model.ts'
-import { maxSnapshots, type Disk, type DisksPage, type KeptDisk, type Snapshot } from '../model.ts'
+import { maxSnapshots, type Disk, type DisksPage, type RecoveryDisk, type Snapshot } from '../model.ts'
 import { serverSnapshots } from '../../schema.ts'
 import { lastValues } from '../../monitoring/server/metric-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
@@ -53,7 +53,7 @@ function shown(row: SnapshotRecord, server: ServerRecord, active: OperationRecor
   }
 }
 
-async function keptOf(ctx: Ctx, server: ServerRecord): Promise<KeptDisk[]> {
+async function keptOf(ctx: Ctx, server: ServerRecord): Promise<RecoveryDisk[]> {
   const rows = await ctx.db
     .select()
     .from(serverSnapshots)
@@ -68,5 +68,5 @@ async function keptOf(ctx: Ctx, server: ServerRecord): Promise<KeptDisk[]> {
       ),
     )
     .orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id))
-  return rows.map((row) => ({ id: row.id, reason: row.reason as KeptDisk['reason'], madeAt: row.madeAt, keptUntilAt: row.keepUntil! }))
+  return rows.map((row) => ({ id: row.id, reason: row.reason as RecoveryDisk['reason'], madeAt: row.madeAt, keptUntilAt: row.keepUntil! }))
 }

@@ -9,7 +9,7 @@ import { wakeKeys } from '../../keys/server/key-rows.ts'
 import { announceEnd } from './announce-end.ts'
 import { noteRescue } from './note-rescue.ts'
 import { operationWork } from './operation-work.ts'
-import { settleKept, keptBy } from './settle-kept.ts'
+import { settleRecoveryDisks, keptBy } from './settle-recovery-disks.ts'
 import { forgetSnapshot } from '../../disks/server/snapshot-rows.ts'
 import type { Machine } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
@@ -44,7 +44,7 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
       .where(and(eq(servers.id, server.id), notInArray(servers.state, ['suspended', 'recycled', 'released'])))
     await noteRescue(ctx, server, machine)
     await wakeKeys(ctx, server.id)
-    if (kept) await settleKept(ctx, kept)
+    if (kept) await settleRecoveryDisks(ctx, kept)
     const copyId = makesCopy?.(operation.params)
     if (copyId) await forgetSnapshot(ctx, copyId)
     await fail?.(ctx, work, errorCode)

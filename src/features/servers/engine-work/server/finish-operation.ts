@@ -14,7 +14,7 @@ import type { ServersCtx } from '../../server/server-ctx.ts'
 import { announceEnd } from './announce-end.ts'
 import { noteRescue } from './note-rescue.ts'
 import { operationWork } from './operation-work.ts'
-import { keptBy, settleKept } from './settle-kept.ts'
+import { keptBy, settleRecoveryDisks } from './settle-recovery-disks.ts'
 
 /**
  * The engine has done it: ends the operation and takes over what the machine is now. The last server of an order completes
@@ -30,7 +30,7 @@ export async function finishOperation(ctx: ServersCtx, work: Work, machine: Mach
       await lock?.(ctx, work)
       if (!(await endOperation(ctx, work, steps))) return
       await announceEnd(ctx, work, 'succeeded')
-      if (kept) await settleKept(ctx, kept)
+      if (kept) await settleRecoveryDisks(ctx, kept)
       await takeOver(ctx, work, machine)
     })
   } catch (error) {

@@ -175,12 +175,12 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     .poll(async () => (await count()).tokens.toSorted(), { timeout: 60_000, interval: 200, message: `seed ${seed}: one machine a server` })
     .toEqual(wanted)
   expect(await rows(`select kind, error_code from operation where state = 'failed'`), `seed ${seed}`).toEqual([])
-  const keptDisks = () =>
+  const recoveryDisks = () =>
     rows(`select s.id from server_snapshot s join server on server.id = server_id where server.state <> 'released' and dropped_at is null`)
   await expect
-    .poll(async () => (await count()).disks - (await keptDisks()).length, { timeout: 60_000, interval: 200, message: `seed ${seed}: kept disks` })
+    .poll(async () => (await count()).disks - (await recoveryDisks()).length, { timeout: 60_000, interval: 200, message: `seed ${seed}: recovery disks` })
     .toBe(0)
-  const kept = await keptDisks()
+  const kept = await recoveryDisks()
   const states = await rows<{ state: string }>(`select distinct state from server where state <> 'released'`)
   expect(states, `seed ${seed}`).toEqual(wanted.length > 0 ? [{ state: 'running' }] : [])
   const asBooted = await rows(
@@ -191,7 +191,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
   expect(sum(ended), 'something was done').toBeGreaterThan(rounds / 2)
   const { tokens, disks } = await count()
   say(
-    `${name}, seed ${seed}: ${rounds} kills, ${sum(ended)} operations done (${ended.map((each) => `${each.kind} ${each.count}`).join(', ')}), none failed; at the engine ${tokens.length} machines for ${wanted.length} servers, ${disks} kept disks for ${kept.length}`,
+    `${name}, seed ${seed}: ${rounds} kills, ${sum(ended)} operations done (${ended.map((each) => `${each.kind} ${each.count}`).join(', ')}), none failed; at the engine ${tokens.length} machines for ${wanted.length} servers, ${disks} recovery disks for ${kept.length}`,
   )
   await Promise.all([kill(), kill(next)])
 }

@@ -93,7 +93,7 @@ async function adoptPower(ctx: ServersCtx, machine: Machine, askedAt: Date): Pro
   })
 }
 
-/** `state`: that the server is in. `disk`: whether its kept disk is written or put back. */
+/** `state`: that the server is in. `disk`: whether its recovery disk is written or put back. */
 type Turn = { kind: OperationKind; state: ServerState; disk?: true }
 
 /** What an operation that failed left as it must not stay: an overdue machine that runs, a paid one that is still archived. */

@@ -12,7 +12,7 @@ type HandOver = { serverIds: readonly string[]; from: string; to: string; snapsh
 
 /**
  * Gives servers that are transferring to their new owner, all at one moment: time, addresses and what is set on them go with
- * them; name, remark, automatic renewal and protection do not, nor what their past was. Kept disks go along or are forgotten. Answers with
+ * them; name, remark, automatic renewal and protection do not, nor what their past was. Recovery disks go along or are forgotten. Answers with
  * the keys that signed in to each until now: the machines have let go of them with their old passwords.
  */
 export async function finishHandOver(ctx: Ctx, { serverIds, from, to, snapshots }: HandOver): Promise<ReadonlyMap<string, RemovedKey[]>> {

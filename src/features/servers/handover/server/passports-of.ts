@@ -19,7 +19,7 @@ export type PassportFacts = Pick<ServerRow, 'code' | 'shape' | 'regionId' | 'zon
   renewal: { totalFen: bigint; guaranteed: boolean; guaranteedUntilAt: Date } | null
   traffic: { inGib: number; outGib: number; days: number } | null
   record: { abuse: boolean; abuseTimes: number; overdue: number; reinstalledAt: Date | null }
-  keptDisks: number
+  recoveryDisks: number
 }
 
 /**
@@ -62,14 +62,14 @@ export async function passportsOf(ctx: EngineCtx & AgentDiscountPort, wanted: { 
           overdue: past.overdue(id),
           reinstalledAt: past.reinstalledAt(id),
         },
-        keptDisks: past.keptDisks(id),
+        recoveryDisks: past.recoveryDisks(id),
       }
     }),
   )
 }
 
 async function pastOf(ctx: EngineCtx, ids: readonly string[]) {
-  if (ids.length === 0) return { abuseTimes: () => 0, overdue: () => 0, reinstalledAt: () => null, keptDisks: () => 0 }
+  if (ids.length === 0) return { abuseTimes: () => 0, overdue: () => 0, reinstalledAt: () => null, recoveryDisks: () => 0 }
   const suspended = await ctx.db
     .select({ id: serverSteps.serverId, times: count() })
     .from(serverSteps)
@@ -101,7 +101,7 @@ async function pastOf(ctx: EngineCtx, ids: readonly string[]) {
     abuseTimes: (id: string) => locked.find((one) => one.id === id)?.times ?? 0,
     overdue: (id: string) => suspended.find((one) => one.id === id)?.times ?? 0,
     reinstalledAt: (id: string) => reinstalled.find((one) => one.id === id)?.at ?? null,
-    keptDisks: (id: string) => kept.filter((one) => one.id === id && (one.keepUntil === null || one.keepUntil > ctx.now())).length,
+    recoveryDisks: (id: string) => kept.filter((one) => one.id === id && (one.keepUntil === null || one.keepUntil > ctx.now())).length,
   }
 }
 

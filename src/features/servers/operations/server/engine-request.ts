@@ -25,7 +25,7 @@ export async function rescueRequest(ctx: SealingCtx, work: Work): Promise<Machin
   return { kind: 'rescue', ...at, password: ctx.secretBox.open(secret.sealed) }
 }
 
-/** The kept disk or backup that the operation is about. */
+/** The recovery disk or backup that the operation is about. */
 export function snapshotOf({ operation }: Work): string {
   return required(operation.params.snapshotId)
 }

@@ -7,7 +7,7 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import type { Work } from '../../operations/server/work.ts'
 
 /**
- * A kept disk is in its place again. One from a former owner's time would open with what that owner knows: it gets a new
+ * A recovery disk is in its place again. One from a former owner's time would open with what that owner knows: it gets a new
  * password, and no key that was on it opens.
  */
 export async function notePutBack(ctx: SealingCtx, { operation, server }: Work): Promise<void> {

@@ -1,10 +1,10 @@
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { useDiskMessages } from '../messages/use-messages.ts'
-import type { KeptDisk } from '../model.ts'
+import type { RecoveryDisk } from '../model.ts'
 
 /** Disks that are kept for undoing: to be seen, not to be touched. */
-export function KeptTable({ kept }: { kept: readonly KeptDisk[] }) {
+export function RecoveryDiskTable({ kept }: { kept: readonly RecoveryDisk[] }) {
   const m = useDiskMessages().kept
   const { dateTime } = useDates()
   const time = (at: Date) => <time dateTime={at.toISOString()}>{dateTime(at)}</time>

@@ -16,7 +16,7 @@ import { readDisks } from './read-disks.ts'
 import { readServer } from '../../server/read-server.ts'
 import { reinstallServer } from '../../power/server/reinstall-server.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
-import { settleKeptLater } from '../../engine-work/server/settle-kept.ts'
+import { settleRecoveryDisksLater } from '../../engine-work/server/settle-recovery-disks.ts'
 import { undoChange } from '../../lifecycle/server/undo-change.ts'
 
 let test: TestDatabase
@@ -55,7 +55,7 @@ async function undone(code: string): Promise<void> {
   await house.settle(30)
 }
 const undoOf = async (code: string) => (await readServer(mine(), { code })).undo
-const keptDisks = async (code: string) => (await readDisks(mine(), { code })).kept
+const recoveryDisks = async (code: string) => (await readDisks(mine(), { code })).kept
 const atEngine = async (machineId: string) => {
   await dropSnapshots(house.asSystem())
   return (await rows('select id from sim.snapshot where machine_id = $1', [machineId])).length
@@ -69,7 +69,7 @@ describe('a reinstall that fails before the disk was kept', () => {
     await reinstalled(code, 'ubuntu-24.04')
     expect(await latest(code)).toMatchObject({ kind: 'reinstall', state: 'failed', errorCode: 'image-missing' })
     expect(await undoOf(code)).toBeNull()
-    expect(await keptDisks(code)).toEqual([])
+    expect(await recoveryDisks(code)).toEqual([])
     expect(await atEngine(machineId)).toBe(0)
   })
 
@@ -97,7 +97,7 @@ describe('a reinstall that fails after the disk was kept', () => {
     const undo = await undoOf(code)
     expect(undo).toMatchObject({ reason: 'reinstall' })
     expect(undo!.snapshotId).not.toBe(before!.snapshotId)
-    expect(await keptDisks(code)).toHaveLength(1)
+    expect(await recoveryDisks(code)).toHaveLength(1)
     expect(await atEngine(machineId)).toBe(1)
     await undone(code)
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', imageId: 'ubuntu-24.04' })
@@ -114,7 +114,7 @@ describe('a reinstall that fails after the disk was kept', () => {
     await house.settle(30)
     const undo = await undoOf(code)
     expect(undo).toMatchObject({ reason: 'reinstall' })
-    await settleKeptLater(house.asSystem(), { snapshotId: undo!.snapshotId })
+    await settleRecoveryDisksLater(house.asSystem(), { snapshotId: undo!.snapshotId })
     expect(await undoOf(code)).toEqual(undo)
   })
 
@@ -157,7 +157,7 @@ describe('while a reinstall is under way', () => {
     await dropSnapshots(house.asSystem())
     await house.settle(30)
     expect((await undoOf(code))!.snapshotId).not.toBe(before!.snapshotId)
-    expect(await keptDisks(code)).toHaveLength(1)
+    expect(await recoveryDisks(code)).toHaveLength(1)
     expect(await atEngine(machineId)).toBe(1)
   })
 })
@@ -191,10 +191,10 @@ describe('an upgrade that fails', () => {
     await fault('resize', 'capacity', 'in-task')
     const params = { shape: config, snapshotId }
     await beginOperation(house.asSystem(), { serverId: id, kind: 'resize', params, requestedBy: 'system', requesterId: 'test' })
-    expect(await keptDisks(code)).toHaveLength(1)
+    expect(await recoveryDisks(code)).toHaveLength(1)
     await house.settle(30)
     expect(await latest(code)).toMatchObject({ kind: 'resize', state: 'failed', errorCode: 'capacity' })
-    expect(await keptDisks(code)).toEqual([])
+    expect(await recoveryDisks(code)).toEqual([])
     expect(await atEngine(machineId)).toBe(0)
   })
 })

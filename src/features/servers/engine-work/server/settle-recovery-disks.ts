@@ -23,20 +23,21 @@ export async function keptBy(ctx: EngineCtx, operation: OperationRecord, machine
 }
 
 /** In the transaction that ends the operation: only a disk that the engine has can be gone back to, and nothing stays of any other. */
-export async function settleKept(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { id, there }: Kept): Promise<void> {
+export async function settleRecoveryDisks(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { id, there }: Kept): Promise<void> {
   requireSystem(ctx)
-  if (there === 'later') await enqueue(ctx, 'servers.settle-kept', { snapshotId: id }, { key: id, runAt: new Date(ctx.now().getTime() + lookAgainMs) })
+  if (there === 'later')
+    await enqueue(ctx, 'servers.settle-recovery-disks', { snapshotId: id }, { key: id, runAt: new Date(ctx.now().getTime() + lookAgainMs) })
   else if (there) await diskIsKept(ctx, id)
   else await forgetSnapshot(ctx, id)
 }
 
 /** The same for an operation that had ended before the engine's task did. May run as often as anybody likes. */
-export async function settleKeptLater(ctx: EngineCtx, { snapshotId }: { snapshotId: string }): Promise<void> {
+export async function settleRecoveryDisksLater(ctx: EngineCtx, { snapshotId }: { snapshotId: string }): Promise<void> {
   requireSystem(ctx)
   const open = and(eq(serverSnapshots.id, snapshotId), isNull(serverSnapshots.readyAt), isNull(serverSnapshots.droppedAt))
   const [disk] = await ctx.db.select({ serverId: serverSnapshots.serverId }).from(serverSnapshots).where(open)
   if (!disk) return
   const machine = await ctx.provisioner.findByToken(disk.serverId)
   const there = machine?.busy ? 'later' : machine !== undefined && (await ctx.provisioner.keepsDisk(snapshotId))
-  await settleKept(ctx, { id: snapshotId, there })
+  await settleRecoveryDisks(ctx, { id: snapshotId, there })
 }
