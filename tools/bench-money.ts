@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     const problems = await owner.query('select * from ledger.problems()')
     if (settled.rows[0]?.count !== credits.rows[0]?.count || problems.rows.length > 0)
       throw new Error(`the books do not hold: ${JSON.stringify(problems.rows)}`)
-    const summary = `Settlements by our verb ${text(median(results.map(({ ours }) => ours)))}/s, the same SQL by pgbench ${text(median(results.map(({ raw }) => raw)))}/s: ${text(
+    const summary = `Settlements by our command ${text(median(results.map(({ ours }) => ours)))}/s, the same SQL by pgbench ${text(median(results.map(({ raw }) => raw)))}/s: ${text(
       median(results.map(({ ours, raw }) => ours / raw)),
       2,
     )} × pgbench; ${settled.rows[0]?.count} settled, the verifier finds nothing. ${os.cpus()[0]?.model.trim()} × ${os.cpus().length}, load ${os

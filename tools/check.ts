@@ -25,7 +25,7 @@ async function types(): Promise<Outcome> {
 
 async function boundaries(): Promise<Outcome> {
   const report = checkRepository('.')
-  const note = `${report.modules} modules, ${report.imports} imports, ${report.verbs} guarded verbs read`
+  const note = `${report.modules} modules, ${report.imports} imports, ${report.commands} guarded commands read`
   return { ok: report.violations.length === 0, output: report.violations.join('\n'), note }
 }
 

@@ -180,7 +180,7 @@ describe('every import rule catches a planted violation', () => {
       'src/app/b.ts': `export type B = import('./a' + '.ts').A`.replace(`' + '`, ''),
     })
   })
-  test('guard-first: a verb without a guard', () => {
+  test('guard-first: a command without a guard', () => {
     expectOnly('guard-first', {
       'src/features/money/api.ts': `export { freeze } from './server/freeze.ts'`,
       'src/features/money/server/freeze.ts': `import type { Ctx } from '#platform/ctx.ts'; export async function freeze(ctx: Ctx) { return ctx }`,
@@ -203,6 +203,6 @@ test('the repository is read as a whole and keeps every rule', () => {
   const report = checkRepository('.')
   expect(report.modules).toBeGreaterThan(150)
   expect(report.imports).toBeGreaterThan(report.modules * 2)
-  expect(report.verbs).toBeGreaterThan(10)
+  expect(report.commands).toBeGreaterThan(10)
   expect(report.violations).toEqual([])
 })

@@ -2,7 +2,7 @@ import { checkGuards } from './guards.ts'
 import { readGraph, sourceTree, type ModuleGraph, type SourceTree } from './module-graph.ts'
 import { placeOf, rules } from './rules.ts'
 
-export type BoundaryReport = { modules: number; imports: number; verbs: number; violations: string[] }
+export type BoundaryReport = { modules: number; imports: number; commands: number; violations: string[] }
 
 const placeless = { layer: 'other', folder: undefined, part: undefined, inside: 'src/', isTest: false } as const
 
@@ -54,7 +54,7 @@ export function checkBoundaries(tree: SourceTree): BoundaryReport {
   const violations = [...graph.faults, ...brokenRules(graph), ...cycles(graph), ...guards.violations]
   if (graph.modules.size < tree.files.length) violations.push(`only ${graph.modules.size} of ${tree.files.length} modules were read`)
   if (graph.modules.size === 0 || imports < graph.modules.size) violations.push(`${imports} imports in ${graph.modules.size} modules: the reader is blind`)
-  return { modules: graph.modules.size, imports, verbs: guards.verbs, violations }
+  return { modules: graph.modules.size, imports, commands: guards.commands, violations }
 }
 
 /** The repository itself. */

@@ -68,16 +68,16 @@ function takenFromOutside(graph: ModuleGraph): Map<string, Set<string>> {
  * guard-first: an exported function of server/ that takes ctx declares in its first statement who may call it. Functions that
  * only others of the same folder use are exempt. Counts the functions, so that a check of nothing is noticed.
  */
-export function checkGuards(graph: ModuleGraph, tree: SourceTree): { verbs: number; violations: string[] } {
+export function checkGuards(graph: ModuleGraph, tree: SourceTree): { commands: number; violations: string[] } {
   const violations: string[] = []
-  let verbs = 0
+  let commands = 0
   for (const [file, names] of takenFromOutside(graph)) {
     if (!graph.modules.has(file)) continue
     for (const { name, takesCtx, guarded } of exportedFunctions(parseSync(file, tree.read(file)).program)) {
       if (!takesCtx || !(names.has(name) || names.has('*'))) continue
-      verbs += 1
+      commands += 1
       if (!guarded) violations.push(`guard-first: ${file}: \`${name}\` can be called from outside server/, so its first statement must be a require… guard`)
     }
   }
-  return { verbs, violations }
+  return { commands, violations }
 }

@@ -1,7 +1,7 @@
 const longestSubject = 72
 
-/** Verbs that a subject may begin with. Add one here when it is missing. */
-const verbs = new Set(
+/** Commands that a subject may begin with. Add one here when it is missing. */
+const commands = new Set(
   `Accept Add Adjust Align Allow Announce Answer Apply Archive Ask Assert Attach Authorize Avoid Await Back Batch Begin Bind Block Bound Break Bring Build Bump Cache Calculate Call
   Cancel Cap Carry Catch Change Charge Check Choose Clamp Clarify Clean Clear Close Collapse Collect Combine Commit Compare Compress Compute Configure Confirm Contain Convert Copy
   Correct Count Cover Create Cut Cycle Debounce Declare Decode Decouple Deduplicate Default Defer Define Delay Delete Deliver Deny Derive Describe Destroy Detach Detect Disable Disallow
@@ -30,8 +30,8 @@ export function faultsOfMessage(message: string): string[] {
   const faults: string[] = []
   const first = /^[\p{L}-]+/u.exec(subject)?.[0] ?? ''
   const capitalized = first.charAt(0).toUpperCase() + first.slice(1)
-  if (!verbs.has(capitalized))
-    faults.push(`the subject begins with "${first || subject.charAt(0)}" and not with a verb in the imperative (tools/hooks/commit-message.ts)`)
+  if (!commands.has(capitalized))
+    faults.push(`the subject begins with "${first || subject.charAt(0)}" and not with a command in the imperative (tools/hooks/commit-message.ts)`)
   else if (first !== capitalized) faults.push(`"${first}" needs a capital letter`)
   if (subject.length > longestSubject) faults.push(`the subject has ${subject.length} characters, at most ${longestSubject} are allowed`)
   if (subject.trimEnd().endsWith('.')) faults.push('the subject ends with a full stop')

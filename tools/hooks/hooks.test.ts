@@ -50,7 +50,7 @@ describe('the hooks in a repository', () => {
   it('let a formatted file with a good subject pass, and refuse a bad subject', () => {
     writeFileSync(path.join(root, 'notes.ts'), "export const note = 'one'\n")
     git('add', 'notes.ts')
-    expect(commit('Notes are there').stderr).toContain('not with a verb in the imperative')
+    expect(commit('Notes are there').stderr).toContain('not with a command in the imperative')
     expect(commit('Add notes')).toMatchObject({ status: 0 })
   })
 

@@ -15,7 +15,7 @@ const words: readonly Word[] = [
   // "Stands for" means represents; a stand-in, standby and stand-alone are words of their own.
   { name: 'stands for is', pattern: /\b(?:stands?|stood)\b(?! for\b|-in\b|-by\b|-alone\b)/gi },
   { name: 'take or give back', pattern: /\b(?:take[ns]?|taking|took|gives?|given|giving|gave)(?: \w+){0,2} back\b/gi },
-  // With a possessive it is ordinary English, after a pronoun or modal it is the verb, and "own image" is in the glossary.
+  // With a possessive it is ordinary English, after a pronoun or modal it is the command, and "own image" is in the glossary.
   {
     name: 'own without its owner',
     pattern: /(?<!(?:\b(?:its|their|his|her|my|your|our|whose|who|they|we|you|to|not|must|may|can)|['’]s|s['’])\s)\bown(?= [a-z])(?! images?\b)/gi,

@@ -5,7 +5,7 @@ import { namesOf } from './names.ts'
 export function newEndpoint(draft: Draft, _root: string, wanted: string): string[] {
   const [feature = '', name = '', ...more] = wanted.split('/')
   if (!name || more.length > 0) throw new Error(`An endpoint is named with its feature and its function, like orders/list-receipts: ${wanted} is not`)
-  if (!name.includes('-')) throw new Error(`A function is named by a verb and a noun, like list-receipts: ${name} is not`)
+  if (!name.includes('-')) throw new Error(`A function is named by a command and a noun, like list-receipts: ${name} is not`)
   const { camel, pascal, words } = namesOf(name)
   const file = `src/features/${feature}/endpoints.ts`
   if (!draft.exists(file)) throw new Error(`There is no ${file}`)

@@ -102,7 +102,7 @@ describe('what it refuses', () => {
   test.each([
     ['list-orders', 'named with its feature'],
     ['nothing/list-orders', 'There is no src/features/nothing'],
-    ['orders/list', 'a verb and a noun'],
+    ['orders/list', 'a command and a noun'],
     ['orders/place-order', 'is there already'],
   ])('endpoint %j', (name, says) => expect(() => newEndpoint(draftOf('.'), '.', name)).toThrow(says))
 

@@ -77,8 +77,8 @@ function named(what: string | undefined, name: string): string {
   return what
 }
 
-async function servers(client: Client, [verb, given]: readonly string[], flags: Flags): Promise<number> {
-  if (verb === 'list') {
+async function servers(client: Client, [commandUnderTest, given]: readonly string[], flags: Flags): Promise<number> {
+  if (commandUnderTest === 'list') {
     const filter = { ...(flags.search ? { search: flags.search } : {}), ...(flags.state ? { state: flags.state as 'running' } : {}) }
     const page = await client.listServers({ ...filter, page: Number(flags.page ?? 1), pageSize: 50 })
     if (flags.json) return print(page)
@@ -88,7 +88,7 @@ async function servers(client: Client, [verb, given]: readonly string[], flags: 
     return 0
   }
   const code = named(given, 'CODE')
-  if (verb === 'show') {
+  if (commandUnderTest === 'show') {
     const server = await client.readServer({ code })
     if (flags.json) return print(server)
     const { shape } = server
@@ -105,17 +105,17 @@ async function servers(client: Client, [verb, given]: readonly string[], flags: 
     ])
     return 0
   }
-  const begin = { start: client.startServer, stop: client.stopServer, restart: client.restartServer }[verb as 'start']
-  if (!begin) throw new Usage(`servers ${verb ?? ''} is no command`)
+  const begin = { start: client.startServer, stop: client.stopServer, restart: client.restartServer }[commandUnderTest as 'start']
+  if (!begin) throw new Usage(`servers ${commandUnderTest ?? ''} is no command`)
   const { operationId } = await begin({ code })
   if (flags.wait && !(await waitFor(client, code, operationId))) return 1
   if (flags.json) return print({ operationId })
-  say(flags.wait ? `${code}: ${verb} done` : `${code}: ${verb} has begun (operation ${operationId})`)
+  say(flags.wait ? `${code}: ${commandUnderTest} done` : `${code}: ${commandUnderTest} has begun (operation ${operationId})`)
   return 0
 }
 
-async function orders(client: Client, [verb, given]: readonly string[], flags: Flags): Promise<number> {
-  if (verb === 'list') {
+async function orders(client: Client, [commandUnderTest, given]: readonly string[], flags: Flags): Promise<number> {
+  if (commandUnderTest === 'list') {
     const filter = flags.state ? { state: flags.state as 'pending' } : {}
     const page = await client.listOrders({ ...filter, page: Number(flags.page ?? 1), pageSize: 50 })
     if (flags.json) return print(page)
@@ -124,7 +124,7 @@ async function orders(client: Client, [verb, given]: readonly string[], flags: F
     say(`${page.total} in all, page ${page.page}`)
     return 0
   }
-  if (verb !== 'show') throw new Usage(`orders ${verb ?? ''} is no command`)
+  if (commandUnderTest !== 'show') throw new Usage(`orders ${commandUnderTest ?? ''} is no command`)
   const order = await client.readOrder({ number: named(given, 'NUMBER') })
   if (flags.json) return print(order)
   fields([
@@ -150,8 +150,8 @@ async function balance(client: Client, flags: Flags): Promise<number> {
   return 0
 }
 
-async function webhooks(client: Client, [verb, given, delivery]: readonly string[], flags: Flags): Promise<number> {
-  if (verb === 'list') {
+async function webhooks(client: Client, [commandUnderTest, given, delivery]: readonly string[], flags: Flags): Promise<number> {
+  if (commandUnderTest === 'list') {
     const answer = await client.listWebhooks()
     if (flags.json) return print(answer)
     const rows = answer.webhooks.map(({ id, url, offFor, counts }) => [id, offFor ? `off (${offFor})` : 'on', String(counts.failed), url])
@@ -159,7 +159,7 @@ async function webhooks(client: Client, [verb, given, delivery]: readonly string
     return 0
   }
   const webhookId = named(given, 'ID')
-  if (verb === 'deliveries') {
+  if (commandUnderTest === 'deliveries') {
     const filter = flags.state ? { state: flags.state as 'failed' } : {}
     const page = await client.listWebhookDeliveries({ webhookId, ...filter, page: Number(flags.page ?? 1), pageSize: 50 })
     if (flags.json) return print(page)
@@ -175,8 +175,8 @@ async function webhooks(client: Client, [verb, given, delivery]: readonly string
     say(`${page.total} in all, page ${page.page}`)
     return 0
   }
-  if (verb === 'ping') return print(await client.pingWebhook({ webhookId }))
-  if (verb !== 'replay') throw new Usage(`webhooks ${verb ?? ''} is no command`)
+  if (commandUnderTest === 'ping') return print(await client.pingWebhook({ webhookId }))
+  if (commandUnderTest !== 'replay') throw new Usage(`webhooks ${commandUnderTest ?? ''} is no command`)
   if (delivery) return print(await client.replayWebhookDelivery({ webhookId, deliveryId: delivery }))
   return print(await client.replayFailedWebhookDeliveries({ webhookId, since: named(flags.since, '--since') }))
 }

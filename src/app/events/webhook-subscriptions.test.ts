@@ -62,7 +62,7 @@ describe('the programs of a customer hear', () => {
   })
 
   it('of operations', async () => {
-    await house.verbs.stopServer(house.as(owner), { code, idempotencyKey: randomUUID() })
+    await house.commands.stopServer(house.as(owner), { code, idempotencyKey: randomUUID() })
     await house.settle()
     const [stopped] = await heard()
     expect(stopped).toMatchObject({ type: 'operation.succeeded', data: { operation: { kind: 'stop', serverCode: code, state: 'succeeded' } } })

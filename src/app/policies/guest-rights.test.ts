@@ -122,8 +122,8 @@ function inputOf(call: Endpoint): unknown {
   return call.input.parse(sample)
 }
 
-const may = (person: Person, verb: GuestVerb | undefined): boolean =>
-  person === 'owner' || (person === 'operate' && verb !== undefined) || (person === 'look' && verb !== undefined && guestVerbs[verb] === 'look')
+const may = (person: Person, command: GuestVerb | undefined): boolean =>
+  person === 'owner' || (person === 'operate' && command !== undefined) || (person === 'look' && command !== undefined && guestVerbs[command] === 'look')
 
 describe('who may do what with a server that is shared', () => {
   it('is declared for every call that is open to guests', () => {

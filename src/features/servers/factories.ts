@@ -175,5 +175,5 @@ export function serverHouse(test: TestDatabase, provisioner: Provisioner, rested
     return { code: rows[0]!.code, id: rows[0]!.id, machineId: rows[0]!.machine_id, orderId }
   }
 
-  return { verbs: serverVerbs, as, asSystem, openShop, customer, paidOrder, paidMachine, runDue, settle, runningServer, ports }
+  return { commands: serverVerbs, as, asSystem, openShop, customer, paidOrder, paidMachine, runDue, settle, runningServer, ports }
 }

@@ -37,7 +37,7 @@ describe('a text that may be logged', () => {
     ['a statement', 'select "id" from "account" where "phone" = $1 and "password" = $2'],
     ['a line of a stack', '    at Object.run (file:///srv/runxin/node_modules/.pnpm/pino@10.4.0/node_modules/pino/lib/tools.js:13:5)'],
     ['an address of the site', 'https://cloud.example.com/zh/console/servers?page=2'],
-    ['a name of a file', 'src/features/account/server/a-very-long-name-of-a-verb-file.ts'],
+    ['a name of a file', 'src/features/account/server/a-very-long-name-of-a-command-file.ts'],
     ['a sum in fen', 'paid 12800 of 20000000000 fen'],
   ])('keeps %s', (_what, text) => {
     expect(redactText(text)).toBe(text)

@@ -100,12 +100,12 @@ describe('beginning a payment', () => {
 })
 
 describe('a payment is its owner’s', () => {
-  const verbs: [string, (ctx: PaymentsCtx, payment: Payment) => Promise<unknown>][] = [
+  const commands: [string, (ctx: PaymentsCtx, payment: Payment) => Promise<unknown>][] = [
     ['reading', (ctx, payment) => readPayment(ctx, payment.id)],
     ['asking the gateway', (ctx, payment) => refreshPayment(ctx, payment.id)],
     ['giving up', (ctx, payment) => closePayment(ctx, payment.id)],
   ]
-  it.each(verbs)('%s: a stranger finds nothing, a visitor must sign in', async (_name, act) => {
+  it.each(commands)('%s: a stranger finds nothing, a visitor must sign in', async (_name, act) => {
     const payment = await shop.recharge(await anActor())
     await expect(act(shop.ctx(await anActor()), payment)).rejects.toMatchObject({ kind: 'not-found' })
     await expect(act(shop.ctx(), payment)).rejects.toMatchObject({ kind: 'unauthenticated' })

@@ -97,13 +97,13 @@ describe('changing the phone', () => {
     clock.advance(300_000)
     await prove(own.actor)
     await expect(finishPhoneChange(at(own.actor), given)).rejects.toMatchObject({ code: 'safety.phone-gone' })
-    for (const verb of [
+    for (const command of [
       () => sendOldPhoneCode(at(), { captcha: 'good' }),
       () => beginPhoneChangeByFactor(at()),
       () => cancelPhoneChange(at()),
       () => readWaitingPhone(ctx()),
     ])
-      await expect(verb()).rejects.toMatchObject({ kind: 'unauthenticated' })
+      await expect(command()).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
   it('takes no code that was sent for something else, and is begun five times a day at most', async () => {

@@ -44,8 +44,8 @@ describe('sessions', () => {
     await expect(endOneSession(ctx(stranger.actor), { sessionId: own.actor.sessionId })).rejects.toMatchObject({ kind: 'not-found' })
     await endOtherSessions(ctx(stranger.actor))
     expect(await isIn(own.token)).toBe(true)
-    for (const verb of [() => listSessions(ctx()), () => endOneSession(ctx(), { sessionId: own.actor.sessionId }), () => listSignIns(ctx(), { page: 1 })])
-      await expect(verb()).rejects.toMatchObject({ kind: 'unauthenticated' })
+    for (const command of [() => listSessions(ctx()), () => endOneSession(ctx(), { sessionId: own.actor.sessionId }), () => listSignIns(ctx(), { page: 1 })])
+      await expect(command()).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })
 

@@ -6,7 +6,7 @@ export const guestScopes = ['look', 'operate'] as const
 export type GuestScope = (typeof guestScopes)[number]
 
 /**
- * The verbs that are open to guests, with the scope that each needs. What does not stand here is its owner's alone: money, time,
+ * The commands that are open to guests, with the scope that each needs. What does not stand here is its owner's alone: money, time,
  * release, transfer, keys, names, whatever deletes, and the guests themselves.
  */
 export const guestVerbs = {
@@ -34,8 +34,8 @@ export type GuestVerb = keyof typeof guestVerbs
 export const guestActs = ['addForward', 'editForward', 'removeForward', 'setFirewall', 'undoFirewall', 'retryNetwork'] as const satisfies readonly GuestVerb[]
 export type GuestAct = (typeof guestActs)[number]
 
-export function mayGuest(scope: GuestScope, verb: GuestVerb): boolean {
-  return guestVerbs[verb] === 'look' || scope === 'operate'
+export function mayGuest(scope: GuestScope, commandUnderTest: GuestVerb): boolean {
+  return guestVerbs[commandUnderTest] === 'look' || scope === 'operate'
 }
 
 /** How long an invitation can be for, in hours; what is offered to choose from. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { Provisioner } from './ports.ts'
 
-/** What the verbs of this feature may ask for beside ctx. */
+/** What the commands of this feature may ask for beside ctx. */
 export type SealingCtx = Ctx & { secretBox: SecretBox }
 export type EngineCtx = Ctx & { provisioner: Provisioner }
 /** `consoleDoor`: whether the process that holds the engine can be reached by this one. */

@@ -25,7 +25,7 @@ const day = 24 * hour
 
 const test = await testDatabase({ poolSize: 40 })
 const house = transferHouse(test, 50)
-const { as, asSystem, person, oldServer, prove, rows, verbs } = house
+const { as, asSystem, person, oldServer, prove, rows, commands } = house
 const random = makeRandom(seed)
 const { upTo, pick: oneOf } = random
 
@@ -129,7 +129,7 @@ async function play(server: Server, owner: Person): Promise<void> {
     const { amountFen } = await readRefundOffer(refunding(owner), { orderId: server.orderId })
     await refundOwnOrder(refunding(owner), { orderId: server.orderId, amountFen, idempotencyKey: randomUUID() })
   }
-  const job = () => verbs.runLifecycle(asSystem() as never)
+  const job = () => commands.runLifecycle(asSystem() as never)
   await interleave([offer(others[0]!), offer(others[1]!), job, ...(random.chance(0.05) ? [refund] : [])])
   const [open] = await rows(
     `select t.number, t.receiver_id, t.price_fen::text as fen from transfer t join transfer_server s on s.transfer_id = t.id
@@ -167,8 +167,8 @@ async function play(server: Server, owner: Person): Promise<void> {
 
 async function placedRenewal(server: Server, owner: Person): Promise<string[]> {
   try {
-    const { lines } = await verbs.quoteServerRenewals(as(owner), { codes: [server.code], months: 1, alignDay: null })
-    const { orderIds } = await verbs.renewServers(as(owner), { quoteIds: [lines[0]!.offer!.quoteId], autoRenew: null, idempotencyKey: randomUUID() })
+    const { lines } = await commands.quoteServerRenewals(as(owner), { codes: [server.code], months: 1, alignDay: null })
+    const { orderIds } = await commands.renewServers(as(owner), { quoteIds: [lines[0]!.offer!.quoteId], autoRenew: null, idempotencyKey: randomUUID() })
     return orderIds
   } catch (error) {
     mayFail(error)

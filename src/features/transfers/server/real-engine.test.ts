@@ -50,13 +50,13 @@ function transfers(engine: RealEngine): void {
   /** A purchased server in use: the seller has seen its password, signs in with a key of the console and has files on it. */
   async function livedIn() {
     const { house, inside } = its
-    const { as, prove, verbs, rows } = house
+    const { as, prove, commands, rows } = house
     const server = await house.oldServer(seller)
     await prove(seller)
-    const { password } = await verbs.revealPassword(as(seller), { code: server.code })
+    const { password } = await commands.revealPassword(as(seller), { code: server.code })
     await rows('delete from ssh_key where account_id = $1', [seller.accountId])
-    const { keyId } = await verbs.addKey(as(seller), { publicKey: keyLine, name: 'laptop', idempotencyKey: randomUUID() })
-    await verbs.chooseKeys(as(seller), { code: server.code, keyIds: [keyId] })
+    const { keyId } = await commands.addKey(as(seller), { publicKey: keyLine, name: 'laptop', idempotencyKey: randomUUID() })
+    await commands.chooseKeys(as(seller), { code: server.code, keyIds: [keyId] })
     await house.settle()
     await inside.write(server.machineId, `${home}/work.txt`, 'years of work\n')
     expect(await inside.keys(server.machineId)).toContain(keyLine)
@@ -68,7 +68,7 @@ function transfers(engine: RealEngine): void {
 
   it('removes the old password and every key, and nothing else: the machine is otherwise unchanged', { timeout: patience * 2 }, async () => {
     const { house, inside } = its
-    const { as, prove, verbs, money, offered, accepted } = house
+    const { as, prove, commands, money, offered, accepted } = house
     const server = await livedIn()
     const { machineId, code } = server
     for (const file of keyFiles) await inside.write(machineId, file, `${byHand}\n${(await inside.read(machineId, file)) ?? ''}`)
@@ -85,7 +85,7 @@ function transfers(engine: RealEngine): void {
     const hash = await inside.hashOf(machineId)
     expect(isOf(hash, server.password), 'the old password').toBe(false)
     await prove(receiver)
-    const revealed = await verbs.revealPassword(as(receiver), { code })
+    const revealed = await commands.revealPassword(as(receiver), { code })
     expect(isOf(hash, revealed.password), 'what the new owner is shown').toBe(true)
     expect(await inside.keys(machineId)).toBe('')
     await house.settle()
@@ -101,8 +101,8 @@ function transfers(engine: RealEngine): void {
     await prove(seller)
     const refused = { kind: 'not-found', code: 'servers.not-found' }
     await expect(readServer(as(seller), { code })).rejects.toMatchObject(refused)
-    await expect(verbs.revealPassword(as(seller), { code })).rejects.toMatchObject(refused)
-    await expect(verbs.resetPassword(as(seller), { code, password: server.password, idempotencyKey: randomUUID() })).rejects.toMatchObject(refused)
+    await expect(commands.revealPassword(as(seller), { code })).rejects.toMatchObject(refused)
+    await expect(commands.resetPassword(as(seller), { code, password: server.password, idempotencyKey: randomUUID() })).rejects.toMatchObject(refused)
     await house.settle()
     expect(await inside.hashOf(machineId), 'a stranger changed nothing').toBe(hash)
     expect(await money(seller)).toEqual({ ...before.seller, frozen: 88_800n })
@@ -112,7 +112,7 @@ function transfers(engine: RealEngine): void {
 
   it('leaves everything with the seller when the engine fails half way: password, key and the receiver’s money', { timeout: patience * 2 }, async () => {
     const { client, house, inside } = its
-    const { as, prove, verbs, money, offered, accepted, ownerOf } = house
+    const { as, prove, commands, money, offered, accepted, ownerOf } = house
     const server = await livedIn()
     const { machineId, code } = server
     const before = { seller: await money(seller), receiver: await money(receiver) }
@@ -137,7 +137,9 @@ function transfers(engine: RealEngine): void {
 
     expect(await readServer(as(seller), { code })).toMatchObject({ state: 'running', locks: [] })
     await prove(seller, receiver)
-    await expect(verbs.revealPassword(as(seller), { code }), 'one that was never written is not shown').rejects.toMatchObject({ code: 'servers.password-gone' })
+    await expect(commands.revealPassword(as(seller), { code }), 'one that was never written is not shown').rejects.toMatchObject({
+      code: 'servers.password-gone',
+    })
     await expect(readServer(as(receiver), { code })).rejects.toMatchObject({ code: 'servers.not-found' })
     expect(await house.books()).toEqual(goodBooks)
   })

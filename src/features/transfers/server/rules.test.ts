@@ -20,7 +20,7 @@ import { releaseTransfers } from './release-transfers.ts'
 const test = await testDatabase({ poolSize: 20 })
 const house = transferHouse(test)
 const { as, asSystem, person, oldServer, offered, accepted, carriedOut, money, prove, rows } = house
-const { quoteServerRenewals, renewServers, resetPassword, stopServer } = house.verbs
+const { quoteServerRenewals, renewServers, resetPassword, stopServer } = house.commands
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -243,7 +243,7 @@ describe('an offer', () => {
 })
 
 describe('strangers, visitors and sessions without a proof', () => {
-  it('reach no transfer by any verb', async () => {
+  it('reach no transfer by any command', async () => {
     const { number } = await offered(seller, receiver, [server.code], { priceFen: 500n })
     await prove(stranger, seller, receiver)
     const words = 'This is not what I was shown at all.'

@@ -14,7 +14,7 @@ import { renewLink } from './renew-link.ts'
 const test = await testDatabase({ poolSize: 20 })
 const house = transferHouse(test)
 const { as, asSystem, person, oldServer, offered, accepted, carriedOut, money, ownerOf, books, prove, rows } = house
-const { revealPassword, addKey, chooseKeys, listKeys, readServerKeys } = house.verbs
+const { revealPassword, addKey, chooseKeys, listKeys, readServerKeys } = house.commands
 const hour = 3_600_000
 
 let seller: Person

@@ -81,9 +81,9 @@ describe('linking a WeChat to an account', () => {
   it('is linked and unlinked by its owner, after a fresh proof', async () => {
     const { actor } = await customer()
     clock.advance(600_000)
-    for (const verb of [beginWechatLink, unlinkWechat]) {
-      await expect(verb(browser(actor).open())).rejects.toMatchObject({ code: 'auth.proof-needed' })
-      await expect(verb(browser().open())).rejects.toMatchObject({ kind: 'unauthenticated' })
+    for (const command of [beginWechatLink, unlinkWechat]) {
+      await expect(command(browser(actor).open())).rejects.toMatchObject({ code: 'auth.proof-needed' })
+      await expect(command(browser().open())).rejects.toMatchObject({ kind: 'unauthenticated' })
     }
   })
 })

@@ -269,7 +269,7 @@ describe('what becomes of snapshots', () => {
     const buyer = await house.customer()
     await handedOver(server, buyer, 'wipe')
     expect((await readDisks(house.as(buyer), { code: server.code })).snapshots).toEqual([])
-    await house.verbs.runLifecycle(house.asSystem())
+    await house.commands.runLifecycle(house.asSystem())
     expect(await rows('select id from server_snapshot where server_id = $1 and keep_until is null', [server.id])).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { activeOperations, locksOf } from '../../server/server-rows.ts'
 
 /** The port of orders: the servers that go with an order that is given back, and why they cannot. */
 export const refundFactsOf: NonNullable<RefundPort['refunds']>['factsOf'] = async (ctx, { orderId, accountId, lock }) => {
-  // Its owner or the staff: the verb of orders that asks has let them in.
+  // Its owner or the staff: the command of orders that asks has let them in.
   requireAnyone(ctx)
   const query = ctx.db.select().from(servers).where(eq(servers.orderId, orderId)).orderBy(asc(servers.id))
   const rows = await (lock ? query.for('update') : query)

@@ -143,9 +143,9 @@ describe('what an order gives back', () => {
   it('goes order by order to where each was paid from', async () => {
     const owner = await house.customer()
     const { orderId, asked, code } = await boughtAtGateway(owner)
-    const { lines } = await house.verbs.quoteServerRenewals(house.as(owner), { codes: [code], months: 1, alignDay: null })
+    const { lines } = await house.commands.quoteServerRenewals(house.as(owner), { codes: [code], months: 1, alignDay: null })
     const quoteIds = [lines[0]!.offer!.quoteId]
-    const { orderIds } = await house.verbs.renewServers(house.as(owner), { quoteIds, autoRenew: null, ...click() })
+    const { orderIds } = await house.commands.renewServers(house.as(owner), { quoteIds, autoRenew: null, ...click() })
     await payOrdersFromBalance(house.as(owner), { orderIds, ...click() })
     const { amountFen, parts } = await readRefundOffer(as(owner), { orderId })
     const [purchase, renewal] = parts

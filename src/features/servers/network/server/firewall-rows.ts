@@ -22,10 +22,10 @@ export function setOf(row: FirewallRecord | undefined): FirewallSet {
 export async function lockFirewall(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   accountId: string,
-  verb: 'setFirewall' | 'undoFirewall',
+  command: 'setFirewall' | 'undoFirewall',
   { code, version }: { code: string; version: number },
 ) {
-  const server = await lockForNetwork(ctx, accountId, code, verb)
+  const server = await lockForNetwork(ctx, accountId, code, command)
   const zone = await zoneOf(ctx, server.zoneId)
   if (!zone) throw new DomainError('unavailable', 'network.preparing')
   if (!zone.firewall) throw new DomainError('conflict', 'network.no-firewall')

@@ -14,15 +14,15 @@ export type ZoneRecord = typeof zoneNetworks.$inferSelect
 
 const changesAnHour = 300
 
-/** Locks an own server whose network may be changed now, or a shared one where `verb` is open to guests; an account changes its networks 300 times an hour at most. */
+/** Locks an own server whose network may be changed now, or a shared one where `command` is open to guests; an account changes its networks 300 times an hour at most. */
 export async function lockForNetwork(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   accountId: string,
   code: string,
-  verb: GuestVerb | 'owner' = 'owner',
+  command: GuestVerb | 'owner' = 'owner',
 ): Promise<ServerRecord> {
   await requireWithinLimits(ctx, 'network.changed-often', [{ key: `servers.network:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
-  const { server } = await authorizeServerAction(ctx, code, verb)
+  const { server } = await authorizeServerAction(ctx, code, command)
   const reason = whyNoNetwork({ ...server, locks: await locksOf(ctx, [server.id]) }, ctx.now())
   if (reason) throw new DomainError('conflict', `servers.${reason}`)
   return server

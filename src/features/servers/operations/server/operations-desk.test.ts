@@ -91,8 +91,8 @@ describe('the desk of operations', () => {
     const [some] = (await listed()).operations
     const strangers: Actor[] = [owner, { kind: 'visitor' }, { kind: 'staff', staffId: newId(), permissions: ['servers', 'jobs'] }]
     for (const actor of strangers) {
-      for (const verb of [retryOperation, giveUpOperation])
-        await expect(verb(house.as(actor), { operationId: some!.id })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      for (const command of [retryOperation, giveUpOperation])
+        await expect(command(house.as(actor), { operationId: some!.id })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(listStaffOperations(house.as(actor), everything)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
   })

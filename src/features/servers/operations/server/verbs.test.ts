@@ -33,7 +33,7 @@ const page = { search: '', page: 1, pageSize: 10 }
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 40 })
-  const engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'verbs', speed: 1 })
+  const engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'commands', speed: 1 })
   house = serverHouse(test, engine)
   await house.openShop()
   owner = await house.customer({ yuan: 100_000n })

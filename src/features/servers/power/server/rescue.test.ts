@@ -112,9 +112,9 @@ describe('rescue', () => {
 
   it('writes keys into the server’s own system once that runs again', async () => {
     await inRescue()
-    const { keyId } = await house.verbs.addKey(mine(), { name: 'laptop', idempotencyKey: randomUUID(), publicKey: `ssh-ed25519 ${ed25519()} laptop` })
+    const { keyId } = await house.commands.addKey(mine(), { name: 'laptop', idempotencyKey: randomUUID(), publicKey: `ssh-ed25519 ${ed25519()} laptop` })
     await reproved()
-    await house.verbs.chooseKeys(mine(), { code, keyIds: [keyId] })
+    await house.commands.chooseKeys(mine(), { code, keyIds: [keyId] })
     await house.settle(20)
     expect((await machine())!['authorized_keys']).toBe('')
     await leaveRescue(mine(), click())

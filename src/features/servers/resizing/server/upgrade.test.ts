@@ -83,7 +83,7 @@ describe('more of a server', () => {
       expect(BigInt(rows[0]!.fen)).toBe(said.totalFen)
       await pay(owner, orderId)
       await house.settle()
-      const { lines } = await house.verbs.quoteServerRenewals(house.as(owner), { codes: [code], months: said.renewal!.months, alignDay: null })
+      const { lines } = await house.commands.quoteServerRenewals(house.as(owner), { codes: [code], months: said.renewal!.months, alignDay: null })
       expect(lines[0]!.offer!.totalFen).toBe(said.renewal!.totalFen)
     }
     const stranger = await house.customer()
