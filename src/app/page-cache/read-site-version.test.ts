@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { publishPriceBook, seedCatalogue } from '#features/catalog/api.ts'
 import { priceBook1 } from '#features/catalog/offer/data/price-book-1.ts'
-import { holdStock, releaseStock } from '#features/catalog/stock/server/hold-stock.ts'
+import { reserveStock, releaseStock } from '#features/catalog/stock/server/reserve-stock.ts'
 import { somePublished } from '#features/content/factories.ts'
 import { seedTerms } from '#features/partnerships/api.ts'
 import { cpsTerms1, levels1 } from '#features/partnerships/data/terms-1.ts'
@@ -104,11 +104,11 @@ describe('the version of the public site', () => {
     await ownerPool.query("update zone_stock set capacity = 100, held = 0 where zone_id = 'hongkong-a'")
     before = await readSiteVersion(ctx())
     const orderId = newId()
-    await holdStock(ctx(), { zoneId: 'hongkong-a', family: 'general', quantity: 20, orderId })
+    await reserveStock(ctx(), { zoneId: 'hongkong-a', family: 'general', quantity: 20, orderId })
     expect(await changed()).toBe(false)
     await ownerPool.query("update zone_stock set capacity = 40 where zone_id = 'hongkong-a'")
     before = await readSiteVersion(ctx())
-    await holdStock(ctx(), { zoneId: 'hongkong-a', family: 'general', quantity: 1, orderId: newId() })
+    await reserveStock(ctx(), { zoneId: 'hongkong-a', family: 'general', quantity: 1, orderId: newId() })
     expect(await changed()).toBe(true)
     before = await readSiteVersion(ctx())
     await releaseStock(ctx(), { orderId })

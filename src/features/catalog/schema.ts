@@ -42,7 +42,7 @@ export const zoneStock = pgTable(
   (table) => [primaryKey({ columns: [table.zoneId, table.family] })],
 )
 
-export const stockHold = pgTable('stock_hold', {
+export const stockReservation = pgTable('stock_hold', {
   orderId: uuid('order_id').primaryKey(),
   zoneId: text('zone_id').notNull(),
   family: text('family').$type<Family>().notNull(),
@@ -137,7 +137,7 @@ export const dedicatedMachine = pgTable('dedicated_machine', {
   addedBy: text('added_by'),
 })
 
-export const dedicatedHold = pgTable(
+export const dedicatedReservation = pgTable(
   'dedicated_hold',
   {
     orderId: uuid('order_id').notNull(),

@@ -2,6 +2,6 @@
 export { couponOf } from './server/coupon-of.ts'
 export { createCoupon } from './server/create-coupon.ts'
 export { listCoupons } from './server/list-coupons.ts'
-export { holdCoupon, releaseCoupon } from './server/hold-coupon.ts'
+export { reserveCoupon, releaseCoupon } from './server/reserve-coupon.ts'
 export { listOwnCoupons } from './server/list-own-coupons.ts'
 export { listTakenCoupons } from './server/list-taken-coupons.ts'

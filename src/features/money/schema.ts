@@ -99,7 +99,7 @@ export const voucherAudit = pgTable('voucher_audit', {
 })
 
 /** Amounts that a mixed payment reserves until its gateway has answered. */
-export const paymentHold = pgTable('payment_hold', {
+export const paymentReservation = pgTable('payment_hold', {
   paymentId: uuid('payment_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   vouchersFen: fen('vouchers_fen').notNull(),
@@ -109,7 +109,7 @@ export const paymentHold = pgTable('payment_hold', {
   endedAt: moment('ended_at'),
 })
 
-export const voucherHold = pgTable(
+export const voucherReservation = pgTable(
   'voucher_hold',
   {
     paymentId: uuid('payment_id').notNull(),

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { holdCoupon } from '#features/coupons/api.ts'
-import { holdMachines, holdStock, readQuote, readRegion, requireCopy, requireSelling, type CopyPort } from '#features/catalog/api.ts'
+import { reserveCoupon } from '#features/coupons/api.ts'
+import { reserveMachines, reserveStock, readQuote, readRegion, requireCopy, requireSelling, type CopyPort } from '#features/catalog/api.ts'
 import { needsVerification } from '#features/catalog/config/choices.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireVerified } from '#features/verification/api.ts'
@@ -48,7 +48,7 @@ export async function placeOrder(
       })
       await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
       await holdWhatIsSold(ctx, quote.config, orderId)
-      if (quote.config.couponCode !== null) await holdCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
+      if (quote.config.couponCode !== null) await reserveCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
       return { orderId, number }
     }),
   )
@@ -61,8 +61,8 @@ async function requireKeys(ctx: Ctx & KeyPort, requested: KeyRequest): Promise<v
 
 async function holdWhatIsSold(ctx: Ctx, config: ServerConfig, orderId: string): Promise<void> {
   const { zoneId, quantity } = config
-  if (config.product === 'cloud-server') await holdStock(ctx, { zoneId, family: config.family, quantity, orderId })
-  else await holdMachines(ctx, { zoneId, modelId: config.modelId, quantity, orderId })
+  if (config.product === 'cloud-server') await reserveStock(ctx, { zoneId, family: config.family, quantity, orderId })
+  else await reserveMachines(ctx, { zoneId, modelId: config.modelId, quantity, orderId })
 }
 
 /** The lock serializes placing per account, so that concurrent requests cannot exceed the limit together. */

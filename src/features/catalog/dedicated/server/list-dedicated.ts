@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { dedicatedLimits, type DedicatedOffer, type DedicatedRegion } from '../../model/dedicated.ts'
-import { dedicatedHold, dedicatedMachine, dedicatedModel, dedicatedStock, region, zone } from '../../schema.ts'
+import { dedicatedReservation, dedicatedMachine, dedicatedModel, dedicatedStock, region, zone } from '../../schema.ts'
 import { listImages } from '../../offer/server/list-images.ts'
 import { metalPossible, notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
@@ -26,7 +26,7 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
       zone,
       stock: dedicatedStock,
       paused: pausedNow,
-      free: sql<number>`count(${dedicatedMachine.tag}) filter (where ${dedicatedHold.tag} is null and ${metalPossible(ctx)})::int`,
+      free: sql<number>`count(${dedicatedMachine.tag}) filter (where ${dedicatedReservation.tag} is null and ${metalPossible(ctx)})::int`,
     })
     .from(dedicatedStock)
     .innerJoin(zone, and(eq(zone.id, dedicatedStock.zoneId), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
@@ -40,7 +40,7 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
         notStopped(ctx, 'machine', dedicatedMachine.tag),
       ),
     )
-    .leftJoin(dedicatedHold, and(eq(dedicatedHold.tag, dedicatedMachine.tag), isNull(dedicatedHold.releasedAt)))
+    .leftJoin(dedicatedReservation, and(eq(dedicatedReservation.tag, dedicatedMachine.tag), isNull(dedicatedReservation.releasedAt)))
     .where(eq(dedicatedStock.offered, true))
     .groupBy(region.id, zone.id, dedicatedStock.zoneId, dedicatedStock.modelId)
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))

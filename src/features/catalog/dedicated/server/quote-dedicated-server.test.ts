@@ -8,7 +8,7 @@ import { priceBook1 } from '../../offer/data/price-book-1.ts'
 import { priceBook2 } from '../../offer/data/price-book-2.ts'
 import { haveCatalogue, someMachine } from '../../factories.ts'
 import { quoteForm } from '../../forms.ts'
-import { holdMachines } from '../../stock/server/hold-machines.ts'
+import { reserveMachines } from '../../stock/server/reserve-machines.ts'
 import { listDedicated } from './list-dedicated.ts'
 import { publishDedicated } from '../../offer/server/publish-dedicated.ts'
 import { publishPriceBook } from '../../pricing/server/publish-price-book.ts'
@@ -101,12 +101,12 @@ describe('the machines on offer', () => {
 
   it('are withdrawn, not deleted, and stay with their orders', async () => {
     const orderId = newId()
-    await holdMachines(ctx(), { zoneId: 'frankfurt-a', modelId: 'dc1', quantity: 1, orderId })
+    await reserveMachines(ctx(), { zoneId: 'frankfurt-a', modelId: 'dc1', quantity: 1, orderId })
     await publishDedicated(editor(), { ...shipped, stock: dedicatedStock.filter((row) => row.zoneId !== 'frankfurt-a') })
     expect((await listDedicated(ctx())).regions.some((region) => region.id === 'frankfurt')).toBe(false)
     const { rows } = await ownerPool.query('select tag from dedicated_hold where order_id = $1 and released_at is null', [orderId])
     expect(rows).toHaveLength(1)
-    await expect(holdMachines(ctx(), { zoneId: 'frankfurt-a', modelId: 'ds1', quantity: 1, orderId: newId() })).rejects.toMatchObject({
+    await expect(reserveMachines(ctx(), { zoneId: 'frankfurt-a', modelId: 'ds1', quantity: 1, orderId: newId() })).rejects.toMatchObject({
       code: 'catalog.machines-sold-out',
     })
     await publishDedicated(editor(), shipped)

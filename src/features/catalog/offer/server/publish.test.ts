@@ -8,7 +8,7 @@ import { priceBook1 } from '../data/price-book-1.ts'
 import { priceBook2 } from '../data/price-book-2.ts'
 import { regions } from '../data/regions.ts'
 import { someConfig } from '../../factories.ts'
-import { holdStock } from '../../stock/server/hold-stock.ts'
+import { reserveStock } from '../../stock/server/reserve-stock.ts'
 import { listImages, readImage } from './list-images.ts'
 import { listPlans } from './list-plans.ts'
 import { listRegions, readRegion } from './list-regions.ts'
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
   })
 
   it('keeps room for what is held when a capacity is lowered', async () => {
-    await holdStock(ctx(), { zoneId: 'frankfurt-a', family: 'burst', quantity: 3, orderId: newId() })
+    await reserveStock(ctx(), { zoneId: 'frankfurt-a', family: 'burst', quantity: 3, orderId: newId() })
     const empty = regions.map((region) => ({ ...region, zones: region.zones.map((zone) => ({ ...zone, capacity: { ...zone.capacity, burst: 0 } })) }))
     await publishCatalogue(editor(), { regions: empty, images, plans })
     const frankfurt = (await listRegions(ctx())).find((region) => region.id === 'frankfurt')!

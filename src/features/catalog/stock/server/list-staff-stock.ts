@@ -3,7 +3,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { SaleStop, StaffImage, StaffMachine, StaffStock, StaffZone, StopKind } from '../../model/stock.ts'
 import {
   bareMetal,
-  dedicatedHold,
+  dedicatedReservation,
   dedicatedMachine,
   dedicatedModel,
   dedicatedStock,
@@ -68,10 +68,10 @@ async function listZones(ctx: Ctx, stops: Stops, machines: readonly StaffMachine
 
 async function listMachines(ctx: Ctx, stops: Stops): Promise<StaffMachine[]> {
   const rows = await ctx.db
-    .select({ machine: dedicatedMachine, modelCode: dedicatedModel.code, heldSince: dedicatedHold.heldAt })
+    .select({ machine: dedicatedMachine, modelCode: dedicatedModel.code, heldSince: dedicatedReservation.heldAt })
     .from(dedicatedMachine)
     .innerJoin(dedicatedModel, eq(dedicatedModel.id, dedicatedMachine.modelId))
-    .leftJoin(dedicatedHold, and(eq(dedicatedHold.tag, dedicatedMachine.tag), isNull(dedicatedHold.releasedAt)))
+    .leftJoin(dedicatedReservation, and(eq(dedicatedReservation.tag, dedicatedMachine.tag), isNull(dedicatedReservation.releasedAt)))
     .orderBy(asc(dedicatedMachine.zoneId), asc(dedicatedMachine.tag))
   return rows.map(({ machine, ...rest }) => ({ ...machine, ...rest, stop: stopOf(stops, 'machine', machine.tag) }))
 }

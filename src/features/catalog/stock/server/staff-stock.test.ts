@@ -4,8 +4,8 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { addMachine } from './add-machine.ts'
 import { arrangeImage } from './arrange-image.ts'
-import { holdMachines } from './hold-machines.ts'
-import { holdStock } from './hold-stock.ts'
+import { reserveMachines } from './reserve-machines.ts'
+import { reserveStock } from './reserve-stock.ts'
 import { listDedicated } from '../../dedicated/server/list-dedicated.ts'
 import { listImages } from '../../offer/server/list-images.ts'
 import { listRegions } from '../../offer/server/list-regions.ts'
@@ -34,7 +34,7 @@ const imageIds = async () => (await listImages(as())).map(({ id }) => id)
 describe('things that staff take out of sale', () => {
   it('a zone: not offered, and no order takes anything of it, until it is put back; publishing the catalogue again does not put it back', async () => {
     const zone = 'hongkong-a'
-    const order = () => holdStock(as(), { zoneId: zone, family: 'general', quantity: 1, orderId: newId() })
+    const order = () => reserveStock(as(), { zoneId: zone, family: 'general', quantity: 1, orderId: newId() })
     await order()
     await stopSale(as(), { what: 'zone', id: zone, reason })
     await stopSale(as(), { what: 'zone', id: zone, reason: '再次' })
@@ -58,8 +58,8 @@ describe('things that staff take out of sale', () => {
     expect(await left(zoneId, modelId)).toBe(1)
     await expect(addMachine(as(), { tag: 'rack-7-unit-12', zoneId, modelId })).rejects.toMatchObject({ code: 'catalog.tag-taken' })
     await expect(addMachine(as(), { tag: 'rack-7-unit-13', zoneId, modelId: 'nothing' })).rejects.toMatchObject({ kind: 'not-found' })
-    await holdMachines(as(), { zoneId, modelId, quantity: 1, orderId: newId() })
-    await expect(holdMachines(as(), { zoneId, modelId, quantity: 1, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.machines-sold-out' })
+    await reserveMachines(as(), { zoneId, modelId, quantity: 1, orderId: newId() })
+    await expect(reserveMachines(as(), { zoneId, modelId, quantity: 1, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.machines-sold-out' })
     expect((await listStaffStock(as())).machines.find(({ tag }) => tag === 'rack-7-unit-12')).toMatchObject({ addedBy: `staff:${staffId}` })
     for (const { tag } of here) await resumeSale(as(), { what: 'machine', id: tag })
   })
@@ -99,7 +99,7 @@ it('dedicated servers are sold out where the engine installs on no metal, and co
   const before = await left(zoneId, modelId)
   await sayBareMetal(system(), { possible: false })
   expect(await left(zoneId, modelId)).toBe(0)
-  await expect(holdMachines(as(), { zoneId, modelId, quantity: 1, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.machines-sold-out' })
+  await expect(reserveMachines(as(), { zoneId, modelId, quantity: 1, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.machines-sold-out' })
   await sayBareMetal(system(), { possible: true })
   expect(before).toBeGreaterThan(0)
   expect(await left(zoneId, modelId)).toBe(before)

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
-import { paymentHold, voucher, voucherHold } from '../../schema.ts'
+import { paymentReservation, voucher, voucherReservation } from '../../schema.ts'
 import type { VoucherBudget } from './charge-order.ts'
 import { postEntry } from '../../server/post-entry.ts'
 
@@ -14,16 +14,16 @@ export async function returnFunds(ctx: Ctx, input: { paymentId: string; number: 
   requireTransaction(ctx, 'returnFunds')
   const { paymentId, number } = input
   const [hold] = await ctx.db
-    .update(paymentHold)
+    .update(paymentReservation)
     .set({ state: input.as, endedAt: ctx.now() })
-    .where(and(eq(paymentHold.paymentId, paymentId), eq(paymentHold.state, 'held')))
+    .where(and(eq(paymentReservation.paymentId, paymentId), eq(paymentReservation.state, 'held')))
     .returning()
   if (!hold) return undefined
   const shares = await ctx.db
-    .select({ voucherId: voucherHold.voucherId, amountFen: voucherHold.amountFen })
-    .from(voucherHold)
-    .innerJoin(voucher, eq(voucher.id, voucherHold.voucherId))
-    .where(eq(voucherHold.paymentId, paymentId))
+    .select({ voucherId: voucherReservation.voucherId, amountFen: voucherReservation.amountFen })
+    .from(voucherReservation)
+    .innerJoin(voucher, eq(voucher.id, voucherReservation.voucherId))
+    .where(eq(voucherReservation.paymentId, paymentId))
     .orderBy(asc(voucher.expiresAt), asc(voucher.id))
   for (const { voucherId, amountFen } of shares)
     await ctx.db

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { giveVoucher } from '#features/money/factories.ts'
-import { expireVouchers, findHold, listVouchers, readBalance, readCharge, readFunds } from '#features/money/api.ts'
+import { expireVouchers, findReservation, listVouchers, readBalance, readCharge, readFunds } from '#features/money/api.ts'
 import { closePayment, readPayment, settlePayment, type PaymentGateway, type PaymentsCtx } from '#features/payments/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
@@ -159,9 +159,9 @@ describe('a mixed payment', () => {
     expect(await readFunds(ctx, accountId)).toEqual({ vouchersFen: 1_000n, availableFen: 700n })
     const payment = await open(actor, [orderId], { withBalance: false })
     expect(payment.amountFen).toBe(totalFen - 1_000n)
-    expect(await findHold(ctx, payment.id)).toMatchObject({ vouchersFen: 1_000n, balanceFen: 0n, state: 'held' })
+    expect(await findReservation(ctx, payment.id)).toMatchObject({ vouchersFen: 1_000n, balanceFen: 0n, state: 'held' })
     const stranger = await shop.customer()
-    expect(await findHold(stranger.ctx, payment.id)).toBeUndefined()
+    expect(await findReservation(stranger.ctx, payment.id)).toBeUndefined()
     await clean()
   })
 
@@ -171,7 +171,7 @@ describe('a mixed payment', () => {
     const second = await open(actor, [orderId], { gateway: 'alipay' })
     expect(second.amountFen).toBe(totalFen - 1_700n)
     expect((await readPayment(ctx, first.id)).state).toBe('closed')
-    expect(await findHold(ctx, first.id)).toMatchObject({ state: 'returned' })
+    expect(await findReservation(ctx, first.id)).toMatchObject({ state: 'returned' })
     await clean()
   })
 

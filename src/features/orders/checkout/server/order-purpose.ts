@@ -1,5 +1,5 @@
 import { sendMessage } from '#features/messages/api.ts'
-import { holdFunds, lockVouchers, returnFunds } from '#features/money/api.ts'
+import { reserveFunds, lockVouchers, returnFunds } from '#features/money/api.ts'
 import type { PaymentPurpose } from '#features/payments/api.ts'
 import { minPaymentFen } from '#features/payments/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,7 +20,7 @@ export const orderPurpose: PaymentPurpose = {
     // The server computed both sums, so a difference means that the caller added up other orders.
     if (orders.length === 0 || totalOf(orders) !== amountFen) throw new DomainError('conflict', 'orders.sum-changed')
     if (!mix) return amountFen
-    const { restFen } = await holdFunds(ctx, { accountId, paymentId, number, dueFen: amountFen, balance: mix.balance, minRestFen: minPaymentFen })
+    const { restFen } = await reserveFunds(ctx, { accountId, paymentId, number, dueFen: amountFen, balance: mix.balance, minRestFen: minPaymentFen })
     if (restFen === 0n) throw new DomainError('conflict', 'orders.nothing-due')
     return restFen
   },

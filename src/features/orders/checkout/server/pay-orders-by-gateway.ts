@@ -1,4 +1,4 @@
-import { listHolds } from '#features/money/api.ts'
+import { listReservations } from '#features/money/api.ts'
 import { closePayment, findOpenPayment, readPayment, startPayment, type PaymentsCtx } from '#features/payments/api.ts'
 import type { GatewayName, PayScene } from '#features/payments/model.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -43,7 +43,7 @@ export async function payOrdersByGateway(
 /** The caller's payments that are open at a cashier and have reserved money for one of these orders. */
 async function listHolding(ctx: GatewayCtx, orderIds: readonly string[]): Promise<string[]> {
   const holding: string[] = []
-  for (const { paymentId } of await listHolds(ctx)) {
+  for (const { paymentId } of await listReservations(ctx)) {
     const payment = await readPayment(ctx, paymentId)
     // A payment that is still being opened belongs to this click.
     if (payment.state === 'pending' && payment.orderIds.some((id) => orderIds.includes(id))) holding.push(paymentId)

@@ -24,12 +24,12 @@ export async function followPaidOrder(ctx: Ctx, { orderId }: { orderId: string }
     const order = await readPaidOrder(ctx, orderId)
     // The order was closed in the meantime, so nothing was earned.
     if (order.state === 'refunded' || order.state === 'failed') return
-    await holdCommission(ctx, order)
+    await reserveCommission(ctx, order)
     await raiseLevel(ctx, order.accountId)
   })
 }
 
-async function holdCommission(ctx: Ctx, order: PaidOrder): Promise<void> {
+async function reserveCommission(ctx: Ctx, order: PaidOrder): Promise<void> {
   const [referred] = await ctx.db
     .select({ partnerId: partner.id, accountId: partner.accountId, expiresAt: referral.expiresAt })
     .from(referral)

@@ -3,14 +3,14 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { couponCode } from '../model.ts'
-import { coupon, couponAccount, couponHold } from '../schema.ts'
+import { coupon, couponAccount, couponReservation } from '../schema.ts'
 
 /**
  * Holds a coupon for an order, in the transaction that places the order. Throws `coupons.gone` if its quota is used up or staff have disabled it, and
  * `coupons.used` if the account has used its share. An expired coupon is accepted, because the quote promised its price. Only commands of orders call it, after
  * their own guard.
  */
-export async function holdCoupon(ctx: Ctx, input: { code: string; orderId: string; accountId: string }): Promise<void> {
+export async function reserveCoupon(ctx: Ctx, input: { code: string; orderId: string; accountId: string }): Promise<void> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'holdCoupon')
   const [taken] = await ctx.db
@@ -31,7 +31,7 @@ export async function holdCoupon(ctx: Ctx, input: { code: string; orderId: strin
     })
     .returning({ taken: couponAccount.taken })
   if (own.length === 0) throw new DomainError('conflict', 'coupons.used', { times: perAccount })
-  await ctx.db.insert(couponHold).values({ orderId, couponId, accountId, heldAt: ctx.now() })
+  await ctx.db.insert(couponReservation).values({ orderId, couponId, accountId, heldAt: ctx.now() })
 }
 
 /** Releases an order's coupon. Does nothing for an order without one, or the second time. Called by the commands that close an unpaid order. */
@@ -39,9 +39,9 @@ export async function releaseCoupon(ctx: Ctx, input: { orderId: string }): Promi
   requireAnyone(ctx)
   requireTransaction(ctx, 'releaseCoupon')
   const [hold] = await ctx.db
-    .update(couponHold)
+    .update(couponReservation)
     .set({ releasedAt: ctx.now() })
-    .where(and(eq(couponHold.orderId, input.orderId), isNull(couponHold.releasedAt)))
+    .where(and(eq(couponReservation.orderId, input.orderId), isNull(couponReservation.releasedAt)))
     .returning()
   if (!hold) return
   const { couponId, accountId } = hold

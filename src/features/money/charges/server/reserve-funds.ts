@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { splitOf, type Split } from '../../model/vouchers.ts'
-import { paymentHold, voucher, voucherHold } from '../../schema.ts'
+import { paymentReservation, voucher, voucherReservation } from '../../schema.ts'
 import { lockVouchers, shareOut, sumOf } from '../../vouchers/server/lock-vouchers.ts'
 import { postEntry } from '../../server/post-entry.ts'
 import { readBalance } from '../../balance/server/read-balance.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
-export type HoldFunds = { accountId: string; paymentId: string; dueFen: bigint; balance: boolean; minRestFen: bigint; number: string }
+export type ReserveFunds = { accountId: string; paymentId: string; dueFen: bigint; balance: boolean; minRestFen: bigint; number: string }
 
 /**
  * Reserves what vouchers and, if asked for, the balance pay of a sum whose rest a gateway takes. Reserved money cannot be spent otherwise. Returns the split;
  * nothing is reserved if the split has no rest or no part of ours. In the caller's transaction. Throws `money.balance-too-low`.
  */
-export async function holdFunds(ctx: Ctx, input: HoldFunds): Promise<Split> {
+export async function reserveFunds(ctx: Ctx, input: ReserveFunds): Promise<Split> {
   const accountId = requireOwn(ctx, input.accountId)
   requireTransaction(ctx, 'holdFunds')
   const { paymentId, dueFen, balance, minRestFen, number } = input
@@ -23,9 +23,9 @@ export async function holdFunds(ctx: Ctx, input: HoldFunds): Promise<Split> {
   const split = splitOf(dueFen, { vouchersFen: sumOf(usable.map(({ leftFen }) => ({ amountFen: leftFen }))), availableFen }, { balance, minRestFen })
   const { vouchersFen, balanceFen, restFen } = split
   if (restFen === 0n || vouchersFen + balanceFen === 0n) return split
-  await ctx.db.insert(paymentHold).values({ paymentId, accountId, vouchersFen, balanceFen, state: 'held', createdAt: ctx.now(), endedAt: null })
+  await ctx.db.insert(paymentReservation).values({ paymentId, accountId, vouchersFen, balanceFen, state: 'held', createdAt: ctx.now(), endedAt: null })
   for (const share of shareOut(usable, vouchersFen)) {
-    await ctx.db.insert(voucherHold).values({ paymentId, ...share })
+    await ctx.db.insert(voucherReservation).values({ paymentId, ...share })
     await ctx.db
       .update(voucher)
       .set({ leftFen: sql`${voucher.leftFen} - ${share.amountFen}::bigint`, heldFen: sql`${voucher.heldFen} + ${share.amountFen}::bigint` })

@@ -3,8 +3,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { haveCatalogue, someMachine } from '../../factories.ts'
-import { holdMachines, listHeldMachines } from './hold-machines.ts'
-import { releaseStock } from './hold-stock.ts'
+import { reserveMachines, listHeldMachines } from './reserve-machines.ts'
+import { releaseStock } from './reserve-stock.ts'
 import { listDedicated } from '../../dedicated/server/list-dedicated.ts'
 import { quoteDedicatedServer } from '../../dedicated/server/quote-dedicated-server.ts'
 
@@ -24,7 +24,7 @@ const left = async () => (await listDedicated(ctx())).regions.find((region) => r
 
 describe('machines in the racks', () => {
   it('are sold once each: of 100 orders at once for three machines three have one', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 100 }, () => holdMachines(ctx(), { ...place, quantity: 1, orderId: newId() })))
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => reserveMachines(ctx(), { ...place, quantity: 1, orderId: newId() })))
     const refused = results.filter((result) => result.status === 'rejected')
     expect(results.length - refused.length).toBe(3)
     for (const result of refused) expect(result.reason).toMatchObject({ kind: 'conflict', code: 'catalog.machines-sold-out' })
@@ -33,15 +33,15 @@ describe('machines in the racks', () => {
   })
 
   it('are taken all or none', async () => {
-    await expect(holdMachines(ctx(), { ...place, quantity: 4, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.machines-sold-out' })
+    await expect(reserveMachines(ctx(), { ...place, quantity: 4, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.machines-sold-out' })
     expect(await heldTags()).toEqual([])
-    await holdMachines(ctx(), { ...place, quantity: 3, orderId: newId() })
+    await reserveMachines(ctx(), { ...place, quantity: 3, orderId: newId() })
     expect(await heldTags()).toHaveLength(3)
   })
 
   it('are taken once an order and returned once, however often and at once', async () => {
     const orderId = newId()
-    await Promise.all(Array.from({ length: 20 }, () => holdMachines(ctx(), { ...place, quantity: 2, orderId })))
+    await Promise.all(Array.from({ length: 20 }, () => reserveMachines(ctx(), { ...place, quantity: 2, orderId })))
     expect(await listHeldMachines(ctx(), orderId)).toEqual(await heldTags())
     expect(await heldTags()).toHaveLength(2)
     await Promise.all(Array.from({ length: 20 }, () => releaseStock(ctx(), { orderId })))
@@ -51,7 +51,7 @@ describe('machines in the racks', () => {
 
   it('stay free when the order around them fails', async () => {
     const failing = inTransaction(ctx(), async (ctx) => {
-      await holdMachines(ctx, { ...place, quantity: 2, orderId: newId() })
+      await reserveMachines(ctx, { ...place, quantity: 2, orderId: newId() })
       throw new Error('the order failed')
     })
     await expect(failing).rejects.toThrow('the order failed')
@@ -62,16 +62,16 @@ describe('machines in the racks', () => {
     const tag = 'tokyo-a-dh1-001'
     await ownerPool.query('insert into dedicated_hold (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])
     await expect(ownerPool.query('insert into dedicated_hold (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])).rejects.toThrow('unique')
-    await expect(holdMachines(ctx(), { ...place, quantity: 0, orderId: newId() })).rejects.toThrow(RangeError)
+    await expect(reserveMachines(ctx(), { ...place, quantity: 0, orderId: newId() })).rejects.toThrow(RangeError)
   })
 
   it('are quoted no further than the stock', async () => {
     const config = { ...someMachine, ...place, regionId: 'tokyo', bandwidthMbps: 100 }
-    await holdMachines(ctx(), { ...place, quantity: 2, orderId: newId() })
+    await reserveMachines(ctx(), { ...place, quantity: 2, orderId: newId() })
     await expect(quoteDedicatedServer(ctx(), { ...config, quantity: 2 })).rejects.toMatchObject({
       fields: [{ path: 'quantity', code: 'catalog.stock-left', detail: { left: 1 } }],
     })
-    await holdMachines(ctx(), { ...place, quantity: 1, orderId: newId() })
+    await reserveMachines(ctx(), { ...place, quantity: 1, orderId: newId() })
     await expect(quoteDedicatedServer(ctx(), config)).rejects.toMatchObject({ fields: [{ path: 'zoneId', code: 'catalog.sold-out' }] })
   })
 })

@@ -3,22 +3,22 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { Family } from '../../model.ts'
-import { dedicatedHold, stockHold, zoneStock } from '../../schema.ts'
+import { dedicatedReservation, stockReservation, zoneStock } from '../../schema.ts'
 import { notStopped } from './on-sale.ts'
 
 /**
  * Holds servers of a zone's stock for an order: all or none, once per order. Throws `catalog.sold-out` if fewer are left. Only commands of other features call
  * it, after their own guard.
  */
-export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Family; quantity: number; orderId: string }): Promise<void> {
+export async function reserveStock(ctx: Ctx, input: { zoneId: string; family: Family; quantity: number; orderId: string }): Promise<void> {
   requireAnyone(ctx)
   if (!Number.isInteger(input.quantity) || input.quantity < 1) throw new RangeError('a hold takes one server or more')
   await inTransaction(ctx, async (ctx) => {
     const held = await ctx.db
-      .insert(stockHold)
+      .insert(stockReservation)
       .values({ ...input, heldAt: ctx.now() })
-      .onConflictDoNothing({ target: stockHold.orderId })
-      .returning({ orderId: stockHold.orderId })
+      .onConflictDoNothing({ target: stockReservation.orderId })
+      .returning({ orderId: stockReservation.orderId })
     if (held.length === 0) return
     const taken = await ctx.db
       .update(zoneStock)
@@ -41,13 +41,13 @@ export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promis
   requireAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
-      .update(dedicatedHold)
+      .update(dedicatedReservation)
       .set({ releasedAt: ctx.now() })
-      .where(and(eq(dedicatedHold.orderId, input.orderId), isNull(dedicatedHold.releasedAt)))
+      .where(and(eq(dedicatedReservation.orderId, input.orderId), isNull(dedicatedReservation.releasedAt)))
     const [hold] = await ctx.db
-      .update(stockHold)
+      .update(stockReservation)
       .set({ releasedAt: ctx.now() })
-      .where(and(eq(stockHold.orderId, input.orderId), isNull(stockHold.releasedAt)))
+      .where(and(eq(stockReservation.orderId, input.orderId), isNull(stockReservation.releasedAt)))
       .returning()
     if (!hold) return
     await ctx.db
@@ -63,12 +63,12 @@ export async function returnOne(ctx: Ctx, input: { orderId: string }): Promise<v
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().toISOString()
     const [hold] = await ctx.db
-      .update(stockHold)
+      .update(stockReservation)
       .set({
-        returned: sql`${stockHold.returned} + 1`,
-        releasedAt: sql`case when ${stockHold.returned} + 1 = ${stockHold.quantity} then ${now}::timestamptz end`,
+        returned: sql`${stockReservation.returned} + 1`,
+        releasedAt: sql`case when ${stockReservation.returned} + 1 = ${stockReservation.quantity} then ${now}::timestamptz end`,
       })
-      .where(and(eq(stockHold.orderId, input.orderId), isNull(stockHold.releasedAt)))
+      .where(and(eq(stockReservation.orderId, input.orderId), isNull(stockReservation.releasedAt)))
       .returning()
     if (!hold) return
     await ctx.db

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, notExists } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { dedicatedHold, dedicatedMachine, dedicatedStock } from '../../schema.ts'
+import { dedicatedReservation, dedicatedMachine, dedicatedStock } from '../../schema.ts'
 import { metalPossible, notStopped } from './on-sale.ts'
 
 /**
  * Holds machines of a model in a zone for an order: all or none, once per order. Throws `catalog.machines-sold-out` if fewer are free. Only commands of other
  * features call it, after their own guard.
  */
-export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: string; quantity: number; orderId: string }): Promise<void> {
+export async function reserveMachines(ctx: Ctx, input: { zoneId: string; modelId: string; quantity: number; orderId: string }): Promise<void> {
   requireAnyone(ctx)
   const { zoneId, modelId, quantity, orderId } = input
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError('a hold takes one machine or more')
@@ -28,12 +28,12 @@ export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: s
         ),
       )
       .for('update')
-    const [before] = await ctx.db.select({ tag: dedicatedHold.tag }).from(dedicatedHold).where(eq(dedicatedHold.orderId, orderId)).limit(1)
+    const [before] = await ctx.db.select({ tag: dedicatedReservation.tag }).from(dedicatedReservation).where(eq(dedicatedReservation.orderId, orderId)).limit(1)
     if (before) return
     const held = ctx.db
-      .select({ tag: dedicatedHold.tag })
-      .from(dedicatedHold)
-      .where(and(eq(dedicatedHold.tag, dedicatedMachine.tag), isNull(dedicatedHold.releasedAt)))
+      .select({ tag: dedicatedReservation.tag })
+      .from(dedicatedReservation)
+      .where(and(eq(dedicatedReservation.tag, dedicatedMachine.tag), isNull(dedicatedReservation.releasedAt)))
     const free = await ctx.db
       .select({ tag: dedicatedMachine.tag })
       .from(dedicatedMachine)
@@ -49,7 +49,7 @@ export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: s
       .orderBy(asc(dedicatedMachine.tag))
       .limit(quantity)
     if (!place || free.length < quantity) throw new DomainError('conflict', 'catalog.machines-sold-out', { zoneId, modelId })
-    await ctx.db.insert(dedicatedHold).values(free.map(({ tag }) => ({ orderId, tag, heldAt: ctx.now() })))
+    await ctx.db.insert(dedicatedReservation).values(free.map(({ tag }) => ({ orderId, tag, heldAt: ctx.now() })))
   })
 }
 
@@ -57,18 +57,18 @@ export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: s
 export async function returnMachine(ctx: Ctx, input: { orderId: string; tag: string }): Promise<void> {
   requireAnyone(ctx)
   await ctx.db
-    .update(dedicatedHold)
+    .update(dedicatedReservation)
     .set({ releasedAt: ctx.now() })
-    .where(and(eq(dedicatedHold.orderId, input.orderId), eq(dedicatedHold.tag, input.tag), isNull(dedicatedHold.releasedAt)))
+    .where(and(eq(dedicatedReservation.orderId, input.orderId), eq(dedicatedReservation.tag, input.tag), isNull(dedicatedReservation.releasedAt)))
 }
 
 /** Lists the machines that an order holds, by tag. */
 export async function listHeldMachines(ctx: Ctx, orderId: string): Promise<string[]> {
   requireAnyone(ctx)
   const rows = await ctx.db
-    .select({ tag: dedicatedHold.tag })
-    .from(dedicatedHold)
-    .where(and(eq(dedicatedHold.orderId, orderId), isNull(dedicatedHold.releasedAt)))
-    .orderBy(asc(dedicatedHold.tag))
+    .select({ tag: dedicatedReservation.tag })
+    .from(dedicatedReservation)
+    .where(and(eq(dedicatedReservation.orderId, orderId), isNull(dedicatedReservation.releasedAt)))
+    .orderBy(asc(dedicatedReservation.tag))
   return rows.map((row) => row.tag)
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { haveCatalogue, someConfig } from '../../factories.ts'
-import { holdStock, releaseStock } from './hold-stock.ts'
+import { reserveStock, releaseStock } from './reserve-stock.ts'
 import { listRegions } from '../../offer/server/list-regions.ts'
 import { quoteCloudServer } from '../../quotes/server/quote-cloud-server.ts'
 
@@ -25,7 +25,7 @@ async function held(): Promise<number> {
 describe('the stock of a zone', () => {
   it('is never oversold by 200 orders at once for 37 servers', async () => {
     await setCapacity(37)
-    const results = await Promise.allSettled(Array.from({ length: 200 }, () => holdStock(ctx(), { ...place, quantity: 1, orderId: newId() })))
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => reserveStock(ctx(), { ...place, quantity: 1, orderId: newId() })))
     const refused = results.filter((result) => result.status === 'rejected')
     expect(results.length - refused.length).toBe(37)
     for (const result of refused) expect(result.reason).toMatchObject({ code: 'catalog.sold-out' })
@@ -35,16 +35,16 @@ describe('the stock of a zone', () => {
 
   it('is taken all or none', async () => {
     await setCapacity(3)
-    await expect(holdStock(ctx(), { ...place, quantity: 4, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.sold-out' })
+    await expect(reserveStock(ctx(), { ...place, quantity: 4, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.sold-out' })
     expect(await held()).toBe(0)
-    await holdStock(ctx(), { ...place, quantity: 3, orderId: newId() })
+    await reserveStock(ctx(), { ...place, quantity: 3, orderId: newId() })
     expect(await held()).toBe(3)
   })
 
   it('is taken once an order and returned once, however often and at once', async () => {
     await setCapacity(10)
     const orderId = newId()
-    await Promise.all(Array.from({ length: 20 }, () => holdStock(ctx(), { ...place, quantity: 4, orderId })))
+    await Promise.all(Array.from({ length: 20 }, () => reserveStock(ctx(), { ...place, quantity: 4, orderId })))
     expect(await held()).toBe(4)
     await Promise.all(Array.from({ length: 20 }, () => releaseStock(ctx(), { orderId })))
     expect(await held()).toBe(0)
@@ -55,7 +55,7 @@ describe('the stock of a zone', () => {
   it('stays free when the order around it fails', async () => {
     await setCapacity(5)
     const failing = inTransaction(ctx(), async (ctx) => {
-      await holdStock(ctx, { ...place, quantity: 2, orderId: newId() })
+      await reserveStock(ctx, { ...place, quantity: 2, orderId: newId() })
       throw new Error('the order failed')
     })
     await expect(failing).rejects.toThrow('the order failed')
@@ -66,18 +66,18 @@ describe('the stock of a zone', () => {
     await setCapacity(5)
     await expect(ownerPool.query('update zone_stock set held = 6 where zone_id = $1 and family = $2', [place.zoneId, place.family])).rejects.toThrow('check')
     await expect(ownerPool.query('update zone_stock set held = -1 where zone_id = $1 and family = $2', [place.zoneId, place.family])).rejects.toThrow('check')
-    await expect(holdStock(ctx(), { ...place, quantity: -2, orderId: newId() })).rejects.toThrow(RangeError)
+    await expect(reserveStock(ctx(), { ...place, quantity: -2, orderId: newId() })).rejects.toThrow(RangeError)
   })
 
   it('shows what is left, up to the most of one order, and is quoted no further', async () => {
     await setCapacity(25)
     const left = async () => (await listRegions(ctx())).find((region) => region.id === 'hongkong')!.zones[1]!.left.memory
     expect(await left()).toBe(20)
-    await holdStock(ctx(), { ...place, quantity: 20, orderId: newId() })
+    await reserveStock(ctx(), { ...place, quantity: 20, orderId: newId() })
     expect(await left()).toBe(5)
     const config = { ...someConfig, ...place, memoryGib: 16, quantity: 6 }
     await expect(quoteCloudServer(ctx(), config)).rejects.toMatchObject({ fields: [{ path: 'quantity', code: 'catalog.stock-left', detail: { left: 5 } }] })
-    await holdStock(ctx(), { ...place, quantity: 5, orderId: newId() })
+    await reserveStock(ctx(), { ...place, quantity: 5, orderId: newId() })
     await expect(quoteCloudServer(ctx(), { ...config, quantity: 1 })).rejects.toMatchObject({ fields: [{ path: 'zoneId', code: 'catalog.sold-out' }] })
   })
 })
