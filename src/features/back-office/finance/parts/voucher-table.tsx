@@ -56,13 +56,13 @@ export function VoucherTable({ vouchers, now }: { vouchers: readonly StaffVouche
       key: 'actions',
       head: m.columns.actions,
       phone: 'actions',
-      cell: (row) => (row.state === 'active' && row.leftFen > 0n ? <TakeBack voucher={row} /> : null),
+      cell: (row) => (row.state === 'active' && row.leftFen > 0n ? <RevokeVoucher voucher={row} /> : null),
     },
   ]
   return <Table caption={m.list} columns={columns} rows={vouchers} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
 }
 
-function TakeBack({ voucher }: { voucher: StaffVoucher }) {
+function RevokeVoucher({ voucher }: { voucher: StaffVoucher }) {
   const m = useMessages().vouchers
   const iso = useIso()
   const step = useStaffStep()

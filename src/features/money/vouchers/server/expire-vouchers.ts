@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { voucher } from '../../schema.ts'
-import { takeBackVoucher } from './take-back-voucher.ts'
+import { revokeVoucher } from './revoke-voucher.ts'
 
 const batch = 200
 
@@ -23,7 +23,7 @@ export async function expireVouchers(ctx: Ctx): Promise<number> {
         .where(and(eq(voucher.id, id), over))
         .for('update')
       if (!row) return 0
-      await takeBackVoucher(ctx, row, 'expired')
+      await revokeVoucher(ctx, row, 'expired')
       return 1
     })
   return ended

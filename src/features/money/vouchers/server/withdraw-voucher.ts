@@ -5,7 +5,7 @@ import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { voucher, voucherAudit } from '../../schema.ts'
 import { requireVoucherEditor } from './require-voucher-editor.ts'
-import { takeBackVoucher } from './take-back-voucher.ts'
+import { revokeVoucher } from './revoke-voucher.ts'
 
 /**
  * Withdraws the rest of a voucher, with a note of the reason; orders that it has paid stay paid. Withdrawing twice changes nothing. Throws
@@ -19,7 +19,7 @@ export async function withdrawVoucher(ctx: Ctx, input: { voucherId: string; note
     if (row.state === 'withdrawn') return
     if (row.state === 'expired') throw new DomainError('conflict', 'money.voucher-ended')
     if (row.heldFen > 0n) throw new DomainError('conflict', 'money.voucher-held')
-    await takeBackVoucher(ctx, row, 'withdrawn')
+    await revokeVoucher(ctx, row, 'withdrawn')
     await ctx.db.insert(voucherAudit).values({ id: newId(), voucherId: row.id, action: 'withdraw', actor, note: input.note, at: ctx.now() })
   })
 }

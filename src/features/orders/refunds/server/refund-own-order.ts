@@ -3,7 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { giveBackPurchase } from './give-back-purchase.ts'
+import { refundPurchase } from './refund-purchase.ts'
 import { orderLink } from '../../server/order-link.ts'
 import type { RefundCtx } from './read-refund-offer.ts'
 
@@ -21,7 +21,7 @@ export async function refundOwnOrder(ctx: RefundCtx, input: RefundInput): Promis
   const { orderId, amountFen } = input
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'orders.refund', owner: accountId, key: input.idempotencyKey, request: { orderId, amountFen: amountFen.toString() } }, async () => {
-      const { number } = await giveBackPurchase(ctx, { accountId, orderId, amountFen, extent: 'formula', reason: 'self-service' })
+      const { number } = await refundPurchase(ctx, { accountId, orderId, amountFen, extent: 'formula', reason: 'self-service' })
       const params = { number, amountFen: Number(amountFen) }
       await sendMessage(ctx, { accountId, category: 'finance', code: 'order.given-back', params, link: orderLink(number) })
       return { amountFen }

@@ -86,7 +86,7 @@ export async function partsOf(
  * Refunds the money of one locked order to the balance and on to its gateway. An order without a refund keeps its state. `withVouchers` also restores the
  * vouchers of a part that is refunded in full. In the caller's transaction.
  */
-export async function giveBackPart(
+export async function refundPart(
   ctx: GatewaysCtx,
   order: OrderRecord,
   part: RefundPart,

@@ -7,7 +7,7 @@ import type { RefundPart } from '../model.ts'
 import { customerOrder } from '../../schema.ts'
 import { orderLink } from '../../server/order-link.ts'
 import { ownIdentity } from './read-refund-offer.ts'
-import { giveBackPart, lockToRefund, partsOf, periodOfOrder, type GatewaysCtx, type OrderRecord } from './refund-parts.ts'
+import { refundPart, lockToRefund, partsOf, periodOfOrder, type GatewaysCtx, type OrderRecord } from './refund-parts.ts'
 
 /**
  * Reads the refund of the caller's upgrade if it is undone at the given time. Throws `orders.not-found`, and `orders.not-refundable` if it is not a completed
@@ -39,7 +39,7 @@ export async function refundUndoneUpgrade(ctx: GatewaysCtx, { orderId, at }: { o
     if (order?.state !== 'completed') return
     const part = await partAt(ctx, order, at)
     if (part.amountFen === 0n) return
-    await giveBackPart(ctx, order, part, { identity: await ownIdentity(ctx, order.accountId), reason: 'undone' })
+    await refundPart(ctx, order, part, { identity: await ownIdentity(ctx, order.accountId), reason: 'undone' })
     await tell(ctx, order, part)
   })
 }

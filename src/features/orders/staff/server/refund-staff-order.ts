@@ -7,7 +7,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRefundOffer } from '../model.ts'
 import type { RefundExtent } from '../../refunds/model.ts'
 import { customerOrder } from '../../schema.ts'
-import { giveBackPurchase } from '../../refunds/server/give-back-purchase.ts'
+import { refundPurchase } from '../../refunds/server/refund-purchase.ts'
 import { orderLink } from '../../server/order-link.ts'
 import { bundleOf, factsOf, offerOf, ownIdentity, type RefundCtx } from '../../refunds/server/read-refund-offer.ts'
 import type { OrderRecord } from '../../refunds/server/refund-parts.ts'
@@ -34,7 +34,7 @@ export async function refundStaffOrder(ctx: RefundCtx, input: StaffRefund): Prom
   const request = { number, extent, amountFen: amountFen.toString(), reason }
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'orders.staff-refund', owner: staffId, key: idempotencyKey, request }, async () => {
-      const { vouchersFen } = await giveBackPurchase(ctx, { accountId, orderId, amountFen, extent, reason: 'staff' })
+      const { vouchersFen } = await refundPurchase(ctx, { accountId, orderId, amountFen, extent, reason: 'staff' })
       const params = { number, reason, amountFen: Number(amountFen), ...(vouchersFen > 0n ? { vouchersFen: Number(vouchersFen) } : {}) }
       await sendMessage(ctx, { accountId, category: 'finance', code: 'order.refunded-by-staff', params, link: orderLink(number) })
       return { amountFen }

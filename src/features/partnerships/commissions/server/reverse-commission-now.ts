@@ -2,7 +2,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { lockCommission } from './lock-commission.ts'
-import { takeBackCommission } from './take-back-commission.ts'
+import { reverseCommissionManually } from './reverse-commission-manually.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function reverseCommissionNow(
     const found = await lockCommission(ctx, commissionId)
     if (found.state === 'reversed' || found.state === 'owed') return { state: found.state }
     const inside = asSystem(ctx, 'partnerships')
-    const state = await takeBackCommission(inside, found)
+    const state = await reverseCommissionManually(inside, found)
     await writeHistory(ctx, { partnerId: found.partnerId, commissionId, action: 'reverse', detail: reason })
     await sendMessage(inside, {
       accountId: found.accountId,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { commission } from '../../schema.ts'
-import { takeBackCommission } from './take-back-commission.ts'
+import { reverseCommissionManually } from './reverse-commission-manually.ts'
 
 /** Subscriber of `order.refunded`: reverses the order's commission. Idempotent. Returns false if it is still owed. */
 export async function reverseCommission(ctx: Ctx, { orderId }: { orderId: string }): Promise<boolean> {
@@ -10,6 +10,6 @@ export async function reverseCommission(ctx: Ctx, { orderId }: { orderId: string
   return inTransaction(ctx, async (ctx) => {
     const { id, accountId, amountFen, state } = commission
     const [found] = await ctx.db.select({ id, accountId, amountFen, state }).from(commission).where(eq(commission.orderId, orderId)).for('update')
-    return !found || (await takeBackCommission(ctx, found)) === 'reversed'
+    return !found || (await reverseCommissionManually(ctx, found)) === 'reversed'
   })
 }

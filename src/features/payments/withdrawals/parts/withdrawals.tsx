@@ -107,7 +107,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
         )
       },
     },
-    { key: 'actions', head: m.columns.actions, headHidden: true, phone: 'actions', align: 'end', cell: (row) => <TakeBack withdrawal={row} /> },
+    { key: 'actions', head: m.columns.actions, headHidden: true, phone: 'actions', align: 'end', cell: (row) => <RevokeVoucher withdrawal={row} /> },
   ]
   return (
     <Table
@@ -120,7 +120,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
   )
 }
 
-function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
+function RevokeVoucher({ withdrawal }: { withdrawal: Withdrawal }) {
   const m = useWithdrawMessages()
   const cancel = useMutation(() => callApi('POST', `/withdrawals/${withdrawal.id}/cancel`), { done: m.takenBack, errors: 'toast' })
   if (withdrawal.state !== 'requested') return null

@@ -4,7 +4,7 @@ import { announce } from '#platform/outbox/outbox.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { RefundExtent } from '../model.ts'
 import { bundleOf, factsOf, offerOf, ownIdentity, ownPurchase, type RefundCtx } from './read-refund-offer.ts'
-import { giveBackPart, lockToRefund, type OrderRecord } from './refund-parts.ts'
+import { refundPart, lockToRefund, type OrderRecord } from './refund-parts.ts'
 import { closeRenewals, lockOpenRenewals } from '../../checkout/server/renewal-orders.ts'
 
 type Wanted = { accountId: string; orderId: string; /** The amount shown. */ amountFen: bigint; extent: RefundExtent; reason: 'self-service' | 'staff' }
@@ -13,7 +13,7 @@ type Wanted = { accountId: string; orderId: string; /** The amount shown. */ amo
  * Refunds a purchase together with every order that renewed or upgraded its servers, all or nothing, in the caller's transaction. The caller has checked the
  * right to refund. A full refund by staff does not use up the customer's one full refund. Throws the errors of `readRefundOffer`, and `orders.sum-changed`.
  */
-export async function giveBackPurchase(
+export async function refundPurchase(
   ctx: RefundCtx,
   { accountId, orderId, amountFen, extent, reason }: Wanted,
 ): Promise<{ number: string; vouchersFen: bigint }> {
@@ -43,7 +43,7 @@ export async function giveBackPurchase(
   const withVouchers = extent === 'full'
   for (const part of offer.parts) {
     const of = orders.find((each) => each.id === part.orderId)!
-    await giveBackPart(ctx, of, part, { identity: withVouchers ? `staff:${part.orderId}` : identity, reason, withVouchers })
+    await refundPart(ctx, of, part, { identity: withVouchers ? `staff:${part.orderId}` : identity, reason, withVouchers })
   }
   // Subscribers: servers release the machines and return the stock. Published even if the purchase has no days left and refunds nothing.
   await announce(ctx, 'order.given-back', { orderId, accountId })

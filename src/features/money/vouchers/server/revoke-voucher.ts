@@ -6,7 +6,7 @@ import { postEntry } from '../../server/post-entry.ts'
 export type LockedVoucher = typeof voucher.$inferSelect
 
 /** Ends a locked voucher and posts its rest back to the promotion account. Called when a voucher expires or is withdrawn. */
-export async function takeBackVoucher(ctx: Ctx, row: LockedVoucher, as: 'expired' | 'withdrawn'): Promise<void> {
+export async function revokeVoucher(ctx: Ctx, row: LockedVoucher, as: 'expired' | 'withdrawn'): Promise<void> {
   const { id, number, accountId, leftFen } = row
   await ctx.db.update(voucher).set({ state: as, leftFen: 0n, stateAt: ctx.now() }).where(eq(voucher.id, id))
   if (leftFen === 0n) return

@@ -9,7 +9,7 @@ import { commission } from '../../schema.ts'
  * Reverses a held or paid commission. If the balance does not cover it, it is owed and collected later, because a balance never goes below zero. The caller has
  * locked its row, in a transaction. Returns the new state.
  */
-export async function takeBackCommission(
+export async function reverseCommissionManually(
   ctx: Ctx,
   found: { id: string; accountId: string; amountFen: bigint; state: CommissionState },
 ): Promise<'reversed' | 'owed'> {
