@@ -148,7 +148,7 @@ async function doneInPeriod(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise
     .where(and(eq(serverSteps.serverId, server.id), eq(serverSteps.periodEnd, server.expiresAt)))
 }
 
-/** Locks and steps of the server's present period in one look, for who tends many. */
+/** Locks and steps of the server's present period in one look, for who processes many. */
 export async function locksAndSteps(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise<{ locks: Life['locks']; done: Life['done'] }> {
   const kindOf = (kind: 'lock' | 'step') => sql<'lock' | 'step'>`${kind}::text`.as('of')
   const rows = await ctx.db

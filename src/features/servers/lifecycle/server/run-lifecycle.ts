@@ -1,17 +1,17 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { servers } from '../../schema.ts'
-import { tendServer } from './tend-server.ts'
+import { processServer } from './process-server.ts'
 import type { LifeCtx } from './try-renewal.ts'
 
 const batch = 200
-/** Servers that are tended at the same time: their transactions wait for the database more than for anything else. */
+/** Servers that are processed at the same time: their transactions wait for the database more than for anything else. */
 const atOnce = 4
-/** A server that could not be tended is left until then, so that one does not keep the others waiting. */
+/** A server that could not be processed is left until then, so that one does not keep the others waiting. */
 const retryAfterFailureMs = 60_000
 
 /**
- * Does everything that time asks for by now: each server whose next moment has come is tended in a transaction of its own.
+ * Does everything that time asks for by now: each server whose next moment has come is processed in a transaction of its own.
  * Whenever and however often it runs, and whatever runs beside it, a step happens once. Answers how many steps were done.
  */
 export async function runLifecycle(ctx: LifeCtx): Promise<number> {
@@ -25,17 +25,17 @@ export async function runLifecycle(ctx: LifeCtx): Promise<number> {
       .orderBy(asc(servers.lookAt), asc(servers.id))
       .limit(batch)
     const waiting = due.values()
-    const tend = async () => {
-      for (const { id } of waiting) steps += await tendOrPostpone(ctx, id)
+    const process = async () => {
+      for (const { id } of waiting) steps += await processOrPostpone(ctx, id)
     }
-    await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, tend))
+    await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, process))
     if (due.length < batch) return steps
   }
 }
 
-async function tendOrPostpone(ctx: LifeCtx, serverId: string): Promise<number> {
+async function processOrPostpone(ctx: LifeCtx, serverId: string): Promise<number> {
   try {
-    return (await tendServer(ctx, { serverId })) ? 1 : 0
+    return (await processServer(ctx, { serverId })) ? 1 : 0
   } catch (error) {
     ctx.log.error({ err: error, serverId }, 'the lifecycle could not tend a server')
     await ctx.db

@@ -18,7 +18,7 @@ const lookAgainMs = 60_000
 const leftAloneMs = 3_600_000
 
 /** Does the one step that is due for a server, in one transaction with the server locked. False if nothing was to be done. */
-export async function tendServer(ctx: LifeCtx, { serverId }: { serverId: string }): Promise<boolean> {
+export async function processServer(ctx: LifeCtx, { serverId }: { serverId: string }): Promise<boolean> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
     // Orders before servers, as whoever pays takes them.
