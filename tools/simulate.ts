@@ -66,7 +66,7 @@ async function liveAYear({ customers, days, seed, defect }: Plan): Promise<Year>
 
 /** Runs the worker until nothing is due: several jobs at a time, as its processes do. */
 async function work(world: World): Promise<void> {
-  await Promise.all(Array.from({ length: 4 }, () => world.house.runDue()))
+  await Promise.all(Array.from({ length: 4 }, () => world.fixture.runDue()))
 }
 
 /** Runs the lifecycle four times a day, unless it is missed; sometimes twice at once, sometimes with a broken connection. */
@@ -80,7 +80,7 @@ async function runJobs(world: World, random: Random, day: number, job: { ranAt: 
   }
   for (const hours of [5, 11, 17, 23]) {
     world.clock.set(new Date(start.getTime() + day * dayMs + hours * 3_600_000))
-    const ends = Promise.allSettled(Array.from({ length: random.chance(0.1) ? 2 : 1 }, () => runLifecycle(world.house.asSystem())))
+    const ends = Promise.allSettled(Array.from({ length: random.chance(0.1) ? 2 : 1 }, () => runLifecycle(world.fixture.asSystem())))
     if (random.chance(0.1)) {
       await world.sql(
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'year' and usename = 'runxin_app' and state <> 'idle' limit 1`,
@@ -90,7 +90,7 @@ async function runJobs(world: World, random: Random, day: number, job: { ranAt: 
     await ends
     // An interrupted run is repeated, as the schedule does.
     world.clock.advance(61_000)
-    await runLifecycle(world.house.asSystem()).catch(() => runLifecycle(world.house.asSystem()))
+    await runLifecycle(world.fixture.asSystem()).catch(() => runLifecycle(world.fixture.asSystem()))
     job.ranAt = world.clock.now()
     await work(world)
   }
@@ -99,7 +99,7 @@ async function runJobs(world: World, random: Random, day: number, job: { ranAt: 
 
 /** Mistakes of a careless change, to prove that they are found. */
 function plant(world: World, defect: Defect, random: Random): void {
-  const { renewals } = world.house.ports
+  const { renewals } = world.fixture.ports
   const apply = renewals.apply
   renewals.apply = async (ctx, renewal) => {
     const applied = await apply(ctx, renewal)

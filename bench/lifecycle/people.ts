@@ -39,7 +39,7 @@ type ServerRow = {
 const months: readonly Period[] = [1, 1, 1, 1, 3, 3, 3, 6, 12]
 
 export async function makePerson(world: World, random: Random, joinsWithin: number): Promise<Person> {
-  const actor = await world.house.customer({ yuan: 1n })
+  const actor = await world.fixture.customer({ yuan: 1n })
   return { actor, habit: random.pick(habits), joinsOn: random.upTo(joinsWithin), bought: false, random }
 }
 
@@ -67,10 +67,10 @@ export async function liveADay(world: World, person: Person, servers: readonly S
 }
 
 async function buy(world: World, { actor, habit, random }: Person): Promise<void> {
-  const { house } = world
-  await topUp(house.asSystem(), actor.accountId, 2_000_00n)
-  const orderId = await house.paidOrder(actor, { months: random.pick(months), autoRenew: habit === 'automatic' || habit === 'broke' })
-  await startFulfilment(house.asSystem(), { orderId })
+  const { fixture } = world
+  await topUp(fixture.asSystem(), actor.accountId, 2_000_00n)
+  const orderId = await fixture.paidOrder(actor, { months: random.pick(months), autoRenew: habit === 'automatic' || habit === 'broke' })
+  await startFulfilment(fixture.asSystem(), { orderId })
 }
 
 const renewsWhen: Record<Habit, (days: number, random: Random) => boolean> = {
@@ -83,7 +83,7 @@ const renewsWhen: Record<Habit, (days: number, random: Random) => boolean> = {
 
 async function lookAfter(world: World, person: Person, server: ServerRow): Promise<string | undefined> {
   const { actor, habit, random } = person
-  const ctx = world.house.as(actor)
+  const ctx = world.fixture.as(actor)
   if (server.off_for === 'release') {
     if (!random.chance(0.2)) return undefined
     const [kept] = await world.sql<{ id: string }>(
@@ -94,8 +94,8 @@ async function lookAfter(world: World, person: Person, server: ServerRow): Promi
     await undoChange(ctx, { code: server.code, idempotencyKey: randomUUID(), snapshotId: kept!.id })
     return 'releases undone'
   }
-  if (habit === 'automatic' && server.days < 8 && random.chance(0.5)) await topUp(world.house.asSystem(), actor.accountId, 300_00n)
-  if (habit === 'broke' && random.chance(0.03)) await topUp(world.house.asSystem(), actor.accountId, 150_00n)
+  if (habit === 'automatic' && server.days < 8 && random.chance(0.5)) await topUp(world.fixture.asSystem(), actor.accountId, 300_00n)
+  if (habit === 'broke' && random.chance(0.03)) await topUp(world.fixture.asSystem(), actor.accountId, 150_00n)
   if (random.chance(0.002)) {
     await setAutoRenew(ctx, { code: server.code, autoRenew: !server.auto_renew, months: random.pick(months), method: 'balance' })
     return 'auto-renew switched'
@@ -111,14 +111,14 @@ async function lookAfter(world: World, person: Person, server: ServerRow): Promi
 }
 
 async function renew(world: World, { actor, habit, random }: Person, server: ServerRow): Promise<string> {
-  const ctx = world.house.as(actor)
+  const ctx = world.fixture.as(actor)
   const alignDay = random.chance(0.1) ? 1 + random.upTo(27) : null
   const offer = await quoteServerRenewals(ctx, { codes: [server.code], months: random.pick(months), alignDay })
   const quoteIds = offer.lines.flatMap((line) => (line.offer ? [line.offer.quoteId] : []))
   if (quoteIds.length === 0) return 'renewals not possible'
   const { orderIds, totalFen } = await renewServers(ctx, { quoteIds, autoRenew: null, idempotencyKey: randomUUID() })
   if (random.chance(0.1)) return 'renewals ordered, not paid'
-  if (habit !== 'broke') await topUp(world.house.asSystem(), actor.accountId, totalFen)
+  if (habit !== 'broke') await topUp(world.fixture.asSystem(), actor.accountId, totalFen)
   const idempotencyKey = randomUUID()
   const clicks = await Promise.allSettled(Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => payOrdersFromBalance(ctx, { orderIds, idempotencyKey })))
   const failed = clicks.find((click) => click.status === 'rejected')
@@ -135,20 +135,20 @@ const more: readonly ShapeChange[] = [
 
 /** Pays the price that the projection promised; another price is a finding. */
 async function upgrade(world: World, { actor, random }: Person, { code }: ServerRow): Promise<string> {
-  const ctx = world.house.as(actor)
+  const ctx = world.fixture.as(actor)
   const request = { code, ...random.pick(more) }
   const said = await estimateServerUpgrade(ctx, request)
   const { quoteId, totalFen } = await quoteServerUpgrade(ctx, request)
   if (said.totalFen !== totalFen) throw new Error(`the upgrade of ${code} was said to cost ${said.totalFen} and costs ${totalFen}`)
   const { orderId } = await upgradeServer(ctx, { quoteId, idempotencyKey: randomUUID() })
-  await topUp(world.house.asSystem(), actor.accountId, totalFen)
+  await topUp(world.fixture.asSystem(), actor.accountId, totalFen)
   await payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: randomUUID() })
   return 'upgrades'
 }
 
 async function takeBack(world: World, { actor, random }: Person, { code }: ServerRow): Promise<string> {
   await prove(world, actor)
-  const ctx = { ...world.house.as(actor), gateways: {} }
+  const ctx = { ...world.fixture.as(actor), gateways: {} }
   const { orderId, refund } = await readUpgradeUndo(ctx, { code })
   const input = { code, orderId, amountFen: refund.amountFen, idempotencyKey: randomUUID() }
   const clicks = await Promise.allSettled(Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => undoUpgrade(ctx, input)))
@@ -165,16 +165,16 @@ export async function payBackUndone(world: World): Promise<void> {
      order by u.undone_at, u.order_id`,
     [new Date(world.clock.now().getTime() - 3 * 86_400_000)],
   )
-  for (const { order_id: orderId, at } of rows) await refundUndoneUpgrade({ ...world.house.asSystem(), gateways: {} }, { orderId, at })
+  for (const { order_id: orderId, at } of rows) await refundUndoneUpgrade({ ...world.fixture.asSystem(), gateways: {} }, { orderId, at })
 }
 
 /** In the shop an event reports the result. Here the handler is called directly. */
 async function giveBack(world: World, { actor }: Person, { order_id: orderId }: ServerRow): Promise<string> {
   await prove(world, actor)
-  const ctx = { ...world.house.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} }
+  const ctx = { ...world.fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} }
   const { amountFen, kind } = await readRefundOffer(ctx, { orderId })
   await refundOwnOrder(ctx, { orderId, amountFen, idempotencyKey: randomUUID() })
-  await releaseOrder(world.house.asSystem(), { orderId })
+  await releaseOrder(world.fixture.asSystem(), { orderId })
   return kind === 'full' ? 'orders given back in full' : 'orders given back in part'
 }
 

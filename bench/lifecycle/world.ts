@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
-import { serverHouse } from '#features/servers/factories.ts'
+import { serverFixture } from '#features/servers/factories.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { bindDb } from '#platform/db/db.ts'
 import { openCluster } from '#platform/db/embedded/cluster.ts'
@@ -14,7 +14,7 @@ import type { TestDatabase } from '#platform/db/testing.ts'
 import { makeLog } from '#platform/logging/log.ts'
 
 export type World = {
-  house: ReturnType<typeof serverHouse>
+  fixture: ReturnType<typeof serverFixture>
   clock: TestDatabase['clock']
   /** Reads and interferes behind the app's back. */
   sql: <Row extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -49,12 +49,12 @@ export async function openWorld(start: Date): Promise<World> {
     ctx: <Ports extends object = object>(actor: Actor = { kind: 'visitor' }, ports?: Ports) => ({ actor, db, now: clock.now, log, ...ports }) as Ctx & Ports,
     close: async () => {},
   }
-  const house = serverHouse(test, simulatedProvisioner({ db, now: clock.now, seed: 'year', speed: 1_000_000 }))
-  await house.openShop()
+  const fixture = serverFixture(test, simulatedProvisioner({ db, now: clock.now, seed: 'year', speed: 1_000_000 }))
+  await fixture.openShop()
   // A shop for thousands: room is not the subject here.
   await ownerPool.query('update zone_stock set capacity = 1000000')
   return {
-    house,
+    fixture,
     clock,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await ownerPool.query<Row>(text, values)).rows,
     tidy: async (thoroughly) => {

@@ -10,7 +10,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { endOneSession } from '#features/auth/api.ts'
 import { watchScreen } from '#features/servers/testing/screen-contract.ts'
 import { consolePath, consoleProtocol, consoleRules, endCode, ticketProtocol } from '#features/servers/consoles/model.ts'
-import { serverHouse } from '#features/servers/factories.ts'
+import { serverFixture } from '#features/servers/factories.ts'
 import { askForConsole } from '#features/servers/consoles/server/ask-for-console.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
@@ -24,7 +24,7 @@ const own = 'https://cloud.example.com'
 const folder = mkdtempSync(path.join(tmpdir(), 'runxin-door-'))
 const socketPath = path.join(folder, 'console.sock')
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
 let lines: ConsoleLines
@@ -44,9 +44,9 @@ async function serve(consoles: ConsoleLines): Promise<string> {
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 24 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'lines', speed: 1 }))
-  await house.openShop()
-  const company = { ctx: (actor: Actor) => house.as(actor) as never, log: house.asSystem().log }
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'lines', speed: 1 }))
+  await fixture.openShop()
+  const company = { ctx: (actor: Actor) => fixture.as(actor) as never, log: fixture.asSystem().log }
   lines = openConsoleLines(company, () => [own])
   relay = relayConsoles([{ path: socketPath }], () => [own])
   closeDoor = await openConsoleDoor({ path: socketPath }, lines)
@@ -60,14 +60,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  owner = await house.customer()
-  ;({ code } = await house.runningServer(owner))
+  owner = await fixture.customer()
+  ;({ code } = await fixture.runningServer(owner))
   await test.ownerPool.query('update session set proof_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
 })
 
 const rows = async (sql: string, values: unknown[]) => (await test.ownerPool.query(sql, values)).rows
 const ticket = async () =>
-  (await askForConsole({ ...house.as(owner), consoleDoor: { isOpen: async () => true } }, { code, kind: 'text', cols: 80, rows: 24 })).ticket
+  (await askForConsole({ ...fixture.as(owner), consoleDoor: { isOpen: async () => true } }, { code, kind: 'text', cols: 80, rows: 24 })).ticket
 const dial = (at: string, given: string, origin = own) => new WebSocket(`ws://${at}${consolePath}`, [consoleProtocol, ticketProtocol(given)], { origin })
 
 /** Result of an attempt: the status of an error, or open. */
@@ -144,7 +144,7 @@ describe.each(['whole', 'serving'] as const)('a line of a console at a process t
 
   it('ends within moments of signing out', async () => {
     const opened = await console(addresses[kind])
-    await endOneSession(house.as(owner), { sessionId: owner.sessionId })
+    await endOneSession(fixture.as(owner), { sessionId: owner.sessionId })
     expect(await opened.ended).toEqual({ code: endCode, reason: 'signed-out' })
   })
 
@@ -159,7 +159,10 @@ describe.each(['whole', 'serving'] as const)('a line of a console at a process t
 })
 
 it('shows the screen of a machine to an authorised browser, without a password of the engine’s', async () => {
-  const { ticket: given } = await askForConsole({ ...house.as(owner), consoleDoor: { isOpen: async () => true } }, { code, kind: 'screen', cols: 80, rows: 24 })
+  const { ticket: given } = await askForConsole(
+    { ...fixture.as(owner), consoleDoor: { isOpen: async () => true } },
+    { code, kind: 'screen', cols: 80, rows: 24 },
+  )
   const socket = dial(addresses.serving, given)
   const bytes = new Duplex({
     read: () => {},

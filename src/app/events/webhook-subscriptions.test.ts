@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
-import { serverHouse } from '#features/servers/factories.ts'
+import { serverFixture } from '#features/servers/factories.ts'
 import { aReceiver } from '#features/webhooks/factories.ts'
 import { jobs } from '#features/webhooks/jobs.ts'
 import { eventTypes } from '#features/webhooks/model.ts'
@@ -21,7 +21,7 @@ import { webhookSubscriptions } from './webhook-subscriptions.ts'
 import type { AppCtx } from '../app-ctx.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let secret: string
 let code: string
@@ -29,7 +29,7 @@ const receiver = await aReceiver()
 afterAll(() => receiver.close())
 const publicPost = makePublicPost({ targets: 'loopback' })
 
-const as = (actor: Actor) => ({ ...house.as(actor), publicPost }) as WebhookCtx & AppCtx
+const as = (actor: Actor) => ({ ...fixture.as(actor), publicPost }) as WebhookCtx & AppCtx
 /** Relays and sends everything; returns the signed requests that arrived since the last call. */
 async function heard(signedWith = secret) {
   await drainJobs(as({ kind: 'system', name: 'tests' }), [...makeOutbox(webhookSubscriptions), ...jobs])
@@ -42,12 +42,12 @@ async function heard(signedWith = secret) {
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'hooks', speed: 1 }))
-  await house.openShop()
-  owner = await house.customer({ yuan: 1_000n })
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'hooks', speed: 1 }))
+  await fixture.openShop()
+  owner = await fixture.customer({ yuan: 1_000n })
   const request = { url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID() }
   ;({ secret } = await createWebhook(as(owner), request))
-  ;({ code } = await house.runningServer(owner))
+  ;({ code } = await fixture.runningServer(owner))
 })
 
 describe('the programs of a customer hear', () => {
@@ -62,16 +62,16 @@ describe('the programs of a customer hear', () => {
   })
 
   it('of operations', async () => {
-    await house.commands.stopServer(house.as(owner), { code, idempotencyKey: randomUUID() })
-    await house.settle()
+    await fixture.commands.stopServer(fixture.as(owner), { code, idempotencyKey: randomUUID() })
+    await fixture.settle()
     const [stopped] = await heard()
     expect(stopped).toMatchObject({ type: 'operation.succeeded', data: { operation: { kind: 'stop', serverCode: code, state: 'succeeded' } } })
   })
 
   it('of a balance that falls below its mark, once', async () => {
-    await setBalanceAlert(house.as(owner), { thresholdFen: 50_000n })
-    await house.paidOrder(owner, { months: 6 })
-    const system = house.as({ kind: 'system', name: 'tests' })
+    await setBalanceAlert(fixture.as(owner), { thresholdFen: 50_000n })
+    await fixture.paidOrder(owner, { months: 6 })
+    const system = fixture.as({ kind: 'system', name: 'tests' })
     await tellOfLowBalances(system)
     await tellOfLowBalances(system)
     const low = (await heard()).filter(({ type }) => type === 'balance.low')
@@ -79,15 +79,15 @@ describe('the programs of a customer hear', () => {
   })
 
   it('begin with the registration; before it nothing is stored and no job is made', async () => {
-    const other = await house.customer()
-    await house.runningServer(other)
+    const other = await fixture.customer()
+    await fixture.runningServer(other)
     await heard()
     const { rows } = await test.pool.query<{ id: string }>('select id from operation where server_id in (select id from server where account_id = $1)', [
       other.accountId,
     ])
     const ended = { operationId: rows[0]!.id, accountId: other.accountId, state: 'succeeded' }
     const announceIt = (hasSubscribers?: Ctx['hasSubscribers']) =>
-      inTransaction({ ...house.asSystem(), ...(hasSubscribers ? { hasSubscribers } : {}) }, (ctx) => announce(ctx, 'operation.ended', ended))
+      inTransaction({ ...fixture.asSystem(), ...(hasSubscribers ? { hasSubscribers } : {}) }, (ctx) => announce(ctx, 'operation.ended', ended))
     const waiting = async () => (await test.pool.query(`select 1 from platform_job where state = 'queued' and name like '%.%'`)).rowCount
     const before = await waiting()
     await announceIt(subscriberCheck(webhookSubscriptions))
@@ -104,8 +104,8 @@ describe('the programs of a customer hear', () => {
   })
 
   it('never contain another customer’s data', async () => {
-    const other = await house.customer()
-    await house.runningServer(other)
+    const other = await fixture.customer()
+    await fixture.runningServer(other)
     expect(await heard()).toEqual([])
     // An event about another customer's server is empty for any recipient.
     const event = { id: randomUUID(), at: test.clock.now() }

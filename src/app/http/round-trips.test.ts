@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { serverHouse } from '#features/servers/factories.ts'
+import { serverFixture } from '#features/servers/factories.ts'
 import { panels } from '#features/servers/parts/admin/admin-props.ts'
 import { sharedPanels } from '#features/servers/guests/parts/shared-props.ts'
 import { acceptGuest } from '#features/servers/guests/server/accept-guest.ts'
@@ -54,17 +54,17 @@ beforeAll(async () => {
   app = makeApp({ config, company, origins: () => [origin], isEnding: () => false, render: loadPage })
   database.clock.set(new Date())
   const { provisioner } = company.ctx({ kind: 'visitor' })
-  const house = serverHouse(database, provisioner)
-  await stockShop(house.asSystem())
-  const [owner, other] = [await house.customer(), await house.customer()]
+  const fixture = serverFixture(database, provisioner)
+  await stockShop(fixture.asSystem())
+  const [owner, other] = [await fixture.customer(), await fixture.customer()]
   await database.ownerPool.query('update session set token_hash = sha256($1::bytea) where id = $2', [Buffer.from(token), owner.sessionId])
-  const server = await house.runningServer(owner)
-  const shared = await house.runningServer(other)
+  const server = await fixture.runningServer(owner)
+  const shared = await fixture.runningServer(other)
   const { rows: accounts } = await database.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [owner.accountId])
   const { phone } = accounts[0]!
   const invited = { account: phone, lastFour: phone.slice(-4), scope: 'operate', hours: 24, idempotencyKey: newId() } as const
-  const { guestId } = await inviteGuest(house.as(other), { code: shared.code, ...invited })
-  await acceptGuest(house.as(owner), { guestId })
+  const { guestId } = await inviteGuest(fixture.as(other), { code: shared.code, ...invited })
+  await acceptGuest(fixture.as(owner), { guestId })
   const { rows } = await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [server.orderId])
   query = new Map([
     ['/console/orderDetail', `?number=${rows[0]!.number}`],

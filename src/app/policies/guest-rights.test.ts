@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { requestFacts } from '#features/auth/factories.ts'
 import { endpoints } from '#features/servers/endpoints.ts'
-import { serverHouse } from '#features/servers/factories.ts'
+import { serverFixture } from '#features/servers/factories.ts'
 import { guestVerbs, type GuestScope, type GuestVerb } from '#features/servers/model/guests.ts'
 import { acceptGuest } from '#features/servers/guests/server/accept-guest.ts'
 import { endGuest } from '#features/servers/guests/server/end-guest.ts'
@@ -19,7 +19,7 @@ import { sampleOf } from '../api-v1/samples.ts'
 import { inputSchema } from '../api-v1/schemas.ts'
 import { serverCallsEndpoint } from '../api-v1/server-calls.ts'
 
-type Customer = Awaited<ReturnType<ReturnType<typeof serverHouse>['customer']>>
+type Customer = Awaited<ReturnType<ReturnType<typeof serverFixture>['customer']>>
 const people = ['stranger', 'invited', 'ended', 'overdue', 'look', 'operate', 'token', 'owner'] as const
 type Person = (typeof people)[number]
 
@@ -59,12 +59,12 @@ const pages = ['readSharedServer', 'readTerminal', 'readCharts'] as const satisf
 const fields: Readonly<Record<string, unknown>> = { password: 'Tr0ub4dor-and-more', lastFour: '1111', account: '+8613900001111', hours: 1, reverseNames: [] }
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let code: string
 const actors = {} as Record<Person, Customer>
 
 const ctxOf = (person: Person) => ({
-  ...house.as(person === 'token' ? { ...actors.operate, scopes: ['read:servers', 'write:servers', 'write:orders'] } : actors[person]),
+  ...fixture.as(person === 'token' ? { ...actors.operate, scopes: ['read:servers', 'write:servers', 'write:orders'] } : actors[person]),
   gateways: {},
   live: { watch: () => () => {}, stop: () => {} },
   consoleDoor: { isOpen: async () => true },
@@ -81,10 +81,10 @@ async function guest(person: Person, scope: GuestScope): Promise<string> {
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 12 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'guests', speed: 1 }))
-  await house.openShop()
-  for (const person of people) actors[person] = await house.customer()
-  ;({ code } = await house.runningServer(actors.owner))
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'guests', speed: 1 }))
+  await fixture.openShop()
+  for (const person of people) actors[person] = await fixture.customer()
+  ;({ code } = await fixture.runningServer(actors.owner))
   await test.ownerPool.query('update session set proof_at = $1', [test.clock.now()])
   await guest('invited', 'operate')
   for (const person of ['ended', 'overdue', 'look', 'operate'] as const) {

@@ -79,7 +79,7 @@ export const serverVerbs = {
  * A house of servers on a test database: customers, paid orders, and a worker that is turned by hand. An engine in real time
  * brings `rested`, which waits until it has done what it began: our clock does not move it.
  */
-export function serverHouse(test: TestDatabase, provisioner: Provisioner, rested: () => Promise<void> = async () => undefined) {
+export function serverFixture(test: TestDatabase, provisioner: Provisioner, rested: () => Promise<void> = async () => undefined) {
   const ports = {
     secretBox,
     provisioner,

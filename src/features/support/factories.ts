@@ -17,7 +17,7 @@ import type { SupportCtx } from './server/ports.ts'
 export type StaffActor = Extract<Actor, { kind: 'staff' }>
 
 /** Customers, support staff and a file store on a separate database. */
-export async function supportHouse({ ctx, pool, ownerPool }: TestDatabase) {
+export async function supportFixture({ ctx, pool, ownerPool }: TestDatabase) {
   const files = await aFileStore()
   const live = makeLive(pool, ctx().log)
   const as = (actor: Actor) => ctx(actor, { files, live, secretBox, request: requestFacts() }) as SupportCtx & EndpointCtx

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { booksOf } from '#features/orders/factories.ts'
-import { serverHouse } from '#features/servers/factories.ts'
+import { serverFixture } from '#features/servers/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import type { OfferInput } from './forms.ts'
@@ -15,18 +15,18 @@ export type Person = Extract<Actor, { kind: 'customer' }> & { number: string; ph
 const day = 86_400_000
 
 /** Verified people with old servers on a test database, with a worker that is run by hand. */
-export function transferHouse(test: TestDatabase, speed = 100) {
-  return transferHouseOn(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'transfers', speed }))
+export function transferFixture(test: TestDatabase, speed = 100) {
+  return transferFixtureOn(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'transfers', speed }))
 }
 
-/** The same with the test's engine. See `serverHouse` for `rested`. */
-export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Parameters<typeof serverHouse>[1], rested?: () => Promise<void>]) {
-  const house = serverHouse(test, ...engine)
+/** The same with the test's engine. See `serverFixture` for `rested`. */
+export function transferFixtureOn(test: TestDatabase, ...engine: [provisioner: Parameters<typeof serverFixture>[1], rested?: () => Promise<void>]) {
+  const fixture = serverFixture(test, ...engine)
   const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 
   async function person(options: { yuan?: bigint; verification?: 'none' | 'personal' | 'enterprise'; proved?: boolean } = {}): Promise<Person> {
     const { verification = 'personal', ...rest } = options
-    const actor = await house.customer(rest)
+    const actor = await fixture.customer(rest)
     const [found] = await rows('update account set verification = $2 where id = $1 returning number, phone', [actor.accountId, verification])
     return { ...actor, number: found!['number'] as string, phone: found!['phone'] as string }
   }
@@ -42,7 +42,7 @@ export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Par
 
   /** A running server with its refund window over and 300 days of its period left. */
   async function oldServer(owner: Person): Promise<{ code: string; id: string; orderId: string; machineId: string }> {
-    const server = await house.runningServer(owner)
+    const server = await fixture.runningServer(owner)
     const now = test.clock.now().getTime()
     await rows('alter table customer_order disable trigger user')
     await rows('update customer_order set paid_at = $2, created_at = $2 where id = $1', [server.orderId, new Date(now - 20 * day)])
@@ -51,7 +51,7 @@ export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Par
     return server
   }
 
-  const as = (actor: Actor) => house.as(actor)
+  const as = (actor: Actor) => fixture.as(actor)
 
   async function offered(from: Person, to: Person | 'link', codes: readonly string[], more: Partial<OfferInput> = {}) {
     await prove(from)
@@ -67,8 +67,8 @@ export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Par
 
   /** Runs the machines' operations and the transfers to their end. */
   async function carriedOut(): Promise<void> {
-    await house.settle()
-    await settleForgotten(house.asSystem())
+    await fixture.settle()
+    await settleForgotten(fixture.asSystem())
   }
 
   async function money(who: Person): Promise<{ available: bigint; frozen: bigint }> {
@@ -80,5 +80,5 @@ export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Par
   const ownerOf = async (serverId: string) => (await rows('select account_id from server where id = $1', [serverId]))[0]!['account_id'] as string
   const books = () => booksOf(test)
 
-  return { ...house, rows, person, prove, oldServer, offered, accepted, carriedOut, money, ownerOf, books }
+  return { ...fixture, rows, person, prove, oldServer, offered, accepted, carriedOut, money, ownerOf, books }
 }

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { uploadOf } from '#platform/http/upload.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { aFile, supportHouse, type StaffActor } from '../factories.ts'
+import { aFile, supportFixture, type StaffActor } from '../factories.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { readWorkOrder } from './read-work-order.ts'
 import { receiveFile, receiveStaffFile } from './receive-file.ts'
@@ -16,18 +16,18 @@ import { serveFile, serveStaffFile } from './serve-file.ts'
 import { writeMessage } from './write-message.ts'
 
 let test: TestDatabase
-let house: Awaited<ReturnType<typeof supportHouse>>
+let fixture: Awaited<ReturnType<typeof supportFixture>>
 let owner: Actor
 let lin: StaffActor
 
 beforeAll(async () => {
   test = await testDatabase()
-  house = await supportHouse(test)
-  owner = await house.customer()
-  lin = await house.staff('lin')
+  fixture = await supportFixture(test)
+  owner = await fixture.customer()
+  lin = await fixture.staff('lin')
 })
-const mine = () => house.as(owner)
-const lying = async () => (await readdir(house.files.folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
+const mine = () => fixture.as(owner)
+const lying = async () => (await readdir(fixture.files.folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
 const rows = async () =>
   Number((await test.pool.query<{ n: string }>('select (select count(*) from stored_file) + (select count(*) from work_order_file) as n')).rows[0]!.n)
 
@@ -140,7 +140,7 @@ describe('a rejected file leaves nothing behind', () => {
     ['a cut-off zip file', 'logs.zip', async () => zip([{ name: 'a.txt', data: note }]).subarray(0, 60), 'files.zip broken'],
   ]
   it.each(refused)('%s', async (_what, name, bytes, code) => {
-    owner = await house.customer()
+    owner = await fixture.customer()
     const before = [await lying(), await rows()]
     const domainError = await receiveFile(mine(), aFile(name, await bytes())).catch((error: unknown) => error)
     expect(domainError).toBeInstanceOf(DomainError)
@@ -150,7 +150,7 @@ describe('a rejected file leaves nothing behind', () => {
   })
 
   it('eleven megabytes, however they are announced, and a path in the name', async () => {
-    owner = await house.customer()
+    owner = await fixture.customer()
     const before = [await lying(), await rows()]
     const post = (body: Uint8Array<ArrayBuffer>, name: string) =>
       new Request('http://runxin.test/', { method: 'POST', body, headers: { 'x-file-name': encodeURIComponent(name) } })
@@ -163,30 +163,30 @@ describe('a rejected file leaves nothing behind', () => {
 })
 
 describe('a file', () => {
-  const upload = (actor: Actor, name = 'a.txt') => receiveFile(house.as(actor), aFile(name, 'some text'))
+  const upload = (actor: Actor, name = 'a.txt') => receiveFile(fixture.as(actor), aFile(name, 'some text'))
 
   it("goes with one message of its owner; strangers' files and ones already sent are refused", async () => {
-    owner = await house.customer()
-    const stranger = await house.customer()
+    owner = await fixture.customer()
+    const stranger = await fixture.customer()
     const file = await upload(owner)
-    const { number } = await house.open(owner, { fileIds: [file.fileId] })
+    const { number } = await fixture.open(owner, { fileIds: [file.fileId] })
     expect((await readWorkOrder(mine(), { number })).messages[0]!.files).toEqual([file])
     const send = (fileId: string) => writeMessage(mine(), { number, body: 'see file', fileIds: [fileId], idempotencyKey: newId() })
     for (const fileId of [file.fileId, (await upload(stranger)).fileId, newId()]) await expect(send(fileId)).rejects.toMatchObject({ code: 'files.gone' })
-    const errors = await Promise.all([file.fileId, newId()].map((fileId) => serveFile(house.as(stranger), { fileId }).catch((error: unknown) => error)))
+    const errors = await Promise.all([file.fileId, newId()].map((fileId) => serveFile(fixture.as(stranger), { fileId }).catch((error: unknown) => error)))
     expect(errors[0]).toMatchObject({ kind: 'not-found' })
     expect(errors[0]).toEqual(errors[1])
     await expect(serveStaffFile(mine(), file)).rejects.toMatchObject({ code: 'auth.not-allowed' })
-    expect((await serveStaffFile(house.as(lin), file)).status).toBe(200)
+    expect((await serveStaffFile(fixture.as(lin), file)).status).toBe(200)
   })
 
   it('of the staff is seen by the owner with an answer, and never with a note', async () => {
-    owner = await house.customer()
-    const { number } = await house.open(owner)
-    const staffFile = () => receiveStaffFile(house.as(lin), { number }, aFile('fix.txt', 'do this'))
+    owner = await fixture.customer()
+    const { number } = await fixture.open(owner)
+    const staffFile = () => receiveStaffFile(fixture.as(lin), { number }, aFile('fix.txt', 'do this'))
     const [shown, hidden] = [await staffFile(), await staffFile()]
     const answer = (fileId: string, outcome: 'reply' | 'note') =>
-      answerWorkOrder(house.as(lin), { number, body: 'see file', fileIds: [fileId], outcome, idempotencyKey: newId() })
+      answerWorkOrder(fixture.as(lin), { number, body: 'see file', fileIds: [fileId], outcome, idempotencyKey: newId() })
     await expect(serveFile(mine(), shown)).rejects.toMatchObject({ kind: 'not-found' })
     await answer(shown.fileId, 'reply')
     await answer(hidden.fileId, 'note')

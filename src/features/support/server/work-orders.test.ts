@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { versionsOf } from '#platform/live/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { listForm } from '../forms.ts'
-import { aQuestion, supportHouse, type StaffActor } from '../factories.ts'
+import { aQuestion, supportFixture, type StaffActor } from '../factories.ts'
 import { priorityOf, supportRules } from '../model.ts'
 import { assignWorkOrder, takeWorkOrder } from './assign-work-order.ts'
 import { closeWorkOrder } from './close-work-order.ts'
@@ -26,7 +26,7 @@ import { watchDeskOrder, watchWorkOrder } from './watch-work-order.ts'
 import { writeMessage } from './write-message.ts'
 
 let test: TestDatabase
-let house: Awaited<ReturnType<typeof supportHouse>>
+let fixture: Awaited<ReturnType<typeof supportFixture>>
 let owner: Actor
 let lin: StaffActor
 let chen: StaffActor
@@ -36,17 +36,17 @@ const all = listForm.parse({})
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 30 })
-  house = await supportHouse(test)
-  owner = await house.customer()
-  ;[lin, chen] = [await house.staff('lin'), await house.staff('chen')]
+  fixture = await supportFixture(test)
+  owner = await fixture.customer()
+  ;[lin, chen] = [await fixture.staff('lin'), await fixture.staff('chen')]
 })
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const read = (number: string) => readWorkOrder(mine(), { number })
 const write = (number: string, body = '还是不行。') => writeMessage(mine(), { number, body, fileIds: [], idempotencyKey: newId() })
 /** A separate customer, so that limits and lists of one test do not affect another. */
 async function fresh() {
-  owner = await house.customer()
-  return house.open(owner)
+  owner = await fixture.customer()
+  return fixture.open(owner)
 }
 
 describe('a work order', () => {
@@ -54,8 +54,8 @@ describe('a work order', () => {
     const { number } = await fresh()
     expect(number).toMatch(/^W20260311\d{6}$/)
     expect(await read(number)).toMatchObject({ state: 'open', priority: 'normal', unread: false, repliedAt: null })
-    await takeWorkOrder(house.as(lin), { number })
-    await house.answer(lin, number, 'reply', '请看 **日志**。<script>alert(1)</script>')
+    await takeWorkOrder(fixture.as(lin), { number })
+    await fixture.answer(lin, number, 'reply', '请看 **日志**。<script>alert(1)</script>')
     const waiting = await read(number)
     expect(waiting).toMatchObject({ state: 'waiting', unread: true, replyDueAt: null })
     expect(waiting.messages.at(-1)!.html).toBe('<p>请看 <strong>日志</strong>。&lt;script&gt;alert(1)&lt;/script&gt;</p>')
@@ -65,7 +65,7 @@ describe('a work order', () => {
     expect((await read(number)).unread).toBe(false)
     await write(number)
     expect(await read(number)).toMatchObject({ state: 'in-progress', replyDueAt: new Date(test.clock.now().getTime() + 120 * 60_000) })
-    await house.answer(lin, number, 'resolve', '已处理。')
+    await fixture.answer(lin, number, 'resolve', '已处理。')
     await rateWorkOrder(mine(), { number, rating: 5, note: '很快' })
     await closeWorkOrder(mine(), { number })
     const done = await read(number)
@@ -75,18 +75,18 @@ describe('a work order', () => {
 
   it('keeps notes and names of the staff from its owner, wherever they look', async () => {
     const { number } = await fresh()
-    await house.answer(lin, number, 'note', '客户的磁盘满了，先别告诉他')
-    await house.answer(lin, number, 'reply', '正在看')
+    await fixture.answer(lin, number, 'note', '客户的磁盘满了，先别告诉他')
+    await fixture.answer(lin, number, 'reply', '正在看')
     const seen = JSON.stringify([await read(number), await listWorkOrders(mine(), all)])
     expect(seen).not.toContain('磁盘满了')
     expect(seen).not.toContain(lin.staffId)
-    const desk = JSON.stringify(await readDeskOrder(house.as(chen), { number }))
+    const desk = JSON.stringify(await readDeskOrder(fixture.as(chen), { number }))
     expect(desk).toContain('磁盘满了')
     expect(desk).toContain(lin.staffId)
   })
 
   it('is one for the same click twice, also at the same moment, and so is a message', async () => {
-    owner = await house.customer()
+    owner = await fixture.customer()
     const question = aQuestion()
     const numbers = await Promise.all([1, 2, 3].map(() => openWorkOrder(mine(), question)))
     expect(new Set(numbers.map(({ number }) => number)).size).toBe(1)
@@ -98,11 +98,11 @@ describe('a work order', () => {
 
   it('is answered by one when two resolve, reply and close it at the same moment', async () => {
     const { number } = await fresh()
-    await house.answer(lin, number, 'resolve')
+    await fixture.answer(lin, number, 'resolve')
     const results = await Promise.allSettled([
       closeWorkOrder(mine(), { number }),
       reopenWorkOrder(mine(), { number, body: '没好' }),
-      house.answer(chen, number),
+      fixture.answer(chen, number),
     ])
     expect(results[2]!.status === 'fulfilled').toBe((await read(number)).lines.some(({ event }) => event === 'reply'))
     const { rows } = await test.pool.query<{ from_state: string | null; to_state: string }>(
@@ -115,20 +115,20 @@ describe('a work order', () => {
 
   it('is taken by one of two colleagues', async () => {
     const { number } = await fresh()
-    const results = await Promise.allSettled([takeWorkOrder(house.as(lin), { number }), takeWorkOrder(house.as(chen), { number })])
+    const results = await Promise.allSettled([takeWorkOrder(fixture.as(lin), { number }), takeWorkOrder(fixture.as(chen), { number })])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'support.taken' })
   })
 
   it('is assigned only to staff who answer work orders, and returned to the queue', async () => {
     const { number } = await fresh()
-    await takeWorkOrder(house.as(lin), { number })
-    const hand = (staffId: string | null, may: boolean) => assignWorkOrder(house.as(lin), { number, staffId }, async () => may)
+    await takeWorkOrder(fixture.as(lin), { number })
+    const hand = (staffId: string | null, may: boolean) => assignWorkOrder(fixture.as(lin), { number, staffId }, async () => may)
     await expect(hand(chen.staffId, false)).rejects.toMatchObject({ code: 'support.no-colleague' })
     await hand(chen.staffId, true)
-    expect((await readDeskOrder(house.as(lin), { number })).assigneeId).toBe(chen.staffId)
+    expect((await readDeskOrder(fixture.as(lin), { number })).assigneeId).toBe(chen.staffId)
     await hand(null, true)
-    expect(await readDeskOrder(house.as(lin), { number })).toMatchObject({ assigneeId: null, state: 'open' })
+    expect(await readDeskOrder(fixture.as(lin), { number })).toMatchObject({ assigneeId: null, state: 'open' })
   })
 
   it('cannot be changed by direct writes', async () => {
@@ -142,14 +142,14 @@ describe('a work order', () => {
 
 describe('the clock', () => {
   it('closes after seven days without an answer and says so; an answer in time keeps it', async () => {
-    const [{ number }, second] = [await fresh(), await house.open(owner)]
-    for (const one of [number, second.number]) await house.answer(lin, one)
+    const [{ number }, second] = [await fresh(), await fixture.open(owner)]
+    for (const one of [number, second.number]) await fixture.answer(lin, one)
     test.clock.advance(supportRules.waitingDays * day - 1_000)
-    await lapseWorkOrders(house.as(system))
+    await lapseWorkOrders(fixture.as(system))
     expect((await read(number)).state).toBe('waiting')
     await write(second.number)
     test.clock.advance(1_000)
-    expect(await lapseWorkOrders(house.as(system))).toBeGreaterThan(0)
+    expect(await lapseWorkOrders(fixture.as(system))).toBeGreaterThan(0)
     expect((await read(number)).state).toBe('closed')
     expect((await read(second.number)).state).toBe('in-progress')
     expect((await listMessages(mine())).messages[0]).toMatchObject({ code: 'work-order.lapsed' })
@@ -157,9 +157,9 @@ describe('the clock', () => {
 
   it('closes what is resolved after three days, and lets it be opened again for seven', async () => {
     const { number } = await fresh()
-    await house.answer(lin, number, 'resolve')
+    await fixture.answer(lin, number, 'resolve')
     test.clock.advance(supportRules.resolvedDays * day)
-    await lapseWorkOrders(house.as(system))
+    await lapseWorkOrders(fixture.as(system))
     expect((await read(number)).state).toBe('closed')
     test.clock.advance(supportRules.reopenDays * day)
     await reopenWorkOrder(mine(), { number, body: '又出现了' })
@@ -175,25 +175,25 @@ describe('the clock', () => {
     await expect(urgeWorkOrder(mine(), { number })).rejects.toMatchObject({ kind: 'too-many', code: 'support.urged', detail: { retryAfterSeconds: 900 } })
     test.clock.advance(15 * 60_000)
     await urgeWorkOrder(mine(), { number })
-    await house.answer(lin, number)
+    await fixture.answer(lin, number)
     await expect(urgeWorkOrder(mine(), { number })).rejects.toMatchObject({ code: 'support.not-our-turn' })
   })
 })
 
 describe('a secret', () => {
   it('is sealed, seen once by the assigned staff, and every look is recorded', async () => {
-    owner = await house.customer()
-    const { number } = await house.open(owner, { secret: 'Lantern 47!' })
+    owner = await fixture.customer()
+    const { number } = await fixture.open(owner, { secret: 'Lantern 47!' })
     const { rows } = await test.ownerPool.query<{ held: string }>(
       `select string_agg(t::text, ' ') as held from (select s.sealed as t from work_order_secret s union all select o.reply from platform_once o union all select body from work_order_message) x`,
     )
     expect(rows[0]!.held).not.toContain('Lantern')
-    await expect(revealSecret(house.as(chen), { number })).rejects.toMatchObject({ code: 'support.not-assigned' })
-    await takeWorkOrder(house.as(chen), { number })
-    expect(await revealSecret(house.as(chen), { number })).toEqual({ secret: 'Lantern 47!' })
-    await expect(revealSecret(house.as(chen), { number })).rejects.toMatchObject({ code: 'support.no-secret' })
+    await expect(revealSecret(fixture.as(chen), { number })).rejects.toMatchObject({ code: 'support.not-assigned' })
+    await takeWorkOrder(fixture.as(chen), { number })
+    expect(await revealSecret(fixture.as(chen), { number })).toEqual({ secret: 'Lantern 47!' })
+    await expect(revealSecret(fixture.as(chen), { number })).rejects.toMatchObject({ code: 'support.no-secret' })
     expect((await read(number)).lines.at(-1)).toMatchObject({ event: 'reveal-secret', by: 'staff' })
-    expect((await readDeskOrder(house.as(lin), { number })).lines.at(-1)).toMatchObject({ event: 'reveal-secret', staffId: chen.staffId })
+    expect((await readDeskOrder(fixture.as(lin), { number })).lines.at(-1)).toMatchObject({ event: 'reveal-secret', staffId: chen.staffId })
   })
 
   it('is destroyed unseen when the work order closes', async () => {
@@ -209,8 +209,8 @@ describe('a secret', () => {
 describe('permissions', () => {
   it('no stranger reads or moves it, and cannot tell it from one that does not exist', async () => {
     const { number } = await fresh()
-    await house.answer(lin, number, 'resolve')
-    const stranger = house.as(await house.customer())
+    await fixture.answer(lin, number, 'resolve')
+    const stranger = fixture.as(await fixture.customer())
     const tries: Record<string, (number: string) => Promise<unknown>> = {
       read: (n) => readWorkOrder(stranger, { number: n }),
       write: (n) => writeMessage(stranger, { number: n, body: 'x', fileIds: [], idempotencyKey: newId() }),
@@ -233,15 +233,15 @@ describe('permissions', () => {
 
   it('the desk is closed to visitors, customers and staff without the permission', async () => {
     const { number } = await fresh()
-    const finance = await house.staff('finance', ['overview', 'money'])
+    const finance = await fixture.staff('finance', ['overview', 'money'])
     for (const actor of [{ kind: 'visitor' } as const, owner, finance]) {
-      const ctx = house.as(actor)
+      const ctx = fixture.as(actor)
       for (const attempt of [
         () => listDesk(ctx, { queue: 'due', search: '', page: 1, pageSize: 20 }),
         () => readDeskOrder(ctx, { number }),
         () => takeWorkOrder(ctx, { number }),
         () => assignWorkOrder(ctx, { number, staffId: null }, async () => true),
-        () => house.answer(actor, number),
+        () => fixture.answer(actor, number),
         () => revealSecret(ctx, { number }),
         () => watchDeskOrder(ctx, { number }),
       ])
@@ -250,7 +250,7 @@ describe('permissions', () => {
   })
 
   it('visitors open and read nothing', async () => {
-    const visitor = house.as({ kind: 'visitor' })
+    const visitor = fixture.as({ kind: 'visitor' })
     for (const attempt of [openWorkOrder(visitor, aQuestion()), listWorkOrders(visitor, all), summariseWorkOrders(visitor)])
       await expect(attempt).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
@@ -270,28 +270,28 @@ describe('when an answer is due', () => {
   ] as const)('%s', (_what, about, server, expected) => expect(priorityOf(about, server)).toBe(expected))
 
   it('the desk shows due work orders first, and a new message of the customer makes one due again', async () => {
-    owner = await house.customer()
-    const later = await house.open(owner, { about: { category: 'suggestion' } })
-    const sooner = await house.open(owner, { about: { category: 'complaint', workOrder: '' } })
-    const due = async () => (await listDesk(house.as(lin), { queue: 'due', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)
+    owner = await fixture.customer()
+    const later = await fixture.open(owner, { about: { category: 'suggestion' } })
+    const sooner = await fixture.open(owner, { about: { category: 'complaint', workOrder: '' } })
+    const due = async () => (await listDesk(fixture.as(lin), { queue: 'due', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)
     expect((await due()).indexOf(sooner.number)).toBeLessThan((await due()).indexOf(later.number))
-    await house.answer(lin, sooner.number)
+    await fixture.answer(lin, sooner.number)
     expect(await due()).not.toContain(sooner.number)
     await write(sooner.number)
     expect(await due()).toContain(sooner.number)
-    expect((await listDesk(house.as(lin), { queue: 'mine', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)).toContain(
+    expect((await listDesk(fixture.as(lin), { queue: 'mine', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)).toContain(
       sooner.number,
     )
   })
 
   it('more than ten an hour and more than twenty unfinished are refused', async () => {
-    owner = await house.customer()
-    for (let sent = 0; sent < 10; sent++) await house.open(owner)
-    await expect(house.open(owner)).rejects.toMatchObject({ kind: 'too-many', code: 'support.opened-often' })
+    owner = await fixture.customer()
+    for (let sent = 0; sent < 10; sent++) await fixture.open(owner)
+    await expect(fixture.open(owner)).rejects.toMatchObject({ kind: 'too-many', code: 'support.opened-often' })
     test.clock.advance(3_600_001)
-    for (let sent = 0; sent < 10; sent++) await house.open(owner)
+    for (let sent = 0; sent < 10; sent++) await fixture.open(owner)
     test.clock.advance(3_600_001)
-    await expect(house.open(owner)).rejects.toMatchObject({ kind: 'conflict', code: 'support.too-many-open' })
+    await expect(fixture.open(owner)).rejects.toMatchObject({ kind: 'conflict', code: 'support.too-many-open' })
   })
 })
 
@@ -300,9 +300,9 @@ describe('live updates', () => {
     const { number } = await fresh()
     const versions = await watching(number)
     expect(await versions.next()).toBe(1)
-    await house.answer(lin, number)
+    await fixture.answer(lin, number)
     expect(await versions.next()).toBe(2)
-    await house.answer(lin, number, 'note')
+    await fixture.answer(lin, number, 'note')
     await write(number)
     expect(await versions.next()).toBe(3)
     await versions.leave()

@@ -9,7 +9,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { makeRandom } from '#platform/pure/random.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { testSeed } from '#platform/testing/seed.ts'
-import { transferHouse, type Person } from '../factories.ts'
+import { transferFixture, type Person } from '../factories.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import { cancelTransfer, expireTransfers, rejectTransfer } from './end-offer.ts'
 import { offerTransfer } from './offer-transfer.ts'
@@ -24,8 +24,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 const test = await testDatabase({ poolSize: 40 })
-const house = transferHouse(test, 50)
-const { as, asSystem, person, oldServer, prove, rows, commands } = house
+const fixture = transferFixture(test, 50)
+const { as, asSystem, person, oldServer, prove, rows, commands } = fixture
 const random = makeRandom(seed)
 const { upTo, pick: oneOf } = random
 
@@ -77,7 +77,7 @@ async function surely(work: () => Promise<unknown>): Promise<void> {
 
 const people: Person[] = []
 beforeAll(async () => {
-  await house.openShop()
+  await fixture.openShop()
   for (let number = 0; number < 3; number++) people.push(await person({ yuan: 50_000n }))
   // Their money must come from a payment, as the ledger's audits require.
   await rows(`insert into payment (id, number, account_id, purpose, gateway, currency, amount_fen, state, return_path, created_at, expires_at, state_at)
@@ -98,14 +98,14 @@ const byId = (id: string) => people.find((one) => one.accountId === id)!
 const refunding = (who: Person) => ({ ...as(who), refunds: { factsOf: refundFactsOf }, gateways: {} })
 
 async function ended(): Promise<void> {
-  await surely(() => house.settle())
+  await surely(() => fixture.settle())
   await surely(() => settleForgotten(asSystem()))
   test.clock.advance(73 * hour)
   // Cancels the orders that are still unpaid.
   for (const { id, account_id } of await rows(`select id, account_id from customer_order where state = 'pending'`))
     await surely(() => cancelOrder(as(byId(account_id as string)), { orderId: id as string }))
   for (const run of [expireTransfers, releaseTransfers]) await surely(() => run(asSystem()))
-  await surely(() => house.settle())
+  await surely(() => fixture.settle())
 }
 
 /** Plays the actions of an owner, two buyers, the clock and the worker on one server. */
@@ -145,7 +145,7 @@ async function play(server: Server, owner: Person): Promise<void> {
   const accept = () => acceptTransfer(as(receiver), { number, priceFen: BigInt(open['fen'] as string) })
   const pay = () => payOrdersFromBalance(as(owner), { orderIds: renewal, idempotencyKey: randomUUID() })
   const settle = () => settleForgotten(asSystem())
-  const work = () => house.runDue()
+  const work = () => fixture.runDue()
   await interleave([
     accept,
     accept,
@@ -222,7 +222,7 @@ describe('a server that is transferred while everything else happens to it', () 
       const [seen] = await rows(`select count(*)::int as changes, count(*) filter (where was <> coalesce(before, was))::int as gaps
         from (select was, lag(became) over (partition by server_id order by id) as before from owner_seen) o`)
       expect(seen).toEqual({ changes: outcomes['completed'], gaps: 0 })
-      expect(await house.books()).toEqual(goodBooks)
+      expect(await fixture.books()).toEqual(goodBooks)
       expect(await verifyLedger(asSystem())).toEqual([])
     },
     patience,

@@ -8,7 +8,7 @@ import { goodBooks } from '#features/orders/factories.ts'
 import { readServer } from '#features/servers/api.ts'
 import { secretBox } from '#features/servers/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { transferHouseOn, type Person } from '../factories.ts'
+import { transferFixtureOn, type Person } from '../factories.ts'
 import { readTransfer } from './read-transfer.ts'
 
 const here = engineToLookInto()
@@ -28,11 +28,11 @@ async function world(engine: RealEngine) {
   const notebook = { db: test.db, now: () => new Date(), log: test.ctx().log, secretBox, engine: 'incus', pool }
   const provisioner = engineProvisioner(notebook, incusEngine({ client, shape, shutDownSeconds: 1 }))
   const running = async () => (await test.ownerPool.query(`select from engine.task where state = 'running'`)).rowCount
-  const house = transferHouseOn(test, provisioner, () => expect.poll(running, { timeout: patience, interval: 50 }).toBe(0))
+  const fixture = transferFixtureOn(test, provisioner, () => expect.poll(running, { timeout: patience, interval: 50 }).toBe(0))
   const inside = looksInto(client)
   /** Reads the keys that can sign in. */
   const keys = async (machineId: string) => (await Promise.all(keyFiles.map(async (file) => (await inside.read(machineId, file)) ?? ''))).join('')
-  return { client, house, provisioner, inside: { ...inside, keys } }
+  return { client, fixture, provisioner, inside: { ...inside, keys } }
 }
 
 function transfers(engine: RealEngine): void {
@@ -41,23 +41,23 @@ function transfers(engine: RealEngine): void {
   let receiver: Person
   beforeAll(async () => {
     its = await world(engine)
-    await its.house.openShop()
-    seller = await its.house.person()
-    receiver = await its.house.person()
+    await its.fixture.openShop()
+    seller = await its.fixture.person()
+    receiver = await its.fixture.person()
   })
   afterAll(() => its?.provisioner.stop())
 
   /** A purchased server in use: the seller has seen its password, signs in with a key of the console and has files on it. */
   async function livedIn() {
-    const { house, inside } = its
-    const { as, prove, commands, rows } = house
-    const server = await house.oldServer(seller)
+    const { fixture, inside } = its
+    const { as, prove, commands, rows } = fixture
+    const server = await fixture.oldServer(seller)
     await prove(seller)
     const { password } = await commands.revealPassword(as(seller), { code: server.code })
     await rows('delete from ssh_key where account_id = $1', [seller.accountId])
     const { keyId } = await commands.addKey(as(seller), { publicKey: keyLine, name: 'laptop', idempotencyKey: randomUUID() })
     await commands.chooseKeys(as(seller), { code: server.code, keyIds: [keyId] })
-    await house.settle()
+    await fixture.settle()
     await inside.write(server.machineId, `${home}/work.txt`, 'years of work\n')
     expect(await inside.keys(server.machineId)).toContain(keyLine)
     const hash = await inside.hashOf(server.machineId)
@@ -67,8 +67,8 @@ function transfers(engine: RealEngine): void {
   }
 
   it('removes the old password and every key, and nothing else: the machine is otherwise unchanged', { timeout: patience * 2 }, async () => {
-    const { house, inside } = its
-    const { as, prove, commands, money, offered, accepted } = house
+    const { fixture, inside } = its
+    const { as, prove, commands, money, offered, accepted } = fixture
     const server = await livedIn()
     const { machineId, code } = server
     for (const file of keyFiles) await inside.write(machineId, file, `${byHand}\n${(await inside.read(machineId, file)) ?? ''}`)
@@ -79,7 +79,7 @@ function transfers(engine: RealEngine): void {
     const { number } = await offered(seller, receiver, [code], { priceFen: 88_800n })
     expect(await accepted(receiver, number)).toEqual({ state: 'executing' })
     expect(isOf(await inside.hashOf(machineId), server.password), 'until it is carried out the password is the seller’s').toBe(true)
-    await house.carriedOut()
+    await fixture.carriedOut()
     expect(await readTransfer(as(receiver), { number })).toMatchObject({ state: 'completed', money: 'held' })
 
     const hash = await inside.hashOf(machineId)
@@ -88,7 +88,7 @@ function transfers(engine: RealEngine): void {
     const revealed = await commands.revealPassword(as(receiver), { code })
     expect(isOf(hash, revealed.password), 'what the new owner is shown').toBe(true)
     expect(await inside.keys(machineId)).toBe('')
-    await house.settle()
+    await fixture.settle()
     expect(await inside.keys(machineId), 'also after everything that was still to do').toBe('')
     expect(await inside.read(machineId, '/etc/.runxin-password')).toBeUndefined()
 
@@ -103,16 +103,16 @@ function transfers(engine: RealEngine): void {
     await expect(readServer(as(seller), { code })).rejects.toMatchObject(refused)
     await expect(commands.revealPassword(as(seller), { code })).rejects.toMatchObject(refused)
     await expect(commands.resetPassword(as(seller), { code, password: server.password, idempotencyKey: randomUUID() })).rejects.toMatchObject(refused)
-    await house.settle()
+    await fixture.settle()
     expect(await inside.hashOf(machineId), 'a stranger changed nothing').toBe(hash)
     expect(await money(seller)).toEqual({ ...before.seller, frozen: 88_800n })
     expect(await money(receiver)).toEqual({ ...before.receiver, available: before.receiver.available - 88_800n })
-    expect(await house.books()).toEqual(goodBooks)
+    expect(await fixture.books()).toEqual(goodBooks)
   })
 
   it('leaves everything with the seller when the engine fails half way: password, key and the receiver’s money', { timeout: patience * 2 }, async () => {
-    const { client, house, inside } = its
-    const { as, prove, commands, money, offered, accepted, ownerOf } = house
+    const { client, fixture, inside } = its
+    const { as, prove, commands, money, offered, accepted, ownerOf } = fixture
     const server = await livedIn()
     const { machineId, code } = server
     const before = { seller: await money(seller), receiver: await money(receiver) }
@@ -121,10 +121,10 @@ function transfers(engine: RealEngine): void {
     expect(await money(receiver)).toEqual({ available: before.receiver.available - 5_000n, frozen: 5_000n })
     // Without a shell the engine can remove the keys and then fails to write the password.
     expect(await readInside(client, machineId, '/bin/busybox mv /bin/sh /bin/no-sh')).toBe(0)
-    await house.carriedOut()
+    await fixture.carriedOut()
     expect(await inside.keys(machineId), 'half way: the keys were gone already').toBe('')
     expect(await runInside(client, machineId, ['/bin/busybox', 'mv', '/bin/no-sh', '/bin/sh'])).toBe(0)
-    await house.settle()
+    await fixture.settle()
 
     expect(await readTransfer(as(receiver), { number })).toMatchObject({ state: 'failed', money: 'returned', failure: 'engine' })
     expect(await ownerOf(server.id)).toBe(seller.accountId)
@@ -141,7 +141,7 @@ function transfers(engine: RealEngine): void {
       code: 'servers.password-gone',
     })
     await expect(readServer(as(receiver), { code })).rejects.toMatchObject({ code: 'servers.not-found' })
-    expect(await house.books()).toEqual(goodBooks)
+    expect(await fixture.books()).toEqual(goodBooks)
   })
 }
 

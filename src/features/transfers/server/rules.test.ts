@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/pure/id.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { requestFacts } from '#features/auth/factories.ts'
-import { transferHouse, type Person } from '../factories.ts'
+import { transferFixture, type Person } from '../factories.ts'
 import type { ServerBlock } from '../model.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import { decideDispute, reviewTransfer } from './decide-transfer.ts'
@@ -18,9 +18,9 @@ import { readTransferStart } from './read-transfer-start.ts'
 import { releaseTransfers } from './release-transfers.ts'
 
 const test = await testDatabase({ poolSize: 20 })
-const house = transferHouse(test)
-const { as, asSystem, person, oldServer, offered, accepted, carriedOut, money, prove, rows } = house
-const { quoteServerRenewals, renewServers, resetPassword, stopServer } = house.commands
+const fixture = transferFixture(test)
+const { as, asSystem, person, oldServer, offered, accepted, carriedOut, money, prove, rows } = fixture
+const { quoteServerRenewals, renewServers, resetPassword, stopServer } = fixture.commands
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -31,7 +31,7 @@ type Server = Awaited<ReturnType<typeof oldServer>>
 let server: Server
 
 beforeAll(async () => {
-  await house.openShop()
+  await fixture.openShop()
   stranger = await person()
 })
 beforeEach(async () => {
@@ -216,7 +216,7 @@ describe('an offer', () => {
     const click = { code: server.code, idempotencyKey: randomUUID() }
     await expect(resetPassword(as(seller), { ...click, password: null })).rejects.toMatchObject({ code: 'servers.locked' })
     await expect(stopServer(as(seller), click)).resolves.toHaveProperty('operationId')
-    await house.settle()
+    await fixture.settle()
   })
 
   it('is accepted at the price that was shown, with enough money, and only while its rules hold', async () => {

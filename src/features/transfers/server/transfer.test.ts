@@ -4,7 +4,7 @@ import { readRefundOffer } from '#features/orders/api.ts'
 import { goodBooks } from '#features/orders/factories.ts'
 import { readServer, refundFactsOf } from '#features/servers/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { transferHouse, type Person } from '../factories.ts'
+import { transferFixture, type Person } from '../factories.ts'
 import { cancelTransfer } from './end-offer.ts'
 import { openLink } from './open-link.ts'
 import { readTransfer } from './read-transfer.ts'
@@ -12,16 +12,16 @@ import { releaseTransfers } from './release-transfers.ts'
 import { renewLink } from './renew-link.ts'
 
 const test = await testDatabase({ poolSize: 20 })
-const house = transferHouse(test)
-const { as, asSystem, person, oldServer, offered, accepted, carriedOut, money, ownerOf, books, prove, rows } = house
-const { revealPassword, addKey, chooseKeys, listKeys, readServerKeys } = house.commands
+const fixture = transferFixture(test)
+const { as, asSystem, person, oldServer, offered, accepted, carriedOut, money, ownerOf, books, prove, rows } = fixture
+const { revealPassword, addKey, chooseKeys, listKeys, readServerKeys } = fixture.commands
 const hour = 3_600_000
 
 let seller: Person
 let receiver: Person
 
 beforeAll(async () => {
-  await house.openShop()
+  await fixture.openShop()
   seller = await person()
   receiver = await person()
 })
@@ -139,7 +139,7 @@ describe('the keys of the seller', () => {
     await rows('delete from ssh_key where account_id = $1', [who.accountId])
     const { keyId } = await addKey(as(who), { publicKey: keyLine, name: 'secret laptop', idempotencyKey: randomUUID() })
     await chooseKeys(as(who), { code: server.code, keyIds: [keyId] })
-    await house.settle(5)
+    await fixture.settle(5)
     await rows(`update sim.machine set authorized_keys = 'ssh-rsa AAAAbyhand' || chr(10) || authorized_keys where id = $1`, [server.machineId])
     return server
   }
@@ -172,7 +172,7 @@ describe('the keys of the seller', () => {
     const [operation] = await rows(`select token from operation where server_id = $1 and kind = 'transfer'`, [servers[1]!.id])
     await rows(fails, [operation!['token']])
     await carriedOut()
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await readTransfer(as(seller), { number })).toMatchObject({ state: 'failed' })
     expect(await inside(servers[0]!.machineId)).toContain(keyLine)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { aPaidOrder } from '#features/orders/factories.ts'
-import { serverHouse } from '#features/servers/factories.ts'
+import { serverFixture } from '#features/servers/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { openProgramme } from '../../factories.ts'
 import { endPartner } from '../../server/end-partner.ts'
@@ -14,7 +14,7 @@ import { recordReferral } from '../../server/record-referral.ts'
 const database = await testDatabase()
 const programme = await openProgramme(database)
 const { asSystem, staff } = programme
-const house = serverHouse(database, simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'customers', speed: 100 }))
+const fixture = serverFixture(database, simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'customers', speed: 100 }))
 database.clock.set(new Date('2027-03-15T04:00:00Z'))
 
 async function register(accountId: string, referralCode: string, own: { browserOf?: string } = {}): Promise<void> {
@@ -45,9 +45,9 @@ describe('an agent’s customers', () => {
   it('are listed by number, with the month, their servers and what they paid in this one', async () => {
     const agent = await programme.aPartner('agent')
     await aCustomerOf(agent.code)
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     await register(owner.accountId, agent.code)
-    const { orderId } = await house.runningServer(owner)
+    const { orderId } = await fixture.runningServer(owner)
     const { rows } = await database.ownerPool.query<{ total: string; number: string }>(
       'select o.total_fen as total, a.number from customer_order o join account a on a.id = o.account_id where o.id = $1',
       [orderId],

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { maxBackupsByHand } from '../model.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { backUpNow } from './back-up-now.ts'
 import { deleteBackup } from './delete-backup.ts'
 import { listOperations } from '../../operations/server/list-operations.ts'
@@ -22,31 +22,31 @@ import { setBackupPlan } from './set-backup-plan.ts'
 import { undoChange } from '../../lifecycle/server/undo-change.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let engine: Provisioner
 let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
 let id: string
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const key = () => randomUUID()
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const hourMs = 3_600_000
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
   engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'backups', speed: 1 })
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 beforeEach(async () => {
   await rows('update backup_plan set look_at = null')
-  owner = await house.customer()
-  ;({ code, id } = await house.runningServer(owner, { backups: true, dataDisksGib: [50] }))
+  owner = await fixture.customer()
+  ;({ code, id } = await fixture.runningServer(owner, { backups: true, dataDisksGib: [50] }))
   await run()
 })
 
-const run = () => runBackups(house.asSystem())
-const page = (who: Actor = owner) => readBackups(house.as(who), { code })
+const run = () => runBackups(fixture.asSystem())
+const page = (who: Actor = owner) => readBackups(fixture.as(who), { code })
 const kinds = async () => (await page()).points.map(({ kind, state }) => `${kind} ${state}`)
 async function reproved(who = owner): Promise<void> {
   await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
@@ -55,7 +55,7 @@ async function reproved(who = owner): Promise<void> {
 async function night(days = 1): Promise<void> {
   test.clock.advance(days * 24 * hourMs)
   await run()
-  await house.settle(30)
+  await fixture.settle(30)
 }
 async function plan(over: object = {}) {
   await reproved()
@@ -71,7 +71,7 @@ describe('a plan', () => {
     expect(await run()).toBe(1)
     expect((await readServer(mine(), { code })).state).toBe('running')
     expect((await page()).points).toMatchObject([{ kind: 'planned', state: 'creating', systemGib: 40, dataGib: [50] }])
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await kinds()).toEqual(['planned ready'])
     const log = await listOperations(mine(), { code, page: 1, pageSize: 1 })
     expect(log.operations).toMatchObject([{ kind: 'backup', state: 'succeeded', requestedBy: 'system' }])
@@ -81,7 +81,7 @@ describe('a plan', () => {
     test.clock.advance(5 * 24 * hourMs)
     const begun = await Promise.all([run(), run(), run()])
     expect(begun.reduce((sum, one) => sum + one, 0)).toBe(1)
-    await house.settle(30)
+    await fixture.settle(30)
     // Also where it is looked at once more.
     await rows('update backup_plan set look_at = $1 where server_id = $2', [test.clock.now(), id])
     expect(await run()).toBe(0)
@@ -106,7 +106,7 @@ describe('a plan', () => {
     test.clock.advance(24 * hourMs)
     await run()
     expect((await page()).points.map((point) => point.id)).toContain(oldest!.id)
-    await house.settle(30)
+    await fixture.settle(30)
     const left = (await page()).points
     expect(left).toHaveLength(2)
     expect(left.map((point) => point.id)).not.toContain(oldest!.id)
@@ -119,14 +119,14 @@ describe('a plan', () => {
     test.clock.advance(24 * hourMs)
     await backUpNow(mine(), { code, idempotencyKey: key() })
     expect(await run()).toBe(0)
-    await house.settle(30)
+    await fixture.settle(30)
     await rows(`insert into server_lock (server_id, kind, created_at) values ($1, 'transfer', now())`, [id])
     test.clock.advance(61_000)
     expect(await run()).toBe(0)
     await rows('delete from server_lock where server_id = $1', [id])
     test.clock.advance(61_000)
     expect(await run()).toBe(1)
-    await house.settle(30)
+    await fixture.settle(30)
     await rows(`update server set state = 'suspended', off_for = 'abuse' where id = $1`, [id])
     test.clock.advance(24 * hourMs)
     expect(await run()).toBe(0)
@@ -135,7 +135,7 @@ describe('a plan', () => {
     expect(await run()).toBe(0)
     test.clock.advance(24 * hourMs)
     expect(await run()).toBe(1)
-    await house.settle(30)
+    await fixture.settle(30)
   })
 
   it('that could not be carried out leaves no point, tells the owner, and the next moment tries again', async () => {
@@ -178,13 +178,13 @@ describe('backups by hand', () => {
     await night()
     for (let n = 0; n <= maxBackupsByHand; n++) {
       await backUpNow(mine(), { code, idempotencyKey: key() })
-      await house.settle(30)
+      await fixture.settle(30)
     }
     expect(await kinds()).toEqual(['by-hand ready', 'by-hand ready', 'planned ready'])
   })
 
   it('are none of dedicated servers, nor where the engine cannot', async () => {
-    const unable = serverHouse(test, { ...engine, capabilities: { ...engine.capabilities, backups: false, images: false } })
+    const unable = serverFixture(test, { ...engine, capabilities: { ...engine.capabilities, backups: false, images: false } })
     expect(await readBackups(unable.as(owner), { code })).toMatchObject({ block: 'unsupported', plan: null, imageBlock: 'unsupported' })
     await expect(backUpNow(unable.as(owner), { code, idempotencyKey: key() })).rejects.toMatchObject({ code: 'backups.unsupported' })
     await rows(`update server set config = config || '{"bareMetal": {"code": "x"}}' where id = $1`, [id])
@@ -201,7 +201,7 @@ describe('going back to a backup', () => {
     await reproved()
     await restore(point!.id)
     expect(await kinds()).toEqual(['planned restoring'])
-    await house.settle(30)
+    await fixture.settle(30)
     const server = await readServer(mine(), { code })
     expect(server).toMatchObject({ state: 'running', undo: { reason: 'revert' } })
     const requests = async () =>
@@ -209,7 +209,7 @@ describe('going back to a backup', () => {
     expect(await requests()).toMatchObject([{ snapshotId: point!.id, whole: true }])
     await reproved()
     await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: server.undo!.snapshotId })
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await requests()).toMatchObject([{}, { snapshotId: server.undo!.snapshotId, whole: true }])
     expect((await page()).points[0]!.usedAt).not.toBeNull()
   })
@@ -228,15 +228,15 @@ describe('going back to a backup', () => {
     expect((await page()).points).toMatchObject([{ tooBig: true }])
     await expect(restore(point!.id)).rejects.toMatchObject({ code: 'backups.too-big' })
     await deleteBackup(mine(), { code, backupId: point!.id })
-    await house.settle(10)
+    await fixture.settle(10)
     expect(await kinds()).toEqual([])
   })
 
   it('is its owner’s alone: a stranger meets the same answer as for no server at all', async () => {
     await night()
     const [point] = (await page()).points
-    const other = await house.customer()
-    const stranger = house.as(other)
+    const other = await fixture.customer()
+    const stranger = fixture.as(other)
     for (const act of [
       () => page(other),
       () => backUpNow(stranger, { code, idempotencyKey: key() }),
@@ -246,7 +246,7 @@ describe('going back to a backup', () => {
     ])
       await expect(act()).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
     // Nor through a server of the stranger's own.
-    const theirs = await house.runningServer(other)
+    const theirs = await fixture.runningServer(other)
     await expect(restoreBackup(stranger, { code: theirs.code, backupId: point!.id, confirmName: theirs.code, idempotencyKey: key() })).rejects.toMatchObject({
       code: 'backups.gone',
     })
@@ -257,13 +257,13 @@ it('nothing is left of the backups of a server whose release is final, at the en
   await night()
   await reproved()
   await releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })
-  await house.settle(30)
+  await fixture.settle(30)
   await night()
   expect(await kinds()).toEqual(['planned ready'])
   test.clock.advance(73 * hourMs)
-  await runLifecycle(house.asSystem())
-  await reconcileServers(house.asSystem())
-  await house.settle(10)
+  await runLifecycle(fixture.asSystem())
+  await reconcileServers(fixture.asSystem())
+  await fixture.settle(10)
   await run()
   expect(await rows(`select s.id from server_snapshot s where server_id = $1 and dropped_at is null`, [id])).toEqual([])
   expect(await rows(`select look_at from backup_plan where server_id = $1 and look_at < $2`, [id, test.clock.now()])).toEqual([])

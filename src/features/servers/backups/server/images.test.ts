@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { maxImages } from '../model.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { createImage } from './create-image.ts'
 import { deleteImage } from './delete-image.ts'
 import { editImage } from './edit-image.ts'
@@ -17,27 +17,27 @@ import { readServer } from '../../server/read-server.ts'
 import { reinstallServer } from '../../power/server/reinstall-server.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const key = () => randomUUID()
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'images', speed: 1 }))
-  await house.openShop()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'images', speed: 1 }))
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
-  ;({ code } = await house.runningServer(owner))
+  owner = await fixture.customer()
+  ;({ code } = await fixture.runningServer(owner))
 })
 
 const request = (name = 'web') => ({ code, name, remark: '', idempotencyKey: key() })
 async function made(name?: string): Promise<string> {
   await createImage(mine(), request(name))
-  await house.settle(30)
+  await fixture.settle(30)
   return (await listOwnImages(mine())).images[0]!.id
 }
 async function reproved(who = owner): Promise<void> {
@@ -45,7 +45,7 @@ async function reproved(who = owner): Promise<void> {
 }
 async function installed(ownImageId: string, over: object = {}, who = owner) {
   await reproved(who)
-  return reinstallServer(house.as(who), { code, idempotencyKey: key(), imageId: 'debian-13', ownImageId, password: null, confirmName: code, ...over })
+  return reinstallServer(fixture.as(who), { code, idempotencyKey: key(), imageId: 'debian-13', ownImageId, password: null, confirmName: code, ...over })
 }
 
 describe('an own image', () => {
@@ -57,9 +57,9 @@ describe('an own image', () => {
       images: [{ name: 'web', imageId: 'debian-13', diskGib: 40, madeOf: code, state: 'ready' }],
     })
     expect((await readServer(mine(), { code })).state).toBe('running')
-    const other = await house.runningServer(owner, { imageId: 'ubuntu-24.04', systemDiskGib: 60 })
+    const other = await fixture.runningServer(owner, { imageId: 'ubuntu-24.04', systemDiskGib: 60 })
     await installed(imageId, { code: other.code, confirmName: other.code })
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await readServer(mine(), { code: other.code })).toMatchObject({ state: 'running', imageId: 'debian-13', undo: { reason: 'reinstall' } })
     expect(await rows('select authorized_keys from sim.machine where hostname = $1', [other.code])).toEqual([{ authorized_keys: 'of the image' }])
   })
@@ -75,18 +75,18 @@ describe('an own image', () => {
   })
 
   it('never goes over the quota of the account, also for two servers at its edge at once', async () => {
-    const second = await house.runningServer(owner)
+    const second = await fixture.runningServer(owner)
     for (let n = 1; n < maxImages; n++) await made()
     const edge = await Promise.allSettled([createImage(mine(), request()), createImage(mine(), { ...request(), code: second.code })])
     expect(edge.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await house.settle(30)
+    await fixture.settle(30)
     await expect(createImage(mine(), request())).rejects.toMatchObject({ code: 'backups.images-full', detail: { max: maxImages } })
   })
 
   it('that the engine could not make takes no place', async () => {
     await test.db.insert(faults).values({ id: newId(), kind: 'image', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await createImage(mine(), request())
-    await house.settle(30)
+    await fixture.settle(30)
     expect((await listOwnImages(mine())).images).toEqual([])
     expect(await rows('select dropped_at from server_image where account_id = $1 and dropped_at is null', [owner.accountId])).toEqual([])
   })
@@ -99,32 +99,32 @@ describe('an own image', () => {
     await expect(deleteImage(mine(), { imageId })).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await installed(imageId)
     await expect(deleteImage(mine(), { imageId })).rejects.toMatchObject({ code: 'backups.image-in-use' })
-    await house.settle(30)
+    await fixture.settle(30)
     await reproved()
     expect(await deleteImage(mine(), { imageId })).toEqual({ deleted: true })
-    await house.settle(10)
+    await fixture.settle(10)
     expect(await rows('select id from sim.image where id = $1', [imageId])).toEqual([])
     await expect(installed(imageId)).rejects.toMatchObject({ code: 'servers.own-image-gone' })
   })
 
   it('is its owner’s alone, also where a stranger knows its id', async () => {
     const imageId = await made()
-    const other = await house.customer()
-    const stranger = house.as(other)
-    const theirs = await house.runningServer(other)
+    const other = await fixture.customer()
+    const stranger = fixture.as(other)
+    const theirs = await fixture.runningServer(other)
     expect((await listOwnImages(stranger)).images).toEqual([])
     await expect(createImage(stranger, request())).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(editImage(stranger, { imageId, name: 'x', remark: '' })).rejects.toMatchObject({ code: 'backups.image-gone' })
     await expect(deleteImage(stranger, { imageId })).rejects.toMatchObject({ code: 'backups.image-gone' })
     await expect(installed(imageId, { code: theirs.code, confirmName: theirs.code }, other)).rejects.toMatchObject({ code: 'servers.own-image-gone' })
-    await expect(listOwnImages(house.as({ kind: 'visitor' }))).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(listOwnImages(fixture.as({ kind: 'visitor' }))).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
   it('is exported with the account, and gone with it', async () => {
     const imageId = await made()
     expect(await exportImages(mine())).toMatchObject([{ name: 'web', madeOf: code }])
-    await inTransaction(house.asSystem(), (ctx) => eraseServerNames(ctx, owner.accountId))
-    await house.settle(10)
+    await inTransaction(fixture.asSystem(), (ctx) => eraseServerNames(ctx, owner.accountId))
+    await fixture.settle(10)
     expect(await rows('select name, dropped_at is null as there from server_image where id = $1', [imageId])).toEqual([{ name: 'image', there: false }])
     expect(await rows('select id from sim.image where id = $1', [imageId])).toEqual([])
   })

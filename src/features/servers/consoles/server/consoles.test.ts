@@ -6,7 +6,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { forgetUses } from '#platform/limits.ts'
 import { consoleRules } from '../model.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { askForConsole } from './ask-for-console.ts'
 import { endConsole, endLostConsoles } from './end-console.ts'
 import { listOperations } from '../../operations/server/list-operations.ts'
@@ -19,31 +19,31 @@ import { watchConsoles } from './watch-consoles.ts'
 
 type Customer = Extract<Actor, { kind: 'customer' }>
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Customer
 let code: string
 let machineId: string
 let doorOpen = true
 
 const size = { cols: 80, rows: 24 }
-const as = (who: Actor) => ({ ...house.as(who), consoleDoor: { isOpen: async () => doorOpen } })
+const as = (who: Actor) => ({ ...fixture.as(who), consoleDoor: { isOpen: async () => doorOpen } })
 const ask = (who: Customer = owner, server = code) => askForConsole(as(who), { code: server, kind: 'text', ...size })
-const take = (ticket: string) => takeConsoleTicket(house.asSystem(), ticket)
+const take = (ticket: string) => takeConsoleTicket(fixture.asSystem(), ticket)
 const open = async (who = owner, server = code) => (await take((await ask(who, server)).ticket)).consoleId
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 /** What becomes of an open console at the next look. */
-const look = async (consoleId: string) => (await watchConsoles(house.asSystem(), [consoleId])).get(consoleId)
+const look = async (consoleId: string) => (await watchConsoles(fixture.asSystem(), [consoleId])).get(consoleId)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 24 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'consoles', speed: 1 }))
-  await house.openShop()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'consoles', speed: 1 }))
+  await fixture.openShop()
 })
 /** A customer with a server of their own, so that what one test does to it is none of the next one's. */
 beforeEach(async () => {
   doorOpen = true
-  owner = await house.customer()
-  ;({ code, machineId } = await house.runningServer(owner))
+  owner = await fixture.customer()
+  ;({ code, machineId } = await fixture.runningServer(owner))
   await test.ownerPool.query('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 })
 
@@ -70,10 +70,10 @@ describe('a ticket of a console', () => {
     await expect(take(late.ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
     await expect(take(signedOut.ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
     const { ticket } = await ask()
-    await endOneSession(house.as(owner), { sessionId: owner.sessionId })
+    await endOneSession(fixture.as(owner), { sessionId: owner.sessionId })
     await expect(take(ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
-    const stranger = await house.customer()
-    const other = await house.runningServer(stranger)
+    const stranger = await fixture.customer()
+    const other = await fixture.runningServer(stranger)
     const moved = await ask(stranger, other.code)
     await rows('alter table server disable trigger user')
     await rows('update server set account_id = $1 where id = $2', [owner.accountId, other.id])
@@ -82,7 +82,7 @@ describe('a ticket of a console', () => {
   })
 
   it('is given to nobody else, and to a stranger as if there were no such server', async () => {
-    const stranger = await house.customer()
+    const stranger = await fixture.customer()
     await expect(ask(stranger)).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(ask(stranger, 'srv-aaaaaaaa')).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(askForConsole(as({ kind: 'visitor' }), { code, kind: 'text', ...size })).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -95,9 +95,9 @@ describe('a ticket of a console', () => {
     doorOpen = false
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.unreachable' })
     doorOpen = true
-    await stopServer(house.as(owner), { code, idempotencyKey: randomUUID() })
+    await stopServer(fixture.as(owner), { code, idempotencyKey: randomUUID() })
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.busy' })
-    await house.settle(60)
+    await fixture.settle(60)
     await rows('update session set proof_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.wrong-state' })
   })
@@ -111,7 +111,7 @@ describe('a ticket of a console', () => {
 describe('open consoles', () => {
   it('are two of a server and five of an account, also when all come at once; one that ended makes room', async () => {
     const servers = [code]
-    for (let more = 0; more < 2; more++) servers.push((await house.runningServer(owner)).code)
+    for (let more = 0; more < 2; more++) servers.push((await fixture.runningServer(owner)).code)
     await test.ownerPool.query('update session set proof_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
     const tickets = []
     for (const server of [...servers, ...servers, ...servers]) tickets.push((await ask(owner, server)).ticket)
@@ -119,22 +119,22 @@ describe('open consoles', () => {
     const won = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(won).toHaveLength(consoleRules.perAccount)
     for (const { serverId } of won) expect(won.filter((one) => one.serverId === serverId).length).toBeLessThanOrEqual(consoleRules.perServer)
-    await forgetUses(house.asSystem(), `console.account-minute:${owner.accountId}`)
+    await forgetUses(fixture.asSystem(), `console.account-minute:${owner.accountId}`)
     const full = servers.find(async (server) => won.some(({ machineId: on }) => on === machineId && server === code)) ?? code
     await expect(ask(owner, full)).rejects.toMatchObject({ code: expect.stringMatching(/^terminal\.too-many/) })
-    for (const { consoleId } of won) await endConsole(house.asSystem(), { consoleId, reason: 'closed' })
+    for (const { consoleId } of won) await endConsole(fixture.asSystem(), { consoleId, reason: 'closed' })
     await expect(ask(owner, full)).resolves.toBeDefined()
   })
 
   it('stand in the log of operations with their beginning and their end, and in the export', async () => {
     const consoleId = await open()
     test.clock.advance(90_000)
-    await endConsole(house.asSystem(), { consoleId, reason: 'exited' })
-    await endConsole(house.asSystem(), { consoleId, reason: 'lost' })
-    const { operations } = await listOperations(house.as(owner), { code, page: 1, pageSize: 20 })
+    await endConsole(fixture.asSystem(), { consoleId, reason: 'exited' })
+    await endConsole(fixture.asSystem(), { consoleId, reason: 'lost' })
+    const { operations } = await listOperations(fixture.as(owner), { code, page: 1, pageSize: 20 })
     expect(operations[0]).toMatchObject({ kind: 'console', state: 'succeeded', requestedBy: 'customer' })
     expect(operations[0]!.finishedAt!.getTime() - operations[0]!.createdAt.getTime()).toBe(90_000)
-    expect(await exportConsoles(house.as(owner))).toMatchObject([{ server: code, endReason: 'exited' }])
+    expect(await exportConsoles(fixture.as(owner))).toMatchObject([{ server: code, endReason: 'exited' }])
   })
 
   it('go on while nothing has changed', async () => {
@@ -144,14 +144,14 @@ describe('open consoles', () => {
 
   it('end with the session that opened them: signed out here, from another browser, or by its age', async () => {
     const consoleId = await open()
-    await endOneSession(house.as(owner), { sessionId: owner.sessionId })
+    await endOneSession(fixture.as(owner), { sessionId: owner.sessionId })
     expect(await look(consoleId)).toBe('signed-out')
-    const another = await house.customer()
-    const theirs = await open(another, (await house.runningServer(another)).code)
-    await endOtherSessions({ ...house.as(another), actor: { ...another, sessionId: randomUUID() } })
+    const another = await fixture.customer()
+    const theirs = await open(another, (await fixture.runningServer(another)).code)
+    await endOtherSessions({ ...fixture.as(another), actor: { ...another, sessionId: randomUUID() } })
     expect(await look(theirs)).toBe('signed-out')
-    const third = await house.customer()
-    const old = await open(third, (await house.runningServer(third)).code)
+    const third = await fixture.customer()
+    const old = await open(third, (await fixture.runningServer(third)).code)
     await rows('update session set expires_at = $1, created_at = $2 where id = $3', [test.clock.now(), new Date(0), third.sessionId])
     expect(await look(old)).toBe('signed-out')
   })
@@ -174,25 +174,25 @@ describe('open consoles', () => {
 
   it('end when the staff locks their server, and when its owner gives it up', async () => {
     const consoleId = await open()
-    await setStaffLock(house.as({ kind: 'staff', staffId: randomUUID(), permissions: ['servers'] }), {
+    await setStaffLock(fixture.as({ kind: 'staff', staffId: randomUUID(), permissions: ['servers'] }), {
       code,
       kind: 'staff-hold',
       reason: 'Identity of the owner is being checked',
       turnOff: false,
     })
     expect(await look(consoleId)).toBe('locked')
-    const another = await house.customer()
-    const { code: given } = await house.runningServer(another)
+    const another = await fixture.customer()
+    const { code: given } = await fixture.runningServer(another)
     const theirs = await open(another, given)
     const [{ name }] = (await rows('select name from server where code = $1', [given])) as [{ name: string }]
-    await releaseServer(house.as(another), { code: given, confirmName: name, idempotencyKey: randomUUID() })
+    await releaseServer(fixture.as(another), { code: given, confirmName: name, idempotencyKey: randomUUID() })
     expect(await look(theirs)).toBe('suspended')
   })
 
   it('that no process speaks of any more are ended in the books', async () => {
     const consoleId = await open()
     test.clock.advance((consoleRules.staleSeconds + 1) * 1000)
-    await endLostConsoles(house.asSystem())
+    await endLostConsoles(fixture.asSystem())
     expect(await rows('select end_reason from server_console where id = $1', [consoleId])).toEqual([{ end_reason: 'lost' }])
     expect(await look(consoleId)).toBe('lost')
   })

@@ -5,7 +5,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import type { OperationKind } from '../../model.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { createSnapshot } from './create-snapshot.ts'
@@ -20,21 +20,21 @@ import { settleRecoveryDisksLater } from '../../engine-work/server/settle-recove
 import { undoChange } from '../../lifecycle/server/undo-change.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let engine: Provisioner
 let owner: Extract<Actor, { kind: 'customer' }>
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const key = () => randomUUID()
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
   engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'kept', speed: 1 })
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
+  owner = await fixture.customer()
 })
 
 const fault = (kind: 'reinstall' | 'restore' | 'resize', code: FaultCode, moment: 'at-once' | 'in-task') =>
@@ -46,25 +46,25 @@ async function asked(code: string, imageId: string): Promise<string> {
 }
 async function reinstalled(code: string, imageId: string): Promise<void> {
   await asked(code, imageId)
-  await house.settle(30)
+  await fixture.settle(30)
 }
 async function undone(code: string): Promise<void> {
   const { undo } = await readServer(mine(), { code })
   await reproved()
   await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: undo!.snapshotId })
-  await house.settle(30)
+  await fixture.settle(30)
 }
 const undoOf = async (code: string) => (await readServer(mine(), { code })).undo
 const recoveryDisks = async (code: string) => (await readDisks(mine(), { code })).kept
 const atEngine = async (machineId: string) => {
-  await dropSnapshots(house.asSystem())
+  await dropSnapshots(fixture.asSystem())
   return (await rows('select id from sim.snapshot where machine_id = $1', [machineId])).length
 }
 const latest = async (code: string) => (await readServer(mine(), { code })).latest
 
 describe('a reinstall that fails before the disk was kept', () => {
   it('offers no undo, and leaves nothing at the engine', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await fault('reinstall', 'image-missing', 'at-once')
     await reinstalled(code, 'ubuntu-24.04')
     expect(await latest(code)).toMatchObject({ kind: 'reinstall', state: 'failed', errorCode: 'image-missing' })
@@ -74,7 +74,7 @@ describe('a reinstall that fails before the disk was kept', () => {
   })
 
   it('keeps the undo of the reinstall before, which still works', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await reinstalled(code, 'ubuntu-24.04')
     const before = await undoOf(code)
     await fault('reinstall', 'image-missing', 'at-once')
@@ -88,7 +88,7 @@ describe('a reinstall that fails before the disk was kept', () => {
 
 describe('a reinstall that fails after the disk was kept', () => {
   it('can be undone, and only to that disk', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await reinstalled(code, 'ubuntu-24.04')
     const before = await undoOf(code)
     await fault('reinstall', 'engine', 'in-task')
@@ -104,30 +104,30 @@ describe('a reinstall that fails after the disk was kept', () => {
   })
 
   it('that staff gave up while the engine went on can be undone once the engine has ended it', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const operationId = await asked(code, 'ubuntu-24.04')
-    await house.runDue()
+    await fixture.runDue()
     expect((await engine.inspect(machineId))?.busy).toBe(true)
-    await endGivenUp(house.asSystem(), { operationId }, { fence: async () => {} })
+    await endGivenUp(fixture.asSystem(), { operationId }, { fence: async () => {} })
     expect(await latest(code)).toMatchObject({ state: 'failed', errorCode: 'given-up' })
     expect(await undoOf(code)).toBeNull()
-    await house.settle(30)
+    await fixture.settle(30)
     const undo = await undoOf(code)
     expect(undo).toMatchObject({ reason: 'reinstall' })
-    await settleRecoveryDisksLater(house.asSystem(), { snapshotId: undo!.snapshotId })
+    await settleRecoveryDisksLater(fixture.asSystem(), { snapshotId: undo!.snapshotId })
     expect(await undoOf(code)).toEqual(undo)
   })
 
   it('that staff gave up before the engine had kept it leaves nothing behind', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const operationId = await asked(code, 'ubuntu-24.04')
-    await house.runDue()
+    await fixture.runDue()
     // As a real engine is while it shuts the system down: busy, and nothing is kept yet.
     const [early] = await rows('delete from sim.snapshot where machine_id = $1 returning id, machine_id, image_id, password_hash, made_at', [machineId])
-    await endGivenUp(house.asSystem(), { operationId }, { fence: async () => {} })
-    await dropSnapshots(house.asSystem())
+    await endGivenUp(fixture.asSystem(), { operationId }, { fence: async () => {} })
+    await dropSnapshots(fixture.asSystem())
     expect(await rows('select dropped_at from server_snapshot where id = $1', [early!['id']])).toEqual([{ dropped_at: null }])
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await undoOf(code)).toBeNull()
     expect(await rows('select id from server_snapshot where id = $1 and dropped_at is null', [early!['id']])).toEqual([])
   })
@@ -135,12 +135,12 @@ describe('a reinstall that fails after the disk was kept', () => {
 
 describe('a snapshot that staff gave up', () => {
   it('is dropped only when the engine is no longer at it, which would leave it behind otherwise', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const { operationId } = await createSnapshot(mine(), { code, name: 'then', remark: '', idempotencyKey: key() })
-    await house.runDue()
-    await endGivenUp(house.asSystem(), { operationId }, { fence: async () => {} })
+    await fixture.runDue()
+    await endGivenUp(fixture.asSystem(), { operationId }, { fence: async () => {} })
     expect((await readDisks(mine(), { code })).snapshots).toEqual([])
-    await house.runDue()
+    await fixture.runDue()
     expect(await atEngine(machineId)).toBe(1)
     test.clock.advance(30_000)
     expect(await atEngine(machineId)).toBe(0)
@@ -149,13 +149,13 @@ describe('a snapshot that staff gave up', () => {
 
 describe('while a reinstall is under way', () => {
   it('the undo before it stays, and goes when the new one is there', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await reinstalled(code, 'ubuntu-24.04')
     const before = await undoOf(code)
     await asked(code, 'debian-13')
     expect(await undoOf(code)).toEqual(before)
-    await dropSnapshots(house.asSystem())
-    await house.settle(30)
+    await dropSnapshots(fixture.asSystem())
+    await fixture.settle(30)
     expect((await undoOf(code))!.snapshotId).not.toBe(before!.snapshotId)
     expect(await recoveryDisks(code)).toHaveLength(1)
     expect(await atEngine(machineId)).toBe(1)
@@ -164,16 +164,16 @@ describe('while a reinstall is under way', () => {
 
 describe('going back to a snapshot', () => {
   it('that fails before the disk was kept keeps the undo of the reinstall before', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await createSnapshot(mine(), { code, name: 'then', remark: '', idempotencyKey: key() })
-    await house.settle(30)
+    await fixture.settle(30)
     const snapshotId = (await readDisks(mine(), { code })).snapshots[0]!.id
     await reinstalled(code, 'ubuntu-24.04')
     const before = await undoOf(code)
     await fault('restore', 'unknown-snapshot', 'at-once')
     await reproved()
     await restoreSnapshot(mine(), { code, snapshotId, confirmName: code, idempotencyKey: key() })
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await latest(code)).toMatchObject({ kind: 'restore' satisfies OperationKind, state: 'failed' })
     expect(await undoOf(code)).toEqual(before)
   })
@@ -181,7 +181,7 @@ describe('going back to a snapshot', () => {
 
 describe('an upgrade that fails', () => {
   it('leaves no disk that is said to be kept', async () => {
-    const { code, id, machineId } = await house.runningServer(owner)
+    const { code, id, machineId } = await fixture.runningServer(owner)
     const snapshotId = newId()
     await rows(
       `insert into server_snapshot (id, server_id, reason, image_id, made_at, keep_until) values ($1, $2, 'resize', 'debian-13', $3, $3::timestamptz + interval '3 days')`,
@@ -190,9 +190,9 @@ describe('an upgrade that fails', () => {
     const [{ config }] = (await rows('select config from server where id = $1', [id])) as [{ config: never }]
     await fault('resize', 'capacity', 'in-task')
     const params = { shape: config, snapshotId }
-    await beginOperation(house.asSystem(), { serverId: id, kind: 'resize', params, requestedBy: 'system', requesterId: 'test' })
+    await beginOperation(fixture.asSystem(), { serverId: id, kind: 'resize', params, requestedBy: 'system', requesterId: 'test' })
     expect(await recoveryDisks(code)).toHaveLength(1)
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await latest(code)).toMatchObject({ kind: 'resize', state: 'failed', errorCode: 'capacity' })
     expect(await recoveryDisks(code)).toEqual([])
     expect(await atEngine(machineId)).toBe(0)

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { maxSnapshots } from '../model.ts'
 import { beginHandOver } from '../../handover/server/begin-hand-over.ts'
 import { createSnapshot } from './create-snapshot.ts'
@@ -27,21 +27,21 @@ import { stopServer } from '../../power/server/stop-server.ts'
 import { undoChange } from '../../lifecycle/server/undo-change.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let engine: Provisioner
 let owner: Extract<Actor, { kind: 'customer' }>
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const key = () => randomUUID()
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
   engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'snapshots', speed: 1 })
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
+  owner = await fixture.customer()
 })
 
 async function reproved(who = owner): Promise<void> {
@@ -51,14 +51,14 @@ const request = (code: string, name = 'before the update') => ({ code, name, rem
 
 async function taken(code: string, name?: string): Promise<string> {
   await createSnapshot(mine(), request(code, name))
-  await house.settle(30)
+  await fixture.settle(30)
   return (await readDisks(mine(), { code })).snapshots[0]!.id
 }
 async function reverted(code: string, snapshotId: string, who = owner): Promise<void> {
   await reproved(who)
-  const confirmName = (await readServer(house.as(who), { code })).name
-  await restoreSnapshot(house.as(who), { code, snapshotId, confirmName, idempotencyKey: key() })
-  await house.settle(30)
+  const confirmName = (await readServer(fixture.as(who), { code })).name
+  await restoreSnapshot(fixture.as(who), { code, snapshotId, confirmName, idempotencyKey: key() })
+  await fixture.settle(30)
 }
 const atEngine = async (machineId: string) => (await rows('select id from sim.snapshot where machine_id = $1', [machineId])).length
 const lastMessage = async () =>
@@ -66,11 +66,11 @@ const lastMessage = async () =>
 
 describe('taking a snapshot', () => {
   it('keeps the system disk while the server goes on, and the log names it', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await createSnapshot(mine(), request(code))
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', operation: { kind: 'snapshot' } })
     expect((await readDisks(mine(), { code })).snapshots).toMatchObject([{ state: 'creating', name: 'before the update', diskGib: 40, imageId: 'debian-13' }])
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await readDisks(mine(), { code })).toMatchObject({ snapshots: [{ state: 'ready' }], quota: maxSnapshots, block: null, kept: [] })
     expect(await atEngine(machineId)).toBe(1)
     const log = await listOperations(mine(), { code, page: 1, pageSize: 1 })
@@ -78,32 +78,32 @@ describe('taking a snapshot', () => {
   })
 
   it('is one snapshot for a click that comes twice, and leaves a server that is off as it is', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await stopServer(mine(), { code, idempotencyKey: key() })
-    await house.settle(30)
+    await fixture.settle(30)
     const click = request(code)
     const both = await Promise.all([createSnapshot(mine(), click), createSnapshot(mine(), click)])
     expect(both[0]).toEqual(both[1])
-    await house.settle(30)
+    await fixture.settle(30)
     expect((await readDisks(mine(), { code })).snapshots).toHaveLength(1)
     expect((await readServer(mine(), { code })).state).toBe('stopped')
   })
 
   it('never goes over the quota, also for two at its edge at once', async () => {
-    const { code, id } = await house.runningServer(owner)
+    const { code, id } = await fixture.runningServer(owner)
     for (let n = 1; n < maxSnapshots; n++) await taken(code)
     const edge = await Promise.allSettled([createSnapshot(mine(), request(code)), createSnapshot(mine(), request(code))])
     expect(edge.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await house.settle(30)
+    await fixture.settle(30)
     await expect(createSnapshot(mine(), request(code))).rejects.toMatchObject({ kind: 'conflict', code: 'disks.full', detail: { max: maxSnapshots } })
     expect(await rows(`select id from server_snapshot where server_id = $1`, [id])).toHaveLength(maxSnapshots)
   })
 
   it('that the engine cannot finish leaves no snapshot, takes no place and says so', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await test.db.insert(faults).values({ id: newId(), kind: 'snapshot', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await createSnapshot(mine(), request(code))
-    await house.settle(30)
+    await fixture.settle(30)
     expect((await readDisks(mine(), { code })).snapshots).toEqual([])
     expect(await atEngine(machineId)).toBe(0)
     expect(await lastMessage()).toBe('server.operation-failed')
@@ -112,8 +112,8 @@ describe('taking a snapshot', () => {
 
   it('is not offered of a dedicated server, nor where the engine cannot', async () => {
     const able = engine.capabilities
-    const { code } = await house.runningServer(owner)
-    const unable = serverHouse(test, { ...engine, capabilities: { ...able, snapshots: false } })
+    const { code } = await fixture.runningServer(owner)
+    const unable = serverFixture(test, { ...engine, capabilities: { ...able, snapshots: false } })
     expect((await readDisks(unable.as(owner), { code })).block).toBe('unsupported')
     await expect(createSnapshot(unable.as(owner), request(code))).rejects.toMatchObject({ code: 'disks.unsupported' })
     await rows(`update server set config = config || '{"bareMetal": {"code": "x"}}' where code = $1`, [code])
@@ -123,11 +123,11 @@ describe('taking a snapshot', () => {
 
 describe('going back to a snapshot', () => {
   it('puts the disk back and boots, tells the owner, and can be undone for three days', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     await reproved()
     await reinstallServer(mine(), { code, idempotencyKey: key(), imageId: 'ubuntu-24.04', password: null, confirmName: code })
-    await house.settle(30)
+    await fixture.settle(30)
     await reverted(code, snapshotId)
     const server = await readServer(mine(), { code })
     expect(server).toMatchObject({ state: 'running', imageId: 'debian-13', undo: { reason: 'revert' } })
@@ -139,13 +139,13 @@ describe('going back to a snapshot', () => {
     expect(disks.snapshots[0]!.usedAt).not.toBeNull()
     await reproved()
     await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: server.undo!.snapshotId })
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', imageId: 'ubuntu-24.04', undo: null })
     expect((await engine.inspect(machineId))?.imageId).toBe('ubuntu-24.04')
   })
 
   it('needs a fresh proof, the server’s name, and a snapshot that is there and fits', async () => {
-    const { code, id } = await house.runningServer(owner)
+    const { code, id } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     const go = (over: object = {}) => restoreSnapshot(mine(), { code, snapshotId, confirmName: code, idempotencyKey: key(), ...over })
     await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
@@ -162,13 +162,13 @@ describe('going back to a snapshot', () => {
   })
 
   it('is not deleted under the server’s feet', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     await reproved()
     await restoreSnapshot(mine(), { code, snapshotId, confirmName: code, idempotencyKey: key() })
     expect((await readDisks(mine(), { code })).snapshots).toMatchObject([{ state: 'restoring' }])
     await expect(deleteSnapshot(mine(), { code, snapshotId })).rejects.toMatchObject({ code: 'servers.busy' })
-    await house.settle(30)
+    await fixture.settle(30)
     await reproved()
     expect(await deleteSnapshot(mine(), { code, snapshotId })).toEqual({ deleted: true })
   })
@@ -176,23 +176,23 @@ describe('going back to a snapshot', () => {
 
 describe('what becomes of snapshots', () => {
   it('is named anew by its owner, and deleted once and at the engine too', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     await editSnapshot(mine(), { code, snapshotId, name: '更新前', remark: 'nginx 1.28' })
     expect((await readDisks(mine(), { code })).snapshots).toMatchObject([{ name: '更新前', remark: 'nginx 1.28' }])
     await reproved()
     await deleteSnapshot(mine(), { code, snapshotId })
     await expect(deleteSnapshot(mine(), { code, snapshotId })).rejects.toMatchObject({ code: 'disks.gone' })
-    await house.settle(10)
+    await fixture.settle(10)
     expect(await atEngine(machineId)).toBe(0)
     expect((await readDisks(mine(), { code })).snapshots).toEqual([])
   })
 
   it('is nobody else’s: a stranger meets the same answer as for no server at all', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
-    const other = await house.customer()
-    const stranger = house.as(other)
+    const other = await fixture.customer()
+    const stranger = fixture.as(other)
     for (const act of [
       () => readDisks(stranger, { code }),
       () => createSnapshot(stranger, request(code)),
@@ -202,85 +202,85 @@ describe('what becomes of snapshots', () => {
     ])
       await expect(act()).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
     // Nor through a server of the stranger's own.
-    const theirs = await house.runningServer(other)
+    const theirs = await fixture.runningServer(other)
     await reproved(other)
     await expect(restoreSnapshot(stranger, { code: theirs.code, snapshotId, confirmName: theirs.code, idempotencyKey: key() })).rejects.toMatchObject({
       code: 'disks.gone',
     })
-    await expect(readDisks(house.as({ kind: 'visitor' }), { code })).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(readDisks(fixture.as({ kind: 'visitor' }), { code })).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
   it('stays with a server that is released and taken back, and nothing is left when that becomes final', async () => {
-    const { code, id, machineId } = await house.runningServer(owner)
+    const { code, id, machineId } = await fixture.runningServer(owner)
     await taken(code)
     await reproved()
     await releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })
-    await house.settle(30)
+    await fixture.settle(30)
     const { undo } = await readServer(mine(), { code })
     await expect(createSnapshot(mine(), request(code))).rejects.toMatchObject({ code: 'servers.suspended' })
     await reproved()
     await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: undo!.snapshotId })
-    await house.settle(30)
+    await fixture.settle(30)
     expect((await readDisks(mine(), { code })).snapshots).toMatchObject([{ state: 'ready' }])
     await reproved()
     await releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })
-    await house.settle(30)
+    await fixture.settle(30)
     test.clock.advance(73 * 3_600_000)
-    await runLifecycle(house.asSystem())
-    await reconcileServers(house.asSystem())
-    await house.settle(10)
+    await runLifecycle(fixture.asSystem())
+    await reconcileServers(fixture.asSystem())
+    await fixture.settle(10)
     expect(await engine.inspect(machineId)).toBeUndefined()
     expect(await atEngine(machineId)).toBe(0)
     expect(await rows('select id from server_snapshot where server_id = $1 and dropped_at is null', [id])).toEqual([])
   })
 
   async function handedOver(server: { id: string }, to: Extract<Actor, { kind: 'customer' }>, snapshots: 'move' | 'wipe'): Promise<void> {
-    await inTransaction(house.asSystem(), (ctx) => beginHandOver(ctx, [server.id]))
-    await house.settle(30)
+    await inTransaction(fixture.asSystem(), (ctx) => beginHandOver(ctx, [server.id]))
+    await fixture.settle(30)
     await rows('alter table server disable trigger server_owner_guard')
-    await inTransaction(house.asSystem(), (ctx) => finishHandOver(ctx, { serverIds: [server.id], from: owner.accountId, to: to.accountId, snapshots }))
+    await inTransaction(fixture.asSystem(), (ctx) => finishHandOver(ctx, { serverIds: [server.id], from: owner.accountId, to: to.accountId, snapshots }))
     await rows('alter table server enable trigger server_owner_guard')
-    await house.settle(30)
+    await fixture.settle(30)
   }
 
   it('goes with a server that is handed over without what it was called; going back to it changes the password once more', async () => {
-    const server = await house.runningServer(owner)
+    const server = await fixture.runningServer(owner)
     const { code, machineId } = server
     const passwordOf = async () => (await rows('select password_hash, authorized_keys from sim.machine where id = $1', [machineId]))[0]!
     await rows(`update sim.machine set authorized_keys = 'ssh-ed25519 seller' where id = $1`, [machineId])
     const sellers = await passwordOf()
     const snapshotId = await taken(code, 'the seller’s words')
-    const buyer = await house.customer()
+    const buyer = await fixture.customer()
     await handedOver(server, buyer, 'move')
-    const disks = await readDisks(house.as(buyer), { code })
+    const disks = await readDisks(fixture.as(buyer), { code })
     expect(disks.snapshots).toMatchObject([{ id: snapshotId, remark: '', formerOwners: true }])
     expect(disks.snapshots[0]!.name).toMatch(/^snapshot-\d{8}-\d{4}$/)
     await reverted(code, snapshotId, buyer)
     const now = await passwordOf()
     expect(now['password_hash']).not.toBe(sellers['password_hash'])
     expect(now['authorized_keys']).toBe('')
-    expect(await readServer(house.as(buyer), { code })).toMatchObject({ state: 'running', latest: { kind: 'reset-password', requestedBy: 'system' } })
-    expect((await readServer(house.as(buyer), { code })).passwordUntilAt).not.toBeNull()
+    expect(await readServer(fixture.as(buyer), { code })).toMatchObject({ state: 'running', latest: { kind: 'reset-password', requestedBy: 'system' } })
+    expect((await readServer(fixture.as(buyer), { code })).passwordUntilAt).not.toBeNull()
   })
 
   it('is wiped where the seller chose so', async () => {
-    const server = await house.runningServer(owner)
+    const server = await fixture.runningServer(owner)
     await taken(server.code)
-    const buyer = await house.customer()
+    const buyer = await fixture.customer()
     await handedOver(server, buyer, 'wipe')
-    expect((await readDisks(house.as(buyer), { code: server.code })).snapshots).toEqual([])
-    await house.commands.runLifecycle(house.asSystem())
+    expect((await readDisks(fixture.as(buyer), { code: server.code })).snapshots).toEqual([])
+    await fixture.commands.runLifecycle(fixture.asSystem())
     expect(await rows('select id from server_snapshot where server_id = $1 and keep_until is null', [server.id])).toEqual([])
   })
 
   it('brings back the password that the server had when it was taken', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const hash = async () => (await rows('select password_hash from sim.machine where id = $1', [machineId]))[0]!['password_hash']
     const then = await hash()
     const snapshotId = await taken(code)
     await reproved()
     await resetPassword(mine(), { code, password: null, idempotencyKey: key() })
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await hash()).not.toBe(then)
     await reverted(code, snapshotId)
     expect(await hash()).toBe(then)

@@ -9,7 +9,7 @@ import { isOverload } from '#platform/db/errors.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { makeRandom } from '#platform/pure/random.ts'
 import { testSeed } from '#platform/testing/seed.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { addPeriod } from '../../renewals/model.ts'
 import { quoteServerRenewals } from '../../lifecycle/server/quote-server-renewals.ts'
 import { readServer } from '../../server/read-server.ts'
@@ -24,7 +24,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let engine: ReturnType<typeof simulatedProvisioner>
 let owner: Extract<Actor, { kind: 'customer' }>
 const seed = testSeed()
@@ -35,14 +35,14 @@ const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPoo
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 40 })
   engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'faults', speed: 50 })
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 // Each fault has a customer of its own: the servers of the others live on meanwhile.
 beforeEach(async () => {
-  owner = await house.customer({ yuan: 3_000_000n })
+  owner = await fixture.customer({ yuan: 3_000_000n })
 })
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 
 /** Starts everything at once, each after a few turns of its own, and now and then cuts a connection in the middle. */
 async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
@@ -67,7 +67,7 @@ async function cutConnection(turns: number): Promise<void> {
   )
 }
 
-const job = () => runLifecycle(house.asSystem())
+const job = () => runLifecycle(fixture.asSystem())
 
 /** Sees to it that what a cut connection kept from being done is done. The pool may learn of the cut only by using it; the schedule runs again too. */
 async function catchUp(): Promise<void> {
@@ -129,7 +129,7 @@ describe('what cannot happen', () => {
   it(
     'renewed twice: a period that ends is followed by exactly the periods that were bought',
     async () => {
-      const subject = await house.runningServer(owner)
+      const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
         const end = new Date(test.clock.now().getTime() + 7 * day)
         await periodEndsAt(subject, end, true)
@@ -159,7 +159,7 @@ describe('what cannot happen', () => {
   it(
     'charged twice: what left the balance is the sum of the renewals, however often one clicks and whatever breaks',
     async () => {
-      const subject = await house.runningServer(owner)
+      const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
         const end = new Date(test.clock.now().getTime() + 7 * day)
         await periodEndsAt(subject, end, random.chance(0.5))
@@ -184,7 +184,7 @@ describe('what cannot happen', () => {
   it(
     'reminded every day: each notice of a period comes once, however the runs fall',
     async () => {
-      const subject = await house.runningServer(owner)
+      const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
         const end = new Date(test.clock.now().getTime() + (8 + upTo(5)) * day)
         await periodEndsAt(subject, end, false)
@@ -210,7 +210,7 @@ describe('what cannot happen', () => {
   it(
     'suspended after paying: who has paid is on, at once or as soon as the machine can',
     async () => {
-      const subject = await house.runningServer(owner)
+      const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
         const end = new Date(test.clock.now().getTime() - day + 1000)
         await periodEndsAt(subject, end, false)
@@ -221,7 +221,7 @@ describe('what cannot happen', () => {
         // Where every try was cut, the customer clicks once more.
         await payWithRetries(orderIds, key)
         await catchUp()
-        await house.settle(20)
+        await fixture.settle(20)
         const server = await readServer(mine(), { code: subject.code })
         expect(server, `SEED=${seed}, round ${round}`).toMatchObject({ state: 'running', offFor: null, operation: null })
         expect(server.expiresAt! > test.clock.now(), `SEED=${seed}, round ${round}`).toBe(true)

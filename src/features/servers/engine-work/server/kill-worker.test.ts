@@ -14,7 +14,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeRandom } from '#platform/pure/random.ts'
 import { testSeed } from '#platform/testing/seed.ts'
-import { secretBox, serverHouse } from '../../factories.ts'
+import { secretBox, serverFixture } from '../../factories.ts'
 import type { OperationKind } from '../../model.ts'
 import { rescueSecrets, servers, serverSnapshots, type OperationParams } from '../../schema.ts'
 import type { WorkerEngine } from '../../testing/worker.fixture.ts'
@@ -45,10 +45,10 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
   const test = await testDatabase({ poolSize: 20 })
   const { name, engine, count } = await makeWorld(test)
   // Only a worker carries out: what begins here must not also be looked at here.
-  const house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'unused', speed: 1 }))
+  const testFixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'unused', speed: 1 }))
   test.clock.set(new Date())
-  await house.openShop()
-  const owner = await house.customer({ yuan: 1_000_000n })
+  await testFixture.openShop()
+  const owner = await testFixture.customer({ yuan: 1_000_000n })
   const random = makeRandom(seed)
   const rows = async <Row>(sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Row[]
 
@@ -89,12 +89,12 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     const at = free.length > 0 ? random.pick(free) : undefined
     const what = at ? random.pick(kinds) : 'create'
     if (what === 'create' || !at) {
-      if ((await countLive()) < mostServers) await startFulfilment(house.asSystem(), { orderId: await house.paidOrder(owner) })
+      if ((await countLive()) < mostServers) await startFulfilment(testFixture.asSystem(), { orderId: await testFixture.paidOrder(owner) })
     } else if (what === 'destroy') await release(at.id)
     else await act(at.id, what)
   }
   const release = (serverId: string) =>
-    inTransaction(house.asSystem(), async (ctx) => {
+    inTransaction(testFixture.asSystem(), async (ctx) => {
       const server = await lockServer(ctx, serverId)
       await releaseForGood(ctx, server, { expiresAt: server.expiresAt!, done: [] }, [])
     })
@@ -102,7 +102,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     serverId: string,
     kind: Extract<OperationKind, 'reinstall' | 'reset-password' | 'resize' | 'snapshot' | 'restore' | 'rescue'>,
   ): Promise<void> {
-    await inTransaction(house.asSystem(), async (ctx) => {
+    await inTransaction(testFixture.asSystem(), async (ctx) => {
       const server = await lockServer(ctx, serverId)
       if (kind === 'snapshot' || kind === 'restore') return actOnDisk(ctx, server, kind)
       if (kind === 'rescue') return rescue(ctx, server)

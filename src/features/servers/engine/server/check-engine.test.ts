@@ -6,7 +6,7 @@ import { someMachine } from '#features/catalog/factories.ts'
 import { payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { schedules as orderSchedules } from '#features/orders/jobs.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { config, serverHouse } from '../../factories.ts'
+import { config, serverFixture } from '../../factories.ts'
 import { checkEngine } from './check-engine.ts'
 import { ProvisionFault, type FaultCode, type Provisioner } from '../../server/ports.ts'
 import { readFleetFacts } from './read-fleet-facts.ts'
@@ -16,7 +16,7 @@ import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 
 let test: TestDatabase
 let engine: Provisioner
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 /** Why the engine does not do what it is asked; undefined while it does. */
 let fault: FaultCode | undefined
 
@@ -38,13 +38,13 @@ function cuttable(inner: Provisioner): Provisioner {
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 30 })
   engine = cuttable(simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'test', speed: 1 }))
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 beforeEach(async () => {
   fault = undefined
-  await checkEngine(house.asSystem())
-  await reconcileServers(house.asSystem())
+  await checkEngine(fixture.asSystem())
+  await reconcileServers(fixture.asSystem())
   await rows('delete from platform_event')
 })
 
@@ -55,14 +55,14 @@ const health = async () => (await readFleetFacts(staff())).engine?.health
 const paused = async () => (await listRegions(test.ctx())).some((region) => region.paused)
 async function check(): Promise<void> {
   test.clock.advance(10_000)
-  await checkEngine(house.asSystem())
+  await checkEngine(fixture.asSystem())
 }
 async function goAway(code: FaultCode = 'unreachable'): Promise<void> {
   fault = code
   await check()
   await check()
 }
-const refundStuck = () => orderSchedules.find(({ name }) => name === 'orders.refund-stuck')!.run(house.asSystem() as never, {} as never)
+const refundStuck = () => orderSchedules.find(({ name }) => name === 'orders.refund-stuck')!.run(fixture.asSystem() as never, {} as never)
 const orderState = async (orderId: string) => (await rows('select state from customer_order where id = $1', [orderId]))[0]!['state']
 
 describe('the light of the engine', () => {
@@ -96,16 +96,16 @@ describe('the light of the engine', () => {
     const reported = test.clock.now()
     test.clock.advance(61_000)
     // Other reports of that process say nothing of whether the engine answers.
-    await reportEngine(house.asSystem())
+    await reportEngine(fixture.asSystem())
     expect(await health()).toEqual({ state: 'silent', since: reported, code: null })
     await check()
     expect(await health()).toMatchObject({ state: 'answers' })
   })
 
   it('is not green when machines have not been listed for minutes, and hosts are not shown as up then', async () => {
-    const owner = await house.customer()
-    await house.runningServer(owner)
-    await reconcileServers(house.asSystem())
+    const owner = await fixture.customer()
+    await fixture.runningServer(owner)
+    await reconcileServers(fixture.asSystem())
     await check()
     const hosts = async () => new Set((await readFleetFacts(staff())).engine?.hosts.map(({ up }) => up))
     expect(await hosts()).toEqual(new Set([true]))
@@ -119,8 +119,8 @@ describe('the light of the engine', () => {
 
 describe('while the engine is away', () => {
   it('nothing new is quoted, ordered or paid for, prices are still shown, and all of it goes on by itself', async () => {
-    const owner = await house.customer()
-    const ctx = house.as(owner)
+    const owner = await fixture.customer()
+    const ctx = fixture.as(owner)
     const [quote, other] = [await quoteCloudServer(ctx, config), await quoteCloudServer(ctx, config)]
     const { orderId } = await placeOrder(ctx, { quoteId: other.id, idempotencyKey: randomUUID() })
     await goAway()
@@ -144,14 +144,14 @@ describe('while the engine is away', () => {
   it.each(['unreachable', 'credentials', 'engine'] as const)(
     'what was paid before waits for hours, and is delivered once when it is back (%s)',
     async (code) => {
-      const owner = await house.customer()
-      const orderId = await house.paidOrder(owner, { quantity: 2 })
+      const owner = await fixture.customer()
+      const orderId = await fixture.paidOrder(owner, { quantity: 2 })
       await goAway(code)
-      await startFulfilment(house.asSystem(), { orderId })
+      await startFulfilment(fixture.asSystem(), { orderId })
       for (let minute = 0; minute < 180; minute += 5) {
         test.clock.advance(290_000)
         await check()
-        await house.runDue()
+        await fixture.runDue()
         await refundStuck()
       }
       expect(await orderState(orderId)).toBe('fulfilling')
@@ -160,7 +160,7 @@ describe('while the engine is away', () => {
       ])
       fault = undefined
       await check()
-      await house.settle()
+      await fixture.settle()
       await refundStuck()
       expect(await orderState(orderId)).toBe('completed')
       const ids = (await rows('select id from server where order_id = $1', [orderId])).map((row) => row['id'])
@@ -169,8 +169,8 @@ describe('while the engine is away', () => {
   )
 
   it('an order that cannot be delivered although the engine answers is still paid back in time', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner)
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner)
     await goAway()
     fault = undefined
     await check()

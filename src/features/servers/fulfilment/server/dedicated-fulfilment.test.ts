@@ -4,7 +4,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { failOrder } from '#features/orders/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { listServers } from '../../listing/server/list-servers.ts'
 import { readServer } from '../../server/read-server.ts'
 import { reinstallServer } from '../../power/server/reinstall-server.ts'
@@ -15,17 +15,17 @@ import { startFulfilment } from './start-fulfilment.ts'
 
 const test = await testDatabase({ poolSize: 20 })
 const engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'test', speed: 1 })
-const house = serverHouse(test, engine)
-await house.openShop()
+const fixture = serverFixture(test, engine)
+await fixture.openShop()
 const list = { search: '', page: 1, pageSize: 10 }
 
 describe('a paid order of dedicated servers', () => {
   it('becomes exactly as many servers, each on a machine of its own, however often it is announced', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidMachine(owner, { quantity: 2 })
-    await Promise.all(Array.from({ length: 5 }, () => startFulfilment(house.asSystem(), { orderId })))
-    await house.settle()
-    const { servers } = await listServers(house.as(owner), list)
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidMachine(owner, { quantity: 2 })
+    await Promise.all(Array.from({ length: 5 }, () => startFulfilment(fixture.asSystem(), { orderId })))
+    await fixture.settle()
+    const { servers } = await listServers(fixture.as(owner), list)
     expect(servers).toHaveLength(2)
     const tags = servers.map((server) => server.assetTag)
     expect(new Set(tags).size).toBe(2)
@@ -43,12 +43,12 @@ describe('a paid order of dedicated servers', () => {
   })
 
   it('shows the steps of bare metal, and takes longer than a cloud server', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidMachine(owner)
-    await startFulfilment(house.asSystem(), { orderId })
-    await house.runDue()
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidMachine(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await fixture.runDue()
     test.clock.advance(10_000)
-    await house.runDue()
+    await fixture.runDue()
     const { rows } = await test.ownerPool.query<{ state: string; steps: { name: string }[] }>(
       'select o.state, o.steps from operation o join server s on s.id = o.server_id where s.order_id = $1',
       [orderId],
@@ -64,40 +64,40 @@ describe('a paid order of dedicated servers', () => {
       'boot',
       'check',
     ])
-    await house.settle()
+    await fixture.settle()
   })
 
   it('can be restarted and reinstalled by its owner, and is not there for a stranger', async () => {
-    const owner = await house.customer()
-    const stranger = await house.customer()
-    const orderId = await house.paidMachine(owner)
-    await startFulfilment(house.asSystem(), { orderId })
-    await house.settle()
-    const [server] = await serversOfOrder(house.as(owner), orderId)
+    const owner = await fixture.customer()
+    const stranger = await fixture.customer()
+    const orderId = await fixture.paidMachine(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await fixture.settle()
+    const [server] = await serversOfOrder(fixture.as(owner), orderId)
     const { code } = server!
-    await expect(readServer(house.as(stranger), { code })).rejects.toMatchObject({ code: 'servers.not-found' })
-    await expect(restartServer(house.as(stranger), { code, idempotencyKey: newId() })).rejects.toMatchObject({ code: 'servers.not-found' })
-    await restartServer(house.as(owner), { code, idempotencyKey: newId() })
-    await house.settle()
-    await reinstallServer(house.as(owner), { code, idempotencyKey: newId(), imageId: 'windows-2025', password: null, confirmName: code })
-    await house.settle()
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'running', imageId: 'windows-2025', login: 'Administrator' })
+    await expect(readServer(fixture.as(stranger), { code })).rejects.toMatchObject({ code: 'servers.not-found' })
+    await expect(restartServer(fixture.as(stranger), { code, idempotencyKey: newId() })).rejects.toMatchObject({ code: 'servers.not-found' })
+    await restartServer(fixture.as(owner), { code, idempotencyKey: newId() })
+    await fixture.settle()
+    await reinstallServer(fixture.as(owner), { code, idempotencyKey: newId(), imageId: 'windows-2025', password: null, confirmName: code })
+    await fixture.settle()
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'running', imageId: 'windows-2025', login: 'Administrator' })
   })
 
   it('gives the machine back to the rack when it is refunded, and the next customer may have it', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     // The only machine of its model there.
     const place = { regionId: 'singapore', zoneId: 'singapore-a', modelId: 'dm1', raid: 'raid10', bandwidthMbps: 100 } as const
-    const orderId = await house.paidMachine(owner, place)
-    await startFulfilment(house.asSystem(), { orderId })
-    await failOrder(house.asSystem(), orderId, 'fulfilment-timeout')
-    await releaseOrder(house.asSystem(), { orderId })
-    await house.settle()
-    const next = await house.customer()
-    const again = await house.paidMachine(next, place)
-    await startFulfilment(house.asSystem(), { orderId: again })
-    await house.settle()
-    const { servers } = await listServers(house.as(next), list)
+    const orderId = await fixture.paidMachine(owner, place)
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await failOrder(fixture.asSystem(), orderId, 'fulfilment-timeout')
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
+    const next = await fixture.customer()
+    const again = await fixture.paidMachine(next, place)
+    await startFulfilment(fixture.asSystem(), { orderId: again })
+    await fixture.settle()
+    const { servers } = await listServers(fixture.as(next), list)
     expect(servers).toMatchObject([{ state: 'running', assetTag: 'singapore-a-dm1-001' }])
   })
 })

@@ -4,14 +4,14 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { readBalance } from '#features/money/api.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { reconcileServers } from '../../engine-work/server/reconcile-servers.ts'
 import { releaseOrder } from './release-order.ts'
 import { serversOfOrder } from './servers-of-order.ts'
 import { startFulfilment } from './start-fulfilment.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let engine: ReturnType<typeof simulatedProvisioner>
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const orderState = async (orderId: string) => (await rows('select state from customer_order where id = $1', [orderId]))[0]!['state']
@@ -23,8 +23,8 @@ const machinesOf = async (orderId: string) => {
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 30 })
   engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'test', speed: 1 })
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 beforeEach(() => rows('truncate sim.fault'))
 
@@ -34,12 +34,12 @@ async function fault(kind: 'create' | 'restart', over: Partial<typeof faults.$in
 
 describe('a paid order', () => {
   it('becomes running servers with an address, a period of calendar months and a completed order', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner, { quantity: 2, months: 3 })
-    await startFulfilment(house.asSystem(), { orderId })
-    expect((await serversOfOrder(house.as(owner), orderId)).map((server) => server.state)).toEqual(['provisioning', 'provisioning'])
-    await house.settle()
-    const servers = await serversOfOrder(house.as(owner), orderId)
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner, { quantity: 2, months: 3 })
+    await startFulfilment(fixture.asSystem(), { orderId })
+    expect((await serversOfOrder(fixture.as(owner), orderId)).map((server) => server.state)).toEqual(['provisioning', 'provisioning'])
+    await fixture.settle()
+    const servers = await serversOfOrder(fixture.as(owner), orderId)
     expect(servers).toHaveLength(2)
     for (const server of servers) {
       expect(server).toMatchObject({ state: 'running', percent: null })
@@ -53,66 +53,66 @@ describe('a paid order', () => {
   })
 
   it('saves how far each server is while it is built', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner)
-    await startFulfilment(house.asSystem(), { orderId })
-    await house.runDue()
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await fixture.runDue()
     test.clock.advance(2500)
-    await house.runDue()
+    await fixture.runDue()
     const [operation] = await rows(`select percent, steps from operation o join server s on s.id = o.server_id where s.order_id = $1`, [orderId])
     expect(operation!['percent']).toBeGreaterThan(10)
     expect(operation!['steps']).toContainEqual(expect.objectContaining({ state: 'done' }))
-    await house.settle()
+    await fixture.settle()
   })
 
   it('is fulfilled once, however often it is announced and however many workers there are', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner, { quantity: 3 })
-    await Promise.all(Array.from({ length: 6 }, () => startFulfilment(house.asSystem(), { orderId })))
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner, { quantity: 3 })
+    await Promise.all(Array.from({ length: 6 }, () => startFulfilment(fixture.asSystem(), { orderId })))
     for (let second = 0; second < 30; second++) {
-      await Promise.all(Array.from({ length: 6 }, () => house.runDue()))
+      await Promise.all(Array.from({ length: 6 }, () => fixture.runDue()))
       test.clock.advance(1000)
     }
-    await startFulfilment(house.asSystem(), { orderId })
-    await house.settle()
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await fixture.settle()
     expect(await rows('select ordinal from server where order_id = $1 order by ordinal', [orderId])).toEqual([{ ordinal: 1 }, { ordinal: 2 }, { ordinal: 3 }])
     expect(await machinesOf(orderId)).toHaveLength(3)
     expect(await orderState(orderId)).toBe('completed')
   })
 
   it('has one machine a server when the worker dies between telling the engine and noting it', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner)
-    await startFulfilment(house.asSystem(), { orderId })
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
     // The engine hears the request, and the worker hears nothing any more.
     const dying = {
       ...engine,
       begin: async (...request: Parameters<typeof engine.begin>) => engine.begin(...request).then(() => Promise.reject(new Error('killed'))),
     }
-    await house.runDue({ ...house.asSystem(), provisioner: dying } as never)
+    await fixture.runDue({ ...fixture.asSystem(), provisioner: dying } as never)
     expect(await machinesOf(orderId)).toHaveLength(1)
     expect((await rows('select machine_id from server where order_id = $1', [orderId]))[0]!['machine_id']).toBeNull()
-    await house.settle()
+    await fixture.settle()
     expect(await machinesOf(orderId)).toHaveLength(1)
     expect(await orderState(orderId)).toBe('completed')
   })
 
   it('is looked at again when its job was lost', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner)
-    await startFulfilment(house.asSystem(), { orderId })
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
     await rows(`delete from platform_job where name = 'servers.advance'`)
     test.clock.advance(61_000)
-    await reconcileServers(house.asSystem())
-    await house.settle()
+    await reconcileServers(fixture.asSystem())
+    await fixture.settle()
     expect(await orderState(orderId)).toBe('completed')
   })
 
   it('comes through faults that pass', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     await fault('create', { code: 'unreachable', retryable: true, moment: 'at-once', remaining: 2 })
     await fault('create', { code: 'engine', retryable: true, moment: 'in-task' })
-    const { orderId } = await house.runningServer(owner)
+    const { orderId } = await fixture.runningServer(owner)
     expect(await orderState(orderId)).toBe('completed')
     expect(await machinesOf(orderId)).toHaveLength(1)
   })
@@ -120,45 +120,45 @@ describe('a paid order', () => {
 
 describe('an order that cannot be delivered', () => {
   it('leaves no machine behind and is refunded exactly once', async () => {
-    const owner = await house.customer({ yuan: 10_000n })
-    const orderId = await house.paidOrder(owner, { quantity: 3 })
-    const paid = await readBalance(house.as(owner), owner.accountId)
+    const owner = await fixture.customer({ yuan: 10_000n })
+    const orderId = await fixture.paidOrder(owner, { quantity: 3 })
+    const paid = await readBalance(fixture.as(owner), owner.accountId)
     expect(paid.availableFen).toBeLessThan(1_000_000n)
     await fault('create')
-    await startFulfilment(house.asSystem(), { orderId })
+    await startFulfilment(fixture.asSystem(), { orderId })
     for (let second = 0; second < 40; second++) {
-      await Promise.all(Array.from({ length: 4 }, () => house.runDue()))
+      await Promise.all(Array.from({ length: 4 }, () => fixture.runDue()))
       test.clock.advance(1000)
     }
-    await releaseOrder(house.asSystem(), { orderId })
-    await house.settle()
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
     expect(await orderState(orderId)).toBe('refunded')
     expect(await machinesOf(orderId)).toEqual([])
-    expect((await readBalance(house.as(owner), owner.accountId)).availableFen).toBe(1_000_000n)
+    expect((await readBalance(fixture.as(owner), owner.accountId)).availableFen).toBe(1_000_000n)
     expect((await rows(`select distinct state from server where order_id = $1`, [orderId]))[0]).toEqual({ state: 'released' })
     expect(await rows('select server_id from server_secret sc join server s on s.id = sc.server_id where s.order_id = $1', [orderId])).toEqual([])
   })
 
   it('is taken back when it was refunded while it was being built', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner)
-    await startFulfilment(house.asSystem(), { orderId })
-    await house.runDue()
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await fixture.runDue()
     const { failOrder } = await import('#features/orders/api.ts')
-    await failOrder(house.asSystem(), orderId, 'fulfilment-timeout')
-    await house.settle()
+    await failOrder(fixture.asSystem(), orderId, 'fulfilment-timeout')
+    await fixture.settle()
     expect(await machinesOf(orderId)).toEqual([])
     expect(await orderState(orderId)).toBe('refunded')
   })
 
   it('is tried for half an hour while the engine is away, and then given up', async () => {
-    const owner = await house.customer()
-    const orderId = await house.paidOrder(owner)
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner)
     await fault('create', { code: 'unreachable', retryable: true, moment: 'at-once', remaining: 1000 })
-    await startFulfilment(house.asSystem(), { orderId })
+    await startFulfilment(fixture.asSystem(), { orderId })
     const pass = async (minutes: number) => {
       for (let half = 0; half < minutes * 2; half++) {
-        await house.runDue()
+        await fixture.runDue()
         test.clock.advance(30_000)
       }
     }
@@ -172,33 +172,33 @@ describe('an order that cannot be delivered', () => {
 
 describe('reconciliation', () => {
   it('follows a machine that was shut down from inside, and says so in the log', async () => {
-    const owner = await house.customer()
-    const server = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const server = await fixture.runningServer(owner)
     await engine.begin({ kind: 'stop', token: newId(), machineId: server.machineId })
     test.clock.advance(60_000)
-    await reconcileServers(house.asSystem())
+    await reconcileServers(fixture.asSystem())
     expect(await rows('select state from server where id = $1', [server.id])).toEqual([{ state: 'stopped' }])
     expect(await rows(`select kind, state, requested_by from operation where server_id = $1 and kind = 'adjust'`, [server.id])).toEqual([
       { kind: 'adjust', state: 'succeeded', requested_by: 'system' },
     ])
-    await reconcileServers(house.asSystem())
+    await reconcileServers(fixture.asSystem())
     expect(await rows(`select id from operation where server_id = $1 and kind = 'adjust'`, [server.id])).toHaveLength(1)
   })
 
   it('destroys a machine that a late worker made for a released server', async () => {
-    const owner = await house.customer()
-    const server = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const server = await fixture.runningServer(owner)
     await rows(`update server set state = 'released' where id = $1`, [server.id])
-    await reconcileServers(house.asSystem())
+    await reconcileServers(fixture.asSystem())
     expect((await engine.list()).some((machine) => machine.id === server.machineId)).toBe(false)
   })
 
   it('erases a password that nobody looked at for 72 hours', async () => {
-    const owner = await house.customer()
-    const server = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const server = await fixture.runningServer(owner)
     expect(await rows('select server_id from server_secret where server_id = $1', [server.id])).toHaveLength(1)
     test.clock.advance(73 * 3_600_000)
-    await reconcileServers(house.asSystem())
+    await reconcileServers(fixture.asSystem())
     expect(await rows('select server_id from server_secret where server_id = $1', [server.id])).toEqual([])
   })
 })

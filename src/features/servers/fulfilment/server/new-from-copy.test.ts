@@ -7,7 +7,7 @@ import { readBalance } from '#features/money/api.ts'
 import { payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { config, serverHouse } from '../../factories.ts'
+import { config, serverFixture } from '../../factories.ts'
 import { backUpNow } from '../../backups/server/back-up-now.ts'
 import { createImage } from '../../backups/server/create-image.ts'
 import { createSnapshot } from '../../disks/server/create-snapshot.ts'
@@ -22,22 +22,22 @@ import { serversOfOrder } from './servers-of-order.ts'
 import { startFulfilment } from './start-fulfilment.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const orderState = async (orderId: string) => (await rows('select state from customer_order where id = $1', [orderId]))[0]!['state']
 const keysOf = async (server: string) => (await rows('select authorized_keys as keys from sim.machine where hostname = $1', [server]))[0]!['keys']
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'copies', speed: 1 }))
-  await house.openShop()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'copies', speed: 1 }))
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
-  ;({ code } = await house.runningServer(owner, { backups: true, systemDiskGib: 60, dataDisksGib: [50] }))
+  owner = await fixture.customer()
+  ;({ code } = await fixture.runningServer(owner, { backups: true, systemDiskGib: 60, dataDisksGib: [50] }))
   await rows(`update sim.machine set authorized_keys = 'of the copy' where hostname = $1`, [code])
 })
 
@@ -45,20 +45,20 @@ beforeEach(async () => {
 const fitting = { systemDiskGib: 60, dataDisksGib: [50] }
 async function image(): Promise<CopySource> {
   await createImage(mine(), { code, name: 'web', remark: '', idempotencyKey: randomUUID() })
-  await house.settle(30)
+  await fixture.settle(30)
   return { kind: 'image', id: (await listOwnImages(mine())).images[0]!.id }
 }
 async function point(make: 'backup' | 'snapshot' = 'backup'): Promise<CopySource> {
   const request = { code, idempotencyKey: randomUUID() }
   await (make === 'backup' ? backUpNow(mine(), request) : createSnapshot(mine(), { ...request, name: 'before', remark: '' }))
-  await house.settle(30)
+  await fixture.settle(30)
   return { kind: 'point', id: (await readBackups(mine(), { code })).points[0]!.id }
 }
 const quoted = (source: CopySource, over: Partial<CloudConfig> = {}, who: Actor = owner) =>
-  quoteCloudServer(house.as(who), { ...config, ...fitting, ...over }, source)
+  quoteCloudServer(fixture.as(who), { ...config, ...fitting, ...over }, source)
 async function delivered(orderId: string): Promise<string[]> {
-  await startFulfilment(house.asSystem(), { orderId })
-  await house.settle()
+  await startFulfilment(fixture.asSystem(), { orderId })
+  await fixture.settle()
   return (await serversOfOrder(mine(), orderId)).map((server) => server.code)
 }
 async function reproved(): Promise<void> {
@@ -77,7 +77,7 @@ describe('a new server of a copy', () => {
     for (const source of sources) {
       const quote = await quoted(source)
       expect(quote).toMatchObject({ source, totalFen: ordinary.totalFen, renewalFen: ordinary.renewalFen })
-      const [made] = await delivered(await house.paidOrder(owner, fitting, source))
+      const [made] = await delivered(await fixture.paidOrder(owner, fitting, source))
       expect(await keysOf(made!)).toBe('of the copy')
       await reproved()
       expect((await revealPassword(mine(), { code: made! })).password).not.toBe('')
@@ -95,7 +95,7 @@ describe('a new server of a copy', () => {
     const pay = { orderIds: [first.orderId], idempotencyKey: randomUUID() }
     await payOrdersFromBalance(mine(), pay)
     await payOrdersFromBalance(mine(), pay)
-    await startFulfilment(house.asSystem(), { orderId: first.orderId })
+    await startFulfilment(fixture.asSystem(), { orderId: first.orderId })
     expect(await delivered(first.orderId)).toHaveLength(2)
     expect((await readBalance(mine(), owner.accountId)).availableFen).toBe(before - quote.totalFen)
   })
@@ -121,23 +121,25 @@ describe('a new server of a copy', () => {
     await rows(`update image set offered = false where id = 'debian-13'`)
     try {
       await expect(quoteCloudServer(mine(), { ...config, ...fitting })).rejects.toMatchObject({ code: 'catalog.not-for-sale' })
-      expect(await delivered(await house.paidOrder(owner, fitting, source))).toHaveLength(1)
+      expect(await delivered(await fixture.paidOrder(owner, fitting, source))).toHaveLength(1)
     } finally {
       await rows(`update image set offered = true where id = 'debian-13'`)
     }
   })
 
   it('is its owner’s alone: for a stranger there is no such copy, whether looked at, quoted or ordered', async () => {
-    const stranger = await house.customer()
+    const stranger = await fixture.customer()
     for (const source of [await image(), await point()]) {
       const gone = { kind: 'not-found', code: 'catalog.copy-gone' }
-      await expect(readCopy(house.as(stranger), source)).rejects.toMatchObject(gone)
+      await expect(readCopy(fixture.as(stranger), source)).rejects.toMatchObject(gone)
       await expect(quoted(source, {}, stranger)).rejects.toMatchObject(gone)
-      await expect(quoteCloudServer(test.ctx({ kind: 'visitor' }, house.ports), { ...config, ...fitting }, source)).rejects.toMatchObject({
+      await expect(quoteCloudServer(test.ctx({ kind: 'visitor' }, fixture.ports), { ...config, ...fitting }, source)).rejects.toMatchObject({
         kind: 'unauthenticated',
       })
       const quote = await quoted(source)
-      await expect(placeOrder(house.as(stranger), { quoteId: quote.id, idempotencyKey: randomUUID() })).rejects.toMatchObject({ code: 'catalog.quote-expired' })
+      await expect(placeOrder(fixture.as(stranger), { quoteId: quote.id, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+        code: 'catalog.quote-expired',
+      })
     }
   })
 
@@ -153,12 +155,12 @@ describe('a new server of a copy', () => {
 
   it('keeps its copy from being deleted while it is made', async () => {
     const [ofImage, ofPoint] = [await image(), await point()]
-    const orders = [await house.paidOrder(owner, fitting, ofImage), await house.paidOrder(owner, fitting, ofPoint)]
-    for (const orderId of orders) await startFulfilment(house.asSystem(), { orderId })
+    const orders = [await fixture.paidOrder(owner, fitting, ofImage), await fixture.paidOrder(owner, fitting, ofPoint)]
+    for (const orderId of orders) await startFulfilment(fixture.asSystem(), { orderId })
     await reproved()
     await expect(deleteImage(mine(), { imageId: ofImage.id })).rejects.toMatchObject({ code: 'backups.image-in-use' })
     await expect(deleteBackup(mine(), { code, backupId: ofPoint.id })).rejects.toMatchObject({ code: 'backups.in-use' })
-    await house.settle()
+    await fixture.settle()
     for (const orderId of orders) expect(await orderState(orderId)).toBe('completed')
     await reproved()
     await deleteBackup(mine(), { code, backupId: ofPoint.id })
@@ -167,13 +169,13 @@ describe('a new server of a copy', () => {
   it('whose copy was deleted after it was paid is refunded in full and leaves nothing behind', async () => {
     const [ofImage, ofPoint] = [await image(), await point()]
     const before = (await readBalance(mine(), owner.accountId)).availableFen
-    const orders = [await house.paidOrder(owner, fitting, ofImage), await house.paidOrder(owner, { ...fitting, quantity: 2 }, ofPoint)]
+    const orders = [await fixture.paidOrder(owner, fitting, ofImage), await fixture.paidOrder(owner, { ...fitting, quantity: 2 }, ofPoint)]
     await reproved()
     await deleteImage(mine(), { imageId: ofImage.id })
     await releaseServer(mine(), { code, confirmName: code, idempotencyKey: randomUUID() })
     await rows(`update server_snapshot set keep_until = made_at where id = $1`, [ofPoint.id])
-    for (const orderId of orders) await startFulfilment(house.asSystem(), { orderId })
-    await house.settle()
+    for (const orderId of orders) await startFulfilment(fixture.asSystem(), { orderId })
+    await fixture.settle()
     for (const orderId of orders) expect(await orderState(orderId)).toBe('refunded')
     expect((await readBalance(mine(), owner.accountId)).availableFen).toBe(before)
     const left = await rows('select m.id from sim.machine m join server s on s.id::text = m.token where s.order_id = any($1) and m.destroyed_at is null', [

@@ -4,7 +4,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { freezeSignIn } from '#features/account/api.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import type { GuestScope } from '../../model/guests.ts'
 import { acceptGuest } from './accept-guest.ts'
 import { addForward } from '../../network/server/add-forward.ts'
@@ -26,13 +26,13 @@ import { takeConsoleTicket } from '../../consoles/server/take-console-ticket.ts'
 import { watchConsoles } from '../../consoles/server/watch-consoles.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
-let owner: Awaited<ReturnType<typeof house.customer>>
+let fixture: ReturnType<typeof serverFixture>
+let owner: Awaited<ReturnType<typeof fixture.customer>>
 let guest: typeof owner
 let code: string
 let serverId: string
 
-const as = (who: typeof owner) => ({ ...house.as(who), consoleDoor: { isOpen: async () => true } })
+const as = (who: typeof owner) => ({ ...fixture.as(who), consoleDoor: { isOpen: async () => true } })
 const key = () => randomUUID()
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const phoneOf = async (who: typeof owner) => String((await rows('select phone from account where id = $1', [who.accountId]))[0]!['phone'])
@@ -50,18 +50,18 @@ const reads = () => readSharedServer(as(guest), { code })
 const gone = { kind: 'not-found', code: 'servers.not-found' }
 const standing = async () => (await listGuests(as(owner), { code })).guests[0]
 const openConsole = async () =>
-  (await takeConsoleTicket(house.asSystem(), (await askForConsole(as(guest), { code, kind: 'text', cols: 80, rows: 24 })).ticket)).consoleId
-const look = async (consoleId: string) => (await watchConsoles(house.asSystem(), [consoleId])).get(consoleId)
+  (await takeConsoleTicket(fixture.asSystem(), (await askForConsole(as(guest), { code, kind: 'text', cols: 80, rows: 24 })).ticket)).consoleId
+const look = async (consoleId: string) => (await watchConsoles(fixture.asSystem(), [consoleId])).get(consoleId)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 16 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'guests', speed: 1 }))
-  await house.openShop()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'guests', speed: 1 }))
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
-  guest = await house.customer()
-  const made = await house.runningServer(owner)
+  owner = await fixture.customer()
+  guest = await fixture.customer()
+  const made = await fixture.runningServer(owner)
   code = made.code
   serverId = made.id
   await rows('update session set proof_at = $1', [test.clock.now()])
@@ -107,15 +107,15 @@ describe('inviting', () => {
     await expect(inviteGuest(as(owner), { ...request(), account: '+8613000001234', lastFour: '1234' })).rejects.toMatchObject({ code: 'guests.nobody' })
     await invite()
     await expect(invite()).rejects.toMatchObject({ code: 'guests.there-already' })
-    for (let more = 1; more < 10; more++) await invite('look', 1, await house.customer())
-    await expect(invite('look', 1, await house.customer())).rejects.toMatchObject({ code: 'guests.full' })
+    for (let more = 1; more < 10; more++) await invite('look', 1, await fixture.customer())
+    await expect(invite('look', 1, await fixture.customer())).rejects.toMatchObject({ code: 'guests.full' })
     await rows('update session set proof_at = null where id = $1', [owner.sessionId])
     await expect(invite()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
   it('can be accepted by its guest alone, and not once it is over', async () => {
     const guestId = await invite('look', 1)
-    const stranger = await house.customer()
+    const stranger = await fixture.customer()
     await expect(acceptGuest(as(stranger), { guestId })).rejects.toMatchObject({ code: 'guests.gone' })
     await expect(endGuest(as(stranger), { guestId })).rejects.toMatchObject({ code: 'guests.gone' })
     test.clock.advance(3_600_000)
@@ -142,7 +142,7 @@ describe('a guest', () => {
   it('stands in the operation log by name, with what is no operation as well', async () => {
     await share()
     await restartServer(as(guest), { code, idempotencyKey: key() })
-    await house.settle()
+    await fixture.settle()
     await addForward(as(guest), { code, protocol: 'tcp', publicPort: null, privatePort: 22, remark: '', idempotencyKey: key() })
     await restartServer(as(owner), { code, idempotencyKey: key() })
     const { operations } = await listOperations(as(owner), { code, page: 1, pageSize: 10 })
@@ -169,7 +169,7 @@ describe('a place as a guest ends', () => {
     const ticket = (await askForConsole(as(guest), { code, kind: 'text', cols: 80, rows: 24 })).ticket
     await endGuest(as(by === 'owner' ? owner : guest), { guestId })
     expect(await look(consoleId)).toBe('not-yours')
-    await expect(takeConsoleTicket(house.asSystem(), ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
+    await expect(takeConsoleTicket(fixture.asSystem(), ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
     await expect(reads()).rejects.toMatchObject(gone)
     expect(await standing()).toMatchObject({ state: 'ended', endedBy: by })
     test.clock.advance(1)
@@ -189,18 +189,18 @@ describe('a place as a guest ends', () => {
 
   it('with a transfer, a release, and when either account is blocked', async () => {
     await share()
-    await inTransaction(house.asSystem(), (ctx) => beginHandOver(ctx, [serverId]))
+    await inTransaction(fixture.asSystem(), (ctx) => beginHandOver(ctx, [serverId]))
     await expect(reads()).rejects.toMatchObject(gone)
     expect(await standing()).toMatchObject({ endedBy: 'transfer' })
 
-    ;({ code, id: serverId } = await house.runningServer(owner))
+    ;({ code, id: serverId } = await fixture.runningServer(owner))
     await rows('update session set proof_at = $1', [test.clock.now()])
     await share()
-    await freezeSignIn(house.asSystem(), { accountId: guest.accountId, reason: 'tests' })
+    await freezeSignIn(fixture.asSystem(), { accountId: guest.accountId, reason: 'tests' })
     expect(await standing()).toMatchObject({ endedBy: 'blocked' })
     await expect(invite()).rejects.toMatchObject({ code: 'guests.not-now' })
 
-    guest = await house.customer()
+    guest = await fixture.customer()
     await rows('update session set proof_at = $1', [test.clock.now()])
     await share()
     await releaseServer(as(owner), { code, confirmName: code, idempotencyKey: key() })

@@ -7,21 +7,21 @@ import { issueVoucher } from '#features/money/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { refundFactsOf } from './refund-facts-of.ts'
 import { releaseOrder } from '../../fulfilment/server/release-order.ts'
 
 const database = await testDatabase({ poolSize: 24 })
 const engine = simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'staff-refund', speed: 100 })
-const house = serverHouse(database, engine)
-await house.openShop()
+const fixture = serverFixture(database, engine)
+await fixture.openShop()
 
 const day = 86_400_000
-const as = (actor: Actor) => ({ ...house.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
+const as = (actor: Actor) => ({ ...fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
 const clerk = (): Actor => ({ kind: 'staff', staffId: newId(), permissions: ['orders', 'orders.refund', 'money'] })
 const said = { reason: '线路故障补偿' }
 const click = () => ({ idempotencyKey: randomUUID() })
-type Owner = Awaited<ReturnType<typeof house.customer>>
+type Owner = Awaited<ReturnType<typeof fixture.customer>>
 
 async function walletsOf({ accountId }: Owner) {
   const { rows } = await database.ownerPool.query<{ kind: string; fen: string }>(
@@ -35,14 +35,14 @@ const numberOf = async (orderId: string) =>
   (await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [orderId])).rows[0]!.number
 async function give({ accountId }: Owner, amountFen: bigint) {
   const { rows } = await database.ownerPool.query<{ number: string }>('select number from account where id = $1', [accountId])
-  await issueVoucher(house.asSystem(), { accountNumber: rows[0]!.number, amountFen, days: 90, reason: '测试', ...click() })
+  await issueVoucher(fixture.asSystem(), { accountNumber: rows[0]!.number, amountFen, days: 90, reason: '测试', ...click() })
 }
 const problems = async () => (await database.ownerPool.query(`select * from ledger.problems() where problem <> 'a credit has no settled payment'`)).rows
 
 describe('staff give an order back', () => {
   it('by the formula of its owner: the same sum, the same servers, with who did it and a word to the owner', async () => {
-    const owner = await house.customer()
-    const { orderId } = await house.runningServer(owner, { months: 3 })
+    const owner = await fixture.customer()
+    const { orderId } = await fixture.runningServer(owner, { months: 3 })
     const number = await numberOf(orderId)
     database.clock.advance(9.5 * day)
     const own = await readRefundOffer(as(owner), { orderId })
@@ -52,11 +52,11 @@ describe('staff give an order back', () => {
     const before = await walletsOf(owner)
     await refundStaffOrder(as(staff), { number, extent: 'formula', amountFen: offer.amountFen, ...said, ...click() })
     expect(await walletsOf(owner)).toEqual({ ...before, money: before.money + offer.amountFen })
-    const view = await readStaffOrder(house.as(staff), { number })
+    const view = await readStaffOrder(fixture.as(staff), { number })
     expect(view).toMatchObject({ state: 'refunded', refund: { amountFen: offer.amountFen } })
     expect(view.timeline.at(-1)).toMatchObject({ by: 'staff', staffId: staff.kind === 'staff' ? staff.staffId : '', reason: 'staff' })
-    await releaseOrder(house.asSystem(), { orderId })
-    await house.settle()
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
     const { rows } = await database.ownerPool.query('select distinct state from server where order_id = $1', [orderId])
     expect(rows).toEqual([{ state: 'released' }])
     const told = await database.ownerPool.query<{ params: object }>(`select params from message where account_id = $1 and code = 'order.refunded-by-staff'`, [
@@ -68,17 +68,17 @@ describe('staff give an order back', () => {
   })
 
   it('in full after weeks, with its vouchers, and the owner keeps the one full refund of their own', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await walletsOf(owner)
     await give(owner, 3000n)
-    const { orderId } = await house.runningServer(owner)
+    const { orderId } = await fixture.runningServer(owner)
     const number = await numberOf(orderId)
     database.clock.advance(20 * day)
     const offer = await readStaffRefund(as(clerk()), { number, extent: 'full' })
     expect(offer).toMatchObject({ kind: 'full', vouchersFen: 3000n, amountFen: offer.parts[0]!.paidFen - 3000n })
     await refundStaffOrder(as(clerk()), { number, extent: 'full', amountFen: offer.amountFen, ...said, ...click() })
     expect(await walletsOf(owner)).toEqual({ money: before.money, vouchers: 3000n })
-    const next = await house.runningServer(owner)
+    const next = await fixture.runningServer(owner)
     await database.ownerPool.query(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
       owner.accountId,
       database.clock.now(),
@@ -90,10 +90,10 @@ describe('staff give an order back', () => {
   })
 
   it('that vouchers paid wholly: no money moves, the vouchers are back', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await walletsOf(owner)
     await give(owner, 50_000n)
-    const { orderId } = await house.runningServer(owner)
+    const { orderId } = await fixture.runningServer(owner)
     const number = await numberOf(orderId)
     await expect(readStaffRefund(as(clerk()), { number, extent: 'formula' })).rejects.toMatchObject({ code: 'orders.refund-vouchers-only' })
     const offer = await readStaffRefund(as(clerk()), { number, extent: 'full' })
@@ -105,9 +105,9 @@ describe('staff give an order back', () => {
   })
 
   it('once, whether two of the staff, one twice, or the owner at the same moment', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await walletsOf(owner)
-    const { orderId } = await house.runningServer(owner)
+    const { orderId } = await fixture.runningServer(owner)
     const number = await numberOf(orderId)
     const { amountFen } = await readStaffRefund(as(clerk()), { number, extent: 'full' })
     const [one, other, same] = [clerk(), clerk(), click()]
@@ -125,8 +125,8 @@ describe('staff give an order back', () => {
   })
 
   it('never at another sum, never a locked server, never an order that is not there, and nobody without the right', async () => {
-    const owner = await house.customer()
-    const { orderId, id } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { orderId, id } = await fixture.runningServer(owner)
     const number = await numberOf(orderId)
     const { amountFen } = await readStaffRefund(as(clerk()), { number, extent: 'full' })
     const input = { number, extent: 'full', amountFen, ...said } as const

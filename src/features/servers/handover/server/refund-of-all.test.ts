@@ -6,7 +6,7 @@ import { booksOf, factsOf, goodBooks } from '#features/orders/factories.ts'
 import type { Period } from '#features/catalog/model.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { quoteServerRenewals } from '../../lifecycle/server/quote-server-renewals.ts'
 import { quoteServerUpgrade } from '../../resizing/server/quote-server-upgrade.ts'
 import { refundFactsOf } from './refund-facts-of.ts'
@@ -16,12 +16,12 @@ import { upgradeServer } from '../../resizing/server/upgrade-server.ts'
 
 const database = await testDatabase({ poolSize: 40 })
 const engine = simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'refund-of-all', speed: 100 })
-const house = serverHouse(database, engine)
-await house.openShop()
+const fixture = serverFixture(database, engine)
+await fixture.openShop()
 
-type Owner = Awaited<ReturnType<typeof house.customer>>
+type Owner = Awaited<ReturnType<typeof fixture.customer>>
 const day = 86_400_000
-const as = (actor: Actor) => ({ ...house.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
+const as = (actor: Actor) => ({ ...fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
 const click = () => ({ idempotencyKey: randomUUID() })
 
 const balanceOf = async (accountId: string) => {
@@ -37,11 +37,11 @@ const prove = ({ accountId }: Owner) =>
   ])
 
 async function orderRenewal(owner: Owner, code: string, months: Period): Promise<string> {
-  const { lines } = await quoteServerRenewals(house.as(owner), { codes: [code], months, alignDay: null })
-  const { orderIds } = await renewServers(house.as(owner), { quoteIds: [lines[0]!.offer!.quoteId], autoRenew: null, ...click() })
+  const { lines } = await quoteServerRenewals(fixture.as(owner), { codes: [code], months, alignDay: null })
+  const { orderIds } = await renewServers(fixture.as(owner), { quoteIds: [lines[0]!.offer!.quoteId], autoRenew: null, ...click() })
   return orderIds[0]!
 }
-const pay = (owner: Owner, orderId: string) => payOrdersFromBalance(house.as(owner), { orderIds: [orderId], ...click() })
+const pay = (owner: Owner, orderId: string) => payOrdersFromBalance(fixture.as(owner), { orderIds: [orderId], ...click() })
 
 async function renew(owner: Owner, code: string, months: Period = 1): Promise<string> {
   const orderId = await orderRenewal(owner, code, months)
@@ -50,17 +50,17 @@ async function renew(owner: Owner, code: string, months: Period = 1): Promise<st
 }
 
 async function upgrade(owner: Owner, code: string): Promise<string> {
-  const { quoteId } = await quoteServerUpgrade(house.as(owner), { code, vcpu: 4, memoryGib: 8 })
-  const { orderId } = await upgradeServer(house.as(owner), { quoteId, ...click() })
+  const { quoteId } = await quoteServerUpgrade(fixture.as(owner), { code, vcpu: 4, memoryGib: 8 })
+  const { orderId } = await upgradeServer(fixture.as(owner), { quoteId, ...click() })
   await pay(owner, orderId)
-  await house.settle()
+  await fixture.settle()
   return orderId
 }
 
 describe('a customer gives a server back that was renewed or upgraded', () => {
   it('each order counts its own days, a renewal that has not begun comes back whole, and all of it is one click', async () => {
-    const owner = await house.customer()
-    const { code, orderId } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code, orderId } = await fixture.runningServer(owner)
     const renewal = await renew(owner, code, 3)
     database.clock.advance(5 * day)
     const upgraded = await upgrade(owner, code)
@@ -78,8 +78,8 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
     await refundOwnOrder(as(owner), { orderId, amountFen: offer.amountFen, ...click() })
     expect(await balanceOf(owner.accountId)).toBe(before + offer.amountFen)
     expect((await factsOf(database, open)).state).toBe('cancelled')
-    await releaseOrder(house.asSystem(), { orderId })
-    await house.settle()
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
     for (const id of [orderId, renewal, upgraded]) expect(await factsOf(database, id)).toMatchObject({ state: 'refunded', charges: 1, refunds: 1 })
     expect(await factsOf(database, orderId)).toMatchObject({ held: 0 })
     const { rows } = await database.ownerPool.query('select state from server where order_id = $1', [orderId])
@@ -88,9 +88,9 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
   })
 
   it('within five days the purchase comes back in full, with the renewal that has not begun', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await balanceOf(owner.accountId)
-    const { code, orderId } = await house.runningServer(owner)
+    const { code, orderId } = await fixture.runningServer(owner)
     await renew(owner, code)
     const { amountFen, kind } = await readRefundOffer(as(owner), { orderId })
     expect(kind).toBe('full')
@@ -99,16 +99,16 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
   })
 
   it('a purchase that is used up gives nothing, its renewal the rest, and the server goes all the same', async () => {
-    const owner = await house.customer()
-    const { code, orderId } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code, orderId } = await fixture.runningServer(owner)
     const renewal = await renew(owner, code, 6)
     database.clock.advance(45 * day)
     await prove(owner)
     const offer = await readRefundOffer(as(owner), { orderId })
     expect(offer.parts.map(({ amountFen }) => amountFen > 0n)).toEqual([false, true])
     await refundOwnOrder(as(owner), { orderId, amountFen: offer.amountFen, ...click() })
-    await releaseOrder(house.asSystem(), { orderId })
-    await house.settle()
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
     expect(await factsOf(database, orderId)).toMatchObject({ state: 'completed', refunds: 0, held: 0 })
     expect(await factsOf(database, renewal)).toMatchObject({ state: 'refunded', refunds: 1 })
     const { rows } = await database.ownerPool.query(
@@ -121,8 +121,8 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
   })
 
   it('counts a renewal from when it was paid where the server was off by then', async () => {
-    const owner = await house.customer()
-    const { code, orderId } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code, orderId } = await fixture.runningServer(owner)
     const open = await orderRenewal(owner, code, 1)
     database.clock.advance(32.5 * day)
     await database.ownerPool.query('update customer_order set expires_at = $2 where id = $1', [open, new Date(database.clock.now().getTime() + day)])
@@ -134,8 +134,8 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
   })
 
   it('under 40 clicks against 10 payments of renewals nothing is lost, counted twice or left behind', async () => {
-    const owner = await house.customer()
-    const { code, orderId } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code, orderId } = await fixture.runningServer(owner)
     await renew(owner, code)
     const open = await orderRenewal(owner, code, 3)
     const { amountFen } = await readRefundOffer(as(owner), { orderId })
@@ -154,9 +154,9 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
   })
 
   it('is nobody else’s to see or to do', async () => {
-    const owner = await house.customer()
-    const stranger = await house.customer()
-    const { code, orderId } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const stranger = await fixture.customer()
+    const { code, orderId } = await fixture.runningServer(owner)
     const renewal = await renew(owner, code)
     await expect(readRefundOffer(as(stranger), { orderId })).rejects.toMatchObject({ kind: 'not-found' })
     await expect(refundOwnOrder(as(stranger), { orderId, amountFen: 1n, ...click() })).rejects.toMatchObject({ kind: 'not-found' })

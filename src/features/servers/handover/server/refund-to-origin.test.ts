@@ -19,42 +19,42 @@ import { openShop, payAtCashier } from '#features/payments/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { config, serverHouse } from '../../factories.ts'
+import { config, serverFixture } from '../../factories.ts'
 import { refundFactsOf } from './refund-facts-of.ts'
 import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 
 const database = await testDatabase({ poolSize: 24 })
 const engine = simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'origin', speed: 100 })
-const house = serverHouse(database, engine)
-await house.openShop()
+const fixture = serverFixture(database, engine)
+await fixture.openShop()
 const cashier = openShop(database, { orders: orderPurpose })
 const sandbox: Gateways = { sandbox: cashier.gateway }
 
-const as = (actor: Actor, gateways = sandbox) => ({ ...house.as(actor), refunds: { factsOf: refundFactsOf }, gateways })
+const as = (actor: Actor, gateways = sandbox) => ({ ...fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways })
 const click = () => ({ idempotencyKey: randomUUID() })
-type Customer = Awaited<ReturnType<typeof house.customer>>
+type Customer = Awaited<ReturnType<typeof fixture.customer>>
 
 /** Running servers of one payment at the gateway, and what the gateway and the customer have of it. */
 async function boughtAtGateway(owner: Customer, orders = 1) {
   const orderIds: string[] = []
   for (let at = 0; at < orders; at++) {
-    const quote = await quoteCloudServer(house.as(owner), config)
-    orderIds.push((await placeOrder(house.as(owner), { quoteId: quote.id, ...click() })).orderId)
+    const quote = await quoteCloudServer(fixture.as(owner), config)
+    orderIds.push((await placeOrder(fixture.as(owner), { quoteId: quote.id, ...click() })).orderId)
   }
   const edge = { ...cashier.ctx(owner), request: { locale: 'zh' } as RequestFacts }
   const { paymentId } = await payOrdersByGateway(edge, { orderIds, gateway: 'sandbox', ...click() })
-  const payment = await payAtCashier(cashier, owner, await readPayment(house.as(owner), paymentId))
-  for (const orderId of orderIds) await startFulfilment(house.asSystem(), { orderId })
-  await house.settle()
+  const payment = await payAtCashier(cashier, owner, await readPayment(fixture.as(owner), paymentId))
+  for (const orderId of orderIds) await startFulfilment(fixture.asSystem(), { orderId })
+  await fixture.settle()
   const asked = async () => {
     const { rows } = await database.ownerPool.query<{ state: string }>('select state from payment_refund where payment_id = $1', [paymentId])
     return rows.map(({ state }) => state)
   }
   const { rows } = await database.ownerPool.query<{ code: string }>('select code from server where order_id = $1', [orderIds[0]])
-  return { orderId: orderIds[0]!, code: rows[0]!.code, payment, asked, now: () => readPayment(house.as(owner), paymentId) }
+  return { orderId: orderIds[0]!, code: rows[0]!.code, payment, asked, now: () => readPayment(fixture.as(owner), paymentId) }
 }
 
-const balanceOf = (owner: Customer) => readBalance(house.as(owner), owner.accountId)
+const balanceOf = (owner: Customer) => readBalance(fixture.as(owner), owner.accountId)
 const toldOf = async (owner: Customer) =>
   (await database.ownerPool.query<{ code: string }>('select code from message where account_id = $1 order by id', [owner.accountId])).rows.map(
     ({ code }) => code,
@@ -65,7 +65,7 @@ const booksAreClean = async () =>
 
 describe('what an order gives back', () => {
   it('goes to the gateway that it was paid through: held on the balance, then gone', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await balanceOf(owner)
     const { orderId, payment, now } = await boughtAtGateway(owner)
     const offer = await readRefundOffer(as(owner), { orderId })
@@ -81,7 +81,7 @@ describe('what an order gives back', () => {
   })
 
   it('goes there too when staff give the order back in full', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await balanceOf(owner)
     const { orderId, payment, now } = await boughtAtGateway(owner)
     const { rows } = await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [orderId])
@@ -98,7 +98,7 @@ describe('what an order gives back', () => {
   })
 
   it('stays on the balance, with a message, where the gateway refuses', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await balanceOf(owner)
     const { orderId, payment, asked } = await boughtAtGateway(owner)
     await database.ownerPool.query(`update sandbox.trade set state = 'refused' where out_trade_no = $1`, [payment.number])
@@ -112,7 +112,7 @@ describe('what an order gives back', () => {
   })
 
   it('goes there once under 30 clicks', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await balanceOf(owner)
     const { orderId, asked } = await boughtAtGateway(owner)
     const { amountFen } = await readRefundOffer(as(owner), { orderId })
@@ -126,10 +126,10 @@ describe('what an order gives back', () => {
   })
 
   it('goes to the balance where the payment was for several orders, the order was paid from the balance, or the gateway is gone', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const several = await boughtAtGateway(owner, 2)
     const alone = await boughtAtGateway(owner)
-    const { orderId: fromBalance } = await house.runningServer(owner)
+    const { orderId: fromBalance } = await fixture.runningServer(owner)
     for (const orderId of [several.orderId, fromBalance]) expect((await readRefundOffer(as(owner), { orderId })).parts[0]!.origin).toBeNull()
     const { amountFen, parts } = await readRefundOffer(as(owner, {}), { orderId: alone.orderId })
     expect(parts[0]!.origin).toBeNull()
@@ -141,12 +141,12 @@ describe('what an order gives back', () => {
   })
 
   it('goes order by order to where each was paid from', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const { orderId, asked, code } = await boughtAtGateway(owner)
-    const { lines } = await house.commands.quoteServerRenewals(house.as(owner), { codes: [code], months: 1, alignDay: null })
+    const { lines } = await fixture.commands.quoteServerRenewals(fixture.as(owner), { codes: [code], months: 1, alignDay: null })
     const quoteIds = [lines[0]!.offer!.quoteId]
-    const { orderIds } = await house.commands.renewServers(house.as(owner), { quoteIds, autoRenew: null, ...click() })
-    await payOrdersFromBalance(house.as(owner), { orderIds, ...click() })
+    const { orderIds } = await fixture.commands.renewServers(fixture.as(owner), { quoteIds, autoRenew: null, ...click() })
+    await payOrdersFromBalance(fixture.as(owner), { orderIds, ...click() })
     const { amountFen, parts } = await readRefundOffer(as(owner), { orderId })
     const [purchase, renewal] = parts
     expect(purchase!.origin).toEqual({ gateway: 'sandbox', amountFen: purchase!.amountFen })
@@ -160,10 +160,10 @@ describe('what an order gives back', () => {
   })
 
   it('is the system’s to send, never a customer’s', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const { orderId, asked } = await boughtAtGateway(owner)
     const order = { orderId, accountId: owner.accountId, paidAt: database.clock.now(), amountFen: 1n, moneyFen: 1n, number: 'x' }
-    for (const actor of [owner, await house.customer(), { kind: 'visitor' } as const])
+    for (const actor of [owner, await fixture.customer(), { kind: 'visitor' } as const])
       await expect(refundOrderPayment(as(actor), order)).rejects.toMatchObject({ name: 'DomainError' })
     expect(await asked()).toEqual([])
   })

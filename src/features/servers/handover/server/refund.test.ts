@@ -5,17 +5,17 @@ import { readRefundOffer, refundOwnOrder } from '#features/orders/api.ts'
 import { booksOf, factsOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { refundFactsOf } from './refund-facts-of.ts'
 import { releaseOrder } from '../../fulfilment/server/release-order.ts'
 
 const database = await testDatabase({ poolSize: 24 })
 const engine = simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'refund', speed: 100 })
-const house = serverHouse(database, engine)
-await house.openShop()
+const fixture = serverFixture(database, engine)
+await fixture.openShop()
 
 const day = 86_400_000
-const as = (actor: Actor) => ({ ...house.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
+const as = (actor: Actor) => ({ ...fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
 const click = () => ({ idempotencyKey: randomUUID() })
 const balanceOf = async (accountId: string) => {
   const { rows } = await database.ownerPool.query<{ fen: string }>(`select balance_fen as fen from ledger.account where owner_id = $1 and kind = 'available'`, [
@@ -31,15 +31,15 @@ const proveAgain = (accountId: string) =>
 
 describe('a customer gives an order back', () => {
   it('in full within five days: the money is back, the servers go, the stock is free', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await balanceOf(owner.accountId)
-    const { orderId } = await house.runningServer(owner, { quantity: 2 })
+    const { orderId } = await fixture.runningServer(owner, { quantity: 2 })
     const offer = await readRefundOffer(as(owner), { orderId })
     expect(offer).toMatchObject({ kind: 'full', amountFen: offer.parts[0]!.paidFen, servers: [{}, {}], parts: [{ order: 'new' }] })
     await refundOwnOrder(as(owner), { orderId, amountFen: offer.amountFen, ...click() })
     expect(await balanceOf(owner.accountId)).toBe(before)
-    await releaseOrder(house.asSystem(), { orderId })
-    await house.settle()
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
     const { rows } = await database.ownerPool.query('select distinct state from server where order_id = $1', [orderId])
     expect(rows).toEqual([{ state: 'released' }])
     expect(await factsOf(database, orderId)).toMatchObject({ state: 'refunded', charges: 1, refunds: 1, held: 0 })
@@ -47,9 +47,9 @@ describe('a customer gives an order back', () => {
   })
 
   it('in full only once a product line; the next one gives back the rest at list price', async () => {
-    const owner = await house.customer()
-    const first = await house.runningServer(owner)
-    const second = await house.runningServer(owner, { months: 3 })
+    const owner = await fixture.customer()
+    const first = await fixture.runningServer(owner)
+    const second = await fixture.runningServer(owner, { months: 3 })
     await refundOwnOrder(as(owner), { orderId: first.orderId, amountFen: (await readRefundOffer(as(owner), first)).amountFen, ...click() })
     database.clock.advance(9.5 * day)
     const offer = await readRefundOffer(as(owner), second)
@@ -63,9 +63,9 @@ describe('a customer gives an order back', () => {
   })
 
   it('exactly once under 50 clicks', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const before = await balanceOf(owner.accountId)
-    const { orderId } = await house.runningServer(owner)
+    const { orderId } = await fixture.runningServer(owner)
     const { amountFen } = await readRefundOffer(as(owner), { orderId })
     const same = click()
     const results = await Promise.allSettled(
@@ -78,8 +78,8 @@ describe('a customer gives an order back', () => {
   })
 
   it('two full refunds at once are one full refund', async () => {
-    const owner = await house.customer()
-    const orders = [await house.runningServer(owner), await house.runningServer(owner)]
+    const owner = await fixture.customer()
+    const orders = [await fixture.runningServer(owner), await fixture.runningServer(owner)]
     const clicks = await Promise.all(
       orders.map(async (order) => ({ orderId: order.orderId, amountFen: (await readRefundOffer(as(owner), order)).amountFen, ...click() })),
     )
@@ -89,15 +89,15 @@ describe('a customer gives an order back', () => {
   })
 
   it('refuses another sum, a day later, without proof, of a stranger and of a locked server', async () => {
-    const owner = await house.customer()
-    const stranger = await house.customer()
-    const { orderId, id } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const stranger = await fixture.customer()
+    const { orderId, id } = await fixture.runningServer(owner)
     const { amountFen } = await readRefundOffer(as(owner), { orderId })
     await expect(refundOwnOrder(as(owner), { orderId, amountFen: amountFen + 1n, ...click() })).rejects.toMatchObject({ code: 'orders.sum-changed' })
     for (const attempt of [() => readRefundOffer(as(stranger), { orderId }), () => refundOwnOrder(as(stranger), { orderId, amountFen, ...click() })])
       await expect(attempt()).rejects.toMatchObject({ kind: 'not-found', code: 'orders.not-found' })
     await expect(readRefundOffer(as({ kind: 'visitor' }), { orderId })).rejects.toMatchObject({ kind: 'unauthenticated' })
-    const unproved = await house.customer({ proved: false })
+    const unproved = await fixture.customer({ proved: false })
     await expect(refundOwnOrder(as(unproved), { orderId, amountFen, ...click() })).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await database.ownerPool.query(`insert into server_lock (server_id, kind, created_at) values ($1, 'abuse', $2)`, [id, database.clock.now()])
     await expect(refundOwnOrder(as(owner), { orderId, amountFen, ...click() })).rejects.toMatchObject({ code: 'orders.refund-locked' })

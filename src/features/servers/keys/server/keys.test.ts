@@ -7,7 +7,7 @@ import { quoteCloudServer } from '#features/catalog/api.ts'
 import { payOrdersFromBalance, placeOrder, type KeyRequest } from '#features/orders/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { config, serverHouse } from '../../factories.ts'
+import { config, serverFixture } from '../../factories.ts'
 import { maxKeys } from '../model.ts'
 import { addKey } from './add-key.ts'
 import { chooseKeys } from './choose-keys.ts'
@@ -26,7 +26,7 @@ import { undoChange } from '../../lifecycle/server/undo-change.ts'
 
 type Customer = Extract<Actor, { kind: 'customer' }>
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Customer
 let code: string
 let machineId: string
@@ -36,9 +36,9 @@ function someKey(remark = ''): string {
   const part = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, bytes.length]), bytes])
   return `ssh-ed25519 ${Buffer.concat([part(Buffer.from('ssh-ed25519')), part(randomBytes(32))]).toString('base64')} ${remark}`.trim()
 }
-const mine = () => house.as(owner)
-const add = async (publicKey = someKey(), who = owner) => (await addKey(house.as(who), { publicKey, idempotencyKey: randomUUID() })).keyId
-const choose = (keyIds: string[], who = owner, server = code) => chooseKeys(house.as(who), { code: server, keyIds })
+const mine = () => fixture.as(owner)
+const add = async (publicKey = someKey(), who = owner) => (await addKey(fixture.as(who), { publicKey, idempotencyKey: randomUUID() })).keyId
+const choose = (keyIds: string[], who = owner, server = code) => chooseKeys(fixture.as(who), { code: server, keyIds })
 const read = () => readServerKeys(mine(), { code })
 /** What stands in the machine's file. */
 const inside = async (id = machineId) => {
@@ -52,15 +52,15 @@ const hasPassword = async (id = machineId) => {
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'keys', speed: 1 }))
-  await house.openShop()
-  owner = await house.customer()
-  ;({ code, machineId } = await house.runningServer(owner))
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'keys', speed: 1 }))
+  await fixture.openShop()
+  owner = await fixture.customer()
+  ;({ code, machineId } = await fixture.runningServer(owner))
 })
 beforeEach(async () => {
   await test.ownerPool.query('update session set proof_at = $1 where proof_at is not null', [test.clock.now()])
   for (const { id } of (await listKeys(mine())).keys) await removeKey(mine(), { keyId: id })
-  await house.settle(5)
+  await fixture.settle(5)
 })
 
 describe('the SSH keys of an account', () => {
@@ -89,7 +89,7 @@ describe('the SSH keys of an account', () => {
   })
 
   it('need a fresh proof to be added and to be chosen', async () => {
-    const thief = await house.customer({ proved: false })
+    const thief = await fixture.customer({ proved: false })
     await expect(add(someKey(), thief)).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(choose([], thief)).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
@@ -107,14 +107,14 @@ describe('the SSH keys of an account', () => {
 
   it('are nobody else’s to see, to remove or to put on a server, and nobody puts theirs on a server of others', async () => {
     const keyId = await add()
-    const stranger = await house.customer()
+    const stranger = await fixture.customer()
     const theirs = await add(someKey(), stranger)
-    expect((await listKeys(house.as(stranger))).keys.map((key) => key.id)).toEqual([theirs])
-    expect(await removeKey(house.as(stranger), { keyId })).toEqual({ servers: 0 })
+    expect((await listKeys(fixture.as(stranger))).keys.map((key) => key.id)).toEqual([theirs])
+    expect(await removeKey(fixture.as(stranger), { keyId })).toEqual({ servers: 0 })
     expect((await listKeys(mine())).keys).toHaveLength(1)
     await expect(choose([keyId, theirs])).rejects.toMatchObject({ kind: 'not-found', code: 'keys.gone' })
     await expect(choose([theirs], stranger)).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
-    await expect(readServerKeys(house.as(stranger), { code })).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
+    await expect(readServerKeys(fixture.as(stranger), { code })).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
     const forced = test.ownerPool.query('insert into server_ssh_key select id, $1, now() from server where code = $2', [theirs, code])
     await expect(forced).rejects.toThrow('somebody else')
   })
@@ -125,12 +125,12 @@ describe('a running server', () => {
     const [laptop, desk] = [someKey('laptop'), someKey('desk')]
     const [first, second] = [await add(laptop), await add(desk)]
     expect(await choose([first])).toEqual({ state: 'applying' })
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await read()).toMatchObject({ state: 'active', chosen: [{ id: first }], all: [{ id: first }, { id: second }] })
     expect(await inside()).toEqual([laptop.replace('laptop', 'runxin-console')])
     await choose([second, first])
     await choose([second])
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await inside()).toEqual([desk.replace('desk', 'runxin-console')])
     expect((await listKeys(mine())).keys.map((key) => key.servers.map((server) => server.code))).toEqual([[], [code]])
   })
@@ -138,11 +138,11 @@ describe('a running server', () => {
   it('loses a key that its owner forgets, and tells its owner of every change', async () => {
     const keyId = await add()
     await choose([keyId])
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await inside()).toHaveLength(1)
     expect(await removeKey(mine(), { keyId })).toEqual({ servers: 1 })
     expect(await removeKey(mine(), { keyId })).toEqual({ servers: 0 })
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await inside()).toEqual([])
     const { rows } = await test.ownerPool.query(`select 1 from message where account_id = $1 and code = 'server.keys-changed'`, [owner.accountId])
     expect(rows.length).toBeGreaterThan(0)
@@ -151,12 +151,12 @@ describe('a running server', () => {
   it('waits with them while it is off, and has them once it runs', async () => {
     const keyId = await add()
     await stopServer(mine(), { code, idempotencyKey: randomUUID() })
-    await house.settle()
+    await fixture.settle()
     expect(await choose([keyId])).toEqual({ state: 'waiting' })
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await inside()).toEqual([])
     await startServer(mine(), { code, idempotencyKey: randomUUID() })
-    await house.settle()
+    await fixture.settle()
     expect(await read()).toMatchObject({ state: 'active' })
     expect(await inside()).toHaveLength(1)
   })
@@ -164,33 +164,33 @@ describe('a running server', () => {
   it('is installed anew with keys and no password, or with the keys that it had and one', async () => {
     const [first, second] = [await add(), await add()]
     await choose([first])
-    await house.settle(5)
+    await fixture.settle(5)
     const reinstall = (keyIds?: string[]) =>
       reinstallServer(mine(), { code, imageId: 'ubuntu-24.04', password: null, confirmName: code, idempotencyKey: randomUUID(), ...(keyIds ? { keyIds } : {}) })
     await reinstall([second])
-    await house.settle()
+    await fixture.settle()
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', passwordUntilAt: null, noPassword: true })
     expect(await hasPassword()).toBe(false)
     expect(await read()).toMatchObject({ state: 'active', chosen: [{ id: second }] })
     expect(await inside()).toHaveLength(1)
     await reinstall()
-    await house.settle()
+    await fixture.settle()
     expect(await readServer(mine(), { code })).toMatchObject({ passwordUntilAt: expect.any(Date), noPassword: false })
     expect(await hasPassword()).toBe(true)
     expect(await read()).toMatchObject({ state: 'active', chosen: [{ id: second }] })
     expect(await inside()).toHaveLength(1)
     const { undo } = await readServer(mine(), { code })
     await undoChange(mine(), { code, snapshotId: undo!.snapshotId, idempotencyKey: randomUUID() })
-    await house.settle()
+    await fixture.settle()
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', noPassword: true })
     await reinstall([])
-    await house.settle()
+    await fixture.settle()
     expect(await inside()).toEqual([])
   })
 
   it('of Windows has none, and says why', async () => {
     const keyId = await add()
-    const windows = await house.runningServer(owner, { imageId: 'windows-2022', systemDiskGib: 80 })
+    const windows = await fixture.runningServer(owner, { imageId: 'windows-2022', systemDiskGib: 80 })
     expect(await readServerKeys(mine(), { code: windows.code })).toMatchObject({ block: 'windows' })
     await expect(choose([keyId], owner, windows.code)).rejects.toMatchObject({ code: 'keys.windows' })
     const asked = { code: windows.code, imageId: 'windows-2022', password: null, confirmName: windows.code, keyIds: [keyId], idempotencyKey: randomUUID() }
@@ -199,31 +199,31 @@ describe('a running server', () => {
 
   it('says so when the machine could not be told, and is told once more when they are chosen again', async () => {
     const keyId = await add()
-    const provisioner = house.ports.provisioner as { accessKeys?: unknown }
+    const provisioner = fixture.ports.provisioner as { accessKeys?: unknown }
     const working = provisioner.accessKeys
     const { ProvisionFault } = await import('../../server/ports.ts')
     provisioner.accessKeys = { apply: () => Promise.reject(new ProvisionFault('engine', false)) }
     await choose([keyId])
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await read()).toMatchObject({ state: 'failed', errorCode: 'engine' })
     provisioner.accessKeys = working
     expect(await choose([keyId])).toEqual({ state: 'applying' })
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await read()).toMatchObject({ state: 'active', errorCode: null })
   })
 })
 
 describe('keys that are chosen while buying', () => {
   const buy = async (sshKeyIds: string[], over: Partial<typeof config> = {}, who = owner, noPassword = false) => {
-    const ctx = { ...house.as(who), keys: { requireOwn: (of: Ctx, request: KeyRequest) => requireOwnKeys({ ...house.as(who), db: of.db }, request) } }
+    const ctx = { ...fixture.as(who), keys: { requireOwn: (of: Ctx, request: KeyRequest) => requireOwnKeys({ ...fixture.as(who), db: of.db }, request) } }
     const quote = await quoteCloudServer(ctx, { ...config, ...over })
     const { orderId } = await placeOrder(ctx, { quoteId: quote.id, sshKeyIds, noPassword, idempotencyKey: randomUUID() })
     await payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: randomUUID() })
     return orderId
   }
   const deliver = async (orderId: string) => {
-    await startFulfilment(house.asSystem(), { orderId })
-    await house.settle()
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await fixture.settle()
     const { rows } = await test.ownerPool.query<{ code: string; machine_id: string }>('select code, machine_id from server where order_id = $1', [orderId])
     return rows[0]!
   }
@@ -250,7 +250,7 @@ describe('keys that are chosen while buying', () => {
     ])
     expect(told.rows).toMatchObject([{ params: { noPassword: 1 } }])
     await resetPassword(mine(), { code: made.code, password: null, idempotencyKey: randomUUID() })
-    await house.settle()
+    await fixture.settle()
     expect(await hasPassword(made.machine_id)).toBe(true)
     expect(await readServer(mine(), { code: made.code })).toMatchObject({ noPassword: false, passwordUntilAt: expect.any(Date) })
 
@@ -262,7 +262,7 @@ describe('keys that are chosen while buying', () => {
   })
 
   it('are the buyer’s own, and not for Windows', async () => {
-    const stranger = await house.customer()
+    const stranger = await fixture.customer()
     const theirs = await add(someKey(), stranger)
     await expect(buy([theirs])).rejects.toMatchObject({ code: 'keys.gone' })
     await expect(buy([randomUUID()])).rejects.toMatchObject({ code: 'keys.gone' })

@@ -4,7 +4,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { booksOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { dropSnapshots } from '../../disks/server/drop-snapshots.ts'
 import { quoteServerRenewals } from './quote-server-renewals.ts'
 import { readServer } from '../../server/read-server.ts'
@@ -15,22 +15,22 @@ import { runLifecycle } from './run-lifecycle.ts'
 import { undoChange } from './undo-change.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let engine: ReturnType<typeof simulatedProvisioner>
 let owner: Extract<Actor, { kind: 'customer' }>
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const hour = 3_600_000
 const key = () => randomUUID()
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
   engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'undo', speed: 1 })
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
+  owner = await fixture.customer()
 })
 
 async function reproved(): Promise<void> {
@@ -38,10 +38,10 @@ async function reproved(): Promise<void> {
 }
 
 async function released() {
-  const server = await house.runningServer(owner)
+  const server = await fixture.runningServer(owner)
   await reproved()
   await releaseServer(mine(), { code: server.code, idempotencyKey: key(), confirmName: server.code })
-  await house.settle(30)
+  await fixture.settle(30)
   return server
 }
 
@@ -55,16 +55,16 @@ describe('releasing a server', () => {
   })
 
   it('is undone to what it was: machine, addresses, image and expiry', async () => {
-    const server = await house.runningServer(owner)
+    const server = await fixture.runningServer(owner)
     const before = await readServer(mine(), { code: server.code })
     const machine = await engine.inspect(server.machineId)
     await reproved()
     await releaseServer(mine(), { code: server.code, idempotencyKey: key(), confirmName: server.code })
-    await house.settle(30)
+    await fixture.settle(30)
     const { undo } = await readServer(mine(), { code: server.code })
     await reproved()
     await undoChange(mine(), { code: server.code, idempotencyKey: key(), snapshotId: undo!.snapshotId })
-    await house.settle(30)
+    await fixture.settle(30)
     const after = await readServer(mine(), { code: server.code })
     expect(after).toMatchObject({ state: 'running', offFor: null, ipv4: before.ipv4, imageId: before.imageId, expiresAt: before.expiresAt, undo: null })
     expect(await engine.inspect(server.machineId)).toEqual(machine)
@@ -75,9 +75,9 @@ describe('releasing a server', () => {
     const { undo } = await readServer(mine(), { code })
     expect(await rows('select returned from stock_hold where order_id = $1', [orderId])).toEqual([{ returned: 0 }])
     test.clock.advance(73 * hour)
-    await runLifecycle(house.asSystem())
-    await reconcileServers(house.asSystem())
-    await house.settle(10)
+    await runLifecycle(fixture.asSystem())
+    await reconcileServers(fixture.asSystem())
+    await fixture.settle(10)
     expect(await engine.inspect(machineId)).toBeUndefined()
     expect(await rows('select returned from stock_hold where order_id = $1 and released_at is not null', [orderId])).toEqual([{ returned: 1 }])
     expect(await booksOf(test)).toEqual(goodBooks)
@@ -86,12 +86,12 @@ describe('releasing a server', () => {
   })
 
   it('needs a fresh proof, the name typed, and is the owner’s alone', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
     await expect(releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })).rejects.toMatchObject({ kind: 'forbidden' })
     await reproved()
     await expect(releaseServer(mine(), { code, idempotencyKey: key(), confirmName: 'other' })).rejects.toMatchObject({ code: 'servers.name-differs' })
-    const stranger = house.as(await house.customer())
+    const stranger = fixture.as(await fixture.customer())
     await expect(releaseServer(stranger, { code, idempotencyKey: key(), confirmName: code })).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(undoChange(stranger, { code, idempotencyKey: key(), snapshotId: randomUUID() })).rejects.toMatchObject({ code: 'servers.not-found' })
   })
@@ -105,10 +105,10 @@ describe('releasing a server', () => {
 
 describe('reinstalling a server', () => {
   async function reinstalled() {
-    const server = await house.runningServer(owner)
+    const server = await fixture.runningServer(owner)
     await reproved()
     await reinstallServer(mine(), { code: server.code, idempotencyKey: key(), imageId: 'ubuntu-24.04', password: null, confirmName: server.code })
-    await house.settle(30)
+    await fixture.settle(30)
     return server
   }
 
@@ -118,7 +118,7 @@ describe('reinstalling a server', () => {
     expect(server).toMatchObject({ imageId: 'ubuntu-24.04', undo: { reason: 'reinstall' } })
     await reproved()
     await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: server.undo!.snapshotId })
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', imageId: 'debian-13', undo: null })
     expect((await engine.inspect(machineId))?.imageId).toBe('debian-13')
   })
@@ -127,14 +127,14 @@ describe('reinstalling a server', () => {
     const { code, id } = await reinstalled()
     await reproved()
     await reinstallServer(mine(), { code, idempotencyKey: key(), imageId: 'debian-13', password: null, confirmName: code })
-    await house.settle(30)
-    await dropSnapshots(house.asSystem())
+    await fixture.settle(30)
+    await dropSnapshots(fixture.asSystem())
     const kept = async () => (await rows('select id from sim.snapshot s where machine_id = (select machine_id from server where id = $1)', [id])).length
     expect(await kept()).toBe(1)
     test.clock.advance(73 * hour)
     expect((await readServer(mine(), { code })).undo).toBeNull()
-    await dropSnapshots(house.asSystem())
-    await dropSnapshots(house.asSystem())
+    await dropSnapshots(fixture.asSystem())
+    await dropSnapshots(fixture.asSystem())
     expect(await kept()).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { booksOf, goodBooks, topUp } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { listServers } from '../../listing/server/list-servers.ts'
 import { quoteServerRenewals } from './quote-server-renewals.ts'
 import { readFuture } from './read-future.ts'
@@ -18,7 +18,7 @@ import { runLifecycle } from './run-lifecycle.ts'
 import { setAutoRenew } from './set-auto-renew.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let engine: ReturnType<typeof simulatedProvisioner>
 let owner: Extract<Actor, { kind: 'customer' }>
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
@@ -28,15 +28,15 @@ const day = 24 * hour
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 40 })
   engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'life', speed: 1 })
-  house = serverHouse(test, engine)
-  await house.openShop()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
 })
 beforeEach(async () => {
   await rows('update server set look_at = null')
-  owner = await house.customer({ yuan: 1000n })
+  owner = await fixture.customer({ yuan: 1000n })
 })
 
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const server = async (code: string) => readServer(mine(), { code })
 const expiryOf = async (code: string) => (await server(code)).expiresAt!
 const goTo = async (code: string, offsetMs: number) => test.clock.set(new Date((await expiryOf(code)).getTime() + offsetMs))
@@ -46,13 +46,13 @@ const lifeMessages = async () => (await messages()).filter((code) => /^server\.(
 
 /** The job and the worker, until both have nothing left to do. */
 async function passOn(): Promise<void> {
-  await runLifecycle(house.asSystem())
-  await house.settle(30)
-  await runLifecycle(house.asSystem())
+  await runLifecycle(fixture.asSystem())
+  await fixture.settle(30)
+  await runLifecycle(fixture.asSystem())
 }
 
 async function renew(code: string, months: 1 | 3 | 12 = 1, who: Actor = owner, alignDay: number | null = null) {
-  const ctx = house.as(who)
+  const ctx = fixture.as(who)
   const offer = await quoteServerRenewals(ctx, { codes: [code], months, alignDay })
   const { orderIds, totalFen } = await renewServers(ctx, { quoteIds: [offer.lines[0]!.offer!.quoteId], autoRenew: null, idempotencyKey: randomUUID() })
   return {
@@ -69,7 +69,7 @@ async function balance(): Promise<bigint> {
 
 describe('a server that nobody renews', () => {
   it('is reminded of, suspended, recycled, warned of and released, each once and in its time', async () => {
-    const { code, id, machineId } = await house.runningServer(owner)
+    const { code, id, machineId } = await fixture.runningServer(owner)
     const end = await expiryOf(code)
     const stages: [number, string, string | undefined][] = [
       [-7 * day, 'running', 'server.expiring'],
@@ -95,8 +95,8 @@ describe('a server that nobody renews', () => {
     expect((await engine.inspect(machineId))?.power).toBe('archived')
     test.clock.set(new Date(end.getTime() + 15 * day))
     await passOn()
-    await reconcileServers(house.asSystem())
-    await house.settle(5)
+    await reconcileServers(fixture.asSystem())
+    await fixture.settle(5)
     expect((await lifeMessages()).at(-1)).toBe('server.released')
     expect(await engine.inspect(machineId)).toBeUndefined()
     expect(await rows('select state, look_at from server where id = $1', [id])).toEqual([{ state: 'released', look_at: null }])
@@ -105,7 +105,7 @@ describe('a server that nobody renews', () => {
   })
 
   it('is on through the grace and off, with its machine stopped, from the suspension', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, 23 * hour)
     await passOn()
     expect((await engine.inspect(machineId))?.power).toBe('running')
@@ -115,7 +115,7 @@ describe('a server that nobody renews', () => {
   })
 
   it('that no job looked at for ten days is told once, and keeps its days from then on', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await goTo(code, 10 * day)
     await passOn()
     expect(await lifeMessages()).toEqual(['server.suspended'])
@@ -131,21 +131,21 @@ describe('a server that nobody renews', () => {
   })
 
   it('that an engine would not turn off is turned off by reconciliation', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, day)
     await rows(`insert into sim.fault (id, kind, code, retryable, moment, remaining) values ($1, 'stop', 'engine', false, 'in-task', 1)`, [newId()])
     await passOn()
     expect(await engine.inspect(machineId)).toMatchObject({ power: 'running' })
     expect((await server(code)).state).toBe('suspended')
-    await reconcileServers(house.asSystem())
-    await house.settle(30)
+    await reconcileServers(fixture.asSystem())
+    await fixture.settle(30)
     expect(await engine.inspect(machineId)).toMatchObject({ power: 'stopped' })
   })
 })
 
 describe('a renewal', () => {
   it('before the expiry adds to it and loses no day; the order is completed in the same moment', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const end = await expiryOf(code)
     const { offer, orderIds, pay } = await renew(code, 3)
     expect(offer.fromAt).toEqual(end)
@@ -157,7 +157,7 @@ describe('a renewal', () => {
   })
 
   it('in the grace counts from the old expiry', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const end = await expiryOf(code)
     await goTo(code, 20 * hour)
     await passOn()
@@ -168,19 +168,19 @@ describe('a renewal', () => {
   })
 
   it('of a suspended one counts from now and turns it on', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, 3 * day)
     await passOn()
     await (await renew(code)).pay()
     expect(await server(code)).toMatchObject({ state: 'starting', offFor: null })
-    await house.settle(30)
+    await fixture.settle(30)
     expect((await server(code)).state).toBe('running')
     expect((await engine.inspect(machineId))?.power).toBe('running')
     expect((await expiryOf(code)).getTime() - test.clock.now().getTime()).toBeGreaterThan(27 * day)
   })
 
   it('of a recycled one brings disk and addresses back', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const before = await engine.inspect(machineId)
     await goTo(code, day)
     await passOn()
@@ -188,25 +188,25 @@ describe('a renewal', () => {
     await passOn()
     expect((await server(code)).state).toBe('recycled')
     await (await renew(code)).pay()
-    await house.settle(30)
+    await fixture.settle(30)
     expect((await server(code)).state).toBe('running')
     expect(await engine.inspect(machineId)).toEqual(before)
   })
 
   it('that comes while the machine is being turned off lets it end, then turns it on', async () => {
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, day)
-    await runLifecycle(house.asSystem())
+    await runLifecycle(fixture.asSystem())
     expect(await server(code)).toMatchObject({ state: 'suspended', operation: { kind: 'suspend' } })
     await (await renew(code)).pay()
     expect((await server(code)).state).toBe('stopping')
-    await house.settle(60)
+    await fixture.settle(60)
     expect((await server(code)).state).toBe('running')
     expect((await engine.inspect(machineId))?.power).toBe('running')
   })
 
   it('of what is off for abuse buys time and turns nothing on', async () => {
-    const { code, id } = await house.runningServer(owner)
+    const { code, id } = await fixture.runningServer(owner)
     await rows(`update server set state = 'suspended', off_for = 'abuse' where id = $1`, [id])
     await rows(`insert into server_lock values ($1, 'abuse', now())`, [id])
     const end = await expiryOf(code)
@@ -216,9 +216,9 @@ describe('a renewal', () => {
   })
 
   it('of many servers is one payment, aligned to one day of the month, each at its own price', async () => {
-    const first = await house.runningServer(owner)
+    const first = await fixture.runningServer(owner)
     test.clock.advance(5 * day)
-    const second = await house.runningServer(owner, { vcpu: 4, memoryGib: 8 })
+    const second = await fixture.runningServer(owner, { vcpu: 4, memoryGib: 8 })
     const offer = await quoteServerRenewals(mine(), { codes: [first.code, second.code], months: 1, alignDay: 20 })
     const quoteIds = offer.lines.map((line) => line.offer!.quoteId)
     const { orderIds, totalFen } = await renewServers(mine(), { quoteIds, autoRenew: true, idempotencyKey: randomUUID() })
@@ -234,7 +234,7 @@ describe('a renewal', () => {
   })
 
   it('supersedes the one that was open, so that a server has one', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const first = await renew(code)
     const second = await renew(code, 3)
     await expect(first.pay()).rejects.toMatchObject({ code: 'orders.cancelled' })
@@ -243,9 +243,9 @@ describe('a renewal', () => {
   })
 
   it('is the owner’s: a stranger finds no such server and no such quote', async () => {
-    const { code } = await house.runningServer(owner)
-    const stranger = await house.customer()
-    const theirs = house.as(stranger)
+    const { code } = await fixture.runningServer(owner)
+    const stranger = await fixture.customer()
+    const theirs = fixture.as(stranger)
     await expect(quoteServerRenewals(theirs, { codes: [code], months: 1, alignDay: null })).rejects.toMatchObject({ code: 'servers.not-found' })
     const offer = await quoteServerRenewals(mine(), { codes: [code], months: 1, alignDay: null })
     const quoteIds = [offer.lines[0]!.offer!.quoteId]
@@ -255,7 +255,7 @@ describe('a renewal', () => {
   })
 
   it('ordered but not paid before the release is closed with it, and cannot be paid', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await goTo(code, day)
     await passOn()
     await goTo(code, 8 * day)
@@ -271,7 +271,7 @@ describe('a renewal', () => {
 
 describe('automatic renewal', () => {
   it('renews seven days before from the balance, and says so', async () => {
-    const { code } = await house.runningServer(owner, { autoRenew: true })
+    const { code } = await fixture.runningServer(owner, { autoRenew: true })
     const end = await expiryOf(code)
     await goTo(code, -7 * day)
     await passOn()
@@ -282,8 +282,8 @@ describe('automatic renewal', () => {
   })
 
   it('that finds too little says how much is missing, and tries again at its days until the money is there', async () => {
-    owner = await house.customer({ yuan: 150n })
-    const { code } = await house.runningServer(owner, { autoRenew: true })
+    owner = await fixture.customer({ yuan: 150n })
+    const { code } = await fixture.runningServer(owner, { autoRenew: true })
     const price = (await readFuture(mine(), { code }))!.options[0]!.totalFen
     const missing = price - (await balance())
     expect(missing > 0n).toBe(true)
@@ -296,7 +296,7 @@ describe('automatic renewal', () => {
     const [told] = await rows(`select params from message where account_id = $1 and code = 'server.renew-failed' limit 1`, [owner.accountId])
     expect(told!['params']).toMatchObject({ shortFen: Number(missing), needFen: Number(price) })
     expect(await rows(`select id from customer_order where account_id = $1 and kind = 'renewal'`, [owner.accountId])).toEqual([])
-    await topUp(house.asSystem(), owner.accountId, missing)
+    await topUp(fixture.asSystem(), owner.accountId, missing)
     test.clock.set(new Date(end.getTime() + day))
     await passOn()
     expect((await server(code)).state).toBe('running')
@@ -305,7 +305,7 @@ describe('automatic renewal', () => {
   })
 
   it('is off unless asked for, and never charges what is locked', async () => {
-    const { code, id } = await house.runningServer(owner, { autoRenew: true })
+    const { code, id } = await fixture.runningServer(owner, { autoRenew: true })
     await rows(`insert into server_lock values ($1, 'transfer', now())`, [id])
     const before = await balance()
     await goTo(code, 2 * day)
@@ -315,14 +315,14 @@ describe('automatic renewal', () => {
     await rows('delete from server_lock where server_id = $1', [id])
     await passOn()
     expect(await balance()).toBeLessThan(before)
-    const manual = await house.runningServer(owner)
+    const manual = await fixture.runningServer(owner)
     expect((await server(manual.code)).autoRenew).toBe(false)
   })
 })
 
 describe('a payment under way', () => {
   it('keeps its server as it is, for an hour and no longer', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const { orderIds, totalFen } = await renew(code)
     await goTo(code, day)
     await rows(

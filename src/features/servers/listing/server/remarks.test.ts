@@ -1,37 +1,37 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { remarksForm } from '../forms.ts'
 import { maxRemark, maxRemarked } from '../../model/remarks.ts'
 import { labelServer } from './label-server.ts'
 import { readServer } from '../../server/read-server.ts'
 import { remarkServers } from './remark-servers.ts'
 
-let house: ReturnType<typeof serverHouse>
-let owner: Awaited<ReturnType<typeof house.customer>>
+let fixture: ReturnType<typeof serverFixture>
+let owner: Awaited<ReturnType<typeof fixture.customer>>
 let stranger: typeof owner
 let web: { code: string }
 let shop: { code: string }
 let theirs: { code: string }
 
-const remark = (codes: string[], text: string, who: Parameters<typeof house.as>[0] = owner) =>
-  remarkServers(house.as(who), remarksForm.parse({ codes, remark: text }))
+const remark = (codes: string[], text: string, who: Parameters<typeof fixture.as>[0] = owner) =>
+  remarkServers(fixture.as(who), remarksForm.parse({ codes, remark: text }))
 const read = async ({ code }: { code: string }, who = owner) => {
-  const { name, remark } = await readServer(house.as(who), { code })
+  const { name, remark } = await readServer(fixture.as(who), { code })
   return { name, remark }
 }
 
 beforeAll(async () => {
   const test = await testDatabase({ poolSize: 12 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'remarks', speed: 1 }))
-  await house.openShop()
-  owner = await house.customer()
-  stranger = await house.customer()
-  web = await house.runningServer(owner)
-  shop = await house.runningServer(owner)
-  theirs = await house.runningServer(stranger)
-  await labelServer(house.as(owner), { code: web.code, name: 'web', remark: 'before' })
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'remarks', speed: 1 }))
+  await fixture.openShop()
+  owner = await fixture.customer()
+  stranger = await fixture.customer()
+  web = await fixture.runningServer(owner)
+  shop = await fixture.runningServer(owner)
+  theirs = await fixture.runningServer(stranger)
+  await labelServer(fixture.as(owner), { code: web.code, name: 'web', remark: 'before' })
 })
 
 describe('one remark for many servers', () => {

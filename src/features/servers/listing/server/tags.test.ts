@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { listForm } from '../forms.ts'
 import { changeTagsForm } from '../tag-forms.ts'
 import { maxTags } from '../model/tags.ts'
@@ -14,24 +14,24 @@ import { listTags } from './list-tags.ts'
 import { readServer } from '../../server/read-server.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
-let owner: Awaited<ReturnType<typeof house.customer>>
+let fixture: ReturnType<typeof serverFixture>
+let owner: Awaited<ReturnType<typeof fixture.customer>>
 let stranger: typeof owner
 let web: { code: string; id: string }
 let shop: { code: string; id: string }
 
-const change = (codes: string[], add: string[], remove: string[] = [], who = owner) => changeTags(house.as(who), changeTagsForm.parse({ codes, add, remove }))
-const tagsOf = async ({ code }: { code: string }, who = owner) => (await readServer(house.as(who), { code })).tags
-const found = async (tag: string, who = owner) => (await listServers(house.as(who), listForm.parse({ tag }))).servers.map(({ code }) => code)
+const change = (codes: string[], add: string[], remove: string[] = [], who = owner) => changeTags(fixture.as(who), changeTagsForm.parse({ codes, add, remove }))
+const tagsOf = async ({ code }: { code: string }, who = owner) => (await readServer(fixture.as(who), { code })).tags
+const found = async (tag: string, who = owner) => (await listServers(fixture.as(who), listForm.parse({ tag }))).servers.map(({ code }) => code)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 12 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'tags', speed: 1 }))
-  await house.openShop()
-  owner = await house.customer()
-  stranger = await house.customer()
-  web = await house.runningServer(owner)
-  shop = await house.runningServer(owner)
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'tags', speed: 1 }))
+  await fixture.openShop()
+  owner = await fixture.customer()
+  stranger = await fixture.customer()
+  web = await fixture.runningServer(owner)
+  shop = await fixture.runningServer(owner)
 })
 
 describe('tags', () => {
@@ -46,7 +46,7 @@ describe('tags', () => {
     ])
     expect((await found('blue team')).sort()).toEqual([shop.code, web.code].sort())
     expect([await found('shop'), await found('production'), await found('pro')]).toEqual([[shop.code], [web.code], []])
-    expect(await listTags(house.as(owner))).toEqual({
+    expect(await listTags(fixture.as(owner))).toEqual({
       tags: [
         { tag: 'blue team', servers: 2 },
         { tag: 'production', servers: 1 },
@@ -78,20 +78,20 @@ describe('tags', () => {
   it('are their owner’s alone: a stranger changes and sees none', async () => {
     expect(await change([web.code], ['mine now'], ['last'], stranger)).toEqual({ servers: [{ code: web.code, tags: null, why: 'not-found' }] })
     expect(await tagsOf(web)).toContain('last')
-    expect(await listTags(house.as(stranger))).toEqual({ tags: [] })
+    expect(await listTags(fixture.as(stranger))).toEqual({ tags: [] })
     expect(await found('last', stranger)).toEqual([])
-    await expect(listTags(house.as({ kind: 'visitor' }))).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(listTags(fixture.as({ kind: 'visitor' }))).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
   it('stay with the person when the server goes to another', async () => {
-    await inTransaction(house.asSystem(), (ctx) => beginHandOver(ctx, [shop.id]))
-    await house.settle()
+    await inTransaction(fixture.asSystem(), (ctx) => beginHandOver(ctx, [shop.id]))
+    await fixture.settle()
     await test.ownerPool.query('alter table server disable trigger server_owner_guard')
-    await inTransaction(house.asSystem(), (ctx) =>
+    await inTransaction(fixture.asSystem(), (ctx) =>
       finishHandOver(ctx, { serverIds: [shop.id], from: owner.accountId, to: stranger.accountId, snapshots: 'move' }),
     )
     await test.ownerPool.query('alter table server enable trigger server_owner_guard')
     expect(await tagsOf(shop, stranger)).toEqual([])
-    expect((await listTags(house.as(owner))).tags.map(({ tag }) => tag)).not.toContain('shop')
+    expect((await listTags(fixture.as(owner))).tags.map(({ tag }) => tag)).not.toContain('shop')
   })
 })

@@ -4,7 +4,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { makeLive } from '#platform/live/live.ts'
 import { versionsOf } from '#platform/live/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { acceptGuest } from '../../guests/server/accept-guest.ts'
 import { addForward } from '../../network/server/add-forward.ts'
 import { endGuest } from '../../guests/server/end-guest.ts'
@@ -13,28 +13,28 @@ import { stopServer } from '../../power/server/stop-server.ts'
 import { readOwnServerVersion, readServersVersion, readServerVersion, readSharedServerVersion, watchServer, watchServers } from './watch-servers.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let live: ReturnType<typeof makeLive>
-let owner: Awaited<ReturnType<typeof house.customer>>
+let owner: Awaited<ReturnType<typeof fixture.customer>>
 let stranger: typeof owner
 let code: string
 let serverId: string
 
-const as = (who: typeof owner) => ({ ...house.as(who), live })
+const as = (who: typeof owner) => ({ ...fixture.as(who), live })
 const change = (sql: string) => test.ownerPool.query(sql, [serverId])
 const stop = () => stopServer(as(owner), { code, idempotencyKey: randomUUID() })
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 12 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'watch', speed: 1 }))
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'watch', speed: 1 }))
   live = makeLive(test.pool, test.ctx({ kind: 'visitor' }).log)
-  await house.openShop()
+  await fixture.openShop()
 })
 afterAll(() => live.stop())
 beforeEach(async () => {
-  owner = await house.customer()
-  stranger = await house.customer()
-  ;({ code, id: serverId } = await house.runningServer(owner))
+  owner = await fixture.customer()
+  stranger = await fixture.customer()
+  ;({ code, id: serverId } = await fixture.runningServer(owner))
 })
 
 describe('whoever looks at servers', () => {
@@ -48,7 +48,7 @@ describe('whoever looks at servers', () => {
 
     await stop()
     expect(await one.next()).not.toBe(before)
-    await house.settle()
+    await fixture.settle()
     let last = await all.next()
     while (last !== (await readServersVersion(as(owner)))) last = await all.next()
     const { rows } = await change('select state from server where id = $1')

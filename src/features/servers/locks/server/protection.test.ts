@@ -6,7 +6,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { beginHandOver } from '../../handover/server/begin-hand-over.ts'
 import { finishHandOver } from '../../handover/server/finish-hand-over.ts'
 import { readServer } from '../../server/read-server.ts'
@@ -20,13 +20,13 @@ import { setProtection } from './set-protection.ts'
 import { undoChange } from '../../lifecycle/server/undo-change.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let stranger: typeof owner
-let server: Awaited<ReturnType<typeof house.runningServer>>
+let server: Awaited<ReturnType<typeof fixture.runningServer>>
 
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const as = (actor: Actor) => ({ ...house.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
+const as = (actor: Actor) => ({ ...fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
 const protect = (release: boolean, rebuild: boolean, who: Actor = owner) => setProtection(as(who), { code: server.code, release, rebuild })
 const held = async (who: Actor = owner) => (await readServer(as(who), { code: server.code })).protectedFrom
 const prove = (at: Date | null) => rows('update session set proof_at = $2 where account_id = $1', [owner.accountId, at])
@@ -34,11 +34,11 @@ const request = () => ({ code: server.code, confirmName: server.code, idempotenc
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 12 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'protection', speed: 1 }))
-  await house.openShop()
-  owner = await house.customer()
-  stranger = await house.customer()
-  server = await house.runningServer(owner)
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'protection', speed: 1 }))
+  await fixture.openShop()
+  owner = await fixture.customer()
+  stranger = await fixture.customer()
+  server = await fixture.runningServer(owner)
 })
 
 describe('protection of a server', () => {
@@ -101,21 +101,21 @@ describe('protection of a server', () => {
   it('against rebuilding does not keep its owner from taking a release back', async () => {
     await protect(false, true)
     await releaseServer(as(owner), request())
-    await house.settle(30)
+    await fixture.settle(30)
     await expect(protect(true, true)).rejects.toMatchObject({ code: 'servers.wrong-state' })
     const { undo } = await readServer(as(owner), { code: server.code })
     await undoChange(as(owner), { code: server.code, idempotencyKey: randomUUID(), snapshotId: undo!.snapshotId })
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await readServer(as(owner), { code: server.code })).toMatchObject({ state: 'running', protectedFrom: { rebuild: true } })
   })
 
   it('stays as it is while the server is under offer, and ends with the hand-over', async () => {
     await rows(`insert into server_lock (server_id, kind, created_at) values ($1, 'transfer', now())`, [server.id])
     await expect(protect(true, true)).rejects.toMatchObject({ code: 'servers.locked' })
-    await inTransaction(house.asSystem(), (ctx) => beginHandOver(ctx, [server.id]))
-    await house.settle()
+    await inTransaction(fixture.asSystem(), (ctx) => beginHandOver(ctx, [server.id]))
+    await fixture.settle()
     await rows('alter table server disable trigger server_owner_guard')
-    await inTransaction(house.asSystem(), (ctx) =>
+    await inTransaction(fixture.asSystem(), (ctx) =>
       finishHandOver(ctx, { serverIds: [server.id], from: owner.accountId, to: stranger.accountId, snapshots: 'move' }),
     )
     await rows('alter table server enable trigger server_owner_guard')
@@ -125,7 +125,7 @@ describe('protection of a server', () => {
   it('does not stop the end of its time', async () => {
     await protect(true, true, stranger)
     await rows('update server set expires_at = $2 where id = $1', [server.id, new Date(test.clock.now().getTime() - 25 * 3_600_000)])
-    await runLifecycle(house.asSystem())
+    await runLifecycle(fixture.asSystem())
     expect(await readServer(as(stranger), { code: server.code })).toMatchObject({ state: 'suspended', protectedFrom: { release: true, rebuild: true } })
   })
 })

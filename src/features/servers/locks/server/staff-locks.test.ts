@@ -3,7 +3,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { findServers } from '../../listing/server/find-servers.ts'
 import { liftStaffLock } from './lift-staff-lock.ts'
 import { readServer } from '../../server/read-server.ts'
@@ -12,8 +12,8 @@ import { stopServer } from '../../power/server/stop-server.ts'
 
 const database = await testDatabase()
 const engine = simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'locks', speed: 100 })
-const house = serverHouse(database, engine)
-await house.openShop()
+const fixture = serverFixture(database, engine)
+await fixture.openShop()
 
 const staff: Actor = { kind: 'staff', staffId: newId(), permissions: ['servers'] }
 const colleague: Actor = { kind: 'staff', staffId: newId(), permissions: ['overview'] }
@@ -25,15 +25,15 @@ const toldOf = async (accountId: string) =>
 
 describe('staff lock a server', () => {
   it('with a reason that its owner reads and is told of; nothing can be done to it until the lock is lifted', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner)
-    await setStaffLock(house.as(staff), hold(code))
-    await setStaffLock(house.as(staff), hold(code))
-    const locked = await readServer(house.as(owner), { code })
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner)
+    await setStaffLock(fixture.as(staff), hold(code))
+    await setStaffLock(fixture.as(staff), hold(code))
+    const locked = await readServer(fixture.as(owner), { code })
     expect(locked).toMatchObject({ state: 'running', locks: ['staff-hold'], lockReasons: { 'staff-hold': '等待您确认转移申请' } })
-    await expect(stopServer(house.as(owner), { code, idempotencyKey: newId() })).rejects.toMatchObject({ code: 'servers.locked' })
-    await liftStaffLock(house.as(staff), { code, kind: 'staff-hold', note: '客户已确认' })
-    await stopServer(house.as(owner), { code, idempotencyKey: newId() })
+    await expect(stopServer(fixture.as(owner), { code, idempotencyKey: newId() })).rejects.toMatchObject({ code: 'servers.locked' })
+    await liftStaffLock(fixture.as(staff), { code, kind: 'staff-hold', note: '客户已确认' })
+    await stopServer(fixture.as(owner), { code, idempotencyKey: newId() })
     expect(await toldOf(owner.accountId)).toMatchObject([{ code: 'server.locked', params: { reason: '等待您确认转移申请' } }, { code: 'server.unlocked' }])
     const { rows } = await database.ownerPool.query('select action, actor, reason from server_lock_audit order by id')
     expect(rows).toMatchObject([{ action: 'set' }, { action: 'lift', actor: `staff:${staff.kind === 'staff' ? staff.staffId : ''}`, reason: '客户已确认' }])
@@ -41,48 +41,48 @@ describe('staff lock a server', () => {
   })
 
   it('for abuse turns it off, and lifting turns it on again while its period lasts', async () => {
-    const owner = await house.customer()
-    const { code, machineId } = await house.runningServer(owner)
-    await setStaffLock(house.as(staff), abuse(code))
-    await house.settle()
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'suspended', offFor: 'abuse' })
+    const owner = await fixture.customer()
+    const { code, machineId } = await fixture.runningServer(owner)
+    await setStaffLock(fixture.as(staff), abuse(code))
+    await fixture.settle()
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'suspended', offFor: 'abuse' })
     expect((await engine.inspect(machineId))?.power).toBe('stopped')
-    await liftStaffLock(house.as(staff), { code, kind: 'abuse', note: '已清理' })
-    await house.settle()
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'running', offFor: null, locks: [] })
+    await liftStaffLock(fixture.as(staff), { code, kind: 'abuse', note: '已清理' })
+    await fixture.settle()
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'running', offFor: null, locks: [] })
     expect((await engine.inspect(machineId))?.power).toBe('running')
   })
 
   it('whose period ended meanwhile stays off until it is renewed', async () => {
-    const owner = await house.customer()
-    const { code, id } = await house.runningServer(owner)
-    await setStaffLock(house.as(staff), abuse(code))
-    await house.settle()
+    const owner = await fixture.customer()
+    const { code, id } = await fixture.runningServer(owner)
+    await setStaffLock(fixture.as(staff), abuse(code))
+    await fixture.settle()
     await database.ownerPool.query(`update server set expires_at = $2 where id = $1`, [id, new Date(database.clock.now().getTime() - 1000)])
-    await liftStaffLock(house.as(staff), { code, kind: 'abuse', note: '已清理' })
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'suspended', offFor: 'overdue' })
+    await liftStaffLock(fixture.as(staff), { code, kind: 'abuse', note: '已清理' })
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'suspended', offFor: 'overdue' })
   })
 
   it('is found by code, address and account number, and among the locked ones', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner)
-    const { ipv4 } = await readServer(house.as(owner), { code })
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner)
+    const { ipv4 } = await readServer(fixture.as(owner), { code })
     const { rows } = await database.ownerPool.query<{ number: string }>('select number from account where id = $1', [owner.accountId])
     for (const search of [code.toUpperCase(), ipv4[0]!, rows[0]!.number])
-      expect(await findServers(house.as(staff), { search })).toMatchObject([{ code, accountNumber: rows[0]!.number, locks: [] }])
-    expect(await findServers(house.as(staff), { search: 'srv-nothere' })).toEqual([])
-    await setStaffLock(house.as(staff), hold(code))
-    expect((await findServers(house.as(staff), { search: '' })).map((server) => server.code)).toContain(code)
+      expect(await findServers(fixture.as(staff), { search })).toMatchObject([{ code, accountNumber: rows[0]!.number, locks: [] }])
+    expect(await findServers(fixture.as(staff), { search: 'srv-nothere' })).toEqual([])
+    await setStaffLock(fixture.as(staff), hold(code))
+    expect((await findServers(fixture.as(staff), { search: '' })).map((server) => server.code)).toContain(code)
   })
 
   it('is for staff with that permission alone', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner)
     for (const actor of [colleague, owner, { kind: 'visitor' } as const]) {
-      await expect(setStaffLock(house.as(actor), hold(code))).rejects.toMatchObject({ name: 'DomainError' })
-      await expect(liftStaffLock(house.as(actor), { code, kind: 'staff-hold', note: 'xx' })).rejects.toMatchObject({ name: 'DomainError' })
-      await expect(findServers(house.as(actor), { search: code })).rejects.toMatchObject({ name: 'DomainError' })
+      await expect(setStaffLock(fixture.as(actor), hold(code))).rejects.toMatchObject({ name: 'DomainError' })
+      await expect(liftStaffLock(fixture.as(actor), { code, kind: 'staff-hold', note: 'xx' })).rejects.toMatchObject({ name: 'DomainError' })
+      await expect(findServers(fixture.as(actor), { search: code })).rejects.toMatchObject({ name: 'DomainError' })
     }
-    expect((await readServer(house.as(owner), { code })).locks).toEqual([])
+    expect((await readServer(fixture.as(owner), { code })).locks).toEqual([])
   })
 })

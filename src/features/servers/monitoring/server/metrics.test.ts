@@ -3,7 +3,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { addAlarm } from './add-alarm.ts'
 import { collectMetrics } from './collect-metrics.ts'
 import { editAlarm } from './edit-alarm.ts'
@@ -34,13 +34,13 @@ const provisioner: Provisioner = {
   },
   measure: async (machineId, range) => (shown ? [] : simulated.measure(machineId, range)),
 }
-const house = serverHouse(test, provisioner)
-const system = () => house.asSystem()
+const fixture = serverFixture(test, provisioner)
+const system = () => fixture.asSystem()
 const minuteMs = 60_000
 let owner: Extract<Actor, { kind: 'customer' }>
 let stranger: Extract<Actor, { kind: 'customer' }>
-let server: Awaited<ReturnType<typeof house.runningServer>>
-const mine = () => house.as(owner)
+let server: Awaited<ReturnType<typeof fixture.runningServer>>
+const mine = () => fixture.as(owner)
 const visitor: Actor = { kind: 'visitor' }
 
 /** Time goes on, and the worker with it: a look every quarter of a minute, rolled up and watched every minute. */
@@ -60,12 +60,12 @@ const messages = async (code: string) =>
     .rows
 
 beforeAll(async () => {
-  await house.openShop()
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
-  stranger = await house.customer()
-  server = await house.runningServer(owner)
+  owner = await fixture.customer()
+  stranger = await fixture.customer()
+  server = await fixture.runningServer(owner)
 })
 afterEach(() => {
   shown = undefined
@@ -73,7 +73,7 @@ afterEach(() => {
 
 describe('what is measured', () => {
   it('is one look at the fleet however many servers there are, and the same rolled up twice', async () => {
-    await house.runningServer(owner)
+    await fixture.runningServer(owner)
     const before = looks
     await pass(3)
     expect(looks - before).toBe(12)
@@ -93,7 +93,7 @@ describe('what is measured', () => {
     expect(on.series.cpu.at(-2)).toBeGreaterThan(0)
     expect(on.latest?.memory).toBeGreaterThan(0)
     await stopServer(mine(), { code: server.code, idempotencyKey: newId() })
-    await house.settle()
+    await fixture.settle()
     await pass(5)
     const off = await readMetrics(mine(), { code: server.code, range: '1h' })
     expect(off.series.cpu.slice(-8).every((value) => value === null)).toBe(true)
@@ -165,7 +165,7 @@ describe('what is measured', () => {
     // The transfer around it is the business of transfers; what belongs to us hangs on the row.
     await test.ownerPool.query('alter table server disable trigger server_owner_guard')
     await test.ownerPool.query('update server set account_id = $1, owned_since = $2 where id = $3', [stranger.accountId, test.clock.now(), server.id])
-    const theirs = house.as(stranger)
+    const theirs = fixture.as(stranger)
     const now = await readMonitoring(theirs, { code: server.code, range: '24h' })
     expect(now.packed.series.cpu.replaceAll(',', '')).toBe('')
     expect(now.packed.latest).toBeNull()
@@ -192,24 +192,24 @@ describe('what is measured', () => {
     const { code } = server
     const rule = { metric: 'memory', direction: 'below', threshold: 5, minutes: 10 } as const
     const acts: ((actor: Actor) => Promise<unknown>)[] = [
-      (actor) => readMetrics(house.as(actor), { code, range: '7d' }),
-      (actor) => readFill(house.as(actor), { code, disk: 1 }),
-      (actor) => readMonitoring(house.as(actor), { code, range: '1h' }),
-      (actor) => listAlarms(house.as(actor), { code }),
-      (actor) => addAlarm(house.as(actor), { code, ...rule }),
-      (actor) => editAlarm(house.as(actor), { code, alarmId, ...rule }),
-      (actor) => muteAlarm(house.as(actor), { code, alarmId, hours: 1 }),
-      (actor) => removeAlarm(house.as(actor), { code, alarmId }),
+      (actor) => readMetrics(fixture.as(actor), { code, range: '7d' }),
+      (actor) => readFill(fixture.as(actor), { code, disk: 1 }),
+      (actor) => readMonitoring(fixture.as(actor), { code, range: '1h' }),
+      (actor) => listAlarms(fixture.as(actor), { code }),
+      (actor) => addAlarm(fixture.as(actor), { code, ...rule }),
+      (actor) => editAlarm(fixture.as(actor), { code, alarmId, ...rule }),
+      (actor) => muteAlarm(fixture.as(actor), { code, alarmId, hours: 1 }),
+      (actor) => removeAlarm(fixture.as(actor), { code, alarmId }),
     ]
     for (const act of acts) {
       await expect(act(stranger)).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
       await expect(act(visitor)).rejects.toMatchObject({ kind: 'unauthenticated' })
     }
     // An own server does not open another's alarm.
-    const other = await house.runningServer(stranger)
-    await expect(editAlarm(house.as(stranger), { code: other.code, alarmId, ...rule })).rejects.toMatchObject({ code: 'monitoring.alarm-gone' })
-    await expect(muteAlarm(house.as(stranger), { code: other.code, alarmId, hours: 1 })).rejects.toMatchObject({ code: 'monitoring.alarm-gone' })
-    await removeAlarm(house.as(stranger), { code: other.code, alarmId })
+    const other = await fixture.runningServer(stranger)
+    await expect(editAlarm(fixture.as(stranger), { code: other.code, alarmId, ...rule })).rejects.toMatchObject({ code: 'monitoring.alarm-gone' })
+    await expect(muteAlarm(fixture.as(stranger), { code: other.code, alarmId, hours: 1 })).rejects.toMatchObject({ code: 'monitoring.alarm-gone' })
+    await removeAlarm(fixture.as(stranger), { code: other.code, alarmId })
     expect((await listAlarms(mine(), { code })).alarms).toMatchObject([{ id: alarmId, metric: 'cpu' }])
   })
 })

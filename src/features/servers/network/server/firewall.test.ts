@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import type { FirewallRule } from '../../model/machine.ts'
 import { readFirewall } from './read-firewall.ts'
 import { setFirewall } from './set-firewall.ts'
 import { undoFirewall } from './undo-firewall.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let server: { code: string; id: string; machineId: string }
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const read = () => readFirewall(mine(), { code: server.code, from: '::ffff:198.51.100.7' })
 const ssh: FirewallRule = { direction: 'in', action: 'accept', protocol: 'tcp', ports: '22', remote: '198.51.100.7/32', remark: 'office' }
 const web: FirewallRule = { direction: 'in', action: 'accept', protocol: 'tcp', ports: '443,80', remote: '', remark: '' }
@@ -23,13 +23,13 @@ const atEngine = async () =>
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'firewall', speed: 1 }))
-  await house.openShop()
-  owner = await house.customer()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'firewall', speed: 1 }))
+  await fixture.openShop()
+  owner = await fixture.customer()
 })
 beforeEach(async () => {
-  server = await house.runningServer(owner)
-  await house.settle(5)
+  server = await fixture.runningServer(owner)
+  await fixture.settle(5)
 })
 
 describe('the filter rules of a server', () => {
@@ -47,7 +47,7 @@ describe('the filter rules of a server', () => {
   it('are replaced as a whole, in their canonical form, and the engine has them in their order', async () => {
     expect(await set(0, ssh, web)).toEqual({ version: 1 })
     expect(await read()).toMatchObject({ state: 'applying', set: { inbound: 'drop', rules: [{ remote: '198.51.100.7' }, { ports: '80,443' }] } })
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await read()).toMatchObject({ state: 'active' })
     expect(await atEngine()).toEqual({
       inbound: 'drop',
@@ -71,7 +71,7 @@ describe('the filter rules of a server', () => {
     expect(await set(2, { ...web, ports: ' 80, 443' })).toEqual({ version: 2 })
     await undoFirewall(mine(), { code: server.code, version: 2 })
     expect(await read()).toMatchObject({ version: 3, undoAt: null, set: { rules: [{ ports: '22' }] } })
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await atEngine()).toMatchObject({ rules: [{ ports: '22' }] })
     await expect(undoFirewall(mine(), { code: server.code, version: 3 })).rejects.toMatchObject({ code: 'network.nothing-to-undo' })
   })
@@ -91,20 +91,20 @@ describe('the filter rules of a server', () => {
 
   it('go with a released server', async () => {
     await set(0, ssh)
-    await house.settle(5)
+    await fixture.settle(5)
     await rows(`update server set state = 'released' where id = $1`, [server.id])
     expect(await rows('select from server_firewall where server_id = $1', [server.id])).toEqual([])
   })
 
   it('are nobody else’s to read, set or undo', async () => {
     await set(0, ssh)
-    const stranger = house.as(await house.customer())
+    const stranger = fixture.as(await fixture.customer())
     const gone = { code: 'servers.not-found' }
     await expect(readFirewall(stranger, { code: server.code, from: '::1' })).rejects.toMatchObject(gone)
     await expect(setFirewall(stranger, { code: server.code, version: 1, inbound: 'accept', outbound: 'accept', rules: [] })).rejects.toMatchObject(gone)
     await expect(undoFirewall(stranger, { code: server.code, version: 1 })).rejects.toMatchObject(gone)
-    const other = await house.runningServer(owner)
+    const other = await fixture.runningServer(owner)
     expect((await read()).others).toContainEqual({ code: other.code, name: other.code })
-    expect((await readFirewall(stranger, { code: (await house.runningServer(stranger.actor)).code, from: '::1' })).others).toEqual([])
+    expect((await readFirewall(stranger, { code: (await fixture.runningServer(stranger.actor)).code, from: '::1' })).others).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { maxForwards } from '../model.ts'
 import { addForward } from './add-forward.ts'
 import { editForward } from './edit-forward.ts'
@@ -15,11 +15,11 @@ import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 import { retryNetwork } from './retry-network.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let server: { code: string; id: string; machineId: string }
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const wanted = (over: object = {}) => ({
   code: server.code,
   protocol: 'tcp' as const,
@@ -34,13 +34,13 @@ const atEngine = () => rows('select public_port from sim.forward where machine_i
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'ports', speed: 1 }))
-  await house.openShop()
-  owner = await house.customer()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'ports', speed: 1 }))
+  await fixture.openShop()
+  owner = await fixture.customer()
 })
 beforeEach(async () => {
-  server = await house.runningServer(owner)
-  await house.settle(5)
+  server = await fixture.runningServer(owner)
+  await fixture.settle(5)
 })
 
 describe('forwarding a port', () => {
@@ -49,7 +49,7 @@ describe('forwarding a port', () => {
     expect(gateway).toMatchObject({ fromPort: 20_000, toPort: 60_999 })
     const added = await addForward(mine(), wanted({ remark: 'SSH' }))
     expect((await listed()).forwards).toMatchObject([{ publicPort: added.publicPort, privatePort: 22, remark: 'SSH', state: 'applying' }])
-    await house.settle(5)
+    await fixture.settle(5)
     expect((await listed()).forwards).toMatchObject([{ state: 'active' }])
     expect(await atEngine()).toEqual([{ public_port: added.publicPort }])
   })
@@ -62,11 +62,11 @@ describe('forwarding a port', () => {
   })
 
   it('gives a port to one of two who want it at the same moment', async () => {
-    const other = await house.customer()
-    const theirs = await house.runningServer(other)
+    const other = await fixture.customer()
+    const theirs = await fixture.runningServer(other)
     const results = await Promise.allSettled([
       addForward(mine(), wanted({ publicPort: 30_002 })),
-      addForward(house.as(other), wanted({ publicPort: 30_002, code: theirs.code })),
+      addForward(fixture.as(other), wanted({ publicPort: 30_002, code: theirs.code })),
     ])
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = results.find((result) => result.status === 'rejected')!
@@ -86,13 +86,13 @@ describe('forwarding a port', () => {
   })
 
   it('waits for the machine where there is none yet, and is applied when it has come', async () => {
-    const orderId = await house.paidOrder(owner)
-    await startFulfilment(house.asSystem(), { orderId })
+    const orderId = await fixture.paidOrder(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
     const [{ code }] = (await rows('select code from server where order_id = $1', [orderId])) as [{ code: string }]
     await addForward(mine(), wanted({ code }))
     const seen = async () => (await listForwards(mine(), { code })).forwards
     expect(await seen()).toMatchObject([{ state: 'waiting' }])
-    await house.settle(30)
+    await fixture.settle(30)
     expect(await seen()).toMatchObject([{ state: 'active' }])
   })
 
@@ -105,11 +105,11 @@ describe('forwarding a port', () => {
 describe('taking a port away', () => {
   it('keeps it from others until the engine has let it go', async () => {
     const { id } = await addForward(mine(), wanted({ publicPort: 30_010 }))
-    await house.settle(5)
+    await fixture.settle(5)
     await removeForward(mine(), { code: server.code, forwardId: id })
     expect((await listed()).forwards).toMatchObject([{ state: 'removing' }])
     await expect(addForward(mine(), wanted({ publicPort: 30_010 }))).rejects.toMatchObject({ code: 'network.port-taken' })
-    await house.settle(5)
+    await fixture.settle(5)
     expect((await listed()).forwards).toEqual([])
     expect(await atEngine()).toEqual([])
     await addForward(mine(), wanted({ publicPort: 30_010 }))
@@ -131,41 +131,41 @@ describe('when the engine does not take it', () => {
   it('it is tried again as long as that may help', async () => {
     await fail('unreachable', true, 3)
     await addForward(mine(), wanted())
-    await house.settle(60)
+    await fixture.settle(60)
     expect((await listed()).forwards).toMatchObject([{ state: 'active' }])
   })
 
   it('the reason is shown, and another try is the owner’s', async () => {
     await fail('invalid', false, 1)
     await addForward(mine(), wanted())
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await listed()).toMatchObject({ standing: { state: 'failed', errorCode: 'invalid' }, forwards: [{ state: 'failed' }] })
     expect(await retryNetwork(mine(), { code: server.code })).toMatchObject({ state: 'applying' })
-    await house.settle(5)
+    await fixture.settle(5)
     expect(await listed()).toMatchObject({ standing: { state: 'active', errorCode: null }, forwards: [{ state: 'active' }] })
   })
 
   it('and what a machine has lost is applied again', async () => {
     const { publicPort } = await addForward(mine(), wanted())
-    await house.settle(5)
+    await fixture.settle(5)
     await rows('delete from sim.forward where machine_id = $1', [server.machineId])
     await rows('delete from sim.network where machine_id = $1', [server.machineId])
-    await reconcileServers(house.asSystem())
-    await house.settle(5)
+    await reconcileServers(fixture.asSystem())
+    await fixture.settle(5)
     expect(await atEngine()).toEqual([{ public_port: publicPort }])
   })
 })
 
 it('a stranger finds none of it', async () => {
   const { id } = await addForward(mine(), wanted())
-  const stranger = house.as(await house.customer())
+  const stranger = fixture.as(await fixture.customer())
   const gone = { code: 'servers.not-found' }
   await expect(listForwards(stranger, { code: server.code })).rejects.toMatchObject(gone)
   await expect(addForward(stranger, wanted())).rejects.toMatchObject(gone)
   await expect(editForward(stranger, { code: server.code, forwardId: id, remark: 'x' })).rejects.toMatchObject(gone)
   await expect(removeForward(stranger, { code: server.code, forwardId: id })).rejects.toMatchObject(gone)
   await expect(retryNetwork(stranger, { code: server.code })).rejects.toMatchObject(gone)
-  const other = await house.runningServer(owner)
+  const other = await fixture.runningServer(owner)
   await expect(editForward(mine(), { code: other.code, forwardId: id, remark: 'x' })).rejects.toMatchObject({ code: 'network.forward-gone' })
   expect(await editForward(mine(), { code: server.code, forwardId: id, remark: 'mine' })).toEqual({ remark: 'mine' })
 })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { configureNetwork } from './configure-network.ts'
 import { createNetwork } from './create-network.ts'
 import { deleteNetwork } from './delete-network.ts'
@@ -12,31 +12,31 @@ import { leaveNetwork } from './leave-network.ts'
 import { readNetwork } from './read-network.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let first: { code: string; id: string }
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const read = (code = first.code) => readNetwork(mine(), { code })
 const create = (name: string, cidr = '10.1.0.0/28', code = first.code) => createNetwork(mine(), { code, name, cidr, idempotencyKey: randomUUID() })
-const another = () => house.runningServer(owner)
+const another = () => fixture.runningServer(owner)
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 20 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'private', speed: 1 }))
-  await house.openShop()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'private', speed: 1 }))
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
+  owner = await fixture.customer()
   first = await another()
-  await house.settle(5)
+  await fixture.settle(5)
 })
 
 describe('a private network', () => {
   it('is made and joined with a click, and the machine has a card in it', async () => {
     const { networkId, address } = await create('back')
     expect(address).toBe('10.1.0.2')
-    await house.settle(5)
+    await fixture.settle(5)
     const seen = await read()
     expect(seen.memberships).toEqual([{ networkId, name: 'back', cidr: '10.1.0.0/28', address, state: 'active' }])
     expect(seen.cards.map((card) => [card.name, card.network])).toEqual([
@@ -65,7 +65,7 @@ describe('a private network', () => {
     await create('back', '10.1.0.0/24')
     await expect(create('wide', '10.1.0.0/16')).rejects.toMatchObject({ code: 'network.overlapping' })
     await expect(create('back', '10.3.0.0/24')).rejects.toMatchObject({ code: 'network.name-taken' })
-    const far = await house.runningServer(owner, { regionId: 'singapore', zoneId: 'singapore-b' })
+    const far = await fixture.runningServer(owner, { regionId: 'singapore', zoneId: 'singapore-b' })
     const { networkId } = await create('far', '10.4.0.0/24', far.code)
     await expect(joinNetwork(mine(), { code: first.code, networkId, address: null })).rejects.toMatchObject({ code: 'network.other-region' })
   })
@@ -74,7 +74,7 @@ describe('a private network', () => {
     const { networkId } = await create('back')
     await expect(deleteNetwork(mine(), { networkId })).rejects.toMatchObject({ code: 'network.network-in-use' })
     await leaveNetwork(mine(), { code: first.code, networkId })
-    await house.settle(5)
+    await fixture.settle(5)
     expect((await read()).cards).toHaveLength(1)
     await deleteNetwork(mine(), { networkId })
     expect((await read()).networks).toEqual([])
@@ -82,14 +82,14 @@ describe('a private network', () => {
 
   it('is left by a server that gets another owner, however it got there', async () => {
     const { networkId } = await create('back')
-    await house.settle(5)
-    const heir = await house.customer()
+    await fixture.settle(5)
+    const heir = await fixture.customer()
     // What follows from another owner is looked at here; that only a transfer brings one is guarded elsewhere.
     await rows('alter table server disable trigger server_owner_guard')
     await rows('update server set account_id = $1 where id = $2', [heir.accountId, first.id])
     await rows('alter table server enable trigger server_owner_guard')
     expect(await rows('select from private_network_member where network_id = $1', [networkId])).toEqual([])
-    const seen = await readNetwork(house.as(heir), { code: first.code })
+    const seen = await readNetwork(fixture.as(heir), { code: first.code })
     expect(seen).toMatchObject({ memberships: [], networks: [] })
   })
 })
@@ -102,7 +102,7 @@ describe('names of addresses and the card model', () => {
 
   it('are saved together, and saying the same again changes nothing', async () => {
     expect(await configure(' Mail.Example.COM. ', { cardModel: 'e1000' })).toEqual({ changed: true })
-    await house.settle(5)
+    await fixture.settle(5)
     const seen = await read()
     expect(seen.addresses).toMatchObject([{ version: 4, name: 'mail.example.com', state: 'active' }])
     expect(seen.cards).toMatchObject([{ model: 'e1000' }])
@@ -118,17 +118,17 @@ describe('names of addresses and the card model', () => {
   })
 
   it('shows the IPv6 address where one was bought', async () => {
-    const six = await house.runningServer(owner, { ipv6: true })
-    await house.settle(5)
+    const six = await fixture.runningServer(owner, { ipv6: true })
+    await fixture.settle(5)
     expect((await read(six.code)).addresses.map((each) => each.version)).toEqual([4, 6])
   })
 })
 
 it('nobody else sees, joins, changes or deletes any of it', async () => {
   const { networkId } = await create('back')
-  const other = await house.customer()
-  const stranger = house.as(other)
-  const theirs = await house.runningServer(other)
+  const other = await fixture.customer()
+  const stranger = fixture.as(other)
+  const theirs = await fixture.runningServer(other)
   const gone = { code: 'servers.not-found' }
   const { code } = first
   await expect(readNetwork(stranger, { code })).rejects.toMatchObject(gone)

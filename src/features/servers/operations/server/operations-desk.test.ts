@@ -5,7 +5,7 @@ import { readBalance } from '#features/money/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { zonesWithoutHost } from '../../engine/model.ts'
 import type { OperationDeskSearch } from '../desk.ts'
 import { checkEngine } from '../../engine/server/check-engine.ts'
@@ -26,14 +26,14 @@ const staff: Actor = { kind: 'staff', staffId: newId(), permissions: ['operation
 const everything: OperationDeskSearch = { state: undefined, kind: undefined, zoneId: undefined, age: 'week', search: '', page: 1, pageSize: 50 }
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const listed = async (asked: Partial<OperationDeskSearch> = {}) => listStaffOperations(house.as(staff), { ...everything, ...asked })
+const listed = async (asked: Partial<OperationDeskSearch> = {}) => listStaffOperations(fixture.as(staff), { ...everything, ...asked })
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 10 })
-  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'desk', speed: 20 }))
-  await house.openShop()
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'desk', speed: 20 }))
+  await fixture.openShop()
 })
 beforeEach(() => rows('truncate sim.fault'))
 
@@ -42,58 +42,58 @@ const failing = (kind: 'create' | 'restart', retryable: boolean) =>
 
 describe('the desk of operations', () => {
   it('has a creation that does not get on first; given up, it ends as failed and its order is paid back', async () => {
-    const owner = await house.customer()
-    await house.runningServer(owner)
-    const before = (await readBalance(house.as(owner), owner.accountId)).availableFen
+    const owner = await fixture.customer()
+    await fixture.runningServer(owner)
+    const before = (await readBalance(fixture.as(owner), owner.accountId)).availableFen
     await failing('create', true)
-    const orderId = await house.paidOrder(owner)
-    await startFulfilment(house.asSystem(), { orderId })
+    const orderId = await fixture.paidOrder(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
     for (let look = 0; look < 6; look++) {
-      await house.runDue()
+      await fixture.runDue()
       test.clock.advance(4_000)
     }
     const { operations, counts } = await listed()
     expect(operations[0]).toMatchObject({ kind: 'create', stuck: true, retry: 'look', zoneId: 'hongkong-a' })
     expect(operations[0]!.attempts).toBeGreaterThan(1)
     expect(counts).toMatchObject({ stuck: 1, active: 1, succeeded: 1 })
-    await giveUpOperation(house.as(staff), { operationId: operations[0]!.id })
-    await house.settle()
+    await giveUpOperation(fixture.as(staff), { operationId: operations[0]!.id })
+    await fixture.settle()
     expect((await listed({ state: 'failed' })).operations[0]).toMatchObject({ kind: 'create', errorCode: 'given-up', retry: null })
     expect(await rows('select state from customer_order where id = $1', [orderId])).toEqual([{ state: 'refunded' }])
-    expect((await readBalance(house.as(owner), owner.accountId)).availableFen).toBe(before)
-    await expect(giveUpOperation(house.as(staff), { operationId: operations[0]!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
+    expect((await readBalance(fixture.as(owner), owner.accountId)).availableFen).toBe(before)
+    await expect(giveUpOperation(fixture.as(staff), { operationId: operations[0]!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
   })
 
   it('begins a restart that failed anew, once, and nothing that was paid back', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner)
     await failing('restart', false)
-    await restartServer(house.as(owner), { code, idempotencyKey: newId() })
-    await house.settle()
+    await restartServer(fixture.as(owner), { code, idempotencyKey: newId() })
+    await fixture.settle()
     await rows('truncate sim.fault')
     const failed = (await listed({ search: code, state: 'failed' })).operations
     expect(failed).toMatchObject([{ kind: 'restart', retry: 'again', requestedBy: 'customer' }])
-    await retryOperation(house.as(staff), { operationId: failed[0]!.id })
-    await expect(retryOperation(house.as(staff), { operationId: failed[0]!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
-    await house.settle()
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'running', operation: null })
+    await retryOperation(fixture.as(staff), { operationId: failed[0]!.id })
+    await expect(retryOperation(fixture.as(staff), { operationId: failed[0]!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
+    await fixture.settle()
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'running', operation: null })
     expect((await listed({ search: code })).operations.map(({ kind, state, requestedBy }) => `${kind} ${state} ${requestedBy}`)).toEqual([
       'restart failed customer',
       'restart succeeded staff',
       'create succeeded system',
     ])
     const [creation] = (await listed({ kind: 'create', state: 'failed' })).operations
-    await expect(retryOperation(house.as(staff), { operationId: creation!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
+    await expect(retryOperation(fixture.as(staff), { operationId: creation!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
   })
 
   it('is for those of the staff who may, and for no customer', async () => {
-    const owner = await house.customer()
+    const owner = await fixture.customer()
     const [some] = (await listed()).operations
     const strangers: Actor[] = [owner, { kind: 'visitor' }, { kind: 'staff', staffId: newId(), permissions: ['servers', 'jobs'] }]
     for (const actor of strangers) {
       for (const command of [retryOperation, giveUpOperation])
-        await expect(command(house.as(actor), { operationId: some!.id })).rejects.toMatchObject({ code: 'auth.not-allowed' })
-      await expect(listStaffOperations(house.as(actor), everything)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+        await expect(command(fixture.as(actor), { operationId: some!.id })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(listStaffOperations(fixture.as(actor), everything)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
   })
 })
@@ -102,13 +102,13 @@ describe('what the engine says, for who minds the machines', () => {
   const minder: Actor = { kind: 'staff', staffId: newId(), permissions: ['infrastructure'] }
 
   it('has its last contact, machines of nobody and servers whose machine is gone; an engine that is not reached is said so', async () => {
-    const owner = await house.customer()
-    const { code, machineId } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code, machineId } = await fixture.runningServer(owner)
     await rows(`update sim.machine set token = 'nobody' where id = $1`, [machineId])
     await rows(`update server set machine_id = 'vanished' where code = $1`, [code])
-    await reconcileServers(house.asSystem())
-    await checkEngine(house.asSystem())
-    const facts = await readFleetFacts(house.as(minder))
+    await reconcileServers(fixture.asSystem())
+    await checkEngine(fixture.asSystem())
+    const facts = await readFleetFacts(fixture.as(minder))
     expect(facts.engine).toMatchObject({ kind: 'simulated', simulated: true, latencyMs: 0, fault: null, version: null, can: { bareMetal: true } })
     expect(facts.engine!.findings.unknown).toMatchObject([{ machineId, power: 'running' }])
     expect(facts.engine!.findings.missing).toEqual([{ code, machineId: 'vanished' }])
@@ -117,66 +117,66 @@ describe('what the engine says, for who minds the machines', () => {
     )
     expect(facts.serversByZone['hongkong-a']).toBeGreaterThan(0)
     const unreached = () => Promise.reject(new Error('no route to host'))
-    const broken = { ...house.asSystem().provisioner, check: unreached, list: unreached }
+    const broken = { ...fixture.asSystem().provisioner, check: unreached, list: unreached }
     test.clock.advance(1000)
-    await expect(reconcileServers({ ...house.asSystem(), provisioner: broken })).rejects.toThrow('no route')
-    await checkEngine({ ...house.asSystem(), provisioner: broken })
-    const { engine } = await readFleetFacts(house.as(minder))
+    await expect(reconcileServers({ ...fixture.asSystem(), provisioner: broken })).rejects.toThrow('no route')
+    await checkEngine({ ...fixture.asSystem(), provisioner: broken })
+    const { engine } = await readFleetFacts(fixture.as(minder))
     expect(engine).toMatchObject({ fault: 'no route to host', health: { state: 'failing', since: test.clock.now() } })
     expect(engine!.hosts.map(({ up }) => up)).toEqual([null, null])
-    for (const actor of [owner, staff]) await expect(readFleetFacts(house.as(actor))).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    for (const actor of [owner, staff]) await expect(readFleetFacts(fixture.as(actor))).rejects.toMatchObject({ code: 'auth.not-allowed' })
   })
 
   it('puts no new server on a host that is closed to them and leaves what stands there; with the last host of a zone closed, an order is paid back', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner)
     const zones = ['hongkong-a', 'tokyo-a']
     const [one, two] = ['hongkong-a-1', 'hongkong-a-2'] as const
     const carriedBy = async (host: string) => (await rows(`select id from sim.machine where host = $1 and destroyed_at is null`, [host])).length
-    await reconcileServers(house.asSystem())
-    const hosts = async () => (await readFleetFacts(house.as(minder))).engine!.hosts
+    await reconcileServers(fixture.asSystem())
+    const hosts = async () => (await readFleetFacts(fixture.as(minder))).engine!.hosts
     const before = await carriedBy(one)
-    await stopHost(house.as(minder), { host: one, reason: '更换内存' })
-    await stopHost(house.as(minder), { host: one, reason: '再次' })
-    for (let round = 0; round < 2; round++) await house.runningServer(owner)
+    await stopHost(fixture.as(minder), { host: one, reason: '更换内存' })
+    await stopHost(fixture.as(minder), { host: one, reason: '再次' })
+    for (let round = 0; round < 2; round++) await fixture.runningServer(owner)
     expect(await carriedBy(one)).toBe(before)
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'running' })
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'running' })
     expect((await hosts()).map(({ stop }) => stop?.reason)).toEqual(['更换内存', undefined])
     expect(zonesWithoutHost(await hosts(), zones)).toEqual([])
     expect(zonesWithoutHost(await hosts(), zones, two)).toEqual(['hongkong-a'])
-    await stopHost(house.as(minder), { host: two, reason: '更换内存' })
+    await stopHost(fixture.as(minder), { host: two, reason: '更换内存' })
     expect(zonesWithoutHost(await hosts(), zones)).toEqual(['hongkong-a'])
-    const { orderId } = await house.runningServer(owner)
+    const { orderId } = await fixture.runningServer(owner)
     expect(await rows('select state from customer_order where id = $1', [orderId])).toEqual([{ state: 'refunded' }])
-    await resumeHost(house.as(minder), { host: one })
-    await house.runningServer(owner)
+    await resumeHost(fixture.as(minder), { host: one })
+    await fixture.runningServer(owner)
     expect(await carriedBy(one)).toBe(before + 1)
-    await resumeHost(house.as(minder), { host: two })
-    await expect(stopHost(house.as(minder), { host: 'nowhere', reason: '更换内存' })).rejects.toMatchObject({ kind: 'not-found' })
+    await resumeHost(fixture.as(minder), { host: two })
+    await expect(stopHost(fixture.as(minder), { host: 'nowhere', reason: '更换内存' })).rejects.toMatchObject({ kind: 'not-found' })
     for (const actor of [owner, staff]) {
-      await expect(stopHost(house.as(actor), { host: one, reason: '更换内存' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
-      await expect(resumeHost(house.as(actor), { host: two })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(stopHost(fixture.as(actor), { host: one, reason: '更换内存' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(resumeHost(fixture.as(actor), { host: two })).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
   })
 })
 
 describe('what the engine remembers', () => {
   it('is forgotten after a month, but for what a machine hangs on and what an operation that goes on may ask for', async () => {
-    const owner = await house.customer()
-    const { id, machineId, code } = await house.runningServer(owner)
+    const owner = await fixture.customer()
+    const { id, machineId, code } = await fixture.runningServer(owner)
     for (const act of [stopServer, startServer]) {
-      await act(house.as(owner), { code, idempotencyKey: newId() })
-      await house.settle()
+      await act(fixture.as(owner), { code, idempotencyKey: newId() })
+      await fixture.settle()
     }
     const kinds = async () => (await rows('select kind from sim.task where machine_id = $1 order by begun_at', [machineId])).map(({ kind }) => kind)
-    await forgetTasks(house.asSystem())
+    await forgetTasks(fixture.asSystem())
     expect(await kinds()).toEqual(['create', 'stop', 'start'])
     test.clock.advance(31 * 86_400_000)
     await rows(`update operation set state = 'running', finished_at = null where server_id = $1 and kind = 'create'`, [id])
-    await forgetTasks(house.asSystem())
+    await forgetTasks(fixture.asSystem())
     expect(await kinds()).toEqual(['create', 'stop', 'start'])
     await rows(`update operation set state = 'succeeded', finished_at = created_at where server_id = $1 and kind = 'create'`, [id])
-    expect(await forgetTasks(house.asSystem())).toBeGreaterThan(0)
+    expect(await forgetTasks(fixture.asSystem())).toBeGreaterThan(0)
     expect(await kinds()).toEqual(['create', 'start'])
   })
 })

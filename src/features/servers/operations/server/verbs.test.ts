@@ -5,7 +5,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { labelServer } from '../../listing/server/label-server.ts'
 import { leaveRescue } from '../../power/server/leave-rescue.ts'
 import { listOperations } from './list-operations.ts'
@@ -23,7 +23,7 @@ import { stopServer } from '../../power/server/stop-server.ts'
 import { summariseServers } from '../../listing/server/summarise-servers.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let stranger: Actor
 const visitor: Actor = { kind: 'visitor' }
@@ -34,19 +34,19 @@ const page = { search: '', page: 1, pageSize: 10 }
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 40 })
   const engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'commands', speed: 1 })
-  house = serverHouse(test, engine)
-  await house.openShop()
-  owner = await house.customer({ yuan: 100_000n })
-  stranger = await house.customer()
+  fixture = serverFixture(test, engine)
+  await fixture.openShop()
+  owner = await fixture.customer({ yuan: 100_000n })
+  stranger = await fixture.customer()
 })
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 async function reproved(): Promise<void> {
   await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 }
 
 describe('how long it will still take', () => {
   it('is said by the median of such operations that succeeded, of physical machines apart, and not when there are few or it is over', async () => {
-    const { code, id } = await house.runningServer(owner)
+    const { code, id } = await fixture.runningServer(owner)
     // Nothing else restarts meanwhile: what the engine really takes is measured in other tests.
     const past = async (seconds: number, state = 'succeeded') => {
       const begun = new Date(test.clock.now().getTime() - 3_600_000)
@@ -80,22 +80,22 @@ describe('how long it will still take', () => {
 
 describe('power', () => {
   it('stops, starts and restarts an own server, through a state that says what goes on', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await stopServer(mine(), { code, idempotencyKey: key() })
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'stopping', operation: { kind: 'stop', state: 'queued' } })
-    await house.settle()
+    await fixture.settle()
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'stopped', operation: null, latest: { kind: 'stop', state: 'succeeded', percent: 100 } })
     await startServer(mine(), { code, idempotencyKey: key() })
-    await house.settle()
+    await fixture.settle()
     expect((await readServer(mine(), { code })).state).toBe('running')
     await restartServer(mine(), { code, idempotencyKey: key() })
     expect((await readServer(mine(), { code })).state).toBe('restarting')
-    await house.settle()
+    await fixture.settle()
     expect((await readServer(mine(), { code })).state).toBe('running')
   })
 
   it('is one operation for many clicks at once, whether the same click twice or different ones', async () => {
-    const { code, id } = await house.runningServer(owner)
+    const { code, id } = await fixture.runningServer(owner)
     const same = key()
     const clicks = await Promise.allSettled([
       ...Array.from({ length: 10 }, () => restartServer(mine(), { code, idempotencyKey: same })),
@@ -103,22 +103,22 @@ describe('power', () => {
     ])
     for (const click of clicks) if (click.status === 'rejected') expect(click.reason).toMatchObject({ kind: 'conflict', code: 'servers.busy' })
     expect(await rows(`select id from operation where server_id = $1 and kind = 'restart'`, [id])).toHaveLength(1)
-    await house.settle()
+    await fixture.settle()
     expect(await rows(`select t.id from sim.task t join operation o on o.token = t.token where o.server_id = $1 and o.kind = 'restart'`, [id])).toHaveLength(1)
   })
 
   it('answers a repeated click with the same operation, and refuses its key for another server', async () => {
-    const { code } = await house.runningServer(owner)
-    const again = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
+    const again = await fixture.runningServer(owner)
     const click = key()
     const first = await stopServer(mine(), { code, idempotencyKey: click })
-    await house.settle()
+    await fixture.settle()
     expect(await stopServer(mine(), { code, idempotencyKey: click })).toEqual(first)
     await expect(stopServer(mine(), { code: again.code, idempotencyKey: click })).rejects.toMatchObject({ code: 'platform.key-reused' })
   })
 
   it('is refused in a wrong state, while suspended, after expiry and under a lock', async () => {
-    const { code, id } = await house.runningServer(owner)
+    const { code, id } = await fixture.runningServer(owner)
     await expect(startServer(mine(), { code, idempotencyKey: key() })).rejects.toMatchObject({ kind: 'conflict', code: 'servers.wrong-state' })
     await rows(`insert into server_lock (server_id, kind, created_at) values ($1, 'abuse', now())`, [id])
     await expect(restartServer(mine(), { code, idempotencyKey: key() })).rejects.toMatchObject({ code: 'servers.locked' })
@@ -130,10 +130,10 @@ describe('power', () => {
   })
 
   it('that fails leaves the server as its machine is, and says why', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await test.db.insert(faults).values({ id: newId(), kind: 'restart', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await restartServer(mine(), { code, idempotencyKey: key() })
-    await house.settle()
+    await fixture.settle()
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', operation: null, latest: { state: 'failed', errorCode: 'engine' } })
     expect(await rows(`select code from message where account_id = $1 and code = 'server.operation-failed'`, [owner.accountId])).not.toHaveLength(0)
   })
@@ -144,11 +144,11 @@ describe('reinstalling', () => {
 
   it('puts another image on the same server, with a password that is shown once', async () => {
     await reproved()
-    const { code, machineId } = await house.runningServer(owner)
+    const { code, machineId } = await fixture.runningServer(owner)
     const before = await readServer(mine(), { code })
     await reinstallServer(mine(), request(code))
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'reinstalling', passwordUntilAt: null })
-    await house.settle()
+    await fixture.settle()
     const after = await readServer(mine(), { code })
     expect(after).toMatchObject({ state: 'running', imageId: 'ubuntu-24.04', ipv4: before.ipv4, expiresAt: before.expiresAt })
     expect(after.passwordUntilAt).not.toBeNull()
@@ -157,7 +157,7 @@ describe('reinstalling', () => {
 
   it('needs the name typed, an image that fits, and one that exists', async () => {
     await reproved()
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await expect(reinstallServer(mine(), request(code, { confirmName: 'srv-other123' }))).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ path: 'confirmName', code: 'servers.name-differs' }],
@@ -170,9 +170,9 @@ describe('reinstalling', () => {
   })
 
   it('needs a fresh proof, as do the reset and the look at a password', async () => {
-    const unproved = await house.customer({ proved: false })
-    const { code } = await house.runningServer(unproved)
-    const ctx = house.as(unproved)
+    const unproved = await fixture.customer({ proved: false })
+    const { code } = await fixture.runningServer(unproved)
+    const ctx = fixture.as(unproved)
     for (const act of [
       () => reinstallServer(ctx, request(code)),
       () => resetPassword(ctx, { code, password: null, idempotencyKey: key() }),
@@ -185,7 +185,7 @@ describe('reinstalling', () => {
 describe('passwords', () => {
   it('shows the first one exactly once, also to many readers at once', async () => {
     await reproved()
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const looks = await Promise.allSettled(Array.from({ length: 8 }, () => revealPassword(mine(), { code })))
     const seen = looks.filter((look) => look.status === 'fulfilled')
     expect(seen).toHaveLength(1)
@@ -197,24 +197,24 @@ describe('passwords', () => {
 
   it('can be looked at while the server restarts, but not while another is being written', async () => {
     await reproved()
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await restartServer(mine(), { code, idempotencyKey: key() })
     expect((await readServer(mine(), { code })).passwordUntilAt).not.toBeNull()
     expect((await revealPassword(mine(), { code })).password).toHaveLength(18)
-    await house.settle()
+    await fixture.settle()
     await resetPassword(mine(), { code, password: null, idempotencyKey: key() })
     expect((await readServer(mine(), { code })).passwordUntilAt).toBeNull()
     await expect(revealPassword(mine(), { code })).rejects.toMatchObject({ code: 'servers.password-gone' })
-    await house.settle()
+    await fixture.settle()
   })
 
   it('never shows an own one again, and keeps neither in clear', async () => {
     await reproved()
-    const { code, id } = await house.runningServer(owner)
+    const { code, id } = await fixture.runningServer(owner)
     await resetPassword(mine(), { code, password: 'My-own-Password-7', idempotencyKey: key() })
     const [secret] = await rows('select sealed from server_secret where server_id = $1', [id])
     expect(String(secret!['sealed'])).not.toContain('My-own')
-    await house.settle()
+    await fixture.settle()
     expect(await rows('select sealed from server_secret where server_id = $1', [id])).toEqual([])
     await expect(revealPassword(mine(), { code })).rejects.toMatchObject({ code: 'servers.password-gone' })
     const everything = JSON.stringify([
@@ -228,22 +228,22 @@ describe('passwords', () => {
 
   it('that is reset does not change the state, and can be looked at when it is done', async () => {
     await reproved()
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     const first = await revealPassword(mine(), { code })
     await resetPassword(mine(), { code, password: null, idempotencyKey: key() })
     expect((await readServer(mine(), { code })).state).toBe('running')
     await expect(revealPassword(mine(), { code })).rejects.toMatchObject({ code: 'servers.password-gone' })
-    await house.settle()
+    await fixture.settle()
     expect((await revealPassword(mine(), { code })).password).not.toBe(first.password)
   })
 })
 
 describe('what a customer sees', () => {
   it('is found by name, code, address and remark, filtered and in pages', async () => {
-    const buyer = await house.customer()
-    const a = await house.runningServer(buyer, { quantity: 3 })
-    const ctx = house.as(buyer)
-    const b = await house.runningServer(buyer, { regionId: 'tokyo', zoneId: 'tokyo-a' })
+    const buyer = await fixture.customer()
+    const a = await fixture.runningServer(buyer, { quantity: 3 })
+    const ctx = fixture.as(buyer)
+    const b = await fixture.runningServer(buyer, { regionId: 'tokyo', zoneId: 'tokyo-a' })
     await labelServer(ctx, { code: b.code, name: '网站 100%', remark: 'nginx_front' })
     expect(await listServers(ctx, page)).toMatchObject({ total: 4, page: 1, byState: { running: 4 }, regionIds: ['hongkong', 'tokyo'] })
     const found = async (search: string) => (await listServers(ctx, { ...page, search })).servers.map((server) => server.code)
@@ -261,21 +261,21 @@ describe('what a customer sees', () => {
   })
 
   it('is summed up for the overview', async () => {
-    const buyer = await house.customer()
-    const { code } = await house.runningServer(buyer)
-    await stopServer(house.as(buyer), { code, idempotencyKey: key() })
-    await house.settle()
-    const summary = await summariseServers(house.as(buyer))
+    const buyer = await fixture.customer()
+    const { code } = await fixture.runningServer(buyer)
+    await stopServer(fixture.as(buyer), { code, idempotencyKey: key() })
+    await fixture.settle()
+    const summary = await summariseServers(fixture.as(buyer))
     expect(summary).toMatchObject({ byState: { stopped: 1 }, total: 1, expiringSoon: [] })
     expect(summary.recentOperations.map((operation) => operation.kind)).toEqual(['stop', 'create'])
     test.clock.advance(5 * 86_400_000)
-    expect((await summariseServers(house.as(buyer))).expiringSoon).toHaveLength(1)
+    expect((await summariseServers(fixture.as(buyer))).expiringSoon).toHaveLength(1)
   })
 
   it('is the log of operations with who asked', async () => {
-    const { code } = await house.runningServer(owner)
+    const { code } = await fixture.runningServer(owner)
     await restartServer(mine(), { code, idempotencyKey: key() })
-    await house.settle()
+    await fixture.settle()
     const log = await listOperations(mine(), { code, page: 1, pageSize: 10 })
     expect(log.operations.map(({ kind, state, requestedBy }) => ({ kind, state, requestedBy }))).toEqual([
       { kind: 'restart', state: 'succeeded', requestedBy: 'customer' },
@@ -284,30 +284,30 @@ describe('what a customer sees', () => {
   })
 
   it('is nobody else’s: strangers learn nothing, visitors are asked to sign in', async () => {
-    const { code, orderId } = await house.runningServer(owner)
+    const { code, orderId } = await fixture.runningServer(owner)
     await reproved()
     const acts: ((actor: Actor) => Promise<unknown>)[] = [
-      (actor) => readServer(house.as(actor), { code }),
-      (actor) => startServer(house.as(actor), { code, idempotencyKey: key() }),
-      (actor) => stopServer(house.as(actor), { code, idempotencyKey: key() }),
-      (actor) => restartServer(house.as(actor), { code, idempotencyKey: key() }),
-      (actor) => reinstallServer(house.as(actor), { code, imageId: 'debian-13', password: null, confirmName: code, idempotencyKey: key() }),
-      (actor) => resetPassword(house.as(actor), { code, password: null, idempotencyKey: key() }),
-      (actor) => revealPassword(house.as(actor), { code }),
-      (actor) => labelServer(house.as(actor), { code, name: 'mine', remark: '' }),
-      (actor) => listOperations(house.as(actor), { code, page: 1, pageSize: 10 }),
-      (actor) => readMetrics(house.as(actor), { code, range: '1h' }),
+      (actor) => readServer(fixture.as(actor), { code }),
+      (actor) => startServer(fixture.as(actor), { code, idempotencyKey: key() }),
+      (actor) => stopServer(fixture.as(actor), { code, idempotencyKey: key() }),
+      (actor) => restartServer(fixture.as(actor), { code, idempotencyKey: key() }),
+      (actor) => reinstallServer(fixture.as(actor), { code, imageId: 'debian-13', password: null, confirmName: code, idempotencyKey: key() }),
+      (actor) => resetPassword(fixture.as(actor), { code, password: null, idempotencyKey: key() }),
+      (actor) => revealPassword(fixture.as(actor), { code }),
+      (actor) => labelServer(fixture.as(actor), { code, name: 'mine', remark: '' }),
+      (actor) => listOperations(fixture.as(actor), { code, page: 1, pageSize: 10 }),
+      (actor) => readMetrics(fixture.as(actor), { code, range: '1h' }),
     ]
     for (const act of acts) {
       await rows('update session set proof_at = $1', [test.clock.now()])
       await expect(act(stranger)).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
       await expect(act(visitor)).rejects.toMatchObject({ kind: 'unauthenticated' })
     }
-    expect((await listServers(house.as(stranger), page)).servers).toEqual([])
-    expect(await serversOfOrder(house.as(stranger), orderId)).toEqual([])
-    await expect(listServers(house.as(visitor), page)).rejects.toMatchObject({ kind: 'unauthenticated' })
-    await expect(summariseServers(house.as(visitor))).rejects.toMatchObject({ kind: 'unauthenticated' })
-    await expect(serversOfOrder(house.as(visitor), orderId)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect((await listServers(fixture.as(stranger), page)).servers).toEqual([])
+    expect(await serversOfOrder(fixture.as(stranger), orderId)).toEqual([])
+    await expect(listServers(fixture.as(visitor), page)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(summariseServers(fixture.as(visitor))).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(serversOfOrder(fixture.as(visitor), orderId)).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', name: code })
   })
 })

@@ -5,7 +5,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { leaveRescue } from './leave-rescue.ts'
 import { listServers } from '../../listing/server/list-servers.ts'
 import type { Provisioner, MachineRequest } from '../../server/ports.ts'
@@ -20,12 +20,12 @@ import { startServer } from './start-server.ts'
 import { stopServer } from './stop-server.ts'
 
 let test: TestDatabase
-let house: ReturnType<typeof serverHouse>
+let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
 const requests: MachineRequest[] = []
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const mine = () => house.as(owner)
+const mine = () => fixture.as(owner)
 const click = () => ({ code, idempotencyKey: randomUUID() })
 const seen = () => readServer(mine(), { code })
 const machine = async () =>
@@ -41,12 +41,12 @@ beforeAll(async () => {
       return engine.begin(request)
     },
   }
-  house = serverHouse(test, told)
-  await house.openShop()
+  fixture = serverFixture(test, told)
+  await fixture.openShop()
 })
 beforeEach(async () => {
-  owner = await house.customer()
-  ;({ code } = await house.runningServer(owner))
+  owner = await fixture.customer()
+  ;({ code } = await fixture.runningServer(owner))
   await reproved()
 })
 async function reproved(): Promise<void> {
@@ -54,7 +54,7 @@ async function reproved(): Promise<void> {
 }
 async function inRescue(): Promise<void> {
   await rescueServer(mine(), click())
-  await house.settle()
+  await fixture.settle()
   await reproved()
 }
 const passwordsTold = () => requests.flatMap((request) => (request.kind === 'rescue' ? [request.password] : []))
@@ -64,13 +64,13 @@ describe('rescue', () => {
     await rescueServer(mine(), click())
     expect(await seen()).toMatchObject({ state: 'restarting', operation: { kind: 'rescue' }, rescueAt: null, rescuePassword: false })
     await expect(revealRescuePassword(mine(), { code })).rejects.toMatchObject({ code: 'servers.password-gone' })
-    await house.settle()
+    await fixture.settle()
     expect(await seen()).toMatchObject({ state: 'running', rescueAt: expect.any(Date), rescuePassword: true, latest: { kind: 'rescue', state: 'succeeded' } })
     expect((await listServers(mine(), { search: '', page: 1, pageSize: 10 })).servers[0]!.rescueAt).toBeInstanceOf(Date)
     expect(await machine()).toMatchObject({ rescue: true })
     expect(await rows(`select code from message where account_id = $1 and code = 'server.rescue'`, [owner.accountId])).toHaveLength(1)
     await leaveRescue(mine(), click())
-    await house.settle()
+    await fixture.settle()
     expect(await seen()).toMatchObject({ state: 'running', rescueAt: null, rescuePassword: false })
     expect(await machine()).toMatchObject({ rescue: false })
     expect(await rows('select from server_rescue_secret')).toEqual([])
@@ -89,12 +89,12 @@ describe('rescue', () => {
     await inRescue()
     const [first] = passwordsTold().slice(-1)
     await restartServer(mine(), click())
-    await house.settle()
+    await fixture.settle()
     await stopServer(mine(), click())
-    await house.settle()
+    await fixture.settle()
     expect(await seen()).toMatchObject({ state: 'stopped', rescueAt: expect.any(Date) })
     await startServer(mine(), click())
-    await house.settle()
+    await fixture.settle()
     expect(passwordsTold().slice(-2)).toEqual([first, first])
     expect(await seen()).toMatchObject({ state: 'running', rescueAt: expect.any(Date) })
   })
@@ -105,27 +105,27 @@ describe('rescue', () => {
     await expect(rescueServer(mine(), click())).rejects.toMatchObject({ code: 'servers.in-rescue' })
     const { name } = await seen()
     await reinstallServer(mine(), { ...click(), imageId: 'ubuntu-24.04', password: null, confirmName: name })
-    await house.settle()
+    await fixture.settle()
     expect(await seen()).toMatchObject({ state: 'running', imageId: 'ubuntu-24.04', rescueAt: null })
     await expect(leaveRescue(mine(), click())).rejects.toMatchObject({ code: 'servers.wrong-state' })
   })
 
   it('writes keys into the server’s own system once that runs again', async () => {
     await inRescue()
-    const { keyId } = await house.commands.addKey(mine(), { name: 'laptop', idempotencyKey: randomUUID(), publicKey: `ssh-ed25519 ${ed25519()} laptop` })
+    const { keyId } = await fixture.commands.addKey(mine(), { name: 'laptop', idempotencyKey: randomUUID(), publicKey: `ssh-ed25519 ${ed25519()} laptop` })
     await reproved()
-    await house.commands.chooseKeys(mine(), { code, keyIds: [keyId] })
-    await house.settle(20)
+    await fixture.commands.chooseKeys(mine(), { code, keyIds: [keyId] })
+    await fixture.settle(20)
     expect((await machine())!['authorized_keys']).toBe('')
     await leaveRescue(mine(), click())
-    await house.settle()
+    await fixture.settle()
     expect((await machine())!['authorized_keys']).toContain('ssh-ed25519')
   })
 
   it('is for the owner alone, with a fresh proof, of a server that is free and not shut', async () => {
-    const stranger = house.as(await house.customer())
+    const stranger = fixture.as(await fixture.customer())
     await expect(rescueServer(stranger, click())).rejects.toMatchObject({ code: 'servers.not-found' })
-    await expect(rescueServer(house.as({ kind: 'visitor' }), click())).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(rescueServer(fixture.as({ kind: 'visitor' }), click())).rejects.toMatchObject({ kind: 'unauthenticated' })
     await rows(`insert into server_lock (server_id, kind, created_at) select id, 'transfer', now() from server where code = $1`, [code])
     await expect(rescueServer(mine(), click())).rejects.toMatchObject({ code: 'servers.locked' })
     await rows('delete from server_lock')

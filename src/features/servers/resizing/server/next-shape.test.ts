@@ -6,7 +6,7 @@ import { payOrdersFromBalance } from '#features/orders/api.ts'
 import { booksOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { beginNextShapes } from './begin-next-shapes.ts'
 import { chooseNextShape } from './choose-next-shape.ts'
 import { keepShape } from './keep-shape.ts'
@@ -21,40 +21,40 @@ import { upgradeServer } from './upgrade-server.ts'
 
 const database = await testDatabase()
 const engine = simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'downgrade', speed: 100 })
-const house = serverHouse(database, engine)
-await house.openShop()
+const fixture = serverFixture(database, engine)
+await fixture.openShop()
 
 const click = () => ({ idempotencyKey: randomUUID() })
-const read = (owner: Actor, code: string) => readServer(house.as(owner), { code })
+const read = (owner: Actor, code: string) => readServer(fixture.as(owner), { code })
 const big = { vcpu: 4, memoryGib: 8, bandwidthMbps: 10, ipv4Count: 2 } as const
 const small = { vcpu: 2, memoryGib: 4, bandwidthMbps: 5, ipv4Count: 1 } as const
 
 async function quoted(owner: Actor, code: string) {
-  const { lines } = await quoteServerRenewals(house.as(owner), { codes: [code], months: 1, alignDay: null })
+  const { lines } = await quoteServerRenewals(fixture.as(owner), { codes: [code], months: 1, alignDay: null })
   return lines[0]!.offer!
 }
-const place = (owner: Actor, quoteId: string) => renewServers(house.as(owner), { quoteIds: [quoteId], autoRenew: null, ...click() })
-const pay = (owner: Actor, orderIds: string[]) => payOrdersFromBalance(house.as(owner), { orderIds, ...click() })
+const place = (owner: Actor, quoteId: string) => renewServers(fixture.as(owner), { quoteIds: [quoteId], autoRenew: null, ...click() })
+const pay = (owner: Actor, orderIds: string[]) => payOrdersFromBalance(fixture.as(owner), { orderIds, ...click() })
 /** The server's next period has begun, and the worker has nothing left to do. */
 async function beginPeriod(at: Date): Promise<void> {
   database.clock.set(new Date(at.getTime() + 60_000))
-  await beginNextShapes(house.asSystem())
-  await house.settle()
+  await beginNextShapes(fixture.asSystem())
+  await fixture.settle()
 }
 
 describe('less of a server from its next period on', () => {
   it('costs less at the renewal, changes nothing before it, and is there when the new period begins', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner, big)
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner, big)
     const before = await read(owner, code)
-    const offer = await chooseNextShape(house.as(owner), { code, ...small })
+    const offer = await chooseNextShape(fixture.as(owner), { code, ...small })
     expect(offer.nextFen).toBeLessThan(offer.nowFen)
     const price = await quoted(owner, code)
     expect(price.totalFen).toBe(offer.nextFen)
-    expect((await readFuture(house.as(owner), { code }))!.options[0]!.totalFen).toBe(offer.nextFen)
+    expect((await readFuture(fixture.as(owner), { code }))!.options[0]!.totalFen).toBe(offer.nextFen)
     await pay(owner, (await place(owner, price.quoteId)).orderIds)
     expect(await read(owner, code)).toMatchObject({ shape: big, next: { at: before.expiresAt } })
-    expect(await beginNextShapes(house.asSystem())).toBe(0)
+    expect(await beginNextShapes(fixture.asSystem())).toBe(0)
     await beginPeriod(before.expiresAt!)
     const after = await read(owner, code)
     expect(after).toMatchObject({ state: 'running', shape: { ...small, systemDiskGib: before.shape.systemDiskGib }, next: null })
@@ -64,12 +64,12 @@ describe('less of a server from its next period on', () => {
   })
 
   it('is renewed automatically in the smaller size too', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner, { ...big, autoRenew: true })
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner, { ...big, autoRenew: true })
     const before = await read(owner, code)
-    const { nextFen } = await chooseNextShape(house.as(owner), { code, ...small })
+    const { nextFen } = await chooseNextShape(fixture.as(owner), { code, ...small })
     database.clock.set(new Date(before.expiresAt!.getTime() - 6 * 86_400_000))
-    await runLifecycle(house.asSystem())
+    await runLifecycle(fixture.asSystem())
     const { rows } = await database.ownerPool.query(`select total_fen::text from customer_order where account_id = $1 and kind = 'renewal'`, [owner.accountId])
     expect(rows).toEqual([{ total_fen: String(nextFen) }])
     await beginPeriod(before.expiresAt!)
@@ -77,51 +77,51 @@ describe('less of a server from its next period on', () => {
   })
 
   it('is dropped any time before a renewal at its price is paid, and not after', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner, big)
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner, big)
     const asIs = await quoted(owner, code)
-    await chooseNextShape(house.as(owner), { code, ...small })
-    await keepShape(house.as(owner), { code })
-    await keepShape(house.as(owner), { code })
+    await chooseNextShape(fixture.as(owner), { code, ...small })
+    await keepShape(fixture.as(owner), { code })
+    await keepShape(fixture.as(owner), { code })
     const price = await quoted(owner, code)
     expect(price.totalFen).toBe(asIs.totalFen)
-    await chooseNextShape(house.as(owner), { code, ...small })
+    await chooseNextShape(fixture.as(owner), { code, ...small })
     await pay(owner, (await place(owner, (await quoted(owner, code)).quoteId)).orderIds)
-    await expect(keepShape(house.as(owner), { code })).rejects.toMatchObject({ code: 'servers.downgrade-paid' })
-    await expect(chooseNextShape(house.as(owner), { code, vcpu: 2 })).rejects.toMatchObject({ code: 'servers.downgrade-paid' })
-    await expect(quoteServerUpgrade(house.as(owner), { code, vcpu: 8, memoryGib: 16 })).rejects.toMatchObject({ code: 'servers.downgrade-paid' })
+    await expect(keepShape(fixture.as(owner), { code })).rejects.toMatchObject({ code: 'servers.downgrade-paid' })
+    await expect(chooseNextShape(fixture.as(owner), { code, vcpu: 2 })).rejects.toMatchObject({ code: 'servers.downgrade-paid' })
+    await expect(quoteServerUpgrade(fixture.as(owner), { code, vcpu: 8, memoryGib: 16 })).rejects.toMatchObject({ code: 'servers.downgrade-paid' })
   })
 
   it('closes what was ordered at another price, and no price of before buys a period', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner, big)
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner, big)
     const dear = await quoted(owner, code)
     const { orderIds } = await place(owner, dear.quoteId)
-    await chooseNextShape(house.as(owner), { code, ...small })
+    await chooseNextShape(fixture.as(owner), { code, ...small })
     await expect(pay(owner, orderIds)).rejects.toMatchObject({ code: 'orders.cancelled' })
     const cheap = await quoted(owner, code)
     await expect(place(owner, dear.quoteId)).rejects.toMatchObject({ code: 'catalog.quote-expired' })
-    await keepShape(house.as(owner), { code })
+    await keepShape(fixture.as(owner), { code })
     await expect(place(owner, cheap.quoteId)).rejects.toMatchObject({ code: 'catalog.quote-expired' })
   })
 
   it('gives way to an upgrade that is paid', async () => {
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner, big)
-    await chooseNextShape(house.as(owner), { code, ...small })
-    const { quoteId } = await quoteServerUpgrade(house.as(owner), { code, vcpu: 8, memoryGib: 16 })
-    const { orderId } = await upgradeServer(house.as(owner), { quoteId, ...click() })
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner, big)
+    await chooseNextShape(fixture.as(owner), { code, ...small })
+    const { quoteId } = await quoteServerUpgrade(fixture.as(owner), { code, vcpu: 8, memoryGib: 16 })
+    const { orderId } = await upgradeServer(fixture.as(owner), { quoteId, ...click() })
     await pay(owner, [orderId])
-    await house.settle()
+    await fixture.settle()
     expect(await read(owner, code)).toMatchObject({ shape: { vcpu: 8, memoryGib: 16 }, next: null })
   })
 
   it('is tried again a day later where the engine could not do it', async () => {
     // The fault is for this server alone.
     await database.ownerPool.query('update server set next_shape_at = null')
-    const owner = await house.customer()
-    const { code } = await house.runningServer(owner, big)
-    await chooseNextShape(house.as(owner), { code, ...small })
+    const owner = await fixture.customer()
+    const { code } = await fixture.runningServer(owner, big)
+    await chooseNextShape(fixture.as(owner), { code, ...small })
     const { expiresAt } = await read(owner, code)
     await pay(owner, (await place(owner, (await quoted(owner, code)).quoteId)).orderIds)
     await database.db
@@ -129,23 +129,23 @@ describe('less of a server from its next period on', () => {
       .values({ id: randomUUID(), kind: 'resize', code: 'capacity', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await beginPeriod(expiresAt!)
     expect(await read(owner, code)).toMatchObject({ state: 'running', shape: big })
-    expect(await beginNextShapes(house.asSystem())).toBe(0)
+    expect(await beginNextShapes(fixture.asSystem())).toBe(0)
     await beginPeriod(new Date(expiresAt!.getTime() + 86_400_000 + 600_000))
     expect(await read(owner, code)).toMatchObject({ state: 'running', shape: small, next: null })
   })
 
   it('refuses what is more, is not offered, is too little for the system, saves nothing, and strangers and visitors', async () => {
-    const owner = await house.customer()
-    const stranger = await house.customer()
-    const { code } = await house.runningServer(owner, { ...big, imageId: 'windows-2022', systemDiskGib: 80 })
-    const quote = (change: object, as: Actor = owner) => quoteDowngrade(house.as(as), { code, ...change })
+    const owner = await fixture.customer()
+    const stranger = await fixture.customer()
+    const { code } = await fixture.runningServer(owner, { ...big, imageId: 'windows-2022', systemDiskGib: 80 })
+    const quote = (change: object, as: Actor = owner) => quoteDowngrade(fixture.as(as), { code, ...change })
     await expect(quote({ vcpu: 8 })).rejects.toMatchObject({ fields: [{ path: 'vcpu', code: 'servers.only-less' }] })
     await expect(quote({ vcpu: 3 })).rejects.toMatchObject({ code: 'catalog.not-for-sale' })
     await expect(quote({ vcpu: 1, memoryGib: 1 })).rejects.toMatchObject({ code: 'catalog.not-for-sale' })
     await expect(quote({ vcpu: 4 })).rejects.toMatchObject({ code: 'catalog.no-saving' })
     for (const call of [quoteDowngrade, chooseNextShape, keepShape]) {
-      await expect(call(house.as(stranger), { code, ...(call === keepShape ? {} : small) })).rejects.toMatchObject({ code: 'servers.not-found' })
-      await expect(call(house.as({ kind: 'visitor' }), { code, ...(call === keepShape ? {} : small) })).rejects.toMatchObject({ kind: 'unauthenticated' })
+      await expect(call(fixture.as(stranger), { code, ...(call === keepShape ? {} : small) })).rejects.toMatchObject({ code: 'servers.not-found' })
+      await expect(call(fixture.as({ kind: 'visitor' }), { code, ...(call === keepShape ? {} : small) })).rejects.toMatchObject({ kind: 'unauthenticated' })
     }
   })
 })

@@ -7,7 +7,7 @@ import { booksOf, factsOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { decodeTagged } from '#platform/db/reads/tagged-json.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { serverHouse } from '../../factories.ts'
+import { serverFixture } from '../../factories.ts'
 import { quoteServerRenewals } from '../../lifecycle/server/quote-server-renewals.ts'
 import { quoteServerUpgrade } from './quote-server-upgrade.ts'
 import { readServer } from '../../server/read-server.ts'
@@ -20,13 +20,13 @@ import { upgradeServer } from './upgrade-server.ts'
 
 const database = await testDatabase({ poolSize: 60 })
 const engine = simulatedProvisioner({ db: database.db, now: database.clock.now, seed: 'undo-upgrade', speed: 100 })
-const house = serverHouse(database, engine)
-await house.openShop()
+const fixture = serverFixture(database, engine)
+await fixture.openShop()
 
-type Owner = Awaited<ReturnType<typeof house.customer>>
+type Owner = Awaited<ReturnType<typeof fixture.customer>>
 const hour = 3_600_000
 const day = 24 * hour
-const as = (actor: Actor) => ({ ...house.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
+const as = (actor: Actor) => ({ ...fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
 const click = () => ({ idempotencyKey: randomUUID() })
 const more = { vcpu: 4, memoryGib: 8, bandwidthMbps: 10 }
 const wider = { ...more, systemDiskGib: 80, dataDisksGib: [100] }
@@ -42,23 +42,23 @@ const prove = ({ accountId }: Owner) =>
     accountId,
     database.clock.now(),
   ])
-const pay = (owner: Owner, orderId: string) => payOrdersFromBalance(house.as(owner), { orderIds: [orderId], ...click() })
+const pay = (owner: Owner, orderId: string) => payOrdersFromBalance(fixture.as(owner), { orderIds: [orderId], ...click() })
 
 async function order(owner: Owner, code: string, change: object): Promise<string> {
-  const { quoteId } = await quoteServerUpgrade(house.as(owner), { code, ...change })
-  return (await upgradeServer(house.as(owner), { quoteId, ...click() })).orderId
+  const { quoteId } = await quoteServerUpgrade(fixture.as(owner), { code, ...change })
+  return (await upgradeServer(fixture.as(owner), { quoteId, ...click() })).orderId
 }
 
 async function upgrade(owner: Owner, code: string, change: object): Promise<string> {
   const orderId = await order(owner, code, change)
   await pay(owner, orderId)
-  await house.settle()
+  await fixture.settle()
   return orderId
 }
 
 async function renewalOrder(owner: Owner, code: string): Promise<{ orderId: string; totalFen: bigint }> {
-  const { lines } = await quoteServerRenewals(house.as(owner), { codes: [code], months: 1, alignDay: null })
-  const { orderIds, totalFen } = await renewServers(house.as(owner), { quoteIds: [lines[0]!.offer!.quoteId], autoRenew: null, ...click() })
+  const { lines } = await quoteServerRenewals(fixture.as(owner), { codes: [code], months: 1, alignDay: null })
+  const { orderIds, totalFen } = await renewServers(fixture.as(owner), { quoteIds: [lines[0]!.offer!.quoteId], autoRenew: null, ...click() })
   return { orderId: orderIds[0]!, totalFen }
 }
 
@@ -70,12 +70,12 @@ async function undo(owner: Owner, code: string) {
 /** What the shop hears as events. */
 async function hear(): Promise<void> {
   const { rows } = await database.ownerPool.query<{ payload: never }>(`select payload from platform_event where name = 'server.upgrade-undone'`)
-  for (const { payload } of rows) await refundUndoneUpgrade({ ...house.asSystem(), gateways: {} }, decodeTagged(payload) as { orderId: string; at: Date })
+  for (const { payload } of rows) await refundUndoneUpgrade({ ...fixture.asSystem(), gateways: {} }, decodeTagged(payload) as { orderId: string; at: Date })
 }
 
 async function bought(change: object = more) {
-  const owner = await house.customer()
-  const server = await house.runningServer(owner)
+  const owner = await fixture.customer()
+  const server = await fixture.runningServer(owner)
   const upgraded = await upgrade(owner, server.code, change)
   await prove(owner)
   return { owner, ...server, upgraded }
@@ -94,11 +94,11 @@ describe('an upgrade is taken back', () => {
     await undo(owner, code)
     // Paid back when it is done, not before.
     expect(await balanceOf(owner.accountId)).toBe(before)
-    await house.settle()
+    await fixture.settle()
     await hear()
     await hear()
     expect(await balanceOf(owner.accountId)).toBe(before + amountFen)
-    const after = await readServer(house.as(owner), { code })
+    const after = await readServer(fixture.as(owner), { code })
     expect(after).toMatchObject({ state: 'running', shape: { vcpu: 2, memoryGib: 4, bandwidthMbps: 5 }, upgrade: null, next: null })
     expect(await factsOf(database, upgraded)).toMatchObject({ state: 'refunded', charges: 1, refunds: 1 })
     await expect(readUpgradeUndo(as(owner), { code })).rejects.toMatchObject({ code: 'servers.upgrade-undo-gone' })
@@ -107,26 +107,26 @@ describe('an upgrade is taken back', () => {
 
   it('a system disk that had grown is put back as it was, with the system that it had; data disks that came with it go', async () => {
     const { owner, code, machineId } = await bought(wider)
-    const protect = (on: boolean) => setProtection(house.as(owner), { code, release: false, rebuild: on })
+    const protect = (on: boolean) => setProtection(fixture.as(owner), { code, release: false, rebuild: on })
     await protect(true)
     await expect(readUpgradeUndo(as(owner), { code })).rejects.toMatchObject({ code: 'servers.protected-rebuild' })
     await protect(false)
     const form = { code, imageId: 'ubuntu-24.04', password: null, confirmName: code, ...click() }
-    await reinstallServer(house.as(owner), form)
-    await house.settle()
+    await reinstallServer(fixture.as(owner), form)
+    await fixture.settle()
     expect((await engine.inspect(machineId))?.imageId).toBe('ubuntu-24.04')
     expect(await readUpgradeUndo(as(owner), { code })).toMatchObject({ diskPutBack: true, disksGone: 1, from: { systemDiskGib: 40, dataDisksGib: [] } })
     await undo(owner, code)
-    await house.settle()
-    const after = await readServer(house.as(owner), { code })
+    await fixture.settle()
+    const after = await readServer(fixture.as(owner), { code })
     // Its disk of before the reinstall was bigger than the server is now: it cannot be put back any more.
     expect(after).toMatchObject({ state: 'running', imageId: 'debian-13', undo: null, shape: { systemDiskGib: 40, dataDisksGib: [], vcpu: 2 } })
     expect(await engine.inspect(machineId)).toMatchObject({ imageId: 'debian-13', power: 'running' })
   })
 
   it('not where a data disk has grown, after 72 hours, twice, of an older upgrade, or once the server was renewed', async () => {
-    const owner = await house.customer()
-    const grown = await house.runningServer(owner, { dataDisksGib: [50] })
+    const owner = await fixture.customer()
+    const grown = await fixture.runningServer(owner, { dataDisksGib: [50] })
     await upgrade(owner, grown.code, { ...more, dataDisksGib: [100] })
     const late = await bought()
     database.clock.advance(72 * hour)
@@ -134,7 +134,7 @@ describe('an upgrade is taken back', () => {
     const { orderId } = await renewalOrder(renewed.owner, renewed.code)
     await pay(renewed.owner, orderId)
     for (const [who, code] of [[owner, grown.code] as const, [late.owner, late.code] as const, [renewed.owner, renewed.code] as const]) {
-      expect((await readServer(house.as(who), { code })).upgrade).toBeNull()
+      expect((await readServer(fixture.as(who), { code })).upgrade).toBeNull()
       await expect(readUpgradeUndo(as(who), { code })).rejects.toMatchObject({ code: 'servers.upgrade-undo-gone' })
     }
     const twice = await bought()
@@ -142,9 +142,9 @@ describe('an upgrade is taken back', () => {
     await prove(twice.owner)
     expect(await readUpgradeUndo(as(twice.owner), { code: twice.code })).toMatchObject({ orderId: second })
     await undo(twice.owner, twice.code)
-    await house.settle()
+    await fixture.settle()
     await expect(readUpgradeUndo(as(twice.owner), { code: twice.code })).rejects.toMatchObject({ code: 'servers.upgrade-undo-gone' })
-    expect((await readServer(house.as(twice.owner), { code: twice.code })).shape).toMatchObject({ vcpu: 4, memoryGib: 8 })
+    expect((await readServer(fixture.as(twice.owner), { code: twice.code })).shape).toMatchObject({ vcpu: 4, memoryGib: 8 })
   })
 
   it('gives nothing back and may be tried again where the engine cannot do it', async () => {
@@ -154,13 +154,13 @@ describe('an upgrade is taken back', () => {
       .insert(faults)
       .values({ id: randomUUID(), kind: 'resize', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await undo(owner, code)
-    await house.settle()
+    await fixture.settle()
     await hear()
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'running', shape: { vcpu: 4 }, next: null, upgrade: { orderId: upgraded } })
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'running', shape: { vcpu: 4 }, next: null, upgrade: { orderId: upgraded } })
     expect(await balanceOf(owner.accountId)).toBe(before)
     expect((await factsOf(database, upgraded)).state).toBe('completed')
     await undo(owner, code)
-    await house.settle()
+    await fixture.settle()
     await hear()
     expect((await factsOf(database, upgraded)).refunds).toBe(1)
   })
@@ -173,9 +173,9 @@ describe('an upgrade is taken back', () => {
     const small = await renewalOrder(owner, code)
     expect(small.totalFen).toBeLessThan(big.totalFen)
     await pay(owner, small.orderId)
-    await house.settle()
+    await fixture.settle()
     await hear()
-    expect(await readServer(house.as(owner), { code })).toMatchObject({ state: 'running', next: null, shape: { vcpu: 2, memoryGib: 4 } })
+    expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'running', next: null, shape: { vcpu: 2, memoryGib: 4 } })
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
@@ -199,7 +199,7 @@ describe('an upgrade is taken back', () => {
       for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'DomainError' })
       const operations = new Set(ends.slice(0, 20).flatMap((end) => (end.status === 'fulfilled' ? [(end.value as { operationId: string }).operationId] : [])))
       expect(operations.size).toBeLessThanOrEqual(1)
-      await house.settle()
+      await fixture.settle()
       await hear()
       const renewed = (await factsOf(database, renewal.orderId)).state === 'completed'
       const { refunds } = await factsOf(database, upgraded)
@@ -215,7 +215,7 @@ describe('an upgrade is taken back', () => {
 
   it('refuses strangers, visitors, who has not proved it, another sum, a locked server, and one whose time is over', async () => {
     const { owner, code, id, upgraded } = await bought()
-    const stranger = await house.customer()
+    const stranger = await fixture.customer()
     const { refund } = await readUpgradeUndo(as(owner), { code })
     const input = { code, orderId: upgraded, amountFen: refund.amountFen }
     await expect(readUpgradeUndo(as(stranger), { code })).rejects.toMatchObject({ kind: 'not-found' })
@@ -229,8 +229,8 @@ describe('an upgrade is taken back', () => {
     await prove(owner)
     await expect(undoUpgrade(as(owner), { ...input, ...click() })).rejects.toMatchObject({ code: 'servers.locked' })
     await database.ownerPool.query(`delete from server_lock where server_id = $1`, [id])
-    const soon = await house.customer()
-    const short = await house.runningServer(soon)
+    const soon = await fixture.customer()
+    const short = await fixture.runningServer(soon)
     database.clock.advance(29 * day)
     await upgrade(soon, short.code, more)
     database.clock.advance(2 * day)

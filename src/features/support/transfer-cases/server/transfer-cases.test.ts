@@ -5,7 +5,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { validate } from '#platform/http/validate.ts'
 import { newId } from '#platform/pure/id.ts'
-import { aFile, supportHouse, type StaffActor } from '../../factories.ts'
+import { aFile, supportFixture, type StaffActor } from '../../factories.ts'
 import { newTransferCaseForm, transferCaseListForm, type NewTransferCase } from '../../forms.ts'
 import { approveTransferCase, rejectTransferCase, reviewTransferCase } from './decide-transfer-case.ts'
 import { followTransfer } from './follow-transfer.ts'
@@ -16,7 +16,7 @@ import { receiveFile } from '../../server/receive-file.ts'
 import { withdrawTransferCase } from './withdraw-transfer-case.ts'
 
 let test: TestDatabase
-let house: Awaited<ReturnType<typeof supportHouse>>
+let fixture: Awaited<ReturnType<typeof supportFixture>>
 let owner: Customer
 let other: Customer
 let lin: StaffActor
@@ -25,14 +25,14 @@ type Customer = Extract<Actor, { kind: 'customer' }>
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 10 })
-  house = await supportHouse(test)
+  fixture = await supportFixture(test)
   owner = await verified()
   other = await verified()
-  lin = await house.staff('lin', ['overview', 'transfers'])
+  lin = await fixture.staff('lin', ['overview', 'transfers'])
 })
 
 async function verified(): Promise<Customer> {
-  const made = await house.customer()
+  const made = await fixture.customer()
   await test.ownerPool.query(`update account set verification = 'personal' where id = $1`, [made.accountId])
   await test.ownerPool.query(
     `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, proof_at)
@@ -49,7 +49,7 @@ async function numberOf(actor: Customer): Promise<string> {
 
 /** Applies as the successor. Only staff check the server codes. */
 async function apply(actor: Customer, own: Partial<NewTransferCase> = {}): Promise<string> {
-  const { fileId } = await receiveFile(house.as(actor), aFile('agreement.txt', 'signed by both'))
+  const { fileId } = await receiveFile(fixture.as(actor), aFile('agreement.txt', 'signed by both'))
   const asked = validate(newTransferCaseForm, {
     kind: 'succession',
     side: 'successor',
@@ -62,7 +62,7 @@ async function apply(actor: Customer, own: Partial<NewTransferCase> = {}): Promi
     idempotencyKey: newId(),
     ...own,
   })
-  return (await openTransferCase(house.as(actor), asked)).number
+  return (await openTransferCase(fixture.as(actor), asked)).number
 }
 
 const began: object[] = []
@@ -73,7 +73,7 @@ const staffTransfers = {
     return Promise.resolve({ number: `T2026031100000000${began.length}` })
   },
 }
-const asStaff = (actor: Actor = lin) => ({ ...house.as(actor), staffTransfers })
+const asStaff = (actor: Actor = lin) => ({ ...fixture.as(actor), staffTransfers })
 
 /** Inserts a server without triggers and foreign keys, because its purchase does not matter here. */
 async function aServer(of: Customer, code: string): Promise<void> {
@@ -96,11 +96,11 @@ describe('an application for a transfer by the staff', () => {
     const key = newId()
     const number = await apply(owner, { idempotencyKey: key })
     expect(number).toMatch(/^W\d{14}$/)
-    const { cases } = await listTransferCases(house.as(owner), all)
+    const { cases } = await listTransferCases(fixture.as(owner), all)
     expect(cases).toMatchObject([{ number, state: 'submitted', kind: 'succession', serverCodes: ['srv-aaaaaaaa'] }])
-    await withdrawTransferCase(house.as(owner), { number })
-    await withdrawTransferCase(house.as(owner), { number })
-    const view = await findTransferCase(house.as(owner), { number })
+    await withdrawTransferCase(fixture.as(owner), { number })
+    await withdrawTransferCase(fixture.as(owner), { number })
+    const view = await findTransferCase(fixture.as(owner), { number })
     expect(view!.lines.map(({ toState }) => toState)).toEqual(['submitted', 'withdrawn'])
   })
 
@@ -113,23 +113,23 @@ describe('an application for a transfer by the staff', () => {
 
   it('is not there for a stranger, and is decided only by staff with that permission', async () => {
     const number = await apply(owner)
-    expect(await findTransferCase(house.as(other), { number })).toBeUndefined()
-    expect((await listTransferCases(house.as(other), all)).total).toBe(0)
-    await expect(withdrawTransferCase(house.as(other), { number })).rejects.toMatchObject({ kind: 'not-found' })
-    const desk = await house.staff('chen', ['overview', 'support'])
+    expect(await findTransferCase(fixture.as(other), { number })).toBeUndefined()
+    expect((await listTransferCases(fixture.as(other), all)).total).toBe(0)
+    await expect(withdrawTransferCase(fixture.as(other), { number })).rejects.toMatchObject({ kind: 'not-found' })
+    const desk = await fixture.staff('chen', ['overview', 'support'])
     for (const actor of [owner, other, desk]) {
-      await expect(reviewTransferCase(house.as(actor), { number })).rejects.toMatchObject({ kind: 'forbidden' })
+      await expect(reviewTransferCase(fixture.as(actor), { number })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(approveTransferCase(asStaff(actor), { number, snapshots: 'wipe' })).rejects.toMatchObject({ kind: 'forbidden' })
-      await expect(rejectTransferCase(house.as(actor), { number, reason: 'not enough' })).rejects.toMatchObject({ kind: 'forbidden' })
-      await expect(listCaseDesk(house.as(actor), { state: 'submitted', page: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
+      await expect(rejectTransferCase(fixture.as(actor), { number, reason: 'not enough' })).rejects.toMatchObject({ kind: 'forbidden' })
+      await expect(listCaseDesk(fixture.as(actor), { state: 'submitted', page: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
     }
-    await withdrawTransferCase(house.as(owner), { number })
+    await withdrawTransferCase(fixture.as(owner), { number })
   })
 
   it('shows staff the owners of the servers, and is approved only where they are the other side’s', async () => {
     const number = await apply(owner, { serverCodes: ['srv-bbbbbbbb'] })
-    await reviewTransferCase(house.as(lin), { number })
-    const judged = async () => (await listCaseDesk(house.as(lin), { state: 'reviewing', page: 1 })).cases.find((row) => row.number === number)!
+    await reviewTransferCase(fixture.as(lin), { number })
+    const judged = async () => (await listCaseDesk(fixture.as(lin), { state: 'reviewing', page: 1 })).cases.find((row) => row.number === number)!
     expect(await judged()).toMatchObject({ obstacle: 'no-server', other: { number: await numberOf(other) } })
     await expect(approveTransferCase(asStaff(), { number, snapshots: 'wipe' })).rejects.toMatchObject({ code: 'support.case-obstacle-no-server' })
     await aServer(await verified(), 'srv-bbbbbbbb')
@@ -141,21 +141,21 @@ describe('an application for a transfer by the staff', () => {
     expect(began).toEqual([
       { fromAccountId: other.accountId, toAccountId: owner.accountId, serverCodes: ['srv-bbbbbbbb'], snapshots: 'move', caseNumber: number },
     ])
-    expect((await listMessages(house.as(owner))).messages[0]).toMatchObject({ code: 'transfer-case.approved' })
-    await expect(withdrawTransferCase(house.as(owner), { number })).rejects.toMatchObject({ code: 'support.case-moved-on' })
-    const system = house.as({ kind: 'system', name: 'test' })
+    expect((await listMessages(fixture.as(owner))).messages[0]).toMatchObject({ code: 'transfer-case.approved' })
+    await expect(withdrawTransferCase(fixture.as(owner), { number })).rejects.toMatchObject({ code: 'support.case-moved-on' })
+    const system = fixture.as({ kind: 'system', name: 'test' })
     await followTransfer(system, { number: transferNumber, outcome: 'fail' })
-    expect((await findTransferCase(house.as(owner), { number }))!.state).toBe('failed')
+    expect((await findTransferCase(fixture.as(owner), { number }))!.state).toBe('failed')
     const again = await approveTransferCase(asStaff(), { number, snapshots: 'move' })
     await followTransfer(system, { number: again.transferNumber, outcome: 'complete' })
     await followTransfer(system, { number: again.transferNumber, outcome: 'fail' })
-    expect((await findTransferCase(house.as(owner), { number }))!.state).toBe('completed')
+    expect((await findTransferCase(fixture.as(owner), { number }))!.state).toBe('completed')
   })
 
   it('is refused with a reason that its applicant reads', async () => {
     const number = await apply(owner)
-    await rejectTransferCase(house.as(lin), { number, reason: 'The agreement is not signed.' })
-    expect(await findTransferCase(house.as(owner), { number })).toMatchObject({ state: 'rejected', reason: 'The agreement is not signed.' })
-    await expect(rejectTransferCase(house.as(lin), { number, reason: 'once more' })).rejects.toMatchObject({ code: 'support.case-moved-on' })
+    await rejectTransferCase(fixture.as(lin), { number, reason: 'The agreement is not signed.' })
+    expect(await findTransferCase(fixture.as(owner), { number })).toMatchObject({ state: 'rejected', reason: 'The agreement is not signed.' })
+    await expect(rejectTransferCase(fixture.as(lin), { number, reason: 'once more' })).rejects.toMatchObject({ code: 'support.case-moved-on' })
   })
 })
