@@ -47,7 +47,7 @@ export const zhTW: typeof zh = {
     imageId: '系統映像',
     months: '購買期間',
     quantity: '數量',
-    autoRenew: '自動續訂',
+    autoRenew: '自動續約',
     couponCode: '優惠券',
     modelId: '機型',
     raid: '磁碟陣列',

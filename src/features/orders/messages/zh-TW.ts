@@ -35,7 +35,7 @@ export const zhTW: typeof zh = {
     paidMachine: (hours) => `款項已入帳，即將開始準備，承諾 ${hours} 小時內交付。`,
     expired: (until) => `訂單到 ${until} 仍未付款，已自動關閉，沒有扣款。`,
   },
-  kinds: { new: '新購', renewal: '續費', upgrade: '升級' },
+  kinds: { new: '新購', renewal: '續約', upgrade: '升級' },
   products: { 'cloud-server': '雲端伺服器', 'dedicated-server': '獨立雲端伺服器' },
   columns: { number: '訂單編號', product: '產品與規格', total: '金額', state: '狀態', created: '下單時間', actions: '操作' },
   filters: {
@@ -62,7 +62,7 @@ export const zhTW: typeof zh = {
   empty: {
     title: '還沒有訂單',
     text: '挑一個離使用者近的地區，幾分鐘後就有一台自己的雲端伺服器。規格自選，價格一目了然。',
-    points: ['價格由系統即時計算，續費價事先寫明', '付款後約一分鐘開通', '未能開通自動全額退款'],
+    points: ['價格由系統即時計算，續約價事先寫明', '付款後約一分鐘開通', '未能開通自動全額退款'],
   },
   nothingFound: { title: '沒有符合條件的訂單', text: '換個條件試試，或清除篩選檢視所有訂單。', clear: '清除篩選' },
   batch: {
@@ -139,7 +139,7 @@ export const zhTW: typeof zh = {
     backups: '自動備份',
     period: '購買時長',
     quantity: '數量',
-    autoRenew: '自動續費',
+    autoRenew: '自動續約',
     on: '開啟',
     off: '關閉',
     shapeText: (vcpu: number, memory: number) => `${vcpu} vCPU ${memory} GiB`,

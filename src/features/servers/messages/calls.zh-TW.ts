@@ -14,7 +14,7 @@ export const calls: typeof zh = {
     disks: '硬碟、備份與映像',
     network: '網路',
     monitoring: '監控與告警',
-    terms: '續費與變更規格',
+    terms: '續約與變更規格',
     general: '資料、標籤與金鑰',
   },
   command: (what) => `cURL：${what}`,

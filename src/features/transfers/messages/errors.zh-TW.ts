@@ -22,7 +22,7 @@ export const errors: typeof zh = {
   'seller-closing': '轉出方帳號正在註銷，不能過戶。',
   'receiver-closing': '接收方帳號正在註銷，不能接收伺服器。',
   'wrong-state': '只有執行中或已關機的伺服器可以過戶。',
-  'too-little-time': '剩餘時間不足 3 天，請先續費再過戶。',
+  'too-little-time': '剩餘時間不足 3 天，請先續約再過戶。',
   'open-order': '這台伺服器有未完成的訂單，請先付款或取消。',
   locked: '這台伺服器已被鎖定，解除鎖定後才能過戶。',
   busy: '這台伺服器有進行中的操作，請等它完成。',

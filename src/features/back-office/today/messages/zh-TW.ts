@@ -22,7 +22,7 @@ export const alarms: typeof zh = {
     'ledger-never': (at) => `${at}。`,
   },
   texts: {
-    'work-stopped': '交付、續費、退款與通知都在等待。請確認工作行程正在執行。',
+    'work-stopped': '交付、續約、退款與通知都在等待。請確認工作行程正在執行。',
     'engine-away': '已付款的訂單正在等待，恢復後會自動交付。詳情請見「基礎設施」。',
     'engine-failing': '如果下一次檢查也失敗，新購與升級會暫停。詳情請見「基礎設施」。',
     'engine-silent': '引擎是否可用無從得知。請確認工作行程正在執行。',

@@ -5,7 +5,7 @@ export const zhTW: typeof zh = {
   description: '選擇機型、地區、磁碟陣列與系統，即時顯示庫存與交付時間，價格逐項列出。',
   heading: '挑一台整機',
   back: '產品介紹',
-  pledges: ['免安裝費', '續訂價寫明且有保證期', '逾承諾時間未交付，自動退款'],
+  pledges: ['免安裝費', '續約價寫明且有保證期', '逾承諾時間未交付，自動退款'],
   sections: { config: '機型', region: '地區與庫存', system: '系統與硬碟', network: '網路與防護', term: '期間與數量' },
   notes: {
     region: '機器放在哪個機房，就從哪個機房交付，之後無法搬移。',

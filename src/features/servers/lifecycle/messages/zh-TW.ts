@@ -23,7 +23,7 @@ export const life: typeof zh = {
   },
   panel: '計費與續約',
   future: '接下來會怎樣',
-  change: '調整期限與自動續費',
+  change: '調整期限與自動續約',
   futureHint: '依目前狀況推算，與系統實際執行的是同一套規則。',
   notYet: '伺服器開通後才開始計時。',
   now: '現在',
