@@ -38,7 +38,7 @@ test('an announcement is written, previewed in both designs before it is public,
   const { page } = desk
   await open(page, '/admin/content')
   await hydrated(page)
-  await expectClean(desk, 'the content room')
+  await expectClean(desk, 'the content section')
   await page.getByRole('link', { name: m.newNews, exact: true }).click()
   const title = `机房割接 ${process.pid}`
   await field(page, m.text.title).fill(title)

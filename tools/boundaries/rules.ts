@@ -133,7 +133,7 @@ export const rules: readonly Rule[] = [
       item.kind === 'own' &&
       to.layer !== 'ui' &&
       to.layer !== 'styles' &&
-      !(to.layer === 'platform' && /^(?:(?:i18n|pure)\/|error\.ts$)/.test(to.inside)),
+      !(to.layer === 'platform' && /^(?:(?:i18n|pure)\/|domain-error\.ts$)/.test(to.inside)),
   },
   {
     name: 'adapters-see-only-ports',
@@ -197,7 +197,7 @@ export const rules: readonly Rule[] = [
       if (from.layer !== 'features' || !isPure(from.inside)) return false
       if (item.kind === 'package') return !/^(?:zod|libphonenumber-js|@zxcvbn-ts\/.*)$/.test(item.target ?? '')
       if (item.kind !== 'own') return true
-      return !(to.layer === 'features' && isPure(to.inside)) && !(to.layer === 'platform' && /^(?:pure\/|i18n\/locales\.ts$|error\.ts$)/.test(to.inside))
+      return !(to.layer === 'features' && isPure(to.inside)) && !(to.layer === 'platform' && /^(?:pure\/|i18n\/locales\.ts$|domain-error\.ts$)/.test(to.inside))
     },
   },
   {

@@ -37,15 +37,15 @@ async function writeSize({ tx, notebook, machine }: Written, size: MachineSize):
 
 /** The row of a machine after a request was carried out. Kinds that are left out do not change it. */
 const written: ByRequest<[Written], Promise<unknown>> = {
-  create: (_wish, at) => writeMachine(at, { state: 'ready' }),
+  create: (_request, at) => writeMachine(at, { state: 'ready' }),
   reinstall: ({ imageId }, at) => writeMachine(at, { state: 'ready', imageId }),
-  archive: (_wish, at) => writeMachine(at, { state: 'archived' }),
+  archive: (_request, at) => writeMachine(at, { state: 'archived' }),
   async restore({ snapshot, size }, at) {
     await writeMachine(at, { state: 'ready', imageId: await imageOfDisk(at.tx, at.notebook.engine, snapshot, at.machine.imageId) })
     if (size) await writeSize(at, size)
   },
   resize: ({ size }, at) => writeSize(at, size),
-  async destroy(_wish, at) {
+  async destroy(_request, at) {
     const { tx, machine } = at
     const { engine, now } = at.notebook
     await writeMachine(at, { destroyedAt: machine.destroyedAt ?? now(), reference: null })

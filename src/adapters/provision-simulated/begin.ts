@@ -266,7 +266,7 @@ const unchanged: readonly RequestKind[] = ['resize', 'rescue', 'leave-rescue']
 /** Columns of a machine that a request changes. Kinds that are left out change its power alone. */
 const changes: ByRequest<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
   restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await recoveryDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
-  destroy: (_wish, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),
+  destroy: (_request, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),
   reinstall: async ({ imageId, password, source }, { tx, machine }) => ({
     imageId,
     passwordHash: hashOf(machine.id, password),

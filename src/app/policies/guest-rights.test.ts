@@ -4,7 +4,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { requestFacts } from '#features/auth/factories.ts'
 import { endpoints } from '#features/servers/endpoints.ts'
 import { serverFixture } from '#features/servers/factories.ts'
-import { guestVerbs, type GuestScope, type GuestVerb } from '#features/servers/model/guests.ts'
+import { guestCommands, type GuestScope, type GuestCommand } from '#features/servers/model/guests.ts'
 import { acceptGuest } from '#features/servers/guests/server/accept-guest.ts'
 import { endGuest } from '#features/servers/guests/server/end-guest.ts'
 import { inviteGuest } from '#features/servers/guests/server/invite-guest.ts'
@@ -32,7 +32,7 @@ const calls = [...declared, serverCallsEndpoint(declared) as unknown as Endpoint
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Calls that guests may make. All others, including future ones, are the owner's alone. */
-const open: Readonly<Record<string, GuestVerb>> = {
+const open: Readonly<Record<string, GuestCommand>> = {
   'GET /servers/{code}/live': 'watchServer',
   'GET /servers/{code}/operations': 'listOperations',
   'GET /servers/{code}/metrics': 'readMetrics',
@@ -53,7 +53,7 @@ const open: Readonly<Record<string, GuestVerb>> = {
   'POST /servers/{code}/network/retry': 'retryNetwork',
 }
 /** Those that pages call in process. */
-const pages = ['readSharedServer', 'readTerminal', 'readCharts'] as const satisfies readonly GuestVerb[]
+const pages = ['readSharedServer', 'readTerminal', 'readCharts'] as const satisfies readonly GuestCommand[]
 
 /** Fields whose form a sample does not hit. */
 const fields: Readonly<Record<string, unknown>> = { password: 'Tr0ub4dor-and-more', lastFour: '1111', account: '+8613900001111', hours: 1, reverseNames: [] }
@@ -122,12 +122,12 @@ function inputOf(call: Endpoint): unknown {
   return call.input.parse(sample)
 }
 
-const may = (person: Person, command: GuestVerb | undefined): boolean =>
-  person === 'owner' || (person === 'operate' && command !== undefined) || (person === 'look' && command !== undefined && guestVerbs[command] === 'look')
+const may = (person: Person, command: GuestCommand | undefined): boolean =>
+  person === 'owner' || (person === 'operate' && command !== undefined) || (person === 'look' && command !== undefined && guestCommands[command] === 'look')
 
 describe('who may do what with a server that is shared', () => {
   it('is declared for every call that is open to guests', () => {
-    expect([...Object.values(open), ...pages].sort()).toEqual(Object.keys(guestVerbs).sort())
+    expect([...Object.values(open), ...pages].sort()).toEqual(Object.keys(guestCommands).sort())
     expect(Object.keys(open).filter((name) => !calls.some((call) => nameOf(call) === name))).toEqual([])
     expect(calls.length).toBeGreaterThan(45)
   })

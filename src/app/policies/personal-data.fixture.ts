@@ -42,7 +42,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     closing: { kept: 'so that no later run of an import makes the account again; numbers that name nobody here' },
     row: { source: "'whmcs'", kind: "'customer'", external_id: "'{n}'", server_id: 'null', target: 'null', credit_fen: '0' },
   },
-  held_sign_in: { exported: secret, closing: 'gone', row: { method: "'password'", expires_at: later } },
+  pending_sign_in: { exported: secret, closing: 'gone', row: { method: "'password'", expires_at: later } },
   identity_access: {
     exported: 'verification',
     closing: { kept: 'who read an identity, and when: the proof of how we treated it' },

@@ -44,7 +44,7 @@ const fulfilmentMinutes = 30
 export function fulfilWithinMinutes(snapshot: Pick<OrderSnapshot, 'dedicated'>): number {
   return snapshot.dedicated ? snapshot.dedicated.deliveryHours * 60 : fulfilmentMinutes
 }
-/** Limit of unpaid orders of an account. Unpaid orders hold stock, and more than this is no normal use. */
+/** Limit of unpaid orders of an account. Unpaid orders reserve stock, and more than this is no normal use. */
 export const maxPendingOrders = 20
 /** Limit of orders that one request can pay or cancel. */
 export const maxOrdersAtOnce = 100

@@ -29,7 +29,7 @@ export async function beginPendingSignIn(ctx: AuthCtx, { accountId, method, reme
 export type PassedStep = Held & { heldId: string; factor: SecondFactor }
 
 /**
- * Passes the second step of the browser's pending sign-in. Call it outside a transaction, and call `endHeldSignIn` in the one that opens the session. Throws
+ * Passes the second step of the browser's pending sign-in. Call it outside a transaction, and call `endPendingSignIn` in the one that opens the session. Throws
  * `auth.second-step-gone` (none here, too old, five wrong codes), `auth.second-factor-wrong` and `auth.checked-too-often`.
  */
 export async function passSecondStep(ctx: AuthCtx, input: { code: string }): Promise<PassedStep> {

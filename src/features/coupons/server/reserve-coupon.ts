@@ -12,7 +12,7 @@ import { coupon, couponAccount, couponReservation } from '../schema.ts'
  */
 export async function reserveCoupon(ctx: Ctx, input: { code: string; orderId: string; accountId: string }): Promise<void> {
   requireAnyone(ctx)
-  requireTransaction(ctx, 'holdCoupon')
+  requireTransaction(ctx, 'reserveCoupon')
   const [taken] = await ctx.db
     .update(coupon)
     .set({ taken: sql`${coupon.taken} + 1` })

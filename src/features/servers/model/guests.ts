@@ -9,7 +9,7 @@ export type GuestScope = (typeof guestScopes)[number]
  * The commands that are open to guests, with the scope that each needs. What does not stand here is its owner's alone: money, time,
  * release, transfer, keys, names, whatever deletes, and the guests themselves.
  */
-export const guestVerbs = {
+export const guestCommands = {
   readSharedServer: 'look',
   watchServer: 'look',
   listOperations: 'look',
@@ -28,14 +28,21 @@ export const guestVerbs = {
   retryNetwork: 'operate',
   ...(Object.fromEntries(guestOperations.map((command) => [command, 'operate'])) as Record<GuestOperation, 'operate'>),
 } as const satisfies Record<string, GuestScope>
-export type GuestVerb = keyof typeof guestVerbs
+export type GuestCommand = keyof typeof guestCommands
 
 /** Those of them that change something and are no operation of the engine: they are written down where they are allowed. */
-export const guestActs = ['addForward', 'editForward', 'removeForward', 'setFirewall', 'undoFirewall', 'retryNetwork'] as const satisfies readonly GuestVerb[]
+export const guestActs = [
+  'addForward',
+  'editForward',
+  'removeForward',
+  'setFirewall',
+  'undoFirewall',
+  'retryNetwork',
+] as const satisfies readonly GuestCommand[]
 export type GuestAct = (typeof guestActs)[number]
 
-export function mayGuest(scope: GuestScope, commandUnderTest: GuestVerb): boolean {
-  return guestVerbs[commandUnderTest] === 'look' || scope === 'operate'
+export function mayGuest(scope: GuestScope, commandUnderTest: GuestCommand): boolean {
+  return guestCommands[commandUnderTest] === 'look' || scope === 'operate'
 }
 
 /** How long an invitation can be for, in hours; what is offered to choose from. */

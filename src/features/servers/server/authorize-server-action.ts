@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { requireCustomer, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { guestActs, mayGuest, type GuestVerb } from '../model/guests.ts'
+import { guestActs, mayGuest, type GuestCommand } from '../model/guests.ts'
 import { protectionAgainst, type ServerAction, serverActions, whyNot } from '../model.ts'
 import { operations, servers } from '../schema.ts'
 import { placeOf } from './guest-rows.ts'
@@ -15,7 +15,7 @@ export type ServerActor = { kind: 'owner' | 'token' | 'guest' | 'staff'; id: str
 export type Authorized = { server: ServerRecord; actor: ServerActor }
 
 /** `owner`: what belongs to the owner alone. `staff`: what staff who work with servers do, whoever owns it. */
-type Access = GuestVerb | 'owner' | 'staff'
+type Access = GuestCommand | 'owner' | 'staff'
 
 /**
  * Decides, alone, who may act on a server: its owner, a guest whose scope has that command, or staff. Everybody else hears that there is
@@ -81,7 +81,7 @@ export async function reasonAgainst(ctx: Acting, action: ServerAction, server: S
 }
 
 /** Ended as soon as it is written: it may be beside an operation that goes on. */
-async function record(ctx: Acting, serverId: string, guestId: string, act: GuestVerb): Promise<void> {
+async function record(ctx: Acting, serverId: string, guestId: string, act: GuestCommand): Promise<void> {
   const id = newId()
   const at = ctx.now()
   await ctx.db.insert(operations).values({

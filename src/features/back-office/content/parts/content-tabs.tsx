@@ -4,7 +4,7 @@ import { contentViews, type ContentView } from '../draft.ts'
 import { sectionAddress } from '../../model/accounts.ts'
 import { sectionTabStyle } from '../../finance/parts/finance-tabs.tsx'
 
-/** The views of the content room. */
+/** The views of the content section. */
 export function ContentTabs({ current }: { current: ContentView }) {
   const m = useMessages().contentSection.views
   return (

@@ -5,7 +5,7 @@ import { financeAddress, financeViews, type FinanceView } from '../address.ts'
 export const sectionTabStyle =
   'inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink'
 
-/** The views of the finance room. */
+/** The views of the finance section. */
 export function FinanceTabs({ current }: { current: FinanceView }) {
   const m = useMessages().finance.views
   return (

@@ -3,7 +3,7 @@ import { resumeHost, stopHost } from '#features/servers/api.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { arrangeImageForm, hostForm, machineForm, saleForm } from '../../forms.ts'
 
-/** Calls of the infrastructure room. */
+/** Calls of the infrastructure section. */
 export const infrastructureEndpoints = [
   endpoint('POST /admin/sale/{what}/{id}/stop', stopSale, {
     access: 'staff:infrastructure',

@@ -3,7 +3,7 @@ import { jobsForm, operationForm } from '../../forms.ts'
 import { discardJobs, retryJobs } from './job-section.ts'
 import { giveUpForStaff, retryForStaff } from './operation-section.ts'
 
-/** Calls of the operations room. */
+/** Calls of the operations section. */
 export const operationEndpoints = [
   endpoint('POST /admin/operations/{operationId}/retry', retryForStaff, {
     access: 'staff:operations',

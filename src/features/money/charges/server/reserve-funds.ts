@@ -16,7 +16,7 @@ export type ReserveFunds = { accountId: string; paymentId: string; dueFen: bigin
  */
 export async function reserveFunds(ctx: Ctx, input: ReserveFunds): Promise<Split> {
   const accountId = requireOwn(ctx, input.accountId)
-  requireTransaction(ctx, 'holdFunds')
+  requireTransaction(ctx, 'reserveFunds')
   const { paymentId, dueFen, balance, minRestFen, number } = input
   const usable = await lockVouchers(ctx, accountId)
   const { availableFen } = balance ? await readBalance(ctx, accountId) : { availableFen: 0n }

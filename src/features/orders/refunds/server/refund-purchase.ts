@@ -18,7 +18,7 @@ export async function refundPurchase(
   { accountId, orderId, amountFen, extent, reason }: Wanted,
 ): Promise<{ number: string; vouchersFen: bigint }> {
   requireAnyone(ctx)
-  requireTransaction(ctx, 'giveBackPurchase')
+  requireTransaction(ctx, 'refundPurchase')
   const seen = await ownPurchase(ctx, accountId, orderId)
   const before = await factsOf(ctx, seen, false)
   const ids = before.servers.map((server) => server.id)

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { GuestVerb } from '../../model/guests.ts'
+import type { GuestCommand } from '../../model/guests.ts'
 import { applyStateOf, whyNoNetwork, type Gateway, type NetworkStanding } from '../model.ts'
 import { serverNetworks, zoneNetworks } from '../schema.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
@@ -19,7 +19,7 @@ export async function lockForNetwork(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   accountId: string,
   code: string,
-  command: GuestVerb | 'owner' = 'owner',
+  command: GuestCommand | 'owner' = 'owner',
 ): Promise<ServerRecord> {
   await requireWithinLimits(ctx, 'network.changed-often', [{ key: `servers.network:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
   const { server } = await authorizeServerAction(ctx, code, command)
