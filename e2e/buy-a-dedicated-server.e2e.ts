@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { hydrated, open, openBrowser, visit, type Width } from './harness/browser.ts'
 import { goodPassword, newPhone } from './harness/customer.ts'
 import { readCode } from './harness/outbox.ts'
-import { texts, type Spoken } from './harness/texts.ts'
+import { texts, yuanIn, type Spoken } from './harness/texts.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ l
     await page.getByRole('button', { name: orders.payPanel.toCashier }).click()
     await page.getByRole('link', { name: payments.watch.openCashier }).click()
     await page.waitForURL(/\/sandbox-cashier\//)
-    await page.getByRole('button', { name: cashier.pay('¥') }).click()
+    await page.getByRole('button', { name: cashier.pay(yuanIn(locale)) }).click()
     await page.waitForURL(/\/console\/payment\?/)
     await page.getByRole('heading', { name: payments.result.succeeded.title }).waitFor()
 

@@ -7,6 +7,7 @@ import { zh as agentZh } from '../src/features/partnerships/copy/agent.zh.ts'
 import { en as cpsEn } from '../src/features/partnerships/copy/cps.en.ts'
 import { en as wordsEn } from '../src/features/partnerships/copy/words.en.ts'
 import { zh as wordsZh } from '../src/features/partnerships/copy/words.zh.ts'
+import { formatFen } from '../src/platform/pure/money.ts'
 import { own as ownEn } from '../src/features/partnerships/dashboard/messages/en.ts'
 import { own as ownZh } from '../src/features/partnerships/dashboard/messages/zh.ts'
 import type { CommissionPage } from '../src/features/partnerships/model/dashboard.ts'
@@ -308,10 +309,10 @@ describe('a referral', () => {
     expect(commissions).toMatchObject([{ customer: 1, state: 'held', paid: null }])
     expect(new Date(row!.releaseAt).getTime() - new Date(row!.createdAt).getTime()).toBeGreaterThan(29.9 * 86_400_000)
     const line = page.locator('tr').filter({ hasText: m.customer(1) })
-    await line.getByText('¥19.60', { exact: true }).waitFor()
+    await line.getByText(formatFen(1960n, m === ownEn ? 'en-US' : 'zh-CN'), { exact: true }).waitFor()
     await line.getByText('20%', { exact: true }).waitFor()
     const [before] = m.heldUntil('|').split('|')
-    await line.getByText(new RegExp(`${before}[\\d/]{10}`)).waitFor()
+    await line.getByText(new RegExp(`${before}(?:[\\d/]{10}|\\d{1,2} [A-Z][a-z]{2} \\d{4})`)).waitFor()
     await page.getByRole('img', { name: m.link.qr }).waitFor()
     await page.getByText(`?ref=${code}`).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { hydrated, open } from './browser.ts'
 import { goodPassword, newPhone } from './customer.ts'
 import { readCode } from './outbox.ts'
-import { texts, type Spoken } from './texts.ts'
+import { texts, yuanIn, type Spoken } from './texts.ts'
 
 /** Fills the registration form, takes the code from the message, and is signed in. */
 async function register(page: Page, address: string, locale: Spoken): Promise<void> {
@@ -42,7 +42,7 @@ export async function buyAsVisitor(page: Page, address: string, locale: Spoken):
   await page.getByRole('button', { name: orders.payPanel.toCashier }).click()
   await page.getByRole('link', { name: payments.watch.openCashier }).click()
   await page.waitForURL(/\/sandbox-cashier\//)
-  await page.getByRole('button', { name: cashier.pay('¥') }).click()
+  await page.getByRole('button', { name: cashier.pay(yuanIn(locale)) }).click()
 
   // Back in the shop the payment arrives by itself. The order shows the server as it starts.
   await page.waitForURL(/\/console\/payment\?/)

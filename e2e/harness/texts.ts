@@ -24,6 +24,7 @@ import { en as fakeEn } from '../../src/adapters/wechat-fake/messages/en.ts'
 import { zh as fakeZh } from '../../src/adapters/wechat-fake/messages/zh.ts'
 import { en as cashierEn } from '../../src/adapters/pay-sandbox/messages/en.ts'
 import { zh as cashierZh } from '../../src/adapters/pay-sandbox/messages/zh.ts'
+import { yuanSign } from '../../src/platform/pure/money.ts'
 
 /** The product's texts, so that a journey finds them as a person does and a changed label does not break it. */
 export const texts = {
@@ -53,3 +54,6 @@ export const texts = {
   },
 } as const
 export type Spoken = keyof typeof texts
+
+/** Sign of the currency in a language: `CN¥` in English. */
+export const yuanIn = (locale: Spoken) => yuanSign(locale === 'en' ? 'en-US' : 'zh-CN')
