@@ -291,7 +291,7 @@ describe('a referral', () => {
   async function payByHand(page: Page, number: string): Promise<void> {
     const m = backOffice.partnerSection.byHand
     await page.getByRole('button', { name: m.nameOf.pay(number), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: m.titles.pay('¥19.60'), exact: true })
+    const dialog = page.getByRole('dialog', { name: m.titles.pay(formatFen(1960n, 'en-US')), exact: true })
     await dialog.getByRole('textbox', { name: m.reason }).fill('Settled early')
     expect(await accessibilityFaults(page)).toEqual([])
     await forgetProof()

@@ -30,8 +30,7 @@ const blanks = /[\u2009\u202f\u00a0]/g
 /** A date in the reader's manner. English names the month, `26 Nov 2026`: 11/26 and 26/11 are read differently around the world. */
 export function formatDate(iso: string, at: Date | number, options: Intl.DateTimeFormatOptions): string {
   const english = iso === 'en-US'
-  const { month, ...rest } = options
-  const named = english && month === '2-digit' ? ({ ...rest, day: 'numeric', month: 'short' } as const) : options
+  const named: Intl.DateTimeFormatOptions = english && options.month === '2-digit' ? { ...options, day: 'numeric', month: 'short' } : options
   // Some ICU versions shorten September to four letters.
   return dateFormat(english ? 'en-GB' : iso, named)
     .format(at)

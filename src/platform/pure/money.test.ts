@@ -1,6 +1,7 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { fenTimes, formatFen, parseYuan } from './money.ts'
+import { fenTimes, formatFen } from './money.ts'
+import { parseYuan } from './parse-yuan.ts'
 
 describe('sums of money', () => {
   it('round half away from zero to the fen', () => {

@@ -1,6 +1,6 @@
 import type { Family, Period, Product } from '#features/catalog/model.ts'
 import { pricedKinds } from '#features/coupons/model.ts'
-import { parseYuan } from '#platform/pure/money.ts'
+import { parseYuan } from '#platform/pure/parse-yuan.ts'
 
 /** A coupon being edited. Amounts and times are kept as typed. */
 export type CouponDraft = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { changedText, priceGroups, priceLines, priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
-import { parseYuan } from '#platform/pure/money.ts'
+import { parseYuan } from '#platform/pure/parse-yuan.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskPayment } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { parseYuan } from '#platform/pure/money.ts'
+import { parseYuan } from '#platform/pure/parse-yuan.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'

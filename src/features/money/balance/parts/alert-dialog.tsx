@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { parseYuan } from '#platform/pure/money.ts'
+import { parseYuan } from '#platform/pure/parse-yuan.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
