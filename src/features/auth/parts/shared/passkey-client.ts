@@ -27,7 +27,7 @@ function withBytes(options: Options): never {
   } as never
 }
 
-/** What the person or the device said no to, as an error with a sentence of its own. */
+/** Maps the failure of a passkey prompt (cancelled, already registered, unsupported) to an error with a message for the reader. */
 function domainErrorOf(error: unknown): DomainError {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'InvalidStateError') return new DomainError('conflict', 'auth.passkey-present')

@@ -5,11 +5,11 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 export type SubmissionSteps = ReturnType<typeof useSubmissionSteps>
 
-/** What a reviewer reads of one submission. What was opened or revealed lives in this page's memory and nowhere else. */
+/** Actions of a reviewer on one submission. Opened and revealed data is kept in the memory of this page only. */
 export function useSubmissionSteps(submissionId: string) {
   const [opened, setOpened] = useState<OpenedSubmission>()
   const [revealed, setRevealed] = useState<RevealedIdentity>()
-  /** What was given last: a reviewer compares both sides for one purpose. */
+  /** Last purpose given, kept because a reviewer compares both sides of a document for one purpose. */
   const [purpose, setPurpose] = useState('')
   const path = `/admin/verifications/${submissionId}` as const
   const open = useMutation(() => callApi<OpenedSubmission>('POST', `${path}/open`), { errors: 'toast', revalidate: false, onDone: setOpened })

@@ -14,7 +14,7 @@ export function WordsDialog<Reply>(props: {
   submit: string
   done: (reply: Reply) => string
   path: `/${string}`
-  /** What goes with the words. */
+  /** Further fields that are sent with the text. */
   input?: object
   /** Paths of the other fields. */
   fields?: readonly string[]
