@@ -7,7 +7,7 @@ import type { Customer } from './customer.ts'
  * Authenticates all sessions of a customer now, as typing a code would. Step-up authentication is valid for ten minutes, which
  * may pass on a slow machine before a walk reaches the page that needs it: call it right before that page.
  */
-export async function freshProof({ phone }: Customer): Promise<void> {
+export async function renewStepUp({ phone }: Customer): Promise<void> {
   const books = await openBooks(inject('dataDir'))
   try {
     const sessions = await books.query<{ id: string; account_id: string }>(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffOffice, staffPassword } from '../../factories.ts'
-import { staffProofMinutes } from '../../model.ts'
+import { staffStepUpMinutes } from '../../model.ts'
 import { discardJobs, retryJobs } from '../../servers/server/job-section.ts'
 import { giveUpForStaff } from '../../servers/server/operation-section.ts'
 import { proveStaff } from './own-two-factor.ts'
@@ -11,7 +11,7 @@ import { publishPrices, withdrawPrices } from '../../catalog/server/price-sectio
 
 const database = await testDatabase()
 
-it('refunding an order, setting prices, giving an operation up and discarding jobs ask for a proof again ten minutes after the last one', async () => {
+it('refunding an order, setting prices, giving an operation up and discarding jobs ask for step-up authentication again after ten minutes', async () => {
   const { ctx } = await staffOffice(database).signedIn('owner')
   const acts = [
     () => refundOrder({ ...ctx, gateways: {} }, { number: '1', extent: 'full', amountFen: 1n, reason: 'test', idempotencyKey: newId() }),
@@ -21,7 +21,7 @@ it('refunding an order, setting prices, giving an operation up and discarding jo
     () => discardJobs(ctx, { jobIds: [newId()], reason: 'test' }),
   ]
   for (const act of acts) await expect(act()).rejects.not.toMatchObject({ code: 'back-office.proof-needed' })
-  database.clock.advance(staffProofMinutes * 60_000)
+  database.clock.advance(staffStepUpMinutes * 60_000)
   for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'back-office.proof-needed', detail: { way: 'password' } })
   await proveStaff(ctx, { password: staffPassword })
   for (const act of acts) await expect(act()).rejects.not.toMatchObject({ code: 'back-office.proof-needed' })

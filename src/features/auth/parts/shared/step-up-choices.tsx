@@ -10,7 +10,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { ProofWays, SentCode } from '../../model.ts'
+import type { StepUpMethods, SentCode } from '../../model.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { CodeEntry } from './phone-code-dialog.tsx'
 import { SecondFactorEntry } from './second-factor-entry.tsx'
@@ -18,16 +18,16 @@ import { StageText } from './stage-text.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { usePhoneCode } from './use-phone-code.ts'
 
-type SentProof = SentCode & { phoneMasked: string }
-const sendProof = (captcha: string) => callApi<SentProof>('POST', '/account/proof/codes', { captcha })
+type SentStepUpCode = SentCode & { phoneMasked: string }
+const sendStepUpCode = (captcha: string) => callApi<SentStepUpCode>('POST', '/account/proof/codes', { captcha })
 
 /** What the account can prove itself with; asked when the dialog opens, because another browser may have changed it. */
-function useProofWays(): { ways: ProofWays | undefined; fault: unknown } {
-  const [ways, setWays] = useState<ProofWays>()
+function useStepUpMethods(): { ways: StepUpMethods | undefined; fault: unknown } {
+  const [ways, setWays] = useState<StepUpMethods>()
   const [fault, setFault] = useState<unknown>()
   useEffect(() => {
     const stopping = new AbortController()
-    callApi<ProofWays>('GET', '/account/proof/ways', undefined, stopping.signal).then(setWays, (error: unknown) => {
+    callApi<StepUpMethods>('GET', '/account/proof/ways', undefined, stopping.signal).then(setWays, (error: unknown) => {
       if (!stopping.signal.aborted) setFault(error)
     })
     return () => stopping.abort()
@@ -35,12 +35,12 @@ function useProofWays(): { ways: ProofWays | undefined; fault: unknown } {
   return { ways, fault }
 }
 
-/** Asks for a fresh proof by what the account has. */
-export function ProofChoices(props: { onProved: () => void; onClose: () => void }) {
+/** Asks for step-up authentication by what the account has. */
+export function StepUpChoices(props: { onProved: () => void; onClose: () => void }) {
   const m = useMessages()
   const to = useLocalePath()
   const errorMessage = useErrorMessage()
-  const { ways, fault } = useProofWays()
+  const { ways, fault } = useStepUpMethods()
   return (
     <Dialog open onClose={props.onClose} title={m.proof.title} description={m.proof.description} size="sm">
       {fault ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
@@ -84,7 +84,7 @@ function ByPhone({ phoneMasked, onProved }: { phoneMasked: string; onProved: () 
   const m = useMessages()
   const errorMessage = useErrorMessage()
   const captcha = useCaptcha('proof')
-  const code = usePhoneCode(captcha, sendProof)
+  const code = usePhoneCode(captcha, sendStepUpCode)
   const [fault, setFault] = useState<string>()
   const { sent } = code
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { staffOffice } from '#features/back-office/factories.ts'
-import { requireStaffProof } from '#features/back-office/api.ts'
-import { permissionsOf, staffProofMinutes } from '#features/back-office/model.ts'
+import { requireStaffStepUp } from '#features/back-office/api.ts'
+import { permissionsOf, staffStepUpMinutes } from '#features/back-office/model.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -53,10 +53,10 @@ const proved = [
 
 /** Every other write of the staff, with the reason why it needs no step-up authentication. */
 const open: Readonly<Record<string, string>> = {
-  'POST /admin/logout': 'ends what a proof would protect',
-  'POST /admin/sessions/{sessionId}/end': 'ends what a proof would protect',
-  'POST /admin/sessions/end-others': 'ends what a proof would protect',
-  'POST /admin/proof': 'is how a proof is given',
+  'POST /admin/logout': 'ends what step-up authentication would protect',
+  'POST /admin/sessions/{sessionId}/end': 'ends what step-up authentication would protect',
+  'POST /admin/sessions/end-others': 'ends what step-up authentication would protect',
+  'POST /admin/proof': 'is how step-up authentication is done',
   'POST /admin/notices/read': 'marks what one has seen',
   'POST /admin/verifications/{submissionId}/open': 'shows everything masked, and is written down',
   'POST /admin/verifications/{submissionId}/approve': 'moves nothing; who approved it stays on record',
@@ -107,7 +107,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /admin/hosts/{host}/resume': 'is taken out again as easily',
   'POST /admin/machines/{tag}': 'offers a machine, which can be taken out of sale',
   'POST /admin/images/{imageId}/arrange': 'changes a list, and can be put right',
-  'POST /admin/views/end': 'ends what a proof would protect',
+  'POST /admin/views/end': 'ends what step-up authentication would protect',
   'POST /admin/payment-differences/{differenceId}/resolve': 'closes a difference with words: no money moves',
   'POST /admin/withdrawals/{withdrawalId}/reject': 'the money goes back to its owner’s balance',
   'POST /admin/servers/{code}/unlock': 'gives a server back to its owner',
@@ -121,7 +121,7 @@ const ofStaff = all.filter(({ access }) => access.startsWith('staff:'))
 const writes = ofStaff.filter(({ method }) => method !== 'GET')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-describe('the proof that the staff are asked for', () => {
+describe('the step-up authentication that the staff are asked for', () => {
   it('is decided for every write of theirs, and the list names no other', () => {
     const decided = [...proved, ...Object.keys(open)]
     expect(writes.map(nameOf).filter((name) => !decided.includes(name))).toEqual([])
@@ -145,7 +145,7 @@ describe('the proof that the staff are asked for', () => {
     const listed = proved.map((name) => writes.find((one) => nameOf(one) === name)!)
     const idle = listed.filter(({ proof }) => proof).map((one) => ({ ...one, run: async () => ({}) }))
     expect(await asked(idle)).toEqual([])
-    database.clock.advance(staffProofMinutes * 60_000)
+    database.clock.advance(staffStepUpMinutes * 60_000)
     expect(await asked(idle)).toEqual(idle.map(nameOf))
     expect(await asked(listed)).toEqual(proved)
   })
@@ -153,7 +153,7 @@ describe('the proof that the staff are asked for', () => {
 
 /** Through the real guards, with an input that every call refuses. */
 async function answerOf({ upload: _file, ...call }: Endpoint, ctx: EndpointCtx): Promise<string> {
-  const api = makeApi([{ ...call, input: z.any().transform(() => ({})) }], async () => ctx, { record: (_ctx, _act, run) => run(), prove: requireStaffProof })
+  const api = makeApi([{ ...call, input: z.any().transform(() => ({})) }], async () => ctx, { record: (_ctx, _act, run) => run(), prove: requireStaffStepUp })
   let code = 'done'
   api.onError((error, c) => {
     code = error instanceof DomainError ? error.code : 'failed'
@@ -178,7 +178,7 @@ describe('files that the staff take away', () => {
     }
     const reads = ofStaff.filter(({ method }) => method === 'GET').map((one): Endpoint => ({ ...one, input: z.any(), run: async () => ({}) }))
     const actor = { kind: 'staff', staffId: newId(), permissions: permissionsOf('owner') } as const
-    const api = makeApi(reads, async () => ({ actor }) as unknown as EndpointCtx, { record, prove: requireStaffProof })
+    const api = makeApi(reads, async () => ({ actor }) as unknown as EndpointCtx, { record, prove: requireStaffStepUp })
     for (const { path } of reads) await api.request(path.replaceAll(/\{\w+\}/g, 'x'))
     expect(recorded.sort()).toEqual(
       reads
