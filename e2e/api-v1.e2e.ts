@@ -118,7 +118,7 @@ describe('every call of the document', () => {
     await api.remarkServers({ codes: [code], remark: 'one for all' })
     await api.setServerProtection({ code, release: true, rebuild: true })
     expect(await api.readServer({ code })).toMatchObject({ name: 'by-api', remark: 'one for all', protectedFrom: { release: true, rebuild: true } })
-    // Off only with a proof, which tokens have not.
+    // Off only with step-up authentication, which tokens cannot do.
     await expect(api.setServerProtection({ code, release: false, rebuild: true })).rejects.toMatchObject({ status: 403 })
     await api.readServerFuture({ code })
     for (const call of ['stopServer', 'startServer'] as const) await ended((await api[call]({ code })).operationId)

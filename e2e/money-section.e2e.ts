@@ -141,9 +141,9 @@ describe('the money room', () => {
     await close()
   })
 
-  test('a withdrawal is requested with a fresh proof, reaches finance’s bell and day, and is paid', async () => {
+  test('a withdrawal is requested with step-up authentication, reaches finance’s bell and day, and is paid', async () => {
     const customer = await withBalance(30_000)
-    await books.query('update session set proof_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
+    await books.query('update session set step_up_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
     await forgetLastCode(books, customer.phone)
     type Withdrawals = { withdrawable: { number: string }[]; withdrawals: { number: string; state: string; refund: string | null }[] }
     const own = () => customer.client.get<Withdrawals>('/withdrawals')
@@ -155,11 +155,11 @@ describe('the money room', () => {
     const dialog = mine.page.getByRole('dialog', { name: withdraw.dialog(source) })
     await dialog.getByLabel(withdraw.amount).fill('120.50')
     await dialog.getByRole('button', { name: withdraw.submit, exact: true }).click()
-    const proof = mine.page.getByRole('dialog', { name: auth.proof.title })
-    await proof.getByRole('button', { name: auth.proof.send, exact: true }).click()
-    await proof.getByRole('textbox').fill(await readCode(address, customer.phone, 'proof'))
+    const stepUp = mine.page.getByRole('dialog', { name: auth.proof.title })
+    await stepUp.getByRole('button', { name: auth.proof.send, exact: true }).click()
+    await stepUp.getByRole('textbox').fill(await readCode(address, customer.phone, 'proof'))
     // The dialog behind is unreachable while the one for step-up authentication is open.
-    await proof.waitFor({ state: 'detached' })
+    await stepUp.waitFor({ state: 'detached' })
     const number = await until('the withdrawal', async () => (await own()).withdrawals[0]?.number)
     await mine.page.getByText(number, { exact: true }).first().waitFor()
     expect(await fundsOf(customer)).toMatchObject({ availableFen: 17_950n, frozenFen: 12_050n })

@@ -279,9 +279,9 @@ describe('a referral', () => {
   })
 
   /** As if the staff had signed in an hour ago. */
-  async function forgetProof(): Promise<void> {
+  async function forgetStepUp(): Promise<void> {
     const token = staff.cookie('staff_token') ?? ''
-    const changed = await books.query(`update staff_session set proof_at = proof_at - interval '1 hour' where token_hash = sha256($1::bytea) returning 1`, [
+    const changed = await books.query(`update staff_session set step_up_at = step_up_at - interval '1 hour' where token_hash = sha256($1::bytea) returning 1`, [
       token,
     ])
     expect(changed).toHaveLength(1)
@@ -294,11 +294,11 @@ describe('a referral', () => {
     const dialog = page.getByRole('dialog', { name: m.titles.pay(formatFen(1960n, 'en-US')), exact: true })
     await dialog.getByRole('textbox', { name: m.reason }).fill('Settled early')
     expect(await accessibilityFaults(page)).toEqual([])
-    await forgetProof()
+    await forgetStepUp()
     await dialog.getByRole('button', { name: m.acts.pay, exact: true }).click()
-    const proof = page.getByRole('dialog', { name: backOffice.proof.title, exact: true })
-    await proof.locator('input[name="password"]').fill(password)
-    await proof.getByRole('button', { name: backOffice.proof.submit, exact: true }).click()
+    const stepUp = page.getByRole('dialog', { name: backOffice.proof.title, exact: true })
+    await stepUp.locator('input[name="password"]').fill(password)
+    await stepUp.getByRole('button', { name: backOffice.proof.submit, exact: true }).click()
     await page.getByText(m.was.pay('Settled early'), { exact: true }).waitFor()
   }
 

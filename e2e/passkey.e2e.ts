@@ -66,7 +66,7 @@ test('a customer adds a passkey, signs in with it alone, proves with it, and rem
   expect(messages.map(({ code }) => code)).toEqual(expect.arrayContaining(['passkey.added', 'sign-in.new-place']))
 
   // An hour later: the step-up authentication has expired, and the passkey renews it.
-  await books.query('update session set proof_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
+  await books.query('update session set step_up_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
   await open(page, '/zh/console/safesetting')
   await page
     .locator('#passkeys')

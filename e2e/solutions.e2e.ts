@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { zh as server } from '../src/app/copy/zh/server.ts'
-import { copy as gaming } from '../src/app/copy/zh/solution-gaming.md'
+import { zh as server } from '../src/features/site/copy/zh/server.ts'
+import { copy as gaming } from '../src/features/site/copy/zh/solution-gaming.md'
 import { zh as shell } from '../src/app/i18n/shell-messages.zh.ts'
-import { zh as common } from '../src/app/copy/zh/solutions.ts'
+import { zh as common } from '../src/features/site/copy/zh/solutions.ts'
 import { hydrated, open, openBrowser, overflowsSideways, visit, type Width } from './harness/browser.ts'
 import { texts } from './harness/texts.ts'
 

@@ -132,20 +132,20 @@ describe('without the phone', () => {
   })
 })
 
-test('what needs a fresh proof asks for the app, not for the phone', async () => {
+test('what needs step-up authentication asks for the app, not for the phone', async () => {
   const { auth, safety } = texts.zh
   const customer = await protectedCustomer()
-  await books.query('update session set proof_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
+  await books.query('update session set step_up_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
   const { page, close } = await visit(browser, { expected: [refused] })
   await page.context().addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
   await open(page, '/zh/console/safesetting/template/template2')
   await page.locator('#second-factor').getByRole('button', { name: safety.twoFactor.turnOff }).click()
   await page.getByRole('dialog', { name: safety.twoFactor.offTitle }).getByRole('button', { name: safety.twoFactor.turnOff }).click()
-  const proof = page.getByRole('dialog', { name: auth.proof.title })
-  await proof.getByRole('textbox', { name: auth.factor.totp }).waitFor()
-  expect(await proof.getByRole('button', { name: auth.proof.send }).count()).toBe(0)
+  const stepUp = page.getByRole('dialog', { name: auth.proof.title })
+  await stepUp.getByRole('textbox', { name: auth.factor.totp }).waitFor()
+  expect(await stepUp.getByRole('button', { name: auth.proof.send }).count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
-  await proof.getByRole('textbox', { name: auth.factor.totp }).fill(appCode(customer.secret))
+  await stepUp.getByRole('textbox', { name: auth.factor.totp }).fill(appCode(customer.secret))
   await page.locator('#second-factor').getByText(safety.twoFactor.off, { exact: true }).waitFor()
   await close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { routeEntries } from '../src/route-table.ts'
-import { zh as home } from '../src/app/i18n/home-messages.zh.ts'
+import { zh as home } from '../src/features/site/home/messages/zh.ts'
 import { needsScript as noteEn } from '../src/ui/messages/needs-script.en.ts'
 import { needsScript as noteTW } from '../src/ui/messages/needs-script.zh-TW.ts'
 import { needsScript as noteZh } from '../src/ui/messages/needs-script.zh.ts'

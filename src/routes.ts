@@ -26,7 +26,7 @@ function pagesOf(shell: RouteEntry['shell']): RouteConfigEntry[] {
 export default [
   layout('app/layouts/site.tsx', { id: 'site-shell' }, [
     // The home page also exists at / without a prefix (spec §2).
-    index('app/pages/home.page.tsx', { id: 'index' }),
+    index('features/site/home/pages/home.page.tsx', { id: 'index' }),
     ...pagesOf('site'),
     route('*', 'app/layouts/not-found.tsx', { id: 'not-found' }),
   ]),

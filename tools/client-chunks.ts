@@ -11,7 +11,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|csv|parse-yuan|wrap-text))|platform\/domain-error|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|(app\/pages\/home|features\/site\/parts)\/price-tag|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
+    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|csv|parse-yuan|wrap-text))|platform\/domain-error|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|features\/site\/(home\/messages\/use-|parts\/price-tag)|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
   ],
   ...shopTexts,
   // Only icons, which familyOf below assigns here: those that reading pages share with the console.
@@ -44,13 +44,13 @@ const families: readonly [name: string, files: RegExp][] = [
 
 /** Pages that are mostly read: their icons stay out of the home page's load. */
 const isReading =
-  /\/src\/(app\/pages\/(?!home|base-info|personal|safe-settings)|features\/(content\/|site\/(?!home\/|parts\/price-tag)|partnerships\/(?!pages\/partner\.|parts\/own\/|dashboard\/)))/
+  /\/src\/(app\/pages\/api-docs\/|features\/(content\/|site\/(?!home\/|parts\/price-tag)|partnerships\/(?!pages\/partner\.|parts\/own\/|dashboard\/)))/
 const isSiteFrame = /\/app\/shells\/(?:site\/)?site-/
 const isContact = /\/contact-widget\.tsx$/
 const isDedicated = /\/features\/catalog\/(?:parts\/dedicated|dedicated\/parts)\//
 /** On the sign-in pages and in the console: with the fields, which both have. */
 const isSignIn = /\/features\/auth\/parts\/shared\/passkey-button/
-const isPublic = /\/src\/(app\/pages\/home|features\/(account|catalog|site\/home|site\/parts\/price-tag))/
+const isPublic = /\/src\/features\/(account|catalog|site\/home|site\/parts\/price-tag)/
 
 function familyOf(id: string, graph: Graph): string | null {
   const file = id.replaceAll('\\', '/')

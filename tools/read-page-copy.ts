@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { shapes } from '../src/app/copy/shapes.ts'
+import { shapes } from '../src/features/site/copy/shapes.ts'
 import { checkFields, parseFields, splitFrontMatter } from '../src/platform/formats/front-matter.ts'
 
 const firstLocale = 'zh'

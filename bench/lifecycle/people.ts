@@ -179,7 +179,7 @@ async function giveBack(world: World, { actor }: Person, { order_id: orderId }: 
 }
 
 async function prove(world: World, actor: Person['actor']): Promise<void> {
-  await world.sql('update session set proof_at = $1, expires_at = $2 where id = $3', [
+  await world.sql('update session set step_up_at = $1, expires_at = $2 where id = $3', [
     world.clock.now(),
     new Date(world.clock.now().getTime() + 86_400_000),
     actor.sessionId,

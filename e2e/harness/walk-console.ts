@@ -6,7 +6,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { openBrowser, overflowsSideways } from './browser.ts'
 import { buyServer, registerCustomer, shareServer, type Customer } from './customer.ts'
 import { expectCountedFiles, expectStill } from './first-visit.ts'
-import { freshProof } from './fresh-proof.ts'
+import { renewStepUp } from './renew-step-up.ts'
 import { keepSight, startWalk, type Screen, type Template, type Theme, type Walk } from './walk.ts'
 
 export type ConsoleLook = {
@@ -60,7 +60,7 @@ export function walkConsole(template: Template, looks: readonly ConsoleLook[]): 
       const token = who.client.cookie('token') ?? ''
       await walk.context.addCookies([{ name: 'token', value: token, url: inject('address') }])
       // It connects to the server at once, which needs step-up authentication within the last ten minutes.
-      if (path === '/console/server-admin/terminal') await freshProof(customer)
+      if (path === '/console/server-admin/terminal') await renewStepUp(customer)
       const address = `/${locale}${path}/template/${template}${queries[path]?.(own) ?? ''}${panel}`
       expect(await walk.open(address)).toBe(200)
       if (asks !== 'axe') {

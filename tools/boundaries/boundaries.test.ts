@@ -156,6 +156,15 @@ describe('every import rule catches a planted violation', () => {
       'src/features/orders/pages/terms.template1.tsx': `import { copy } from '../copy/en/terms.md'; export const terms = copy`,
     })
   })
+  test('a template may name the type of its copy, not its text', () => {
+    const copy = { 'src/features/orders/copy/zh/terms.ts': `export const zh = { title: '' }; export type TermsCopy = typeof zh` }
+    const drawn = (names: string) => ({
+      ...copy,
+      'src/features/orders/pages/terms.template1.tsx': `import ${names} from '../copy/zh/terms.ts'; export const a = 1`,
+    })
+    expect(violationsWith(drawn('type { TermsCopy }'))).toEqual([])
+    expectOnly('parts-and-templates-never-touch-the-server', drawn('{ zh, type TermsCopy }'))
+  })
   test('an adapter may use the kit of its own kind, and no other', () => {
     const kit = { 'src/adapters/provision-kit/task.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Task = Ctx` }
     const use = `import type { Task } from '#adapters/provision-kit/task.ts'; export type A = Task`

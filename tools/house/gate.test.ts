@@ -67,8 +67,8 @@ describe('no journey changes the rows of another', () => {
   test.each([
     "books.query('delete from usage_limit')",
     "books.query('truncate usage_limit')",
-    "books.query('update session set proof_at = null')",
-    'books.query(`update session set proof_at = ${at}`)',
+    "books.query('update session set step_up_at = null')",
+    'books.query(`update session set step_up_at = ${at}`)',
     "books.query('update a set b = 1 where c = 2; delete from d')",
     "books.query('with gone as (delete from ledger.posting returning 1) select count(*) from gone')",
   ])('%s is found', (text) => expect(unfiltered(planted(text))).toEqual(['planted.test.ts:1']))

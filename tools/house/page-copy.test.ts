@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { build } from 'vite'
-import { shapes } from '../../src/app/copy/shapes.ts'
+import { shapes } from '../../src/features/site/copy/shapes.ts'
 import { pageCopy } from '../page-copy.ts'
 import { parsePageCopy, readPageCopy } from '../read-page-copy.ts'
 
-const copyFolder = 'src/app/copy'
+const copyFolder = 'src/features/site/copy'
 const locales = ['zh', 'zh-TW', 'en']
 
 describe('the pages’ texts', () => {

@@ -5,7 +5,7 @@ import { findings, isSuspect, proseOfCode, proseOfMarkdown } from './plain-engli
 
 /** Folders that are not clean yet, with their findings. A count may only fall; correct it here when it does. */
 const stillFound: Readonly<Record<string, number>> = {
-  'src/app/pages': 35,
+  'src/app/pages': 10,
   'src/features/account': 16,
   'src/features/auth': 12,
   'src/features/back-office': 65,
@@ -20,6 +20,7 @@ const stillFound: Readonly<Record<string, number>> = {
   'src/features/payments': 10,
   'src/features/safety': 8,
   'src/features/servers': 569,
+  'src/features/site': 25,
   'src/features/support': 21,
   'src/features/transfers': 17,
   'src/features/verification': 20,
@@ -31,7 +32,7 @@ const notScanned: readonly RegExp[] = [
   // Generated from the summaries of the endpoints.
   /^packages\/client\/src\/api\.ts$/,
   // Texts for customers, which tools/house/texts.test.ts checks.
-  /^src\/app\/copy\/[a-zA-Z-]+\/.*\.md$/,
+  /^src\/features\/site\/copy\/[a-zA-Z-]+\/.*\.md$/,
   /^src\/app\/seed\/content\//,
 ]
 

@@ -42,7 +42,7 @@ const secrets = [
   'src/adapters/pay-sandbox/open.ts',
   'src/app/config/config.ts',
   'src/app/seed/content/content-files.ts',
-  'src/app/copy/en/about.md',
+  'src/features/site/copy/en/about.md',
 ]
 
 test.each(secrets)('a browser bundle that reaches %s does not build, and both files are named', async (secret) => {

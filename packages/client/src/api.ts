@@ -1928,7 +1928,7 @@ export type Calls = {
     }
     answer: ServerRemarks
   }
-  /** Protection against release and against rebuilding; turning one off needs a fresh proof, which tokens cannot give */
+  /** Protection against release and against rebuilding; turning one off needs step-up authentication, which tokens cannot give */
   setServerProtection: {
     input: {
       /** The server: srv- and eight characters */
@@ -2419,7 +2419,7 @@ export type Calls = {
     input: Record<string, never>
     answer: Webhooks
   }
-  /** Register an address; its secret is in this answer and nowhere else. Signed in, it needs a fresh proof */
+  /** Register an address; its secret is in this answer and nowhere else. Signed in, it needs step-up authentication */
   createWebhook: {
     input: {
       url: string
@@ -2439,7 +2439,7 @@ export type Calls = {
     }
     answer: ListedWebhook
   }
-  /** Set address, events and description anew. Signed in, it needs a fresh proof */
+  /** Set address, events and description anew. Signed in, it needs step-up authentication */
   editWebhook: {
     input: {
       webhookId: string
@@ -2471,7 +2471,7 @@ export type Calls = {
     }
     answer: Webhook
   }
-  /** Give a webhook another secret; both sign for 24 hours. Signed in, it needs a fresh proof */
+  /** Give a webhook another secret; both sign for 24 hours. Signed in, it needs step-up authentication */
   rotateWebhookSecret: {
     input: {
       webhookId: string

@@ -62,7 +62,7 @@ afterAll(async () => {
 beforeEach(async () => {
   owner = await fixture.customer()
   ;({ code } = await fixture.runningServer(owner))
-  await test.ownerPool.query('update session set proof_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
+  await test.ownerPool.query('update session set step_up_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
 })
 
 const rows = async (sql: string, values: unknown[]) => (await test.ownerPool.query(sql, values)).rows

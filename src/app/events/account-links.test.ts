@@ -38,7 +38,7 @@ describe('the export of one’s data', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('needs a fresh proof, and is available five times a day', async () => {
+  it('needs step-up authentication, and is available five times a day', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     for (const command of [() => allowExport(at(unproved.actor)), () => exportData({ ...at(unproved.actor), ...links })])

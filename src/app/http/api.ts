@@ -41,7 +41,7 @@ export function assertDeclared(endpoints: readonly Endpoint[]): void {
     if (scope && access !== 'customer') throw new Error(`${name} has a scope, but is not for customers`)
     if (scope?.startsWith('read:') && method !== 'GET') throw new Error(`${name} changes something, but its scope only reads`)
     if (!accessForm.test(access ?? '')) throw new Error(`${name} does not declare who may call it`)
-    if ((proof || download) && !access.startsWith('staff:')) throw new Error(`${name} is not for the staff, whose proof or audit it declares`)
+    if ((proof || download) && !access.startsWith('staff:')) throw new Error(`${name} is not for the staff, whose step-up authentication or audit it declares`)
     if (!input) throw new Error(`${name} has no input schema`)
     if (seen.has(name)) throw new Error(`${name} is declared twice`)
     seen.add(name)

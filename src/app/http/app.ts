@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#features/account/model.ts'
-import { recordAct, recordViewPage, requireStaffProof } from '#features/back-office/api.ts'
+import { recordAct, recordViewPage, requireStaffStepUp } from '#features/back-office/api.ts'
 import { listPublicPages } from '#features/content/api.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { requestCtx } from '#platform/http/page.ts'
@@ -151,7 +151,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     '/api',
     makeApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx, {
       record: (ctx, act, run) => recordAct(ctx as RequestAppCtx, act, run),
-      prove: requireStaffProof,
+      prove: requireStaffStepUp,
     }),
   )
 

@@ -1,7 +1,7 @@
 import { panelOfView } from '#features/servers/model/panel-of-view.ts'
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { Catalogue } from '#platform/i18n/messages.tsx'
-import { plainPath } from '../routing/paths.ts'
+import { plainPath } from '#platform/i18n/plain-path.ts'
 import type { consoleParts } from './console-parts.ts'
 import { loaders as siteParts } from 'virtual:messages/siteParts'
 

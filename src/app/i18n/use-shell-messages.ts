@@ -1,9 +1,7 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { ShellMessages } from './shell-messages.zh.ts'
 import type { ConsoleShellMessages } from './console-shell-messages.zh.ts'
-import type { HomeMessages } from './home-messages.zh.ts'
 
 export const useShellMessages = messagesOf<ShellMessages>('shell')
-export const useHomeMessages = messagesOf<HomeMessages>('home')
 /** Only inside the console, because its texts come with the console's part. */
 export const useConsoleShellMessages = messagesOf<ConsoleShellMessages>('consoleShell')

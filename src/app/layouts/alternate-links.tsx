@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { locales, isoOf, type Locale } from '#platform/i18n/locales.ts'
-import { keptQuery, plainPath, templateOfPath } from '../routing/paths.ts'
+import { keptQuery, templateOfPath } from '../routing/paths.ts'
+import { plainPath } from '#platform/i18n/plain-path.ts'
 import { useRootData } from '../shells/frame/use-root-data.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { readAvatar } from '#features/account/api.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
-import { ProofProvider } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { StepUpProvider } from '#features/auth/parts/shared/step-up-provider.tsx'
 import { countUnread, listMessages, wordMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -75,9 +75,9 @@ export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps
       recentMessages={messages}
       {...actions}
     >
-      <ProofProvider>
+      <StepUpProvider>
         <Outlet />
-      </ProofProvider>
+      </StepUpProvider>
     </ConsoleShell>
   )
 }

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await fixture.openShop()
   for (const person of people) actors[person] = await fixture.customer()
   ;({ code } = await fixture.runningServer(actors.owner))
-  await test.ownerPool.query('update session set proof_at = $1', [test.clock.now()])
+  await test.ownerPool.query('update session set step_up_at = $1', [test.clock.now()])
   await guest('invited', 'operate')
   for (const person of ['ended', 'overdue', 'look', 'operate'] as const) {
     const guestId = await guest(person, person === 'look' ? 'look' : 'operate')

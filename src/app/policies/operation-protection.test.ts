@@ -56,15 +56,15 @@ const protectedFromSessions = ['POST /webhooks', 'PUT /webhooks/{webhookId}', 'P
 const openCalls: Readonly<Record<string, string>> = {
   'PATCH /account/passkeys/{passkeyId}': 'changes a name and nothing that signs in',
   'POST /transfer-cases/{number}/withdraw': 'takes an application back',
-  'POST /account/proof/passkey/setup': 'is how a proof is given',
-  'POST /account/proof/passkey': 'is how a proof is given',
+  'POST /account/proof/passkey/setup': 'is how step-up authentication is done',
+  'POST /account/proof/passkey': 'is how step-up authentication is done',
   'DELETE /account/tokens/{tokenId}': 'takes rights away',
   'POST /account/phone/old-codes': 'sends a code to the phone that the account has',
-  'POST /account/phone/changes': 'takes a code to the phone that the account has as its proof',
-  'POST /account/phone/changes/by-factor': 'asks for a proof by the other factor, once there is one (safety)',
+  'POST /account/phone/changes': 'takes a code to the phone that the account has for step-up authentication',
+  'POST /account/phone/changes/by-factor': 'asks for step-up authentication by the other factor, once there is one (safety)',
   'POST /account/phone/cancel': 'stops a change: its owner must be able to from any session',
   'POST /transfers/recipient': 'reads, and says only what is masked',
-  'POST /transfers/link': 'says who may read an offer; accepting it asks for a proof',
+  'POST /transfers/link': 'says who may read an offer; accepting it asks for step-up authentication',
   'POST /transfers/{number}/reject': 'leaves everything where it is',
   'POST /transfers/{number}/cancel': 'leaves everything where it is',
   'POST /transfers/{number}/dispute': 'keeps money from moving',
@@ -80,12 +80,12 @@ const openCalls: Readonly<Record<string, string>> = {
   'PUT /servers/{code}/protection': 'asks for one where it turns a protection off, and not where it turns one on',
   'POST /withdrawals/{withdrawalId}/cancel': 'keeps the money where it is',
   'DELETE /webhooks/{webhookId}': 'takes an address away',
-  'POST /webhooks/{webhookId}/enable': 'turns on what was registered with a proof',
+  'POST /webhooks/{webhookId}/enable': 'turns on what was registered with step-up authentication',
   'POST /webhooks/{webhookId}/disable': 'stops what is sent',
   'POST /webhooks/{webhookId}/ping': 'sends nothing of the account',
   'POST /webhooks/{webhookId}/replay': 'sends where it was sent before',
   'POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay': 'sends where it was sent before',
-  'POST /account/email/confirm': 'takes the token of a link that was asked for with a proof',
+  'POST /account/email/confirm': 'takes the token of a link that was asked for with step-up authentication',
 }
 
 const sensitive =
@@ -95,7 +95,7 @@ const customerWrites = endpoints.filter(({ access, method, path }) => access ===
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 describe('operation protection', () => {
-  it.each([...protectedCalls, ...protectedFromSessions])('%s asks for a fresh proof before anything else', async (name) => {
+  it.each([...protectedCalls, ...protectedFromSessions])('%s asks for step-up authentication before anything else', async (name) => {
     const endpoint = customerWrites.find((one) => nameOf(one) === name)
     expect(endpoint, 'no such call').toBeDefined()
     const { actor } = await aCustomer(ctx())
@@ -103,7 +103,7 @@ describe('operation protection', () => {
     await expect((async () => endpoint!.run(facts as never, {} as never))()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('opens none of them to an API token, which cannot carry a proof', () => {
+  it('opens none of them to an API token, which cannot step up', () => {
     expect(
       customerWrites
         .filter(({ scope }) => scope)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffOffice } from '#features/back-office/factories.ts'
 import { isStaffPath, permissionsOf, staffRoles, type StaffRole } from '#features/back-office/model.ts'
-import { requireStaffProof, staffOfToken } from '#features/back-office/api.ts'
+import { requireStaffStepUp, staffOfToken } from '#features/back-office/api.ts'
 import { requestFacts } from '#features/auth/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
@@ -88,7 +88,7 @@ function door(who: Who) {
       const { actor } = await whoAsks(company, `/api${c.req.path}`, (name) => who.cookie[name])
       return { ...database.ctx(actor), request: requestFacts({ token: who.cookie['staff_token'] }) } as EndpointCtx
     },
-    { record: (_ctx, _act, run) => run(), prove: requireStaffProof },
+    { record: (_ctx, _act, run) => run(), prove: requireStaffStepUp },
   )
   return api.onError((error, c) => {
     if (error instanceof DomainError) return errorResponse(c, error)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areaOf } from '../i18n/catalogue.ts'
-import { inLocale, plainPath, templateOfPath } from './paths.ts'
+import { inLocale, templateOfPath } from './paths.ts'
+import { plainPath } from '#platform/i18n/plain-path.ts'
 
 describe('a sub-view’s address', () => {
   const views = ['/zh/login/template/template2/login-by-phone', '/zh/login-template/template2/login-by-phone']

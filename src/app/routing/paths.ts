@@ -1,17 +1,9 @@
-import { isLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
+import { type Locale, localeOfPath } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/rendering/template-pair.tsx'
 
 /** Design of a preview path (`…/template/template2`, `…-template/template2`, `…/template2`); undefined on plain paths. */
 export function templateOfPath(pathname: string): TemplateName | undefined {
   return /(?:[/-]template)?\/(template[12])(?:\/|$)/.exec(pathname)?.[1] as TemplateName | undefined
-}
-
-/** Returns the page's path without locale prefix, template part and sub-view: `/en/about-template/template1` → `/about`. */
-export function plainPath(pathname: string): string {
-  const segments = pathname.split('/')
-  const bare = isLocale(segments[1]) ? `/${segments.slice(2).join('/')}` : pathname
-  const plain = bare.replace(/(?:[/-]template)?\/template[12](?:\/.*)?$/, '')
-  return plain === '' || plain === '/index' ? '/' : plain
 }
 
 /** Returns the same page in another locale, with template part and query. */

@@ -25,7 +25,7 @@ import {
   registerForm,
   secondFactorForm,
   requestEmailForm,
-  sendProofForm,
+  sendStepUpForm,
   startWechatForm,
   addPasskeyForm,
   confirmTwoFactorForm,
@@ -43,7 +43,7 @@ import { finishWechatLogin } from './sign-in/server/finish-wechat-login.ts'
 import { logInByCode, logInByPassword } from './sign-in/server/log-in.ts'
 import { askForOwnPasskey, logInByPasskey, setUpPasskey } from './sign-in/server/passkeys.ts'
 import { setUpTwoFactor } from './sign-in/server/two-factor.ts'
-import { prove, proveByPasskey, proveBySecondFactor, readProofWays, sendProofCode } from './sign-in/server/prove.ts'
+import { prove, proveByPasskey, proveBySecondFactor, readStepUpMethods, sendStepUpCode } from './sign-in/server/prove.ts'
 import { saveProfile } from './profile/server/profile.ts'
 import { ownEndpoints } from './server/own-endpoints.ts'
 import { recover } from './sign-in/server/recover.ts'
@@ -104,17 +104,17 @@ export const endpoints = [
     input: z.strictObject({}),
   }),
   ...ownEndpoints,
-  endpoint('POST /account/proof/codes', sendProofCode, {
+  endpoint('POST /account/proof/codes', sendStepUpCode, {
     access: 'customer',
     summary: 'Send a code to your own phone',
-    input: sendProofForm,
+    input: sendStepUpForm,
   }),
   endpoint('POST /account/proof', prove, {
     access: 'customer',
     summary: 'Prove with that code that it is you',
     input: proveForm,
   }),
-  endpoint('GET /account/proof/ways', readProofWays, {
+  endpoint('GET /account/proof/ways', readStepUpMethods, {
     access: 'customer',
     summary: 'What you can prove yourself with',
     input: z.strictObject({}),

@@ -34,9 +34,9 @@ export const bindWechatForm = z.strictObject({
   agreed,
   timeZone,
 })
-export const sendProofForm = z.strictObject({ captcha: captchaField })
+export const sendStepUpForm = z.strictObject({ captcha: captchaField })
 export const proveForm = z.strictObject({ flowId: z.uuid('auth.code-first'), code: codeField })
-/** A code of the authenticator app or a recovery code, as a second step or as a fresh proof. */
+/** A code of the authenticator app or a recovery code, as a second step or as step-up authentication. */
 export const secondFactorForm = z.strictObject({ code: secondFactorField })
 const endOthers = z.boolean().default(false)
 export const confirmTwoFactorForm = z.strictObject({ code: totpField, endOthers })

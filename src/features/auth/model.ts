@@ -51,8 +51,8 @@ export type Passkey = { id: string; name: string; backedUp: boolean; createdAt: 
 /** Protection of an account beyond its password, as its owner sees it. */
 export type Security = { twoFactor: { onSince: Date; codesLeft: number } | null; passkeys: Passkey[] }
 
-/** Ways in which this account can give a fresh proof. With two-factor on, a code to the phone alone is not accepted. */
-export type ProofWays = { phoneMasked: string; phone: boolean; twoFactor: boolean; passkeys: number }
+/** Ways in which this account can step up. With two-factor on, a code to the phone alone is not accepted. */
+export type StepUpMethods = { phoneMasked: string; phone: boolean; twoFactor: boolean; passkeys: number }
 
 /** Response to a request for a code. It is the same for phones with and without an account. */
 export type SentCode = {
@@ -92,8 +92,8 @@ export const sessionRules = {
   historyDays: 180,
   historyPage: 10,
 } as const
-/** Validity in seconds of a fresh proof (phone code, second factor or passkey). */
-export const proofSeconds = 600
+/** Validity in seconds of step-up authentication (phone code, second factor or passkey). */
+export const stepUpSeconds = 600
 /** TOTP as in RFC 6238. One step before and after the current one is accepted, because clocks differ. */
 export const twoFactorRules = {
   digits: 6,

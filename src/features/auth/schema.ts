@@ -15,7 +15,7 @@ export const session = pgTable('session', {
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  proofAt: moment('proof_at'),
+  stepUpAt: moment('step_up_at'),
   endedAt: moment('ended_at'),
 })
 

@@ -61,12 +61,12 @@ export const endpoints = [
   }),
   endpoint('POST /admin/prices', publishPrices, {
     access: 'staff:prices',
-    summary: 'Publish the next version of all prices; needs a fresh proof',
+    summary: 'Publish the next version of all prices; needs step-up authentication',
     input: publishPricesForm,
   }),
   endpoint('POST /admin/prices/{version}/withdraw', withdrawPrices, {
     access: 'staff:prices',
-    summary: 'Take a version of the prices back before it begins; needs a fresh proof',
+    summary: 'Take a version of the prices back before it begins; needs step-up authentication',
     input: priceVersionForm,
   }),
   endpoint('GET /admin/orders/{number}/refund', readOrderRefund, {
@@ -76,7 +76,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/orders/{number}/refund', refundOrder, {
     access: 'staff:orders.refund',
-    summary: 'Give a purchase back at the sum that was shown; needs a fresh proof',
+    summary: 'Give a purchase back at the sum that was shown; needs step-up authentication',
     input: orderRefundForm,
   }),
   endpoint('POST /admin/accounts/{number}/reveal', revealAccount, {
@@ -96,7 +96,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/settings/{configKey}', changeSetting, {
     access: 'staff:settings',
-    summary: 'Change one entry of the site base configuration; needs a fresh proof',
+    summary: 'Change one entry of the site base configuration; needs step-up authentication',
     input: settingForm,
   }),
 ]

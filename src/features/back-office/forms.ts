@@ -13,7 +13,7 @@ export const staffLogInForm = z.strictObject({ loginName: loginName.min(1).max(4
 export const staffCodeForm = z.strictObject({ code: secondFactorField })
 export const staffTotpForm = z.strictObject({ code: totpField })
 export const ownPasswordForm = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPasswordField })
-export const staffProofForm = z.strictObject({ code: secondFactorField.optional(), password: z.string().min(1).max(128).optional() })
+export const staffStepUpForm = z.strictObject({ code: secondFactorField.optional(), password: z.string().min(1).max(128).optional() })
 export const staffJoinForm = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password: newPasswordField })
 
 export const hireForm = z.strictObject({

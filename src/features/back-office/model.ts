@@ -80,8 +80,8 @@ export type StaffLogIn = { outcome: 'signed-in' | 'code' | 'set-up' }
 /** A staff member's second factor, as they see it. */
 export type StaffSafety = { twoFactor: { onSince: Date; codesLeft: number } | null; required: boolean }
 
-/** Validity of a proof in minutes, before a dangerous action asks for another. */
-export const staffProofMinutes = 10
+/** Validity of step-up authentication in minutes, before a dangerous action asks for it again. */
+export const staffStepUpMinutes = 10
 
 /** Hours after which staff sign in again. */
 export const staffSessionHours = 8

@@ -27,7 +27,7 @@ export const staffSession = pgTable('staff_session', {
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
   factor: text('factor').$type<StaffFactor>().notNull().default('none'),
-  proofAt: at('proof_at'),
+  stepUpAt: at('step_up_at'),
 })
 
 /** Browsers in which a member of staff has signed in before. */

@@ -43,6 +43,11 @@ export const someMachine: DedicatedConfig = {
   couponCode: null,
 }
 
+// The shipped catalogue as it is written, for tests of other features.
+export { images } from './offer/data/images.ts'
+export { priceBook1 } from './offer/data/price-book-1.ts'
+export { regions } from './offer/data/regions.ts'
+
 /** Publishes the shipped catalog and price book for tests. */
 export async function haveCatalogue(ctx: Ctx): Promise<void> {
   await seedCatalogue(asSystem(ctx, 'test'))

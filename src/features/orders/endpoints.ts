@@ -58,7 +58,7 @@ export const endpoints = [
   }),
   endpoint('POST /orders/{orderId}/refund', refundOwnOrder, {
     access: 'customer',
-    summary: 'Give an own order back at the sum that was shown; needs a fresh proof',
+    summary: 'Give an own order back at the sum that was shown; needs step-up authentication',
     input: refundOrderForm,
   }),
   endpoint('POST /orders/pay', payOrdersFromBalance, {

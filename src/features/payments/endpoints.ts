@@ -116,7 +116,7 @@ const withdrawalEndpoints = [
   }),
   endpoint('POST /withdrawals', requestWithdrawal, {
     access: 'customer',
-    summary: 'Ask for what is left of a recharge to go back to where it came from; needs a fresh proof',
+    summary: 'Ask for what is left of a recharge to go back to where it came from; needs step-up authentication',
     input: withdrawForm,
   }),
   endpoint('POST /withdrawals/{withdrawalId}/cancel', (ctx, { withdrawalId }) => cancelWithdrawal(ctx, withdrawalId), {

@@ -32,13 +32,13 @@ export function people({ ctx, clock }: Pick<TestDatabase, 'ctx' | 'clock'>) {
     const viewer = (await viewerOf(ctx(), token))!
     return { token, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId } }
   }
-  /** A customer who has just registered with a password, with a fresh proof by code. */
+  /** A customer who has just registered with a password, with step-up authentication by code. */
   async function customer(phone = somePhone()) {
     const request = at()
     await register(request, { phone, ...(await code(phone, 'register')), password: testPassword, agreed: true })
     return { phone, ...(await signedIn(request)) }
   }
-  /** Signs the same customer in at another browser by password, without a fresh proof. */
+  /** Signs the same customer in at another browser by password, without step-up authentication. */
   async function elsewhere(phone: string, facts: Parameters<typeof requestFacts>[0] = {}) {
     const request = at(undefined, facts)
     await logInByPassword(request, { name: phone, password: testPassword, remember: false })

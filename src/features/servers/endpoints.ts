@@ -131,17 +131,17 @@ export const endpoints = [
   }),
   endpoint('POST /servers/{code}/reinstall', reinstallServer, {
     access: 'customer',
-    summary: 'Install an image anew; needs a fresh proof',
+    summary: 'Install an image anew; needs step-up authentication',
     input: reinstallForm,
   }),
   endpoint('POST /servers/{code}/reset-password', resetPassword, {
     access: 'customer',
-    summary: 'Give another administrator password; needs a fresh proof',
+    summary: 'Give another administrator password; needs step-up authentication',
     input: resetPasswordForm,
   }),
   endpoint('POST /servers/{code}/rescue', rescueServer, {
     access: 'customer',
-    summary: 'Boot the rescue system, with a password that is shown once; needs a fresh proof',
+    summary: 'Boot the rescue system, with a password that is shown once; needs step-up authentication',
     input: powerForm,
   }),
   endpoint('POST /servers/{code}/leave-rescue', leaveRescue, {
@@ -153,27 +153,27 @@ export const endpoints = [
   }),
   endpoint('POST /servers/{code}/reveal-rescue-password', revealRescuePassword, {
     access: 'customer',
-    summary: 'Show the password of the rescue system, once; needs a fresh proof',
+    summary: 'Show the password of the rescue system, once; needs step-up authentication',
     input: z.strictObject({ code: serverCode }),
   }),
   endpoint('POST /servers/{code}/console', askForConsole, {
     access: 'customer',
-    summary: 'A ticket that opens a console of an own server, once, within half a minute; needs a fresh proof',
+    summary: 'A ticket that opens a console of an own server, once, within half a minute; needs step-up authentication',
     input: openConsoleForm,
   }),
   endpoint('POST /servers/{code}/reveal-password', revealPassword, {
     access: 'customer',
-    summary: 'Show a generated password, once; needs a fresh proof',
+    summary: 'Show a generated password, once; needs step-up authentication',
     input: z.strictObject({ code: serverCode }),
   }),
   endpoint('POST /servers/{code}/release', releaseServer, {
     access: 'customer',
-    summary: 'Give up, with 72 hours to take it back; needs a fresh proof',
+    summary: 'Give up, with 72 hours to take it back; needs step-up authentication',
     input: releaseForm,
   }),
   endpoint('POST /servers/{code}/restore', undoChange, {
     access: 'customer',
-    summary: 'Undo a release or reinstall; needs a fresh proof',
+    summary: 'Undo a release or reinstall; needs step-up authentication',
     input: undoForm,
   }),
   endpoint('PUT /servers/{code}/label', labelServer, {
@@ -194,7 +194,7 @@ export const endpoints = [
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'setServerProtection', answer: protectionAnswer },
-    summary: 'Protection against release and against rebuilding; turning one off needs a fresh proof, which tokens cannot give',
+    summary: 'Protection against release and against rebuilding; turning one off needs step-up authentication, which tokens cannot give',
     input: protectionForm,
   }),
   ...lifecycleEndpoints,

@@ -106,7 +106,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
       [accountId, String(9_000_000_000 + people), phone, now],
     )
     await test.ownerPool.query(
-      `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, proof_at)
+      `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, step_up_at)
        values ($1, $2, $3, 'phone-code', true, '127.0.0.1', 'test', $4, $4, $5, $6)`,
       [sessionId, randomBytes(32), accountId, now, new Date(now.getTime() + 14 * 86_400_000), options.proved === false ? null : now],
     )

@@ -40,7 +40,7 @@ const customers = [
   }),
   endpoint('POST /transfers', offerTransfer, {
     access: 'customer',
-    summary: 'Offer servers to an account or by a link, free or for a price; needs a fresh proof',
+    summary: 'Offer servers to an account or by a link, free or for a price; needs step-up authentication',
     input: offerForm,
   }),
   endpoint('GET /transfers/{number}', readTransfer, {
@@ -50,7 +50,7 @@ const customers = [
   }),
   endpoint('POST /transfers/{number}/accept', acceptTransfer, {
     access: 'customer',
-    summary: 'Accept at the price that was shown; needs a fresh proof',
+    summary: 'Accept at the price that was shown; needs step-up authentication',
     input: acceptForm,
   }),
   endpoint('POST /transfers/{number}/reject', rejectTransfer, {
@@ -65,7 +65,7 @@ const customers = [
   }),
   endpoint('POST /transfers/{number}/link', renewLink, {
     access: 'customer',
-    summary: 'Another link for an own offer that nobody has opened; the one before is dead. Needs a fresh proof',
+    summary: 'Another link for an own offer that nobody has opened; the one before is dead. Needs step-up authentication',
     input: numberForm,
   }),
   endpoint('POST /transfers/{number}/dispute', disputeTransfer, {

@@ -31,10 +31,10 @@ export function transferFixtureOn(test: TestDatabase, ...engine: [provisioner: P
     return { ...actor, number: found!['number'] as string, phone: found!['phone'] as string }
   }
 
-  /** Gives both sessions a fresh proof at the current time of the clock. */
+  /** Steps both sessions up at the current time of the clock. */
   async function prove(...people: readonly Person[]): Promise<void> {
     const ids = people.map((one) => one.accountId)
-    await rows(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = any ($1)`, [
+    await rows(`update session set step_up_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = any ($1)`, [
       ids,
       test.clock.now(),
     ])

@@ -1,7 +1,7 @@
 import type { RemovedKey } from '#features/servers/keys/model.ts'
 import type { ServerShape } from '#features/servers/model.ts'
 
-/** States of a transfer (product §8). A draft exists only in the wizard: nothing is stored before the seller has given a proof and sent it. */
+/** States of a transfer (product §8). A draft exists only in the wizard: nothing is stored before the seller has done step-up authentication and sent it. */
 export const transferStates = ['awaiting', 'accepted', 'escrowed', 'review', 'executing', 'completed', 'rejected', 'cancelled', 'expired', 'failed'] as const
 export type TransferState = (typeof transferStates)[number]
 

@@ -35,7 +35,7 @@ export const endpoints = [
   endpoint('POST /webhooks', createWebhook, {
     ...writes,
     v1: { name: 'createWebhook', answer: createdAnswer },
-    summary: 'Register an address; its secret is in this answer and nowhere else. Signed in, it needs a fresh proof',
+    summary: 'Register an address; its secret is in this answer and nowhere else. Signed in, it needs step-up authentication',
     input: createForm,
   }),
   endpoint('GET /webhooks/{webhookId}', readWebhook, {
@@ -47,7 +47,7 @@ export const endpoints = [
   endpoint('PUT /webhooks/{webhookId}', editWebhook, {
     ...writes,
     v1: { name: 'editWebhook', answer: webhookAnswer },
-    summary: 'Set address, events and description anew. Signed in, it needs a fresh proof',
+    summary: 'Set address, events and description anew. Signed in, it needs step-up authentication',
     input: editForm,
   }),
   endpoint('DELETE /webhooks/{webhookId}', removeWebhook, {
@@ -71,7 +71,7 @@ export const endpoints = [
   endpoint('POST /webhooks/{webhookId}/rotate', rotateSecret, {
     ...writes,
     v1: { name: 'rotateWebhookSecret', answer: rotatedAnswer },
-    summary: 'Give a webhook another secret; both sign for 24 hours. Signed in, it needs a fresh proof',
+    summary: 'Give a webhook another secret; both sign for 24 hours. Signed in, it needs step-up authentication',
     input: rotateForm,
   }),
   endpoint('POST /webhooks/{webhookId}/ping', pingWebhook, {

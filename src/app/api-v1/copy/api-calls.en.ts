@@ -12,7 +12,7 @@ export const en: ApiCalls = {
   leaveRescue: 'Leave rescue mode and boot a server from its own disk',
   labelServer: 'Change name and remark',
   remarkServers: 'Give several servers one remark, with the outcome of each',
-  setServerProtection: 'Protect a server from release and from rebuilding; turning that off takes a proof in the console',
+  setServerProtection: 'Protect a server from release and from rebuilding; turning that off takes step-up authentication in the console',
   listServerTags: 'Tags that your servers have, with how many have each',
   changeServerTags: 'Add tags to servers and take others off, with the outcome of each',
   listSshKeys: 'Your SSH keys, each with the servers that it is on',

@@ -15,7 +15,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
-import { copyOf } from '../page-copy.ts'
+import { copyOf } from '#features/site/server/page-copy.ts'
 import { groupPath, type ApiDocsProps } from './api-docs-props.ts'
 
 type Loaded = ApiDocsProps & { title: string; description: string; jsonLd: JsonLd[] }

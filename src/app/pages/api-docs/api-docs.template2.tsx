@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
-import { ActionLink, cell, Frame, Part } from '../about/graphite.tsx'
-import { Crumbs } from '../crumbs.tsx'
-import { fill } from '../fill.ts'
+import { ActionLink, cell, Frame, Part } from '#features/site/about/parts/graphite.tsx'
+import { Crumbs } from '#features/site/parts/crumbs.tsx'
+import { fill } from '#features/site/model/fill.ts'
 import { documentPath, groupPath, sectionKeys, type ApiDocsProps, type DocsCall } from './api-docs-props.ts'
 import { Address, CallLink, Code, FieldTable, GroupNav, Method, SectionMatter, sectionText } from './docs-parts.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join, toneStyle, type Tone } from '#ui/recipes.ts'
 import type { ApiDocsCopy } from '#app/api-v1/copy/api-docs.zh.ts'
-import { fill } from '../fill.ts'
+import { fill } from '#features/site/model/fill.ts'
 import { groupPath, type ApiDocsProps, type DocsCall, type DocsField, type DocsLine, type DocsTag } from './api-docs-props.ts'
 
 /** Code; long lines break, so nothing has to be scrolled sideways. */

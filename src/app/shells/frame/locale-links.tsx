@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import { locales, localeCookie, type Locale } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
-import { inLocale, keptQuery, plainPath } from '../../routing/paths.ts'
+import { inLocale, keptQuery } from '../../routing/paths.ts'
+import { plainPath } from '#platform/i18n/plain-path.ts'
 
 const aYear = 31_536_000
 

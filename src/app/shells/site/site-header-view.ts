@@ -3,7 +3,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
-import { plainPath } from '../../routing/paths.ts'
+import { plainPath } from '#platform/i18n/plain-path.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
 import { accountWays, shownMenus } from './site-menu.ts'
 

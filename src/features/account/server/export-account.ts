@@ -3,7 +3,7 @@ import { readFile, type FilesCtx } from '#features/files/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { account, accountEmail, accountProfile, emailLink, wechatFollower, wechatIdentity } from '../schema.ts'
 
-/** Exports the customer's account with the whole phone, for the data export behind a fresh proof. */
+/** Exports the customer's account with the whole phone, for the data export behind step-up authentication. */
 export async function exportAccount(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { number, phone, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt } = account

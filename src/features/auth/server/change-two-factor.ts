@@ -8,12 +8,12 @@ import { twoFactor } from '../schema.ts'
 import { endOtherSessions } from './end-session.ts'
 import type { AuthCtx } from './ports.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { requireProof } from './require-proof.ts'
+import { requireStepUp } from './require-step-up.ts'
 
-/** Turns two-factor off and deletes its recovery codes. Needs a fresh proof; notifies the owner. Throws `auth.two-factor-off`. */
+/** Turns two-factor off and deletes its recovery codes. Needs step-up authentication; notifies the owner. Throws `auth.two-factor-off`. */
 export async function endTwoFactor(ctx: AuthCtx, input: { endOthers: boolean }): Promise<{ endedSessions: number }> {
   requireCustomer(ctx)
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db.delete(twoFactor).where(eq(twoFactor.accountId, accountId)).returning({ accountId: twoFactor.accountId })
     if (ended.length === 0) throw new DomainError('conflict', 'auth.two-factor-off')
@@ -24,10 +24,10 @@ export async function endTwoFactor(ctx: AuthCtx, input: { endOthers: boolean }):
   })
 }
 
-/** Replaces the recovery codes with ten new ones, shown once. Needs a fresh proof; notifies the owner. Throws `auth.two-factor-off`. */
+/** Replaces the recovery codes with ten new ones, shown once. Needs step-up authentication; notifies the owner. Throws `auth.two-factor-off`. */
 export async function renewRecoveryCodes(ctx: AuthCtx): Promise<{ recoveryCodes: string[] }> {
   requireCustomer(ctx)
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const [on] = await ctx.db.select({ accountId: twoFactor.accountId }).from(twoFactor).where(eq(twoFactor.accountId, accountId)).for('update')
     if (!on) throw new DomainError('conflict', 'auth.two-factor-off')

@@ -23,7 +23,7 @@ export function tokenHash(token: string): Buffer {
 
 /**
  * Opens a session with a new token, never a reused one, and ends the browser's earlier session. The caller has checked the user's identity, and sets the cookie
- * after the commit. With `proved` the sign-in also counts as a fresh proof.
+ * after the commit. With `proved` the sign-in also counts as step-up authentication.
  */
 export async function openSession(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> },
@@ -47,7 +47,7 @@ export async function openSession(
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
-    proofAt: proved ? now : null,
+    stepUpAt: proved ? now : null,
   })
   await recordSignIn(ctx, { accountId: input.accountId, method: input.method, sessionId })
   return { token, sessionId, newPlace: earlier.length > 0 && !known }

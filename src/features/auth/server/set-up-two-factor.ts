@@ -10,16 +10,16 @@ import { hasTwoFactor, secondFactorWrong, triesAt } from './check-second-factor.
 import { endOtherSessions } from './end-session.ts'
 import type { AuthCtx } from './ports.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { requireProof } from './require-proof.ts'
+import { requireStepUp } from './require-step-up.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /**
  * Creates a secret for the customer's authenticator app, valid for 15 minutes. Two-factor is off until a code confirms it. `label` is the account's name in the
- * app. Needs a fresh proof. Throws `auth.two-factor-on`.
+ * app. Needs step-up authentication. Throws `auth.two-factor-on`.
  */
 export async function beginTwoFactor(ctx: AuthCtx, input: { label: string }): Promise<TwoFactorSetup> {
   requireCustomer(ctx)
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   if (await hasTwoFactor(ctx, accountId)) throw new DomainError('conflict', 'auth.two-factor-on')
   const secret = newTotpSecret()
   const expiresAt = new Date(ctx.now().getTime() + twoFactorRules.setupSeconds * 1000)
@@ -35,11 +35,11 @@ export type TwoFactorOn = { recoveryCodes: string[]; endedSessions: number }
 
 /**
  * Turns two-factor on if the code matches the latest secret, and returns ten recovery codes, shown once. Notifies the owner; ends the other sessions if asked
- * for. Needs a fresh proof. Throws `auth.two-factor-gone` (no secret waits) and `auth.second-factor-wrong`.
+ * for. Needs step-up authentication. Throws `auth.two-factor-gone` (no secret waits) and `auth.second-factor-wrong`.
  */
 export async function confirmTwoFactor(ctx: AuthCtx, input: { code: string; endOthers: boolean }): Promise<TwoFactorOn> {
   requireCustomer(ctx)
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'auth.checked-too-often', triesAt('totp-setup.account', accountId)))
   const now = ctx.now()
   const waiting = and(eq(twoFactorSetup.accountId, accountId), gt(twoFactorSetup.expiresAt, now))

@@ -8,7 +8,7 @@ import { endView } from './server/end-view.ts'
 export const viewEndpoints = [
   endpoint('POST /admin/accounts/{number}/view', beginView, {
     access: 'staff:accounts.view',
-    summary: 'Look at a customer’s console, read only, for 15 minutes; needs a fresh proof',
+    summary: 'Look at a customer’s console, read only, for 15 minutes; needs step-up authentication',
     input: revealAccountForm,
   }),
   endpoint('POST /admin/views/end', endView, {

@@ -11,7 +11,7 @@ import {
   staffIdForm,
   staffJoinForm,
   staffLogInForm,
-  staffProofForm,
+  staffStepUpForm,
   staffSessionForm,
   staffTotpForm,
 } from '../forms.ts'
@@ -62,7 +62,7 @@ export const staffEndpoints = [
   endpoint('POST /admin/proof', proveStaff, {
     access: 'staff:overview',
     summary: 'Prove again who sits there, before something dangerous',
-    input: staffProofForm,
+    input: staffStepUpForm,
   }),
   endpoint('POST /admin/two-factor/setup', beginOwnTwoFactor, {
     access: 'staff:overview',

@@ -15,7 +15,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Obstacle } from '../model.ts'
 
-/** What closing means, what stands in its way; then the proof, and the day. */
+/** What closing means, what stands in its way; then step-up authentication, and the day. */
 export function CloseDialog({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
   const [dueAt, setDueAt] = useState<Date>()
   if (dueAt) return <Closed dueAt={dueAt} />

@@ -15,7 +15,7 @@ import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Proof, secret, code, recovery codes: two-factor is on from the right code on, whenever the last dialog is closed. */
+/** Step-up authentication, secret, code, recovery codes: two-factor is on from the right code on, whenever the last dialog is closed. */
 export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
   const errorMessage = useErrorMessage()
   const stepUp = useStepUp()

@@ -1,5 +1,5 @@
 import { ownPhone } from '#features/account/api.ts'
-import { consumePhoneCode, hasTwoFactor, markProved, readSecurity, requireProof, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumePhoneCode, hasTwoFactor, markProved, readSecurity, requireStepUp, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
 import { maskPhone, type SentCode } from '#features/auth/model.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -20,7 +20,7 @@ export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string })
 
 /**
  * Begins a change of the phone with a code to the old one, valid for a quarter of an hour in this browser. For an account with nothing but the phone, the code
- * is also the fresh proof. Throws `auth.code-wrong`, `safety.phone-too-often`.
+ * is also step-up authentication. Throws `auth.code-wrong`, `safety.phone-too-often`.
  */
 export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)
@@ -30,14 +30,14 @@ export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; co
 }
 
 /**
- * Begins a change without the old phone, after a fresh proof by two-factor or passkey. The change then waits a day. Throws `auth.proof-needed`, and
+ * Begins a change without the old phone, after step-up authentication by two-factor or passkey. The change then waits a day. Throws `auth.proof-needed`, and
  * `safety.no-factor` if the account has only the phone.
  */
 export async function beginPhoneChangeByFactor(ctx: AuthCtx): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)
   const { twoFactor, passkeys } = await readSecurity(ctx)
   if (!twoFactor && passkeys.length === 0) throw new DomainError('conflict', 'safety.no-factor')
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return begin(ctx, accountId, 'factor')
 }
 

@@ -1,4 +1,4 @@
-import { endOtherSessions, hashPassword, passwordSince, requireProof, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
+import { endOtherSessions, hashPassword, passwordSince, requireStepUp, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
 import { ownPhone, readAccount } from '#features/account/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
@@ -7,12 +7,12 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 
 /**
- * Sets or changes the customer's password after a fresh proof. The old password is not needed, because the same proof could recover it. Ends the other sessions
- * and notifies the owner. Throws `auth.proof-needed`, `auth.password-weak`.
+ * Sets or changes the customer's password after step-up authentication. The old password is not needed, because the same authentication could recover it. Ends
+ * the other sessions and notifies the owner. Throws `auth.proof-needed`, `auth.password-weak`.
  */
 export async function changePassword(ctx: AuthCtx, input: { password: string }): Promise<{ endedSessions: number }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const [phone, { nickname, number }] = await Promise.all([ownPhone(ctx), readAccount(ctx, accountId)])
   await requireStrongPassword(ctx, input.password, [phone, phone.slice(-11), nickname, number])
   const hash = await hashPassword(input.password)

@@ -1,4 +1,4 @@
-import { endSession, endSessionsOf, requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { endSession, endSessionsOf, requireStepUp, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
@@ -17,12 +17,12 @@ export async function listObstacles(ctx: Ctx & AccountLinks): Promise<Obstacle[]
 }
 
 /**
- * Requests the closing of the customer's account, after a fresh proof. Sessions end and tokens are suspended at once. After seven days all personal data is
- * deleted, unless the owner signs in before. Throws `safety.closing-blocked`.
+ * Requests the closing of the customer's account, after step-up authentication. Sessions end and tokens are suspended at once. After seven days all personal
+ * data is deleted, unless the owner signs in before. Throws `safety.closing-blocked`.
  */
 export async function closeAccount(ctx: AuthCtx & AccountLinks): Promise<{ dueAt: Date }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   if ((await listObstacles(ctx)).length > 0) throw new DomainError('conflict', 'safety.closing-blocked')
   const requestedAt = ctx.now()
   const dueAt = new Date(requestedAt.getTime() + closingRules.waitSeconds * 1000)

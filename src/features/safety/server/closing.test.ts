@@ -109,7 +109,7 @@ describe('closing an account', () => {
     expect(await codesOf(own.actor.accountId)).toContain('account.not-closed')
   })
 
-  it('needs a fresh proof and is for the caller’s account, is asked for once, and is carried out by the system only', async () => {
+  it('needs step-up authentication and is for the caller’s account, is asked for once, and is carried out by the system only', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     await expect(close(unproved.actor)).rejects.toMatchObject({ code: 'auth.proof-needed' })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { requireStepUp, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -16,15 +16,15 @@ export function apiTokenHash(token: string): Buffer {
 }
 
 /**
- * Creates an API token after a fresh proof. Only the response contains it in clear. Notifies the owner. Throws `auth.proof-needed`, `safety.token-name` (a live
- * token has that name) and `safety.tokens-full` above twenty live ones.
+ * Creates an API token after step-up authentication. Only the response contains it in clear. Notifies the owner. Throws `auth.proof-needed`,
+ * `safety.token-name` (a live token has that name) and `safety.tokens-full` above twenty live ones.
  */
 export async function createToken(
   ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'log' | 'request'>,
   input: { name: string; scopes: TokenScope[]; days: number },
 ): Promise<{ tokenId: string; token: string; expiresAt: Date }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const token = `rx_${randomBytes(32).toString('base64url')}`
   const [tokenId, now] = [newId(), ctx.now()]
   const expiresAt = new Date(now.getTime() + input.days * 86_400_000)

@@ -1,24 +1,24 @@
-import { requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { requireStepUp, type AuthCtx } from '#features/auth/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { closingRules } from '../model.ts'
 import type { AccountLinks } from './ports.ts'
 
-/** Returns the path of the export after checking the fresh proof, so that the page can ask for one first. */
+/** Returns the path of the export after checking step-up authentication, so that the page can ask for it first. */
 export async function allowExport(ctx: AuthCtx): Promise<{ path: string }> {
   requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return { path: '/api/account/export' }
 }
 
 /**
  * Streams all data about the customer as one JSON text, part by part, with one page in memory at a time. Without secrets: hashes, tokens and sealed texts are
- * left out. Needs a fresh proof. Throws `safety.export-too-often` above five a day.
+ * left out. Needs step-up authentication. Throws `safety.export-too-often` above five a day.
  */
 export async function exportData(ctx: AuthCtx & AccountLinks): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   await requireWithinLimits(ctx, 'safety.export-too-often', [{ key: `export:${accountId}`, max: closingRules.exportsADay, windowSeconds: 86_400 }])
   const text = write(ctx)
   const encoder = new TextEncoder()

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { isPhoneTaken, moveToPhone, ownPhone } from '#features/account/api.ts'
-import { consumePhoneCode, endOtherSessions, requireProof, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { consumePhoneCode, endOtherSessions, requireStepUp, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
 import { maskPhone, safetyPath, type SentCode } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -12,12 +12,12 @@ import { phoneChange } from '../schema.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
 
 /**
- * Sends a code to the new phone. The response is the same for phones with an account. Needs a fresh proof and a change begun in this browser. Throws
+ * Sends a code to the new phone. The response is the same for phones with an account. Needs step-up authentication and a change begun in this browser. Throws
  * `safety.phone-gone`, `safety.phone-same`.
  */
 export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; phone: string; captcha: string }): Promise<SentCode> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   if (
     (
       await ctx.db
@@ -40,7 +40,7 @@ export async function finishPhoneChange(
   input: { changeId: string; phone: string; flowId: string; code: string; endOthers: boolean },
 ): Promise<PhoneChanged> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { changeId, phone, flowId, code } = input
   const begun = begunHere(ctx, accountId, changeId)
   if ((await ctx.db.select({ id: phoneChange.id }).from(phoneChange).where(begun)).length === 0) throw gone()

@@ -37,6 +37,6 @@ export async function holderOfToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, inpu
     .update(apiToken)
     .set({ lastUsedAt: now, lastUsedIp: input.ip })
     .where(and(eq(apiToken.id, found.id), unnoted))
-  // This is not a session's ID, so no proof can be recorded for it.
+  // This is not a session's ID, so it cannot step up.
   return { kind: 'customer', accountId: found.accountId, sessionId: found.id, scopes: found.scopes }
 }

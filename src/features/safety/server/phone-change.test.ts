@@ -38,7 +38,7 @@ async function withFactor(person: Person) {
   expect(await hasTwoFactor(ctx(), person.actor.accountId)).toBe(true)
   return person
 }
-const prove = (actor: Actor & { kind: 'customer' }) => pool.query('update session set proof_at = $2 where id = $1', [actor.sessionId, clock.now()])
+const prove = (actor: Actor & { kind: 'customer' }) => pool.query('update session set step_up_at = $2 where id = $1', [actor.sessionId, clock.now()])
 
 describe('changing the phone', () => {
   it('takes a code of the old and one of the new phone; the old one is told, other browsers end if requested', async () => {
@@ -83,7 +83,7 @@ describe('changing the phone', () => {
     expect(rows[0]!.id === own.actor.accountId).toBe(changed.status === 'fulfilled')
   })
 
-  it('goes on only in the browser that began it, for a quarter of an hour, with a fresh proof, and never for a stranger', async () => {
+  it('goes on only in the browser that began it, for a quarter of an hour, with step-up authentication, and never for a stranger', async () => {
     const [own, stranger] = [await customer(), await customer()]
     const { changeId } = await begin(own)
     const other = await elsewhere(own.phone)
@@ -146,7 +146,7 @@ describe('a lost phone', () => {
     expect(await readWaitingPhone(ctx(actor))).toBeNull()
   })
 
-  it('can be cancelled from any browser of the owner without a proof, and by no one else', async () => {
+  it('can be cancelled from any browser of the owner without step-up authentication, and by no one else', async () => {
     const { actor, phone } = await waiting()
     const stranger = await customer()
     await expect(cancelPhoneChange(ctx(stranger.actor))).rejects.toMatchObject({ code: 'safety.phone-gone' })

@@ -118,7 +118,7 @@ describe('the history of sign-ins', () => {
 })
 
 describe('the password', () => {
-  it('changes after a fresh proof, ends every other session and tells the owner', async () => {
+  it('changes after step-up authentication, ends every other session and tells the owner', async () => {
     const own = await customer()
     const other = await elsewhere(own.phone)
     expect(await changePassword(at(own.actor), { password: 'eleven quiet harbours wait' })).toEqual({ endedSessions: 1 })
@@ -130,7 +130,7 @@ describe('the password', () => {
     expect((await readSafety(ctx(own.actor))).passwordSince).toEqual(clock.now())
   })
 
-  it('does not change without a fresh proof, nor to one that is easily guessed or made of the phone', async () => {
+  it('does not change without step-up authentication, nor to one that is easily guessed or made of the phone', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     await expect(changePassword(at(unproved.actor), { password: 'eleven quiet harbours wait' })).rejects.toMatchObject({ code: 'auth.proof-needed' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { freezeSignIn, unfreezeSignIn } from '#features/account/api.ts'
 import { listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -55,12 +55,12 @@ describe('an API token', () => {
     await expect(revokeToken(ctx(own.actor), expired)).rejects.toMatchObject({ kind: 'not-found', code: 'safety.token-gone' })
   })
 
-  it('needs a fresh proof to be made, and never is one', async () => {
+  it('needs step-up authentication to be made, and never is one', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     await expect(createToken(at(unproved.actor), request)).rejects.toMatchObject({ code: 'auth.proof-needed' })
     const { token } = await createToken(at(own.actor), request)
-    await expect(requireProof(ctx(await use(token)))).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await expect(requireStepUp(ctx(await use(token)))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(createToken(at(), request)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 

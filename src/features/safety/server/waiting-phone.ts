@@ -21,7 +21,7 @@ export async function readWaitingPhone(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<
 }
 
 /**
- * Cancels the pending change from any of the customer's browsers, without a proof, so that a suspicious change can be stopped at once. Throws
+ * Cancels the pending change from any of the customer's browsers, without step-up authentication, so that a suspicious change can be stopped at once. Throws
  * `safety.phone-gone`.
  */
 export async function cancelPhoneChange(ctx: Ctx): Promise<void> {

@@ -32,17 +32,17 @@ export const backupEndpoints = [
   }),
   endpoint('PUT /servers/{code}/backup-plan', setBackupPlan, {
     access: 'customer',
-    summary: 'When a server is backed up and how many are kept; needs a fresh proof',
+    summary: 'When a server is backed up and how many are kept; needs step-up authentication',
     input: backupPlanForm,
   }),
   endpoint('POST /servers/{code}/backups/{backupId}/restore', restoreBackup, {
     access: 'customer',
-    summary: 'Put every disk back to a backup, with the server’s name as confirmation; needs a fresh proof',
+    summary: 'Put every disk back to a backup, with the server’s name as confirmation; needs step-up authentication',
     input: restoreBackupForm,
   }),
   endpoint('DELETE /servers/{code}/backups/{backupId}', deleteBackup, {
     access: 'customer',
-    summary: 'Delete a backup; needs a fresh proof',
+    summary: 'Delete a backup; needs step-up authentication',
     input: ofBackup,
   }),
   endpoint('GET /server-images', listOwnImages, {
@@ -73,7 +73,7 @@ export const backupEndpoints = [
   }),
   endpoint('DELETE /server-images/{imageId}', deleteImage, {
     access: 'customer',
-    summary: 'Delete an own image; needs a fresh proof',
+    summary: 'Delete an own image; needs step-up authentication',
     input: ofOwnImage,
   }),
 ]

@@ -33,12 +33,12 @@ export const diskEndpoints = [
   }),
   endpoint('DELETE /servers/{code}/snapshots/{snapshotId}', deleteSnapshot, {
     access: 'customer',
-    summary: 'Delete a snapshot; needs a fresh proof',
+    summary: 'Delete a snapshot; needs step-up authentication',
     input: ofSnapshot,
   }),
   endpoint('POST /servers/{code}/snapshots/{snapshotId}/restore', restoreSnapshot, {
     access: 'customer',
-    summary: 'Put the system disk back to a snapshot, with the server’s name as confirmation; needs a fresh proof',
+    summary: 'Put the system disk back to a snapshot, with the server’s name as confirmation; needs step-up authentication',
     input: revertForm,
   }),
 ]

@@ -22,7 +22,7 @@ export const guestEndpoints = [
   }),
   endpoint('POST /servers/{code}/guests', inviteGuest, {
     access: 'customer',
-    summary: 'Invite a colleague to work with an own server until an hour; needs a fresh proof',
+    summary: 'Invite a colleague to work with an own server until an hour; needs step-up authentication',
     input: inviteGuestForm,
   }),
   endpoint('GET /shared-servers', listSharedServers, {

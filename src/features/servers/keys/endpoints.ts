@@ -18,7 +18,7 @@ export const keyEndpoints = [
   }),
   endpoint('POST /ssh-keys', addKey, {
     access: 'customer',
-    summary: 'Add a public key; needs a fresh proof',
+    summary: 'Add a public key; needs step-up authentication',
     input: addKeyForm,
   }),
   endpoint('DELETE /ssh-keys/{keyId}', removeKey, {
@@ -35,7 +35,7 @@ export const keyEndpoints = [
   }),
   endpoint('PUT /servers/{code}/ssh-keys', chooseKeys, {
     access: 'customer',
-    summary: 'Choose the whole of the SSH keys of a server; needs a fresh proof',
+    summary: 'Choose the whole of the SSH keys of a server; needs step-up authentication',
     input: chooseKeysForm,
   }),
 ]

@@ -20,7 +20,7 @@ export const resizingEndpoints = [
   }),
   endpoint('POST /servers/{code}/upgrade-undo', undoUpgrade, {
     access: 'customer',
-    summary: 'Take the newest upgrade of an own server back at the sum that was shown; needs a fresh proof',
+    summary: 'Take the newest upgrade of an own server back at the sum that was shown; needs step-up authentication',
     input: undoUpgradeForm,
   }),
   endpoint('POST /servers/{code}/upgrade-estimate', estimateServerUpgrade, {

@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { moveTransferMoney } from '#features/money/api.ts'
 import { transferFactsOf } from '#features/servers/api.ts'
 import { asSystem, requireCustomer } from '#platform/ctx.ts'
@@ -17,12 +17,12 @@ const acceptedStates: readonly TransferState[] = ['accepted', 'escrowed', 'revie
 
 /**
  * Accepts a transfer offered to the caller at the price shown. In one transaction, the price goes from the available balance into escrow and the machines begin
- * to change their passwords. Needs a fresh proof; repeated calls change nothing. Throws the rules that no longer hold, `transfers.price-changed` and
+ * to change their passwords. Needs step-up authentication; repeated calls change nothing. Throws the rules that no longer hold, `transfers.price-changed` and
  * `money.balance-too-low`. Fen of CNY.
  */
 export async function acceptTransfer(ctx: TransferCtx, input: { number: string; priceFen: bigint }): Promise<{ state: TransferState }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const row = await lockTransfer(ctx, input.number, { accountId, is: 'received' })
     if (acceptedStates.includes(row.state)) return { state: row.state }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { findHolder } from '#features/account/api.ts'
 import { lastFourOf } from '#features/account/model/holders.ts'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { holdForTransfer, transferFactsOf, type TransferFacts } from '#features/servers/api.ts'
 import { asSystem, requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
@@ -24,13 +24,13 @@ import type { TransferRecord } from './transfer-rows.ts'
 const hour = 3_600
 
 /**
- * Offers the caller's servers to an account, or by a link that is answered once and stored as a hash. Needs a fresh proof. The same idempotency key is one
- * offer; the repeated response has no link, and `renewLink` creates another. Throws every violated rule of product §8, and `transfers.offered-often` above
+ * Offers the caller's servers to an account, or by a link that is answered once and stored as a hash. Needs step-up authentication. The same idempotency key is
+ * one offer; the repeated response has no link, and `renewLink` creates another. Throws every violated rule of product §8, and `transfers.offered-often` above
  * thirty offers a day. Fen of CNY.
  */
 export async function offerTransfer(ctx: Ctx, input: OfferInput): Promise<{ number: string; link: string | null }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { idempotencyKey, ...wanted } = input
   const request = { ...wanted, codes: [...wanted.codes].sort(), priceFen: wanted.priceFen.toString() }
   let link: string | null = null

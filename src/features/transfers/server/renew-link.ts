@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -10,12 +10,12 @@ import { noteEvent } from './move-transfer.ts'
 import { lockTransfer } from './transfer-rows.ts'
 
 /**
- * Replaces the link of the caller's offer, if the first was lost or sent to the wrong person. The old link ends at once; the 72 hours go on. Needs a fresh
- * proof. Throws `transfers.not-now` once it has been opened or the offer has ended.
+ * Replaces the link of the caller's offer, if the first was lost or sent to the wrong person. The old link ends at once; the 72 hours go on. Needs step-up
+ * authentication. Throws `transfers.not-now` once it has been opened or the offer has ended.
  */
 export async function renewLink(ctx: Ctx, input: { number: string }): Promise<{ link: string }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const link = newLinkToken()
   await inTransaction(ctx, async (ctx) => {
     await requireWithinLimits(ctx, 'transfers.offered-often', [{ key: `transfers.link-day:${accountId}`, max: 30, windowSeconds: 24 * 3_600 }])

@@ -242,7 +242,7 @@ describe('an offer', () => {
   })
 })
 
-describe('strangers, visitors and sessions without a proof', () => {
+describe('strangers, visitors and sessions without step-up authentication', () => {
   it('reach no transfer by any command', async () => {
     const { number } = await offered(seller, receiver, [server.code], { priceFen: 500n })
     await prove(stranger, seller, receiver)
@@ -277,9 +277,9 @@ describe('strangers, visitors and sessions without a proof', () => {
     for (const run of [expireTransfers, releaseTransfers]) await expect(run(as(seller))).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  it('a session without a proof neither offers nor accepts', async () => {
+  it('a session without step-up authentication neither offers nor accepts', async () => {
     const { number } = await offered(seller, receiver, [server.code])
-    await rows('update session set proof_at = null where account_id = any ($1)', [[seller.accountId, receiver.accountId]])
+    await rows('update session set step_up_at = null where account_id = any ($1)', [[seller.accountId, receiver.accountId]])
     await expect(acceptTransfer(as(receiver), { number, priceFen: 0n })).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 

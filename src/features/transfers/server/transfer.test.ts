@@ -194,13 +194,13 @@ describe('a link that was lost', () => {
     await cancelTransfer(as(seller), { number })
   })
 
-  it('is not replaced by others, nor without a proof, nor once the offer has ended', async () => {
+  it('is not replaced by others, nor without step-up authentication, nor once the offer has ended', async () => {
     const server = await oldServer(seller)
     const { number } = await offered(seller, 'link', [server.code])
     const stranger = await person()
     await prove(stranger)
     await expect(renewLink(as(stranger), { number })).rejects.toMatchObject({ kind: 'not-found' })
-    await rows('update session set proof_at = null where account_id = $1', [seller.accountId])
+    await rows('update session set step_up_at = null where account_id = $1', [seller.accountId])
     await expect(renewLink(as(seller), { number })).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await prove(seller)
     await cancelTransfer(as(seller), { number })

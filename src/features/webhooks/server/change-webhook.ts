@@ -13,7 +13,8 @@ import type { WebhookCtx } from './webhook-ctx.ts'
 import { limitChanges, lockOwnWebhook, ownWebhook, requireCallable, shownWebhook } from './webhook-rows.ts'
 
 /**
- * Replaces address, events and description of the caller's webhook. Pending deliveries go to the new address. Needs a fresh proof unless called with a token.
+ * Replaces address, events and description of the caller's webhook. Pending deliveries go to the new address. Needs step-up authentication unless called with a
+ * token.
  */
 export async function editWebhook(ctx: WebhookCtx, input: EditInput): Promise<Webhook> {
   const accountId = await requireHand(ctx)
@@ -49,7 +50,10 @@ export async function switchWebhook(ctx: WebhookCtx, input: { webhookId: string;
   })
 }
 
-/** Rotates the secret of the caller's webhook, once per idempotency key. The old one signs too for 24 hours. Needs a fresh proof unless called with a token. */
+/**
+ * Rotates the secret of the caller's webhook, once per idempotency key. The old one signs too for 24 hours. Needs step-up authentication unless called with a
+ * token.
+ */
 export async function rotateSecret(ctx: WebhookCtx, input: { webhookId: string; idempotencyKey: string }): Promise<{ secret: string; oldSecretUntilAt: Date }> {
   const accountId = await requireHand(ctx)
   const { webhookId, idempotencyKey } = input

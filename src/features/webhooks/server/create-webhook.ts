@@ -13,8 +13,8 @@ import type { WebhookCtx } from './webhook-ctx.ts'
 import { limitChanges, ownWebhook, requireCallable } from './webhook-rows.ts'
 
 /**
- * Registers an address for the account's events, once per idempotency key. Only the response contains its secret in clear. Needs a fresh proof unless called
- * with a token. Notifies the owner. Throws `webhooks.url-…` for addresses that are never called, and `webhooks.quota` above ten.
+ * Registers an address for the account's events, once per idempotency key. Only the response contains its secret in clear. Needs step-up authentication unless
+ * called with a token. Notifies the owner. Throws `webhooks.url-…` for addresses that are never called, and `webhooks.quota` above ten.
  */
 export async function createWebhook(ctx: WebhookCtx, input: CreateInput): Promise<{ webhookId: string; secret: string }> {
   const accountId = await requireHand(ctx)

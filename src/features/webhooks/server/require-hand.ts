@@ -1,9 +1,9 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 
-/** Guards changes of where an account's events go. A signed-in customer needs a fresh proof. A token got its scope by such a proof and cannot give one. */
+/** Guards changes of where an account's events go. A signed-in customer needs step-up authentication. A token got its scope by it and cannot step up. */
 export async function requireHand(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<string> {
   const accountId = requireCustomer(ctx)
   const byToken = ctx.actor.kind === 'customer' && ctx.actor.scopes !== undefined
-  return byToken ? accountId : requireProof(ctx)
+  return byToken ? accountId : requireStepUp(ctx)
 }

@@ -35,12 +35,12 @@ const drain = () => drainJobs(system(), jobs)
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const all = { page: 1, pageSize: 50 as const }
 
-/** A customer whose session has a fresh proof. */
+/** A customer whose session has step-up authentication. */
 async function owner(): Promise<Actor & { kind: 'customer' }> {
   const { actor } = await aCustomer(ctx())
   const { accountId, sessionId } = actor as Actor & { kind: 'customer' }
   await ownerPool.query(
-    `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, proof_at)
+    `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, step_up_at)
      values ($1, $2, $3, 'phone-code', true, '127.0.0.1', 'test', $4, $4, $5, $4)`,
     [sessionId, randomBytes(32), accountId, clock.now(), new Date(clock.now().getTime() + 365 * day)],
   )
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('a webhook', () => {
-  it('is registered with a fresh proof or by a token, once a click, shows its secret then, and tells its owner', async () => {
+  it('is registered with step-up authentication or by a token, once a click, shows its secret then, and tells its owner', async () => {
     const unproved = { ...me, sessionId: newId() }
     await expect(createWebhook(as(unproved), request())).rejects.toMatchObject({ code: 'auth.proof-needed' })
     const again = request({ url: 'https://hooks.test/a' })

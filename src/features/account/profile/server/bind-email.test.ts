@@ -19,7 +19,7 @@ const system = { kind: 'system', name: 'tests' } as const
 let serial = 0
 const someEmail = () => `lin-${++serial}@example.test`
 
-/** A customer whose session has a fresh proof. */
+/** A customer whose session has step-up authentication. */
 async function proved(): Promise<{ accountId: string; actor: Actor }> {
   const { accountId } = await aCustomer(ctx())
   const { sessionId } = await openSession(at(), { accountId, remember: false, method: 'phone-code', proved: true })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { limitsByAddress, requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { limitsByAddress, requireStepUp, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
@@ -31,11 +31,11 @@ export async function readEmailBinding(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): 
 }
 
 /**
- * Sends a link to an address. Opening it within a day, signed in to this account, binds the address. Needs a fresh proof. The response is the same for an
- * address of another account, and only its holder is notified. Throws `account.email-sent-too-often`.
+ * Sends a link to an address. Opening it within a day, signed in to this account, binds the address. Needs step-up authentication. The response is the same for
+ * an address of another account, and only its holder is notified. Throws `account.email-sent-too-often`.
  */
 export async function requestEmailBinding(ctx: AuthCtx, input: { email: string }): Promise<EmailBinding> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const { email } = input
   const token = randomBytes(32).toString('base64url')
   await inTransaction(ctx, async (ctx) => {
@@ -89,9 +89,9 @@ export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }
   return readEmailBinding(ctx)
 }
 
-/** Removes the address from the account. It receives one last notice about this. Needs a fresh proof. Does nothing without an address. */
+/** Removes the address from the account. It receives one last notice about this. Needs step-up authentication. Does nothing without an address. */
 export async function removeEmail(ctx: AuthCtx): Promise<EmailBinding> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [removed] = await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId)).returning({ email: accountEmail.email })
     if (!removed) return

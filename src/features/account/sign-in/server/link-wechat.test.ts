@@ -78,7 +78,7 @@ describe('linking a WeChat to an account', () => {
     expect([await wechatOf(ctx(one.actor)), await wechatOf(ctx(other.actor))]).toMatchObject([{ nickname: 'zhou' }, null])
   })
 
-  it('is linked and unlinked by its owner, after a fresh proof', async () => {
+  it('is linked and unlinked by its owner, after step-up authentication', async () => {
     const { actor } = await customer()
     clock.advance(600_000)
     for (const command of [beginWechatLink, unlinkWechat]) {

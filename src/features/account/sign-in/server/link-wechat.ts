@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -13,21 +13,21 @@ import { startWechatLogin } from './start-wechat-login.ts'
 import { wechatOf } from './wechat-of.ts'
 
 /**
- * Begins to link a WeChat to the customer's account, after a fresh proof. Only WeChat's callback in this session completes it. Throws `account.wechat-tied` if
- * one is linked.
+ * Begins to link a WeChat to the customer's account, after step-up authentication. Only WeChat's callback in this session completes it. Throws
+ * `account.wechat-tied` if one is linked.
  */
 export async function beginWechatLink(ctx: WechatCtx): Promise<WechatStart> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   if (await wechatOf(ctx)) throw new DomainError('conflict', 'account.wechat-tied')
   const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
   return startWechatLogin(ctx, { next: `/${ctx.request.locale}/console/safesetting`, way: 'qr', link: { accountId, sessionId } })
 }
 
-/** Unlinks the WeChat from the customer's account, after a fresh proof. The phone stays as a way to sign in. Throws `account.wechat-untied`. */
+/** Unlinks the WeChat from the customer's account, after step-up authentication. The phone stays as a way to sign in. Throws `account.wechat-untied`. */
 export async function unlinkWechat(ctx: WechatCtx): Promise<void> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.db
       .delete(wechatIdentity)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPasskey, askForPasskey, readSecurity, removePasskey, renamePasskey, requireProof } from '#features/auth/api.ts'
+import { addPasskey, askForPasskey, readSecurity, removePasskey, renamePasskey, requireStepUp } from '#features/auth/api.ts'
 import { authPorts, cookiesOf, tokenGiven, visitorRequest, type requestFacts } from '#features/auth/factories.ts'
 import { listMessages } from '#features/messages/api.ts'
 import type { Actor } from '#platform/ctx.ts'
@@ -22,7 +22,7 @@ const at = (own: Parameters<typeof requestFacts>[0] = {}, actor?: Actor) => ({
 const refused = { kind: 'invalid', code: 'auth.passkey-refused' }
 const chromeOnMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 
-/** A customer who has just signed in with a fresh proof. */
+/** A customer who has just signed in with step-up authentication. */
 async function signedIn(accountId?: string) {
   const id = accountId ?? (await aCustomer(ctx())).accountId
   const request = at({ userAgent: chromeOnMac })
@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
       await expect(add(own.actor, odd)).rejects.toMatchObject(refused)
   })
 
-  it('needs a fresh proof, and stops at ten', async () => {
+  it('needs step-up authentication, and stops at ten', async () => {
     const { actor } = await signedIn()
     for (let made = 0; made < 10; made++)
       await addPasskey(at({}, actor), { credential: softAuthenticator(origin).create(await setUpPasskey(at({}, actor))), endOthers: false })
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in by passkey', () => {
-  it('needs nothing else, and counts as a fresh proof', async () => {
+  it('needs nothing else, and counts as step-up authentication', async () => {
     const { device, accountId } = await withPasskey()
     const { options, cookie } = await asked()
     expect(options).toMatchObject({ rpId: 'runxin.test', userVerification: 'required' })
@@ -103,7 +103,7 @@ describe('signing in by passkey', () => {
     const viewer = (await viewerOf(ctx(), tokenGiven(request.request)!))!
     expect(viewer.accountId).toBe(accountId)
     const actor: Actor = { kind: 'customer', accountId, sessionId: viewer.sessionId }
-    await requireProof(ctx(actor))
+    await requireStepUp(ctx(actor))
     expect((await readSecurity(ctx(actor))).passkeys[0]).toMatchObject({ lastUsedAt: clock.now() })
   })
 
@@ -162,17 +162,17 @@ describe('signing in by passkey', () => {
 })
 
 describe('the customer’s passkey', () => {
-  it('proves the customer; a stranger’s does not, and a challenge for signing in is none for a proof', async () => {
+  it('proves the customer; a stranger’s does not, and a challenge for signing in is none for step-up authentication', async () => {
     const [own, stranger] = [await withPasskey(), await withPasskey()]
     clock.advance(601_000)
-    await expect(requireProof(ctx(own.actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await expect(requireStepUp(ctx(own.actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     const options = await askForOwnPasskey(at({}, own.actor))
     expect(options).toMatchObject({ allowCredentials: [{ id: own.device.id }] })
     await expect(proveByPasskey(at({}, own.actor), { credential: stranger.device.get(options) })).rejects.toMatchObject(refused)
     const { options: toSignIn, cookie } = await asked()
     await expect(proveByPasskey(at({ cookie }, own.actor), { credential: own.device.get(toSignIn) })).rejects.toMatchObject(refused)
     await proveByPasskey(at({}, own.actor), { credential: own.device.get(await askForOwnPasskey(at({}, own.actor))) })
-    await requireProof(ctx(own.actor))
+    await requireStepUp(ctx(own.actor))
   })
 
   it('is named and removed by its owner only; removing it signs the other browsers out, if requested', async () => {

@@ -9,20 +9,20 @@ import {
   type AuthCtx,
   type PasskeyCtx,
 } from '#features/auth/api.ts'
-import { maskPhone, type ProofWays, type SentCode } from '#features/auth/model.ts'
+import { maskPhone, type StepUpMethods, type SentCode } from '#features/auth/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { ownPhone } from '../../server/read-account.ts'
 
-/** Lists the ways in which the customer can give a proof. */
-export async function readProofWays(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<ProofWays> {
+/** Lists the ways in which the customer can step up. */
+export async function readStepUpMethods(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<StepUpMethods> {
   requireCustomer(ctx)
   const { twoFactor, passkeys } = await readSecurity(ctx)
   return { phoneMasked: maskPhone(await ownPhone(ctx)), phone: !twoFactor, twoFactor: twoFactor !== null, passkeys: passkeys.length }
 }
 
-/** Sends a code to the customer's phone for a fresh proof. Throws `auth.second-factor-needed`. */
-export async function sendProofCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
+/** Sends a code to the customer's phone for step-up authentication. Throws `auth.second-factor-needed`. */
+export async function sendStepUpCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
   await requireNoTwoFactor(ctx)
   const phone = await ownPhone(ctx)
   const sent = await sendPhoneCode(ctx, { phone, purpose: 'proof', captcha: input.captcha })
@@ -30,7 +30,7 @@ export async function sendProofCode(ctx: AuthCtx, input: { captcha: string }): P
 }
 
 /**
- * Gives a fresh proof by that code, valid for ten minutes. With two-factor on, the phone alone is not accepted. Throws `auth.code-wrong`,
+ * Steps the session up by that code, valid for ten minutes. With two-factor on, the phone alone is not accepted. Throws `auth.code-wrong`,
  * `auth.second-factor-needed`.
  */
 export async function prove(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<{ provedUntilAt: Date }> {
@@ -39,14 +39,14 @@ export async function prove(ctx: AuthCtx, input: { flowId: string; code: string 
   return markProved(ctx)
 }
 
-/** Gives a fresh proof by a code of the authenticator app or a recovery code. Throws `auth.second-factor-wrong`. */
+/** Steps the session up by a code of the authenticator app or a recovery code. Throws `auth.second-factor-wrong`. */
 export async function proveBySecondFactor(ctx: AuthCtx, input: { code: string }): Promise<{ provedUntilAt: Date; codesLeft: number | null }> {
   const accountId = requireCustomer(ctx)
   const factor = await checkSecondFactor(ctx, { accountId, code: input.code })
   return { ...(await markProved(ctx)), codesLeft: factor.way === 'recovery-code' ? factor.codesLeft : null }
 }
 
-/** Gives a fresh proof by the customer's passkey. Throws `auth.passkey-refused`, also for a passkey of another account. */
+/** Steps the session up by the customer's passkey. Throws `auth.passkey-refused`, also for a passkey of another account. */
 export async function proveByPasskey(ctx: PasskeyCtx, input: { credential: unknown }): Promise<{ provedUntilAt: Date }> {
   const own = requireCustomer(ctx)
   const { accountId } = await checkPasskey(ctx, { purpose: 'proof', credential: input.credential })

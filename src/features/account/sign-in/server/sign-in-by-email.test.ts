@@ -24,7 +24,7 @@ const wrong = { status: 422, code: 'auth.password-wrong' }
 let serial = 0
 const someEmail = () => `lin-${++serial}@example.test`
 
-/** A customer with a password, whose session has a fresh proof. */
+/** A customer with a password, whose session has step-up authentication. */
 async function withPassword() {
   const { accountId } = await aCustomer(ctx())
   await setPassword(ctx(), { accountId, hash })

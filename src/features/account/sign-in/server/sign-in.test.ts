@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { findSession } from '#features/auth/api.ts'
 import { authPorts, deliverCodes, tokenGiven, visitorRequest, type requestFacts } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
-import { endOtherSessions, endSession, requireProof, sendPhoneCode } from '#features/auth/api.ts'
+import { endOtherSessions, endSession, requireStepUp, sendPhoneCode } from '#features/auth/api.ts'
 import { countUnread, listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { freezeSignIn, unfreezeSignIn } from './freeze-sign-in.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
-import { prove, sendProofCode } from './prove.ts'
+import { prove, sendStepUpCode } from './prove.ts'
 import { readAccount } from '../../server/read-account.ts'
 import { register } from './register.ts'
 import { viewerOf } from '../../server/viewer-of.ts'
@@ -234,12 +234,12 @@ describe('a session', () => {
   })
 })
 
-describe('a fresh proof', () => {
+describe('step-up authentication', () => {
   it('is given by a sign-in with a code, for ten minutes', async () => {
     const { actor, viewer } = await registered()
-    expect(await requireProof(ctx(actor))).toBe(viewer.accountId)
+    expect(await requireStepUp(ctx(actor))).toBe(viewer.accountId)
     clock.advance(600_000)
-    await expect(requireProof(ctx(actor))).rejects.toMatchObject({ kind: 'forbidden', code: 'auth.proof-needed' })
+    await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ kind: 'forbidden', code: 'auth.proof-needed' })
   })
 
   it('is not created by a sign-in with the password, but by a code to the customer’s phone', async () => {
@@ -248,13 +248,13 @@ describe('a fresh proof', () => {
     await logInByPassword(request, { name: phone, password: goodPassword, remember: false })
     const { sessionId } = (await viewerOf(ctx(), tokenGiven(request.request)!))!
     const actor: Actor = { kind: 'customer', accountId: viewer.accountId, sessionId }
-    await expect(requireProof(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     clock.advance(60_000)
-    const { flowId, phoneMasked } = await sendProofCode(at({}, actor), { captcha: 'good' })
+    const { flowId, phoneMasked } = await sendStepUpCode(at({}, actor), { captcha: 'good' })
     expect(phoneMasked).toBe(viewer.phoneMasked)
     await deliverCodes(ctx(undefined, ports))
     await prove(at({}, actor), { flowId, code: ports.sms.sent.at(-1)!.code })
-    await requireProof(ctx(actor))
+    await requireStepUp(ctx(actor))
   })
 
   it('of one session opens nothing in another, nor with another account’s code', async () => {
@@ -263,18 +263,18 @@ describe('a fresh proof', () => {
     await logInByPassword(other, { name: phone, password: goodPassword, remember: false })
     const { sessionId } = (await viewerOf(ctx(), tokenGiven(other.request)!))!
     const actor: Actor = { kind: 'customer', accountId: viewer.accountId, sessionId }
-    await expect(requireProof(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
     const stranger = await registered()
     clock.advance(60_000)
-    await sendProofCode(at({}, stranger.actor), { captcha: 'good' })
+    await sendStepUpCode(at({}, stranger.actor), { captcha: 'good' })
     await deliverCodes(ctx(undefined, ports))
     const { tag, code: theirs } = ports.sms.sent.at(-1)!
     await expect(prove(at({}, actor), { flowId: tag, code: theirs })).rejects.toMatchObject({ code: 'auth.code-wrong' })
   })
 
   it('is nothing for visitors', async () => {
-    await expect(requireProof(ctx())).rejects.toMatchObject({ kind: 'unauthenticated' })
-    await expect(sendProofCode(at(), { captcha: 'good' })).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(requireStepUp(ctx())).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(sendStepUpCode(at(), { captcha: 'good' })).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(prove(at(), { flowId: '', code: '' })).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })

@@ -4,7 +4,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import type { AfterSecondStep } from '../../model.ts'
 import { requireNotFrozen } from './freeze-sign-in.ts'
 
-type SignIn = { accountId: string; remember: boolean; method: SignInMethod; /** The sign-in also counts as a fresh proof. */ proved: boolean }
+type SignIn = { accountId: string; remember: boolean; method: SignInMethod; /** The sign-in also counts as step-up authentication. */ proved: boolean }
 
 /**
  * Opens the session and notifies the owner if the combination of browser and address is new for the account. In the caller's transaction. Returns a function that sets the cookie

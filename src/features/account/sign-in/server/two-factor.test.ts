@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmTwoFactor, endTwoFactor, readSecurity, renewRecoveryCodes, requireProof, sendPhoneCode } from '#features/auth/api.ts'
+import { confirmTwoFactor, endTwoFactor, readSecurity, renewRecoveryCodes, requireStepUp, sendPhoneCode } from '#features/auth/api.ts'
 import { authPorts, cookiesOf, deliverCodes, tokenGiven, totpAt, visitorRequest, type requestFacts } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
 import { listMessages } from '#features/messages/api.ts'
@@ -7,7 +7,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
-import { prove, proveBySecondFactor, readProofWays, sendProofCode } from './prove.ts'
+import { prove, proveBySecondFactor, readStepUpMethods, sendStepUpCode } from './prove.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { setUpTwoFactor } from './two-factor.ts'
@@ -80,7 +80,7 @@ describe('turning two-factor on', () => {
     for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((one) => one.replace('-', ''))]) expect(all).not.toContain(hidden)
   })
 
-  it('needs a fresh proof, takes the secret that was shown last, and only for 15 minutes', async () => {
+  it('needs step-up authentication, takes the secret that was shown last, and only for 15 minutes', async () => {
     const { actor } = await registered()
     const first = await setUpTwoFactor(at({}, actor))
     const second = await setUpTwoFactor(at({}, actor))
@@ -91,7 +91,7 @@ describe('turning two-factor on', () => {
       code: 'auth.proof-needed',
     })
     clock.advance(300_000)
-    const sent = await sendProofCode(at({}, actor), { captcha: 'good' })
+    const sent = await sendStepUpCode(at({}, actor), { captcha: 'good' })
     await deliverCodes(ctx(undefined, ports))
     await prove(at({}, actor), { flowId: sent.flowId, code: ports.sms.sent.at(-1)!.code })
     await expect(confirmTwoFactor(at({}, actor), { code: totpAt(second.secret, clock.now()), endOthers: false })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('turning two-factor on', () => {
 })
 
 describe('signing in with two-factor on', () => {
-  it('opens no session after the password, and one after the code, which counts as a fresh proof', async () => {
+  it('opens no session after the password, and one after the code, which counts as step-up authentication', async () => {
     const { phone, totp } = await protectedCustomer()
     const { result, answer, cookie } = await firstStep(phone, true)
     expect(result).toEqual({ outcome: 'second-step' })
@@ -126,7 +126,7 @@ describe('signing in with two-factor on', () => {
     const request = at({ cookie })
     expect(await finishSignIn(request, { code: totp() })).toEqual({ outcome: 'signed-in', next: null, endedSessions: 0, codesLeft: null })
     expect(request.request.cookies.join('\n')).toMatch(/^token=.*Max-Age=7776000/m)
-    await requireProof(ctx(await actorOf(request.request)))
+    await requireStepUp(ctx(await actorOf(request.request)))
   })
 
   it('asks for it after a phone code and after registering a phone that has an account, too', async () => {
@@ -234,24 +234,24 @@ describe('recovering a password with two-factor on', () => {
   })
 })
 
-describe('a fresh proof with two-factor on', () => {
+describe('step-up authentication with two-factor on', () => {
   it('is no code to the phone, but one of the app or a recovery code', async () => {
     const { actor, totp, recoveryCodes } = await protectedCustomer()
     clock.advance(601_000)
-    await expect(requireProof(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
-    expect(await readProofWays(ctx(actor))).toMatchObject({ phone: false, twoFactor: true })
-    await expect(sendProofCode(at({}, actor), { captcha: 'good' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
+    await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    expect(await readStepUpMethods(ctx(actor))).toMatchObject({ phone: false, twoFactor: true })
+    await expect(sendStepUpCode(at({}, actor), { captcha: 'good' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
     await expect(prove(at({}, actor), { flowId: crypto.randomUUID(), code: '123456' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
     await proveBySecondFactor(at({}, actor), { code: totp() })
-    await requireProof(ctx(actor))
+    await requireStepUp(ctx(actor))
     clock.advance(601_000)
     expect(await proveBySecondFactor(at({}, actor), { code: recoveryCodes[3]! })).toMatchObject({ codesLeft: 9 })
-    await requireProof(ctx(actor))
+    await requireStepUp(ctx(actor))
   })
 })
 
 describe('recovery codes and turning off', () => {
-  it('fresh codes void the old ones; off means off, and asks for a proof', async () => {
+  it('fresh codes void the old ones; off means off, and asks for step-up authentication', async () => {
     const { phone, actor, recoveryCodes, totp } = await protectedCustomer()
     const { recoveryCodes: fresh } = await renewRecoveryCodes(at({}, actor))
     const { cookie } = await firstStep(phone)

@@ -148,17 +148,17 @@ describe('a sign-in by WeChat', () => {
       expect((await come(browser(), 'somebody', next)).next).toBe('/zh/console')
   })
 
-  it('is not a fresh proof for what a stolen session must not do', async () => {
+  it('is not step-up authentication for what a stolen session must not do', async () => {
     const phone = somePhone()
     const first = browser()
     await come(first, 'proof')
     await bind(first, phone)
     await come(browser(), 'proof')
     const { rows } = await pool.query(
-      "select s.method, s.proof_at from session s join account a on a.id = s.account_id where a.phone = $1 and s.method = 'wechat'",
+      "select s.method, s.step_up_at from session s join account a on a.id = s.account_id where a.phone = $1 and s.method = 'wechat'",
       [phone],
     )
-    expect(rows).toEqual([{ method: 'wechat', proof_at: null }])
+    expect(rows).toEqual([{ method: 'wechat', step_up_at: null }])
   })
 })
 

@@ -12,12 +12,12 @@ import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import { passkeyName } from './passkey-name.ts'
 import type { PasskeyCtx } from '../../server/ports.ts'
 import { relyingParty } from './relying-party.ts'
-import { requireProof } from '../../server/require-proof.ts'
+import { requireStepUp } from '../../server/require-step-up.ts'
 
-/** Returns options for `navigator.credentials.create`. `label` is the account's name in the device's list. Needs a fresh proof. */
+/** Returns options for `navigator.credentials.create`. `label` is the account's name in the device's list. Needs step-up authentication. */
 export async function beginPasskey(ctx: PasskeyCtx, input: { label: string }): Promise<object> {
   requireCustomer(ctx)
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const { rpID } = relyingParty(ctx)
   const held = await ctx.db.select({ id: passkey.credentialId, transports: passkey.transports }).from(passkey).where(eq(passkey.accountId, accountId))
   if (held.length >= passkeyRules.most) throw new DomainError('conflict', 'auth.passkey-too-many')
@@ -40,15 +40,15 @@ export async function beginPasskey(ctx: PasskeyCtx, input: { label: string }): P
 }
 
 /**
- * Adds the passkey that the browser created. Checks the session's challenge, the site's origin, and that the authenticator verified its user. Needs a fresh
- * proof; notifies the owner. Throws `auth.passkey-refused`, `-present`, `-too-many`.
+ * Adds the passkey that the browser created. Checks the session's challenge, the site's origin, and that the authenticator verified its user. Needs step-up
+ * authentication; notifies the owner. Throws `auth.passkey-refused`, `-present`, `-too-many`.
  */
 export async function addPasskey(
   ctx: PasskeyCtx,
   input: { credential: unknown; endOthers: boolean },
 ): Promise<{ id: string; name: string; endedSessions: number }> {
   requireCustomer(ctx)
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const made = await verified(ctx, input.credential as RegistrationResponseJSON)
   const name = passkeyName(made.aaguid, ctx.request.userAgent)
   const id = newId()

@@ -7,7 +7,7 @@ import { safetyPath } from '../../model.ts'
 import { passkey } from '../../schema.ts'
 import { endOtherSessions } from '../../server/end-session.ts'
 import type { AuthCtx } from '../../server/ports.ts'
-import { requireProof } from '../../server/require-proof.ts'
+import { requireStepUp } from '../../server/require-step-up.ts'
 
 /** Renames the customer's passkey. Throws `auth.passkey-not-found`, also for a passkey of another account. */
 export async function renamePasskey(ctx: Pick<Ctx, 'actor' | 'db'>, input: { passkeyId: string; name: string }): Promise<void> {
@@ -20,10 +20,10 @@ export async function renamePasskey(ctx: Pick<Ctx, 'actor' | 'db'>, input: { pas
   if (renamed.length === 0) throw notFound()
 }
 
-/** Removes the customer's passkey, which can no longer sign in. Needs a fresh proof; notifies the owner; ends the other sessions if asked for. */
+/** Removes the customer's passkey, which can no longer sign in. Needs step-up authentication; notifies the owner; ends the other sessions if asked for. */
 export async function removePasskey(ctx: AuthCtx, input: { passkeyId: string; endOthers: boolean }): Promise<{ endedSessions: number }> {
   requireCustomer(ctx)
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const [removed] = await ctx.db
       .delete(passkey)

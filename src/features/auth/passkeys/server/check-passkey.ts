@@ -11,8 +11,8 @@ import type { PasskeyCtx } from '../../server/ports.ts'
 import { relyingParty } from './relying-party.ts'
 
 /**
- * Returns options for `navigator.credentials.get`. For signing in, the device offers its accounts, so the response does not reveal which accounts exist. For a
- * proof, only the customer's passkeys count. Throws `auth.checked-too-often` above 60 requests in a quarter of an hour from one address.
+ * Returns options for `navigator.credentials.get`. For signing in, the device offers its accounts, so the response does not reveal which accounts exist. For
+ * step-up authentication, only the customer's passkeys count. Throws `auth.checked-too-often` above 60 requests in a quarter of an hour from one address.
  */
 export async function askForPasskey(ctx: PasskeyCtx, input: { purpose: 'sign-in' | 'proof' }): Promise<object> {
   requireAnyone(ctx)

@@ -48,7 +48,7 @@ describe('staff find a customer', () => {
     await expect(readAccountSection(owner.ctx, { number: '1000000000' })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('in full after a fresh proof only', async () => {
+  it('in full after step-up authentication only', async () => {
     const { number, phone } = await customer()
     const support = await office.signedIn('support')
     expect(await revealAccount(support.ctx, { number, reason: '回电' })).toEqual({ phone, email: null })
@@ -77,7 +77,7 @@ describe('a customer with frozen sign-in', () => {
     await expect(unfreezeAccount(operations.ctx, { number, note: '已核实' })).rejects.toMatchObject({ code: 'account.not-frozen' })
   })
 
-  it('needs a fresh proof of the staff, and a role that may', async () => {
+  it('needs step-up authentication of the staff, and a role that may', async () => {
     const { number, actor } = await customer()
     const operations = await office.signedIn('operations')
     database.clock.advance(11 * 60_000)

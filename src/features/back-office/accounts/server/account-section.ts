@@ -9,7 +9,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { isLocale, fallbackLocale } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { AccountSection, RevealedAccount } from '../../model/accounts.ts'
-import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 /** Reads one account for staff: masked, and each part only if the reader's role covers it. Throws `account.not-found`. */
 export async function readAccountSection(ctx: EndpointCtx, { number }: { number: string }): Promise<AccountSection> {
@@ -29,26 +29,26 @@ export async function readAccountSection(ctx: EndpointCtx, { number }: { number:
   return { account, balance, regions, orders: orders?.orders, servers, messages: wordMessages(messages, locale, 'Asia/Shanghai'), sessions }
 }
 
-/** Reveals a customer's phone and e-mail address, for a reason recorded in the audit. Needs a fresh proof. */
+/** Reveals a customer's phone and e-mail address, for a reason recorded in the audit. Needs step-up authentication. */
 export async function revealAccount(ctx: EndpointCtx, { number }: { number: string; reason: string }): Promise<RevealedAccount> {
   requireStaff(ctx, 'accounts.reveal')
-  await requireStaffProof(ctx, 'accounts.reveal')
+  await requireStaffStepUp(ctx, 'accounts.reveal')
   const found = await recipientOf(asSystem(ctx, 'back-office.reveal'), await idOf(ctx, number))
   if (!found) throw new DomainError('not-found', 'account.not-found')
   return { phone: found.reach.sms ?? '', email: found.reach.mail ?? null }
 }
 
-/** Freezes a customer's sign-in. The customer reads the reason. Needs a fresh proof. Throws `account.frozen-already`. */
+/** Freezes a customer's sign-in. The customer reads the reason. Needs step-up authentication. Throws `account.frozen-already`. */
 export async function freezeAccount(ctx: EndpointCtx, { number, reason }: { number: string; reason: string }): Promise<{ endedSessions: number }> {
   requireStaff(ctx, 'accounts.freeze')
-  await requireStaffProof(ctx, 'accounts.freeze')
+  await requireStaffStepUp(ctx, 'accounts.freeze')
   return freezeSignIn(asSystem(ctx, 'back-office.freeze'), { accountId: await idOf(ctx, number), reason })
 }
 
-/** Lets a customer sign in again, with a note for the audit. Needs a fresh proof. Throws `account.not-frozen`. */
+/** Lets a customer sign in again, with a note for the audit. Needs step-up authentication. Throws `account.not-frozen`. */
 export async function unfreezeAccount(ctx: EndpointCtx, { number }: { number: string; note: string }): Promise<void> {
   requireStaff(ctx, 'accounts.freeze')
-  await requireStaffProof(ctx, 'accounts.freeze')
+  await requireStaffStepUp(ctx, 'accounts.freeze')
   await unfreezeSignIn(asSystem(ctx, 'back-office.freeze'), { accountId: await idOf(ctx, number) })
 }
 

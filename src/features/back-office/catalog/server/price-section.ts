@@ -4,7 +4,7 @@ import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { readPlaceNames } from '#features/orders/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 export type PriceSection = {
   books: PriceBookEntry[]
@@ -36,16 +36,16 @@ export async function previewPrices(ctx: EndpointCtx, { text, effectiveAt }: Wan
   return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: true })
 }
 
-/** Publishes a file as the next version of all prices, as it was compared. Needs a fresh proof. */
+/** Publishes a file as the next version of all prices, as it was compared. Needs step-up authentication. */
 export async function publishPrices(ctx: EndpointCtx, { text, effectiveAt, seenBase }: Wanted & { seenBase: number }): Promise<Imported> {
   requireStaff(ctx, 'prices')
-  await requireStaffProof(ctx, 'prices')
+  await requireStaffStepUp(ctx, 'prices')
   return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: false, seenBase })
 }
 
-/** Withdraws a version before it takes effect. Needs a fresh proof. */
+/** Withdraws a version before it takes effect. Needs step-up authentication. */
 export async function withdrawPrices(ctx: EndpointCtx, { version }: { version: number }): Promise<void> {
   requireStaff(ctx, 'prices')
-  await requireStaffProof(ctx, 'prices')
+  await requireStaffStepUp(ctx, 'prices')
   await withdrawPriceBook(ctx, { version })
 }

@@ -4,7 +4,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
-import { StaffProofProvider } from '../../parts/shared/staff-proof.tsx'
+import { StaffStepUpProvider } from '../../parts/shared/staff-step-up.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { StaffSections } from './staff-sections.tsx'
 
@@ -19,7 +19,7 @@ export function StaffFrame(props: { frame: StaffFrameData; title: string; subtit
         <StaffSections role={props.frame.viewer.role} />
         <main className="flex min-w-0 flex-1 flex-col gap-5 px-4 py-7 md:px-7">
           <PageTitle title={props.title} subtitle={props.subtitle} />
-          <StaffProofProvider>{props.children}</StaffProofProvider>
+          <StaffStepUpProvider>{props.children}</StaffStepUpProvider>
         </main>
       </div>
       <Toaster />

@@ -11,16 +11,16 @@ import { staffView } from '../../schema.ts'
 import { viewMinutes, type BegunView } from '../model.ts'
 import { endViewsOf, giveViewCookie } from './end-view.ts'
 import type { StaffCtx } from '../../server/ports.ts'
-import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 import { hashOfToken } from '../../staff/server/staff-token.ts'
 
 /**
  * Starts an impersonation session: read-only access to a customer's console for fifteen minutes, in this browser and as long as the staff session lives. The
- * customer sees the access in their sign-in history. Each staff session has one at a time, and an earlier one ends. Needs a fresh proof.
+ * customer sees the access in their sign-in history. Each staff session has one at a time, and an earlier one ends. Needs step-up authentication.
  */
 export async function beginView(ctx: EndpointCtx & StaffCtx, { number }: { number: string; reason: string }): Promise<BegunView> {
   requireStaff(ctx, 'accounts.view')
-  const staffId = await requireStaffProof(ctx, 'accounts.view')
+  const staffId = await requireStaffStepUp(ctx, 'accounts.view')
   const account = await readStaffAccount(ctx, { number })
   if (account.closedAt) throw new DomainError('not-found', 'account.not-found')
   const token = randomBytes(32).toString('base64url')

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Shows what an order gives back, by the rules or in full, and gives it back for a reason after a fresh proof. */
+/** Shows what an order gives back, by the rules or in full, and gives it back for a reason after step-up authentication. */
 export function RefundOrderDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const m = useMessages().orderSection
   const iso = useIso()

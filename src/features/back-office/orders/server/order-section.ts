@@ -3,7 +3,7 @@ import type { RefundExtent } from '#features/orders/refunds/model.ts'
 import type { StaffRefundOffer } from '#features/orders/staff/model.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 type SectionCtx = EndpointCtx & RefundCtx
 
@@ -13,12 +13,12 @@ export async function readOrderRefund(ctx: SectionCtx, input: { number: string; 
   return readStaffRefund(ctx, input)
 }
 
-/** Refunds a purchase for a reason that its owner reads. Needs a fresh proof. Fen of CNY. */
+/** Refunds a purchase for a reason that its owner reads. Needs step-up authentication. Fen of CNY. */
 export async function refundOrder(
   ctx: SectionCtx,
   input: { number: string; extent: RefundExtent; amountFen: bigint; reason: string; idempotencyKey: string },
 ): Promise<{ amountFen: bigint }> {
   requireStaff(ctx, 'orders.refund')
-  await requireStaffProof(ctx, 'orders.refund')
+  await requireStaffStepUp(ctx, 'orders.refund')
   return refundStaffOrder(ctx, input)
 }

@@ -5,7 +5,7 @@ import { hurryJob, readJob, type OneJob } from '#platform/jobs/one-job.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { recordCommand } from '../../audit/server/record-command.ts'
-import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 type Chosen = { jobIds: readonly string[]; reason: string }
 
@@ -24,10 +24,10 @@ async function retryThose(ctx: Ctx, jobIds: readonly string[]): Promise<number> 
   return jobs
 }
 
-/** Deletes dead jobs, whose work is then not done. Needs a fresh proof. Throws `back-office.job-not-dead`. */
+/** Deletes dead jobs, whose work is then not done. Needs step-up authentication. Throws `back-office.job-not-dead`. */
 export async function discardJobs(ctx: EndpointCtx, { jobIds }: Chosen): Promise<{ jobs: number }> {
   requireStaff(ctx, 'jobs')
-  const staffId = await requireStaffProof(ctx, 'jobs')
+  const staffId = await requireStaffStepUp(ctx, 'jobs')
   const gone = await discardThose(ctx, jobIds)
   ctx.log.warn({ staffId, gone }, 'dead jobs were discarded')
   return { jobs: gone.length }

@@ -12,7 +12,7 @@ export const operationEndpoints = [
   }),
   endpoint('POST /admin/operations/{operationId}/give-up', giveUpForStaff, {
     access: 'staff:operations',
-    summary: 'End an operation under way as failed; needs a fresh proof',
+    summary: 'End an operation under way as failed; needs step-up authentication',
     input: operationForm,
   }),
   endpoint('POST /admin/jobs/retry', retryJobs, {
@@ -22,7 +22,7 @@ export const operationEndpoints = [
   }),
   endpoint('POST /admin/jobs/discard', discardJobs, {
     access: 'staff:jobs',
-    summary: 'Remove dead jobs for good; needs a fresh proof',
+    summary: 'Remove dead jobs for good; needs step-up authentication',
     input: jobsForm,
   }),
 ]

@@ -5,7 +5,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
 import { operationSearchOf, type OperationSection } from '../../model/operations.ts'
-import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 /** Reads the operations page for its address. */
 export async function readOperationSection(ctx: EndpointCtx, query: URLSearchParams): Promise<OperationSection> {
@@ -26,9 +26,9 @@ export async function retryForStaff(ctx: EndpointCtx, { operationId }: { operati
   return retryOperation(ctx, { operationId })
 }
 
-/** Ends a running operation as failed. For a creation the order fails and is refunded. Needs a fresh proof. */
+/** Ends a running operation as failed. For a creation the order fails and is refunded. Needs step-up authentication. */
 export async function giveUpForStaff(ctx: EndpointCtx, { operationId }: { operationId: string; reason: string }): Promise<void> {
   requireStaff(ctx, 'operations')
-  await requireStaffProof(ctx, 'operations')
+  await requireStaffStepUp(ctx, 'operations')
   await giveUpOperation(ctx, { operationId })
 }

@@ -3,14 +3,14 @@ import type { ConfigKey } from '#features/site-config/model.ts'
 import { asSystem } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 /**
- * Changes one entry of the site configuration, which includes the bank account for customers' transfers, so it needs a fresh proof. `was` is the value that the
- * editor saw. Throws `back-office.setting-changed` if a colleague changed it meanwhile, whose change is kept.
+ * Changes one entry of the site configuration, which includes the bank account for customers' transfers, so it needs step-up authentication. `was` is the value
+ * that the editor saw. Throws `back-office.setting-changed` if a colleague changed it meanwhile, whose change is kept.
  */
 export async function changeSetting(ctx: EndpointCtx, input: { configKey: ConfigKey; value: string; was: string }): Promise<void> {
-  await requireStaffProof(ctx, 'settings')
+  await requireStaffStepUp(ctx, 'settings')
   const system = asSystem(ctx, 'back-office.settings')
   const written = await writeConfigEntry(system, { configKey: input.configKey, configValue: input.value, was: input.was })
   if (!written) throw new DomainError('conflict', 'back-office.setting-changed')

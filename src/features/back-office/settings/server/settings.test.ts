@@ -4,7 +4,7 @@ import { configKeys, configValueFits } from '#features/site-config/model.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { settingForm } from '../../forms.ts'
 import { staffOffice } from '../../factories.ts'
-import { staffProofMinutes } from '../../model.ts'
+import { staffStepUpMinutes } from '../../model.ts'
 import { settingGroups } from '../model.ts'
 import { changeSetting } from './change-setting.ts'
 
@@ -35,9 +35,9 @@ describe('a setting of the site', () => {
     expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(3).fill('back-office.setting-changed'))
   })
 
-  it('is changed by an owner only, after a fresh proof', async () => {
+  it('is changed by an owner only, after step-up authentication', async () => {
     const { ctx } = await office.signedIn('owner')
-    database.clock.advance(staffProofMinutes * 60_000 + 1_000)
+    database.clock.advance(staffStepUpMinutes * 60_000 + 1_000)
     await expect(changeSetting(ctx, hotline('400-2', '400-1'))).rejects.toMatchObject({ code: 'back-office.proof-needed' })
     const finance = await office.signedIn('finance')
     await expect(changeSetting(finance.ctx, hotline('400-2', ''))).rejects.toMatchObject({ code: 'auth.not-allowed' })

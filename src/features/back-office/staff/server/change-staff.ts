@@ -5,9 +5,12 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
 import { staff, staffDevice, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
-import { requireStaffProof } from './staff-session.ts'
+import { requireStaffStepUp } from './staff-session.ts'
 
-/** Changes a staff member's role, effective with their next request. Needs a fresh proof. Throws `back-office.own-account` and `back-office.last-owner`. */
+/**
+ * Changes a staff member's role, effective with their next request. Needs step-up authentication. Throws `back-office.own-account` and
+ * `back-office.last-owner`.
+ */
 export async function changeStaffRole(ctx: EndpointCtx, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
@@ -17,7 +20,7 @@ export async function changeStaffRole(ctx: EndpointCtx, { staffId, role }: { sta
   })
 }
 
-/** Disables a staff member at once: sessions and links end, and sign-in is blocked. The reason is recorded in the audit. Needs a fresh proof. */
+/** Disables a staff member at once: sessions and links end, and sign-in is blocked. The reason is recorded in the audit. Needs step-up authentication. */
 export async function disableStaff(ctx: EndpointCtx, { staffId }: { staffId: string; reason: string }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
@@ -30,7 +33,7 @@ export async function disableStaff(ctx: EndpointCtx, { staffId }: { staffId: str
   })
 }
 
-/** Enables a staff member again. Needs a fresh proof. */
+/** Enables a staff member again. Needs step-up authentication. */
 export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
@@ -39,8 +42,8 @@ export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: stri
 }
 
 /**
- * Resets the second factor of a staff member who lost their phone and recovery codes. Their sessions end, and the next sign-in sets up a new one. Needs a fresh
- * proof.
+ * Resets the second factor of a staff member who lost their phone and recovery codes. Their sessions end, and the next sign-in sets up a new one. Needs step-up
+ * authentication.
  */
 export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
   requireStaff(ctx, 'staff')
@@ -54,7 +57,7 @@ export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staff
 
 /** Throws `back-office.own-account`, because only a colleague may change one's rights. */
 async function requireOther(ctx: EndpointCtx, staffId: string): Promise<void> {
-  if ((await requireStaffProof(ctx, 'staff')) === staffId) throw new DomainError('conflict', 'back-office.own-account')
+  if ((await requireStaffStepUp(ctx, 'staff')) === staffId) throw new DomainError('conflict', 'back-office.own-account')
 }
 
 /** Keeps at least one active owner. If two owners disable each other at once, the locks order them and the second call throws `back-office.last-owner`. */

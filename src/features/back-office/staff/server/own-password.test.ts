@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { staffOffice, staffPassword } from '../../factories.ts'
-import { staffProofMinutes } from '../../model.ts'
+import { staffStepUpMinutes } from '../../model.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { staffOfToken } from './staff-of-token.ts'
@@ -36,9 +36,9 @@ describe('a staff member’s password', () => {
     expect((await office.afterPassword(loginName)).outcome).toBe('signed-in')
   })
 
-  it('asks for a proof again ten minutes after the last one', async () => {
+  it('asks for step-up authentication again ten minutes after the last one', async () => {
     const { ctx } = await office.signedIn('content')
-    database.clock.advance(staffProofMinutes * 60_000)
+    database.clock.advance(staffStepUpMinutes * 60_000)
     await expect(changeOwnPassword(ctx, { currentPassword: staffPassword, password: fresh })).rejects.toMatchObject({ code: 'back-office.proof-needed' })
   })
 

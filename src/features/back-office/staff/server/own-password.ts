@@ -5,16 +5,16 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { staff, staffSession, staffSignInStep } from '../../schema.ts'
-import { requireStaffProof } from './staff-session.ts'
+import { requireStaffStepUp } from './staff-session.ts'
 import { hashOfToken } from './staff-token.ts'
 
 /**
- * Changes the caller's password, given the current one. All other sessions and pending sign-ins end. Needs a fresh proof. Throws `back-office.password-wrong`,
- * `back-office.same-password`, `auth.password-weak`, and an error for too many attempts.
+ * Changes the caller's password, given the current one. All other sessions and pending sign-ins end. Needs step-up authentication. Throws
+ * `back-office.password-wrong`, `back-office.same-password`, `auth.password-weak`, and an error for too many attempts.
  */
 export async function changeOwnPassword(ctx: AuthCtx, input: { currentPassword: string; password: string }): Promise<{ endedSessions: number }> {
   requireStaff(ctx, 'overview')
-  const staffId = await requireStaffProof(ctx, 'overview')
+  const staffId = await requireStaffStepUp(ctx, 'overview')
   const { currentPassword, password } = input
   await requireWithinLimits(ctx, 'back-office.sign-in-often', [{ key: `staff.proof:${staffId}`, max: 10, windowSeconds: 900 }])
   const [own] = await ctx.db

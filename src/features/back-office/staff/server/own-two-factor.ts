@@ -9,7 +9,7 @@ import type { StaffSafety } from '../../model.ts'
 import { staff, staffSession, staffTwoFactor } from '../../schema.ts'
 import type { StaffRules } from '../../server/ports.ts'
 import { beginStaffFactor, checkStaffFactor, confirmStaffFactor, countStaffCodes, hasStaffFactor, replaceStaffCodes } from './staff-factor.ts'
-import { ownSession, requireStaffProof } from './staff-session.ts'
+import { ownSession, requireStaffStepUp } from './staff-session.ts'
 import { hashOfToken } from './staff-token.ts'
 
 /** Reads whether the caller's second factor is on, the recovery codes left, and whether it is required. */
@@ -23,7 +23,7 @@ export async function readStaffSafety(ctx: AuthCtx & StaffRules): Promise<StaffS
 }
 
 /**
- * Gives a fresh proof for ten minutes, with a code, or with the password as long as no second factor is on. Throws `auth.second-factor-needed`,
+ * Steps the session up for ten minutes, with a code, or with the password as long as no second factor is on. Throws `auth.second-factor-needed`,
  * `auth.second-factor-wrong`, `back-office.password-wrong`, and an error for too many attempts.
  */
 export async function proveStaff(ctx: AuthCtx, input: { code?: string | undefined; password?: string | undefined }): Promise<void> {
@@ -34,28 +34,28 @@ export async function proveStaff(ctx: AuthCtx, input: { code?: string | undefine
   } else await requirePassword(ctx, staffId, input.password ?? '')
   await ctx.db
     .update(staffSession)
-    .set({ proofAt: ctx.now() })
+    .set({ stepUpAt: ctx.now() })
     .where(and(ownSession(ctx, staffId), gt(staffSession.expiresAt, ctx.now())))
 }
 
-/** Creates a secret for the caller's second factor, which is off until a code confirms it. Needs a fresh proof. Throws `auth.two-factor-on`. */
+/** Creates a secret for the caller's second factor, which is off until a code confirms it. Needs step-up authentication. Throws `auth.two-factor-on`. */
 export async function beginOwnTwoFactor(ctx: AuthCtx): Promise<TwoFactorSetup> {
-  const staffId = await requireStaffProof(ctx, 'overview')
+  const staffId = await requireStaffStepUp(ctx, 'overview')
   return beginStaffFactor(ctx, staffId)
 }
 
-/** Turns the caller's second factor on. Sessions elsewhere end, because they began without it. Needs a fresh proof. */
+/** Turns the caller's second factor on. Sessions elsewhere end, because they began without it. Needs step-up authentication. */
 export async function confirmOwnTwoFactor(ctx: AuthCtx, input: { code: string }): Promise<{ recoveryCodes: string[] }> {
-  const staffId = await requireStaffProof(ctx, 'overview')
+  const staffId = await requireStaffStepUp(ctx, 'overview')
   return confirmStaffFactor(ctx, { staffId, code: input.code }, async (inside) => {
     await inside.db.delete(staffSession).where(and(eq(staffSession.staffId, staffId), ne(staffSession.tokenHash, hashOfToken(ctx.request.token ?? ''))))
     await inside.db.update(staffSession).set({ factor: 'totp' }).where(ownSession(ctx, staffId))
   })
 }
 
-/** Replaces the caller's recovery codes with ten new ones, shown once. Needs a fresh proof. Throws `auth.two-factor-off`. */
+/** Replaces the caller's recovery codes with ten new ones, shown once. Needs step-up authentication. Throws `auth.two-factor-off`. */
 export async function renewOwnCodes(ctx: AuthCtx): Promise<{ recoveryCodes: string[] }> {
-  const staffId = await requireStaffProof(ctx, 'overview')
+  const staffId = await requireStaffStepUp(ctx, 'overview')
   return inTransaction(ctx, async (ctx) => {
     const [on] = await ctx.db.select({ staffId: staffTwoFactor.staffId }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId)).for('update')
     if (!on) throw new DomainError('conflict', 'auth.two-factor-off')

@@ -11,15 +11,15 @@ import { inviteDays, staffJoinPath, type StaffLink } from '../model.ts'
 import { staff, staffInvite, staffSession, staffSignInStep } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
 import { keepAnOwner } from './change-staff.ts'
-import { requireStaffProof } from './staff-session.ts'
+import { requireStaffStepUp } from './staff-session.ts'
 
 type LinkCtx = { publicOrigin: () => string }
 export type Hired = { loginName: string; displayName: string; role: StaffRole }
 
-/** Creates a member of staff who chooses a password by a link. Needs a fresh proof. Throws `back-office.name-taken`. */
+/** Creates a member of staff who chooses a password by a link. Needs step-up authentication. Throws `back-office.name-taken`. */
 export async function hireStaff(ctx: EndpointCtx & LinkCtx, input: Hired): Promise<StaffLink> {
   requireStaff(ctx, 'staff')
-  await requireStaffProof(ctx, 'staff')
+  await requireStaffStepUp(ctx, 'staff')
   return inTransaction(ctx, (ctx) => make(ctx, input))
 }
 
@@ -33,10 +33,10 @@ export async function hireFromInside(ctx: Ctx & LinkCtx, input: Hired): Promise<
   })
 }
 
-/** Creates a new link for a staff member who lost theirs or the password. Older links and open sessions end. Needs a fresh proof. */
+/** Creates a new link for a staff member who lost theirs or the password. Older links and open sessions end. Needs step-up authentication. */
 export async function inviteAgain(ctx: EndpointCtx & LinkCtx, { staffId }: { staffId: string }): Promise<StaffLink> {
   requireStaff(ctx, 'staff')
-  const own = await requireStaffProof(ctx, 'staff')
+  const own = await requireStaffStepUp(ctx, 'staff')
   if (own === staffId) throw new DomainError('conflict', 'back-office.own-account')
   return inTransaction(ctx, async (ctx) => {
     await keepAnOwner(ctx, staffId)

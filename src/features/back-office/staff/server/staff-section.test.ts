@@ -107,7 +107,7 @@ describe('an owner', () => {
     await expect(inviteAgain(ctx, { staffId })).rejects.toMatchObject(own)
   })
 
-  it('needs a fresh proof for each of these', async () => {
+  it('needs step-up authentication for each of these', async () => {
     const { ctx } = await office.signedIn()
     const { staffId } = await office.aMember('support')
     database.clock.advance(11 * 60_000)

@@ -3,15 +3,15 @@ import { and, eq, gt } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { staffIdleMinutes, staffProofMinutes, staffSessionHours, type StaffFactor } from '../../model.ts'
+import { staffIdleMinutes, staffStepUpMinutes, staffSessionHours, type StaffFactor } from '../../model.ts'
 import { staffSession } from '../../schema.ts'
 import { rememberDevice } from './staff-device.ts'
 import { hasStaffFactor } from './staff-factor.ts'
 import { giveStaffCookie, hashOfToken } from './staff-token.ts'
 
 /**
- * Opens a session after all steps of signing in. The sign-in counts as a proof and makes the browser known. Returns a function that sets the cookies after the
- * commit.
+ * Opens a session after all steps of signing in. The sign-in counts as step-up authentication and makes the browser known. Returns a function that sets the
+ * cookies after the commit.
  */
 export async function openStaffSession(
   ctx: Pick<Ctx, 'db' | 'now'> & { request: RequestFacts },
@@ -23,7 +23,7 @@ export async function openStaffSession(
   const expiresAt = new Date(now.getTime() + staffSessionHours * 3_600_000)
   await ctx.db
     .insert(staffSession)
-    .values({ tokenHash: hashOfToken(token), staffId, createdAt: now, seenAt: now, expiresAt, ip, userAgent, factor, proofAt: now })
+    .values({ tokenHash: hashOfToken(token), staffId, createdAt: now, seenAt: now, expiresAt, ip, userAgent, factor, stepUpAt: now })
   const giveDevice = await rememberDevice(ctx, staffId)
   return () => {
     giveStaffCookie(ctx.request, token)
@@ -47,13 +47,13 @@ export function ownSession(ctx: EndpointCtx, staffId: string) {
 }
 
 /**
- * Guards actions that a stolen session must not perform. Returns the staff ID only if this session has given a proof within ten minutes. Throws
- * `back-office.proof-needed`; the page then asks with `useStaffProof`.
+ * Guards actions that a stolen session must not perform. Returns the staff ID only if this session has done step-up authentication within ten minutes. Throws
+ * `back-office.proof-needed`; the page then asks with `StaffStepUpProvider`.
  */
-export async function requireStaffProof(ctx: EndpointCtx, permission: string): Promise<string> {
+export async function requireStaffStepUp(ctx: EndpointCtx, permission: string): Promise<string> {
   const staffId = requireStaff(ctx, permission)
-  const since = new Date(ctx.now().getTime() - staffProofMinutes * 60_000)
-  const proved = and(ownSession(ctx, staffId), gt(staffSession.proofAt, since), gt(staffSession.expiresAt, ctx.now()))
+  const since = new Date(ctx.now().getTime() - staffStepUpMinutes * 60_000)
+  const proved = and(ownSession(ctx, staffId), gt(staffSession.stepUpAt, since), gt(staffSession.expiresAt, ctx.now()))
   const [found] = await ctx.db.select({ staffId: staffSession.staffId }).from(staffSession).where(proved)
   if (!found) throw new DomainError('forbidden', 'back-office.proof-needed', { way: (await hasStaffFactor(ctx, staffId)) ? 'code' : 'password' })
   return staffId

@@ -5,7 +5,7 @@ import { staffOffice, staffTokenOf } from '../../factories.ts'
 import { beginOwnTwoFactor, confirmOwnTwoFactor, proveStaff, readStaffSafety, renewOwnCodes } from './own-two-factor.ts'
 import { beginFirstFactor, confirmFirstFactor, passStaffCode } from './pass-staff-step.ts'
 import { staffOfToken } from './staff-of-token.ts'
-import { requireStaffProof } from './staff-session.ts'
+import { requireStaffStepUp } from './staff-session.ts'
 
 let database: TestDatabase
 let production: ReturnType<typeof staffOffice>
@@ -90,7 +90,7 @@ describe('in production', () => {
 })
 
 describe('a staff member’s second factor', () => {
-  it('is turned on after a fresh proof, ends sessions elsewhere, and is asked for from then on', async () => {
+  it('is turned on after step-up authentication, ends sessions elsewhere, and is asked for from then on', async () => {
     const { loginName, ctx } = await demo.signedIn('support')
     const elsewhere = await demo.afterPassword(loginName)
     database.clock.advance(11 * 60_000)
@@ -105,10 +105,10 @@ describe('a staff member’s second factor', () => {
     await expect(beginOwnTwoFactor(ctx)).rejects.toMatchObject({ code: 'auth.two-factor-on' })
   })
 
-  it('is then the only proof, without the password; recovery codes are replaced', async () => {
+  it('is then the only way to step up, without the password; recovery codes are replaced', async () => {
     const { ctx, secret, recoveryCodes, loginName } = await production.signedIn()
     database.clock.advance(11 * 60_000)
-    await expect(requireStaffProof(ctx, 'overview')).rejects.toMatchObject({ detail: { way: 'code' } })
+    await expect(requireStaffStepUp(ctx, 'overview')).rejects.toMatchObject({ detail: { way: 'code' } })
     await expect(proveStaff(ctx, { password: 'Copper-Lighthouse-88' })).rejects.toMatchObject({ code: 'auth.second-factor-needed' })
     await proveStaff(ctx, { code: code(secret) })
     await renewOwnCodes(ctx)
@@ -116,11 +116,11 @@ describe('a staff member’s second factor', () => {
     await expect(passStaffCode(step.next(), { code: recoveryCodes[3]! })).rejects.toMatchObject({ code: 'auth.second-factor-wrong' })
   })
 
-  it('a proof of one session proves nothing for another', async () => {
+  it('stepping one session up does nothing for another', async () => {
     const { loginName, as } = await demo.aMember()
     const first = await demo.afterPassword(loginName)
     database.clock.advance(11 * 60_000)
     await demo.afterPassword(loginName)
-    await expect(requireStaffProof(as(first.token), 'overview')).rejects.toMatchObject({ code: 'back-office.proof-needed' })
+    await expect(requireStaffStepUp(as(first.token), 'overview')).rejects.toMatchObject({ code: 'back-office.proof-needed' })
   })
 })

@@ -14,7 +14,7 @@ import type { RefundOffer, RefundPart } from '../model.ts'
 import { RefundFormula } from './shared/refund-formula.tsx'
 import { RefundGoal } from './shared/refund-goal.tsx'
 
-/** Shows what an order gives back and how that is worked out, and gives it back after a fresh proof. */
+/** Shows what an order gives back and how that is worked out, and gives it back after step-up authentication. */
 export function RefundDialog(props: { orderId: string; onClose: () => void }) {
   const m = useMessages().refund
   const errorMessage = useErrorMessage()

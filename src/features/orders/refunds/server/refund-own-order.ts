@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
@@ -11,13 +11,13 @@ export type RefundInput = { orderId: string; amountFen: bigint; idempotencyKey: 
 
 /**
  * Refunds the caller's purchase with every order that renewed or upgraded its servers, all or nothing. The amount shown goes to the balance and on to the
- * gateways through which the orders were paid, where they still accept it. The servers are released; coupons and vouchers stay used. Needs a fresh proof.
- * Happens once, also for repeated requests. Throws the errors of `readRefundOffer`, and `orders.sum-changed` if a new day has begun or another order was paid
- * since. Fen of CNY.
+ * gateways through which the orders were paid, where they still accept it. The servers are released; coupons and vouchers stay used. Needs step-up
+ * authentication. Happens once, also for repeated requests. Throws the errors of `readRefundOffer`, and `orders.sum-changed` if a new day has begun or another
+ * order was paid since. Fen of CNY.
  */
 export async function refundOwnOrder(ctx: RefundCtx, input: RefundInput): Promise<{ amountFen: bigint }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { orderId, amountFen } = input
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'orders.refund', owner: accountId, key: input.idempotencyKey, request: { orderId, amountFen: amountFen.toString() } }, async () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { moveWithdrawal } from '#features/money/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
@@ -19,13 +19,13 @@ const perDay = 10
 export type RequestWithdrawal = { paymentId: string; amountFen: bigint; idempotencyKey: string }
 
 /**
- * Requests that the rest of the caller's recharge be refunded to its gateway. The amount is frozen until staff decide. Needs a fresh proof; one idempotency key
- * is one request. Throws `payments.refund-too-much` above the payment less refunds and earlier requests, and `money.balance-too-low` above the available
- * balance. Fen of CNY.
+ * Requests that the rest of the caller's recharge be refunded to its gateway. The amount is frozen until staff decide. Needs step-up authentication; one
+ * idempotency key is one request. Throws `payments.refund-too-much` above the payment less refunds and earlier requests, and `money.balance-too-low` above the
+ * available balance. Fen of CNY.
  */
 export async function requestWithdrawal(ctx: PaymentsCtx, input: RequestWithdrawal): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { paymentId, amountFen, idempotencyKey } = input
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'payments.withdraw', owner: accountId, key: idempotencyKey, request: { paymentId, amountFen: amountFen.toString() } }, async () => {

@@ -22,13 +22,13 @@ const test = await testDatabase({ poolSize: 30 })
 const shop = openShop(test)
 const finance = await aStaffMember(test, ['money'])
 
-/** A signed-in customer with a fresh proof and a recharge of 100 yuan. */
+/** A signed-in customer with step-up authentication and a recharge of 100 yuan. */
 async function aCustomerWithRecharge(proved = true) {
   const accountId = await openAccount(test)
   const sessionId = newId()
   const now = test.clock.now()
   await test.ownerPool.query(
-    `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, proof_at)
+    `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, step_up_at)
      values ($1, $2, $3, 'phone-code', true, '127.0.0.1', 'test', $4, $4, $5, $6)`,
     [sessionId, randomBytes(32), accountId, now, new Date(now.getTime() + 14 * 86_400_000), proved ? now : null],
   )
@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
     expect(await countWithdrawals(shop.ctx(finance))).toBe(before)
   })
 
-  it('needs a fresh proof, and one click makes one', async () => {
+  it('needs step-up authentication, and one click makes one', async () => {
     const unproved = await aCustomerWithRecharge(false)
     await expect(unproved.ask(100n)).rejects.toMatchObject({ code: 'auth.proof-needed' })
     const { ask, mine } = await aCustomerWithRecharge()

@@ -49,7 +49,7 @@ const run = () => runBackups(fixture.asSystem())
 const page = (who: Actor = owner) => readBackups(fixture.as(who), { code })
 const kinds = async () => (await page()).points.map(({ kind, state }) => `${kind} ${state}`)
 async function reproved(who = owner): Promise<void> {
-  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
+  await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
 }
 /** A day later, and the backup of it made. */
 async function night(days = 1): Promise<void> {
@@ -214,10 +214,10 @@ describe('going back to a backup', () => {
     expect((await page()).points[0]!.usedAt).not.toBeNull()
   })
 
-  it('needs a fresh proof, the server’s name, a backup that is there, and disks that are as big', async () => {
+  it('needs step-up authentication, the server’s name, a backup that is there, and disks that are as big', async () => {
     await night()
     const [point] = (await page()).points
-    await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await rows('update session set step_up_at = null where account_id = $1', [owner.accountId])
     await expect(restore(point!.id)).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(deleteBackup(mine(), { code, backupId: point!.id })).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(setBackupPlan(mine(), { code, enabled: false, days: [1], hour: 0, keep: 1 })).rejects.toMatchObject({ code: 'auth.proof-needed' })

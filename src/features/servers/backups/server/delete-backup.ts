@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -8,9 +8,9 @@ import { pointInUse } from '../../disks/server/copy-rows.ts'
 import { forgetSnapshot } from '../../disks/server/snapshot-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
-/** Deletes a backup of an own server for good, so it needs a fresh proof. Refused while the server works with it, and under a lock. */
+/** Deletes a backup of an own server for good, so it needs step-up authentication. Refused while the server works with it, and under a lock. */
 export async function deleteBackup(ctx: Ctx, { code, backupId }: { code: string; backupId: string }): Promise<{ deleted: true }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, code, 'owner')
     if (!(await backupOf(ctx, server.id, backupId))) throw new DomainError('not-found', 'backups.gone')

@@ -41,7 +41,7 @@ async function made(name?: string): Promise<string> {
   return (await listOwnImages(mine())).images[0]!.id
 }
 async function reproved(who = owner): Promise<void> {
-  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
+  await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
 }
 async function installed(ownImageId: string, over: object = {}, who = owner) {
   await reproved(who)
@@ -91,11 +91,11 @@ describe('an own image', () => {
     expect(await rows('select dropped_at from server_image where account_id = $1 and dropped_at is null', [owner.accountId])).toEqual([])
   })
 
-  it('is named anew, and deleted with a proof and not while it is used; the engine forgets it', async () => {
+  it('is named anew, and deleted with step-up authentication and not while it is used; the engine forgets it', async () => {
     const imageId = await made()
     await editImage(mine(), { imageId, name: '站点', remark: 'nginx' })
     expect((await listOwnImages(mine())).images).toMatchObject([{ name: '站点', remark: 'nginx' }])
-    await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await rows('update session set step_up_at = null where account_id = $1', [owner.accountId])
     await expect(deleteImage(mine(), { imageId })).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await installed(imageId)
     await expect(deleteImage(mine(), { imageId })).rejects.toMatchObject({ code: 'backups.image-in-use' })

@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { RestoreBackupInput } from '../forms.ts'
@@ -9,11 +9,11 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { keepForUndo } from '../../disks/server/snapshot-rows.ts'
 
 /**
- * Puts every disk of an own server back to a backup; the server is turned off and on for it. Needs a fresh proof and the server's
+ * Puts every disk of an own server back to a backup; the server is turned off and on for it. Needs step-up authentication and the server's
  * name typed. The disks as they were are kept, so that this can be undone as a reinstall can.
  */
 export async function restoreBackup(ctx: SealingCtx, input: RestoreBackupInput): Promise<{ operationId: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { code, idempotencyKey, backupId } = input
   const keepId = newId()
   return requestOperation(ctx, 'revert', {

@@ -1,5 +1,5 @@
 import { readAccount } from '#features/account/api.ts'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { BackupPlanInput } from '../forms.ts'
@@ -11,11 +11,11 @@ import { locksOf } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * When an own server is backed up, by the clock of the account, and how many are kept: fewer lets the oldest go at once. Needs a
- * fresh proof, since a plan that is off or keeps less takes a server's way back.
+ * When an own server is backed up, by the clock of the account, and how many are kept: fewer lets the oldest go at once. Needs step-up
+ * authentication, since a plan that is off or keeps less takes a server's way back.
  */
 export async function setBackupPlan(ctx: EngineCtx, { code, enabled, days, hour, keep }: BackupPlanInput): Promise<BackupPlan> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const { timeZone } = await readAccount(ctx, accountId)
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, code, 'owner')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lt } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { consoleRules, viewsOf, type ConsoleTicket } from '../model.ts'
@@ -11,11 +11,12 @@ import type { ConsoleCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /**
- * A ticket that opens a console of an own server that is on, or of one that is shared with them: once, within half a minute, and only while this session lasts. Needs
- * a fresh proof. Throws `terminal.unsupported`, what the server's state forbids (`whyNoConsole`), `terminal.unreachable`, `terminal.too-many-here`, `terminal.too-many`.
+ * A ticket that opens a console of an own server that is on, or of one that is shared with them: once, within half a minute, and only while this session lasts.
+ * Needs step-up authentication. Throws `terminal.unsupported`, what the server's state forbids (`whyNoConsole`), `terminal.unreachable`,
+ * `terminal.too-many-here`, `terminal.too-many`.
  */
 export async function askForConsole(ctx: ConsoleCtx, input: OpenConsoleInput): Promise<ConsoleTicket> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const { server } = await authorizeServerRead(ctx, input.code, 'askForConsole')
   if (!viewsOf(ctx.provisioner.capabilities, server).includes(input.kind)) throw new DomainError('conflict', 'terminal.unsupported')
   await refuseUnlessOpen(ctx, server)

@@ -44,7 +44,7 @@ beforeEach(async () => {
   doorOpen = true
   owner = await fixture.customer()
   ;({ code, machineId } = await fixture.runningServer(owner))
-  await test.ownerPool.query('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
+  await test.ownerPool.query('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 })
 
 describe('a ticket of a console', () => {
@@ -88,17 +88,17 @@ describe('a ticket of a console', () => {
     await expect(askForConsole(as({ kind: 'visitor' }), { code, kind: 'text', ...size })).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('needs a fresh proof, a server that is on, and a process that can be reached', async () => {
-    await rows('update session set proof_at = null where id = $1', [owner.sessionId])
+  it('needs step-up authentication, a server that is on, and a process that can be reached', async () => {
+    await rows('update session set step_up_at = null where id = $1', [owner.sessionId])
     await expect(ask()).rejects.toMatchObject({ code: 'auth.proof-needed' })
-    await rows('update session set proof_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
+    await rows('update session set step_up_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
     doorOpen = false
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.unreachable' })
     doorOpen = true
     await stopServer(fixture.as(owner), { code, idempotencyKey: randomUUID() })
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.busy' })
     await fixture.settle(60)
-    await rows('update session set proof_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
+    await rows('update session set step_up_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.wrong-state' })
   })
 
@@ -112,7 +112,7 @@ describe('open consoles', () => {
   it('are two of a server and five of an account, also when all come at once; one that ended makes room', async () => {
     const servers = [code]
     for (let more = 0; more < 2; more++) servers.push((await fixture.runningServer(owner)).code)
-    await test.ownerPool.query('update session set proof_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
+    await test.ownerPool.query('update session set step_up_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
     const tickets = []
     for (const server of [...servers, ...servers, ...servers]) tickets.push((await ask(owner, server)).ticket)
     const tried = await Promise.allSettled(tickets.map(take))

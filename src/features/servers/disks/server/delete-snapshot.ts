@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -8,11 +8,11 @@ import { forgetSnapshot, snapshotOf } from './snapshot-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Deletes a snapshot of an own server for good, so it needs a fresh proof. Refused while the server works with it, and under a
+ * Deletes a snapshot of an own server for good, so it needs step-up authentication. Refused while the server works with it, and under a
  * lock: what is under offer stays what the receiver was shown.
  */
 export async function deleteSnapshot(ctx: Ctx, { code, snapshotId }: { code: string; snapshotId: string }): Promise<{ deleted: true }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, code, 'owner')
     if (!(await snapshotOf(ctx, server.id, snapshotId))) throw new DomainError('not-found', 'disks.gone')

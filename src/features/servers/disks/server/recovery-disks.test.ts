@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const fault = (kind: 'reinstall' | 'restore' | 'resize', code: FaultCode, moment: 'at-once' | 'in-task') =>
   test.db.insert(faults).values({ id: newId(), kind, code, retryable: false, moment, token: null, remaining: 1 })
-const reproved = () => rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
+const reproved = () => rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 async function asked(code: string, imageId: string): Promise<string> {
   await reproved()
   return (await reinstallServer(mine(), { code, idempotencyKey: key(), imageId, password: null, confirmName: code })).operationId

@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { RevertInput } from '../forms.ts'
@@ -7,11 +7,11 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { keepForUndo, snapshotOf } from './snapshot-rows.ts'
 
 /**
- * Puts the system disk of an own server back to a snapshot; the server is turned off and on for it. Needs a fresh proof and the
+ * Puts the system disk of an own server back to a snapshot; the server is turned off and on for it. Needs step-up authentication and the
  * server's name typed. The disk as it was is kept, so that this can be undone as a reinstall can.
  */
 export async function restoreSnapshot(ctx: SealingCtx, input: RevertInput): Promise<{ operationId: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { code, idempotencyKey, snapshotId } = input
   const keepId = newId()
   return requestOperation(ctx, 'revert', {

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 async function reproved(who = owner): Promise<void> {
-  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
+  await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
 }
 const request = (code: string, name = 'before the update') => ({ code, name, remark: '', idempotencyKey: key() })
 
@@ -144,11 +144,11 @@ describe('going back to a snapshot', () => {
     expect((await engine.inspect(machineId))?.imageId).toBe('ubuntu-24.04')
   })
 
-  it('needs a fresh proof, the server’s name, and a snapshot that is there and fits', async () => {
+  it('needs step-up authentication, the server’s name, and a snapshot that is there and fits', async () => {
     const { code, id } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     const go = (over: object = {}) => restoreSnapshot(mine(), { code, snapshotId, confirmName: code, idempotencyKey: key(), ...over })
-    await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await rows('update session set step_up_at = null where account_id = $1', [owner.accountId])
     await expect(go()).rejects.toMatchObject({ kind: 'forbidden', code: 'auth.proof-needed' })
     await reproved()
     await expect(go({ confirmName: 'other' })).rejects.toMatchObject({ code: 'servers.name-differs' })

@@ -62,7 +62,7 @@ async function delivered(orderId: string): Promise<string[]> {
   return (await serversOfOrder(mine(), orderId)).map((server) => server.code)
 }
 async function reproved(): Promise<void> {
-  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
+  await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 }
 
 describe('a new server of a copy', () => {

@@ -64,7 +64,7 @@ beforeEach(async () => {
   const made = await fixture.runningServer(owner)
   code = made.code
   serverId = made.id
-  await rows('update session set proof_at = $1', [test.clock.now()])
+  await rows('update session set step_up_at = $1', [test.clock.now()])
 })
 
 describe('inviting', () => {
@@ -97,7 +97,7 @@ describe('inviting', () => {
     ])
   })
 
-  it('is for the owner with a fresh proof, for one other account, once, and ten a server', async () => {
+  it('is for the owner with step-up authentication, for one other account, once, and ten a server', async () => {
     const account = await phoneOf(guest)
     const request = () => ({ code, account, lastFour: account.slice(-4), scope: 'look', hours: 1, idempotencyKey: key() }) as const
     await expect(inviteGuest(as(guest), request())).rejects.toMatchObject(gone)
@@ -109,7 +109,7 @@ describe('inviting', () => {
     await expect(invite()).rejects.toMatchObject({ code: 'guests.there-already' })
     for (let more = 1; more < 10; more++) await invite('look', 1, await fixture.customer())
     await expect(invite('look', 1, await fixture.customer())).rejects.toMatchObject({ code: 'guests.full' })
-    await rows('update session set proof_at = null where id = $1', [owner.sessionId])
+    await rows('update session set step_up_at = null where id = $1', [owner.sessionId])
     await expect(invite()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
@@ -122,7 +122,7 @@ describe('inviting', () => {
     await expect(acceptGuest(as(guest), { guestId })).rejects.toMatchObject({ code: 'guests.gone' })
     expect(await standing()).toMatchObject({ state: 'ended', endedBy: 'time' })
     expect((await listSharedServers(as(guest))).servers).toEqual([])
-    await rows('update session set proof_at = $1', [test.clock.now()])
+    await rows('update session set step_up_at = $1', [test.clock.now()])
     await share()
     expect(await standing()).toMatchObject({ state: 'active' })
   })
@@ -156,7 +156,7 @@ describe('a guest', () => {
   it('gives a password of their own: one that is shown once is the owner’s', async () => {
     await share()
     await expect(resetPassword(as(guest), { code, password: null, idempotencyKey: key() })).rejects.toMatchObject({ code: 'guests.own-password' })
-    await rows('update session set proof_at = null where id = $1', [guest.sessionId])
+    await rows('update session set step_up_at = null where id = $1', [guest.sessionId])
     await expect(resetPassword(as(guest), { code, password: 'Tr0ub4dor-and-more', idempotencyKey: key() })).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 })
@@ -180,7 +180,7 @@ describe('a place as a guest ends', () => {
   it('by itself when its time is over', async () => {
     await share('operate', 1)
     test.clock.advance(3_599_000)
-    await rows('update session set proof_at = $1', [test.clock.now()])
+    await rows('update session set step_up_at = $1', [test.clock.now()])
     const consoleId = await openConsole()
     test.clock.advance(1_000)
     expect(await look(consoleId)).toBe('not-yours')
@@ -194,14 +194,14 @@ describe('a place as a guest ends', () => {
     expect(await standing()).toMatchObject({ endedBy: 'transfer' })
 
     ;({ code, id: serverId } = await fixture.runningServer(owner))
-    await rows('update session set proof_at = $1', [test.clock.now()])
+    await rows('update session set step_up_at = $1', [test.clock.now()])
     await share()
     await freezeSignIn(fixture.asSystem(), { accountId: guest.accountId, reason: 'tests' })
     expect(await standing()).toMatchObject({ endedBy: 'blocked' })
     await expect(invite()).rejects.toMatchObject({ code: 'guests.not-now' })
 
     guest = await fixture.customer()
-    await rows('update session set proof_at = $1', [test.clock.now()])
+    await rows('update session set step_up_at = $1', [test.clock.now()])
     await share()
     await releaseServer(as(owner), { code, confirmName: code, idempotencyKey: key() })
     expect(await standing()).toMatchObject({ endedBy: 'release' })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { freezeOf, nameAccounts } from '#features/account/api.ts'
 import { lastFourOf, maskedHolder } from '#features/account/model/holders.ts'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { isClosing } from '#features/safety/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
@@ -18,12 +18,12 @@ import { endOverdue, stillOpen } from '../../server/guest-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Invites a colleague to work with one own server, from when they accept until an hour that is set now. Needs a fresh proof; once a
+ * Invites a colleague to work with one own server, from when they accept until an hour that is set now. Needs step-up authentication; once a
  * click. Throws `guests.last-four`, `guests.nobody`, `guests.oneself`, `guests.there-already`, `guests.full`, `guests.not-now` where either
  * account is closing or blocked or the server is on its way out, and after thirty a day `guests.invited-often`.
  */
 export async function inviteGuest(ctx: Ctx, input: InviteGuestInput): Promise<{ guestId: string }> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const { idempotencyKey, ...request } = input
   if (lastFourOf(input.account) !== input.lastFour) throw new DomainError('invalid', 'guests.last-four', {}, [{ path: 'lastFour', code: 'guests.last-four' }])
   return inTransaction(ctx, (ctx) =>

@@ -79,7 +79,7 @@ describe('staff give an order back', () => {
     await refundStaffOrder(as(clerk()), { number, extent: 'full', amountFen: offer.amountFen, ...said, ...click() })
     expect(await walletsOf(owner)).toEqual({ money: before.money, vouchers: 3000n })
     const next = await fixture.runningServer(owner)
-    await database.ownerPool.query(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
+    await database.ownerPool.query(`update session set step_up_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
       owner.accountId,
       database.clock.now(),
     ])

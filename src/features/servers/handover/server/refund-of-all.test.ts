@@ -31,7 +31,7 @@ const balanceOf = async (accountId: string) => {
   return BigInt(rows[0]!.fen)
 }
 const prove = ({ accountId }: Owner) =>
-  database.ownerPool.query(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
+  database.ownerPool.query(`update session set step_up_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
     accountId,
     database.clock.now(),
   ])

@@ -24,7 +24,7 @@ const balanceOf = async (accountId: string) => {
   return BigInt(rows[0]!.fen)
 }
 const proveAgain = (accountId: string) =>
-  database.ownerPool.query(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
+  database.ownerPool.query(`update session set step_up_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
     accountId,
     database.clock.now(),
   ])
@@ -88,7 +88,7 @@ describe('a customer gives an order back', () => {
     expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'orders.sum-changed' })
   })
 
-  it('refuses another sum, a day later, without proof, of a stranger and of a locked server', async () => {
+  it('refuses another sum, a day later, without step-up authentication, of a stranger and of a locked server', async () => {
     const owner = await fixture.customer()
     const stranger = await fixture.customer()
     const { orderId, id } = await fixture.runningServer(owner)

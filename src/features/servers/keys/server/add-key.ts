@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -12,12 +12,12 @@ import { maxKeys } from '../model.ts'
 import { parsePublicKey } from './parse-public-key.ts'
 
 /**
- * Adds a public key to the customer's keys; on a server it is only once it is chosen there. Needs a fresh proof. Once a click;
+ * Adds a public key to the customer's keys; on a server it is only once it is chosen there. Needs step-up authentication. Once a click;
  * refuses what is no public key (a private one before anything is written), a key that is there already, and the fifty-first.
  */
 export async function addKey(ctx: Ctx, input: AddKeyInput): Promise<{ keyId: string; fingerprint: string }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const key = parsePublicKey(input.publicKey)
   if (typeof key === 'string') throw new DomainError('invalid', `keys.${key}`, {}, [{ path: 'publicKey', code: `keys.${key}` }])
   const name = input.name ?? (key.remark || key.fingerprint.slice(7, 19))

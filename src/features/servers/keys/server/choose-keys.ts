@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -12,11 +12,11 @@ import { locksOf } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Chooses the whole of the keys that sign in to an own server; the machine follows while it runs. Needs a fresh proof. The same
+ * Chooses the whole of the keys that sign in to an own server; the machine follows while it runs. Needs step-up authentication. The same
  * again changes nothing, unless the machine could not be told: then it is told once more.
  */
 export async function chooseKeys(ctx: EngineCtx, input: ChooseKeysInput): Promise<{ state: KeyState }> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     await requireWithinLimits(ctx, 'keys.often', [{ key: `servers.keys-chosen:${accountId}`, max: 120, windowSeconds: 3600 }])
     const { server } = await authorizeServerAction(ctx, input.code, 'owner')

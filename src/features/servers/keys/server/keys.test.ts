@@ -58,7 +58,7 @@ beforeAll(async () => {
   ;({ code, machineId } = await fixture.runningServer(owner))
 })
 beforeEach(async () => {
-  await test.ownerPool.query('update session set proof_at = $1 where proof_at is not null', [test.clock.now()])
+  await test.ownerPool.query('update session set step_up_at = $1 where step_up_at is not null', [test.clock.now()])
   for (const { id } of (await listKeys(mine())).keys) await removeKey(mine(), { keyId: id })
   await fixture.settle(5)
 })
@@ -88,7 +88,7 @@ describe('the SSH keys of an account', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  it('need a fresh proof to be added and to be chosen', async () => {
+  it('need step-up authentication to be added and to be chosen', async () => {
     const thief = await fixture.customer({ proved: false })
     await expect(add(someKey(), thief)).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(choose([], thief)).rejects.toMatchObject({ code: 'auth.proof-needed' })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function reproved(): Promise<void> {
-  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
+  await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 }
 
 async function released() {
@@ -85,9 +85,9 @@ describe('releasing a server', () => {
     await expect(undoChange(mine(), { code, idempotencyKey: key(), snapshotId: undo!.snapshotId })).rejects.toMatchObject({ code: 'servers.not-found' })
   })
 
-  it('needs a fresh proof, the name typed, and is the owner’s alone', async () => {
+  it('needs step-up authentication, the name typed, and is the owner’s alone', async () => {
     const { code } = await fixture.runningServer(owner)
-    await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await rows('update session set step_up_at = null where account_id = $1', [owner.accountId])
     await expect(releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })).rejects.toMatchObject({ kind: 'forbidden' })
     await reproved()
     await expect(releaseServer(mine(), { code, idempotencyKey: key(), confirmName: 'other' })).rejects.toMatchObject({ code: 'servers.name-differs' })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { ReleaseInput } from '../forms.ts'
@@ -9,11 +9,11 @@ import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 
 /**
- * Gives an own server up before its time. Needs a fresh proof and the server's name typed. Its disk is kept for 72 hours, in
+ * Gives an own server up before its time. Needs step-up authentication and the server's name typed. Its disk is kept for 72 hours, in
  * which it can be taken back; then machine and data are gone.
  */
 export async function releaseServer(ctx: SealingCtx, input: ReleaseInput): Promise<{ operationId: string }> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const snapshotId = newId()
   return requestOperation(ctx, 'release', {
     code: input.code,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { UndoInput } from '../forms.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
@@ -8,11 +8,11 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { undoOf } from '../../server/server-rows.ts'
 
 /**
- * Puts back the disk that an own server had before its release or last reinstall. Needs a fresh proof: what was written since is
+ * Puts back the disk that an own server had before its release or last reinstall. Needs step-up authentication: what was written since is
  * lost. Throws `servers.undo-gone` once the disk is not kept any more.
  */
 export async function undoChange(ctx: SealingCtx, input: UndoInput): Promise<{ operationId: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return requestOperation(ctx, 'restore', {
     code: input.code,
     idempotencyKey: input.idempotencyKey,

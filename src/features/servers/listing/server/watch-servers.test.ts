@@ -109,7 +109,7 @@ describe('the stream of one server', () => {
   })
 
   it('is open to a guest, and ends with the first news after the guest may not look any more', async () => {
-    await test.ownerPool.query('update session set proof_at = $1', [test.clock.now()])
+    await test.ownerPool.query('update session set step_up_at = $1', [test.clock.now()])
     const { rows } = await test.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [stranger.accountId])
     const { phone } = rows[0]!
     const request = { code, account: phone, lastFour: phone.slice(-4), scope: 'look', hours: 24, idempotencyKey: randomUUID() } as const

@@ -29,7 +29,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPoo
 const as = (actor: Actor) => ({ ...fixture.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} })
 const protect = (release: boolean, rebuild: boolean, who: Actor = owner) => setProtection(as(who), { code: server.code, release, rebuild })
 const held = async (who: Actor = owner) => (await readServer(as(who), { code: server.code })).protectedFrom
-const prove = (at: Date | null) => rows('update session set proof_at = $2 where account_id = $1', [owner.accountId, at])
+const prove = (at: Date | null) => rows('update session set step_up_at = $2 where account_id = $1', [owner.accountId, at])
 const request = () => ({ code: server.code, confirmName: server.code, idempotencyKey: randomUUID() })
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('protection of a server', () => {
-  it('is turned on by its owner alone, without a proof; tokens can as well', async () => {
+  it('is turned on by its owner alone, without step-up authentication; tokens can as well', async () => {
     await prove(null)
     await expect(protect(true, true, stranger)).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
     await expect(protect(true, true, { kind: 'visitor' })).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -52,7 +52,7 @@ describe('protection of a server', () => {
     expect(await held()).toEqual({ release: true, rebuild: true })
   })
 
-  it('is turned off only with a fresh proof, and its owner is told', async () => {
+  it('is turned off only with step-up authentication, and its owner is told', async () => {
     for (const [release, rebuild] of [
       [false, true],
       [true, false],

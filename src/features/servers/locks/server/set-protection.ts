@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -13,7 +13,7 @@ import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Closes an own server against being given up, back or away (`release`) and against having its disk replaced (`rebuild`), or opens it
- * again. Turning one off needs a fresh proof, and its owner is told. Throws `servers.locked` while it is being given away or back.
+ * again. Turning one off needs step-up authentication, and its owner is told. Throws `servers.locked` while it is being given away or back.
  */
 export async function setProtection(ctx: Ctx, { code, release, rebuild }: ProtectionInput): Promise<Protection> {
   const accountId = requireCustomer(ctx)
@@ -24,7 +24,7 @@ export async function setProtection(ctx: Ctx, { code, release, rebuild }: Protec
     const why = whyNotProtect({ state: server.state, locks })
     if (why) throw new DomainError('conflict', `servers.${why}`, { state: server.state })
     const weaker = weakens(protectionOf(server), wanted)
-    if (weaker) await requireProof(ctx)
+    if (weaker) await requireStepUp(ctx)
     await ctx.db.update(servers).set({ protectedRelease: release, protectedRebuild: rebuild, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
     if (weaker)
       await sendMessage(ctx, {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 const mine = () => fixture.as(owner)
 async function reproved(): Promise<void> {
-  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
+  await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 }
 
 describe('how long it will still take', () => {
@@ -169,7 +169,7 @@ describe('reinstalling', () => {
     expect((await readServer(mine(), { code })).state).toBe('running')
   })
 
-  it('needs a fresh proof, as do the reset and the look at a password', async () => {
+  it('needs step-up authentication, as do the reset and the look at a password', async () => {
     const unproved = await fixture.customer({ proved: false })
     const { code } = await fixture.runningServer(unproved)
     const ctx = fixture.as(unproved)
@@ -299,7 +299,7 @@ describe('what a customer sees', () => {
       (actor) => readMetrics(fixture.as(actor), { code, range: '1h' }),
     ]
     for (const act of acts) {
-      await rows('update session set proof_at = $1', [test.clock.now()])
+      await rows('update session set step_up_at = $1', [test.clock.now()])
       await expect(act(stranger)).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
       await expect(act(visitor)).rejects.toMatchObject({ kind: 'unauthenticated' })
     }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { readImage } from '#features/catalog/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -15,11 +15,11 @@ import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
 /**
- * Erases the system disk and installs an image. Needs a fresh proof and the server's name typed; refuses an image that
+ * Erases the system disk and installs an image. Needs step-up authentication and the server's name typed; refuses an image that
  * needs more memory or disk than the server has. An own image is one of the account's, of the same region.
  */
 export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: ReinstallInput): Promise<{ operationId: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const snapshotId = newId()
   const { ownImageId } = input
   const own = ownImageId ? { ownImageId } : {}

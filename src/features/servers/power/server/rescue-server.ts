@@ -1,4 +1,4 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { PowerInput } from '../../forms.ts'
 import { rescueSecrets } from '../../schema.ts'
@@ -8,10 +8,10 @@ import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
 
 /**
  * Boots an own server into the rescue system, with its disks beside it and a password that can be revealed once. It stays there until it
- * is left. Needs a fresh proof; refuses `servers.no-rescue` where the engine has none.
+ * is left. Needs step-up authentication; refuses `servers.no-rescue` where the engine has none.
  */
 export async function rescueServer(ctx: SealingCtx & EngineCtx, input: PowerInput): Promise<{ operationId: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   if (!ctx.provisioner.capabilities.rescue) throw new DomainError('conflict', 'servers.no-rescue')
   return requestOperation(ctx, 'rescue', {
     ...input,

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await reproved()
 })
 async function reproved(): Promise<void> {
-  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
+  await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 }
 async function inRescue(): Promise<void> {
   await rescueServer(mine(), click())
@@ -122,7 +122,7 @@ describe('rescue', () => {
     expect((await machine())!['authorized_keys']).toContain('ssh-ed25519')
   })
 
-  it('is for the owner alone, with a fresh proof, of a server that is free and not shut', async () => {
+  it('is for the owner alone, with step-up authentication, of a server that is free and not shut', async () => {
     const stranger = fixture.as(await fixture.customer())
     await expect(rescueServer(stranger, click())).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(rescueServer(fixture.as({ kind: 'visitor' }), click())).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -132,7 +132,7 @@ describe('rescue', () => {
     await rows(`update server set state = 'suspended', off_for = 'overdue' where code = $1`, [code])
     await expect(rescueServer(mine(), click())).rejects.toMatchObject({ code: 'servers.suspended' })
     await rows(`update server set state = 'running', off_for = null where code = $1`, [code])
-    await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await rows('update session set step_up_at = null where account_id = $1', [owner.accountId])
     await expect(rescueServer(mine(), click())).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await reproved()
     await inRescue()

@@ -1,13 +1,16 @@
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { ResetPasswordInput } from '../forms.ts'
 import { keepPassword } from './keep-password.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 
-/** Gives the server's administrator another password: an own one, or a generated one that can be revealed once. Needs a fresh proof; a guest gives an own one. */
+/**
+ * Gives the server's administrator another password: an own one, or a generated one that can be revealed once. Needs step-up authentication; a guest gives an
+ * own one.
+ */
 export async function resetPassword(ctx: SealingCtx, input: ResetPasswordInput): Promise<{ operationId: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return requestOperation(ctx, 'reset-password', {
     code: input.code,
     idempotencyKey: input.idempotencyKey,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, notExists } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { loginOf, passwordGivers } from '../../model.ts'
 import { operations, serverSecrets } from '../../schema.ts'
@@ -7,11 +7,11 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /**
- * Shows a generated password, once: reading erases it, in one statement, so that two readers never both see it. Needs a
- * fresh proof; refuses while an operation is still giving one to the machine.
+ * Shows a generated password, once: reading erases it, in one statement, so that two readers never both see it. Needs step-up
+ * authentication; refuses while an operation is still giving one to the machine.
  */
 export async function revealPassword(ctx: SealingCtx, input: { code: string }): Promise<{ login: string; password: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { server } = await authorizeServerRead(ctx, input.code)
   // It is meant for whoever owns the server in the end.
   if (server.state === 'transferring') throw new DomainError('conflict', 'servers.busy', { state: server.state })

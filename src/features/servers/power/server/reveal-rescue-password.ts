@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { rescueSecrets } from '../../schema.ts'
@@ -7,9 +7,9 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { activeOperations } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
-/** Shows the password of the rescue system that an own server runs, once: of two readers one sees it. Needs a fresh proof. */
+/** Shows the password of the rescue system that an own server runs, once: of two readers one sees it. Needs step-up authentication. */
 export async function revealRescuePassword(ctx: SealingCtx, input: { code: string }): Promise<{ login: string; password: string }> {
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { server } = await authorizeServerAction(ctx, input.code, 'owner')
     if (!server.rescueAt || (await activeOperations(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.password-gone')

@@ -14,7 +14,7 @@ import type { ServerShape, ServerView } from '../../model.ts'
 import type { UpgradeUndoOffer } from '../model.ts'
 import { useOperation } from '../../parts/use-operation.ts'
 
-/** Shows what becomes of size, disks and money when the newest upgrade is taken back, and takes it back after a fresh proof. */
+/** Shows what becomes of size, disks and money when the newest upgrade is taken back, and takes it back after step-up authentication. */
 export function UndoUpgradeDialog(props: { server: ServerView; onClose: () => void }) {
   const { server, onClose } = props
   const m = useMessages().upgrade.undo

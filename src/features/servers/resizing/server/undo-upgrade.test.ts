@@ -38,7 +38,7 @@ const balanceOf = async (accountId: string) => {
   return BigInt(rows[0]!.fen)
 }
 const prove = ({ accountId }: Owner) =>
-  database.ownerPool.query(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
+  database.ownerPool.query(`update session set step_up_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = $1`, [
     accountId,
     database.clock.now(),
   ])
@@ -223,7 +223,7 @@ describe('an upgrade is taken back', () => {
     await expect(readUpgradeUndo(as({ kind: 'visitor' }), { code })).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(undoUpgrade(as(owner), { ...input, amountFen: refund.amountFen + 1n, ...click() })).rejects.toMatchObject({ code: 'orders.sum-changed' })
     await expect(undoUpgrade(as(owner), { ...input, orderId: randomUUID(), ...click() })).rejects.toMatchObject({ code: 'servers.upgrade-undo-gone' })
-    await database.ownerPool.query('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await database.ownerPool.query('update session set step_up_at = null where account_id = $1', [owner.accountId])
     await expect(undoUpgrade(as(owner), { ...input, ...click() })).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await database.ownerPool.query(`insert into server_lock (server_id, kind, created_at) values ($1, 'abuse', $2)`, [id, database.clock.now()])
     await prove(owner)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { closeRenewals, lockOpenRenewals, readUpgradeRefund } from '#features/orders/api.ts'
 import type { PaymentsCtx } from '#features/payments/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
@@ -28,11 +28,11 @@ export async function readUpgradeUndo(ctx: UndoCtx, input: { code: string }): Pr
 
 /**
  * Takes the newest upgrade of an own server back: its size is again what it was, and, where its system disk had grown, that disk as it was then.
- * What is left of the upgrade's price follows when the server is back. Needs a fresh proof. Once an upgrade. Refuses what `readUpgradeUndo`
+ * What is left of the upgrade's price follows when the server is back. Needs step-up authentication. Once an upgrade. Refuses what `readUpgradeUndo`
  * refuses, and `orders.sum-changed` if another day has begun since.
  */
 export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promise<{ operationId: string }> {
-  const accountId = await requireProof(ctx)
+  const accountId = await requireStepUp(ctx)
   const { code, orderId, amountFen, idempotencyKey } = input
   return inTransaction(ctx, (ctx) =>
     once(

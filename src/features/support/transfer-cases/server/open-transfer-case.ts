@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { requireProof } from '#features/auth/api.ts'
+import { requireStepUp } from '#features/auth/api.ts'
 import { readServer } from '#features/servers/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
@@ -14,13 +14,13 @@ import { openWorkOrder } from '../../server/open-work-order.ts'
 import type { SupportCtx } from '../../server/ports.ts'
 
 /**
- * Applies for a transfer that its sides cannot carry out themselves. Documents and conversation are in a work order of the same number. Needs a fresh proof. An
- * owner must name the caller's servers (throws `servers.not-found`). Servers named by a successor are checked by staff only, so that the response does not
- * reveal their owner.
+ * Applies for a transfer that its sides cannot carry out themselves. Documents and conversation are in a work order of the same number. Needs step-up
+ * authentication. An owner must name the caller's servers (throws `servers.not-found`). Servers named by a successor are checked by staff only, so that the
+ * response does not reveal their owner.
  */
 export async function openTransferCase(ctx: SupportCtx & EndpointCtx, input: NewTransferCase): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  await requireStepUp(ctx)
   const { idempotencyKey, ...asked } = input
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'support.transfer-case', owner: accountId, key: idempotencyKey, request: asked }, async () => {

@@ -35,7 +35,7 @@ async function verified(): Promise<Customer> {
   const made = await fixture.customer()
   await test.ownerPool.query(`update account set verification = 'personal' where id = $1`, [made.accountId])
   await test.ownerPool.query(
-    `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, proof_at)
+    `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, step_up_at)
      values ($1, $2, $3, 'password', true, '127.0.0.1', 'test', $4, $4, $4::timestamptz + interval '14 days', $4)`,
     [made.sessionId, randomBytes(32), made.accountId, test.clock.now()],
   )
@@ -104,10 +104,10 @@ describe('an application for a transfer by the staff', () => {
     expect(view!.lines.map(({ toState }) => toState)).toEqual(['submitted', 'withdrawn'])
   })
 
-  it('needs a fresh proof, and the applicant’s servers if they give them away', async () => {
+  it('needs step-up authentication, and the applicant’s servers if they give them away', async () => {
     await expect(apply(owner, { side: 'owner' })).rejects.toMatchObject({ code: 'servers.not-found' })
     const unproved = await verified()
-    await test.ownerPool.query('update session set proof_at = null where id = $1', [unproved.sessionId])
+    await test.ownerPool.query('update session set step_up_at = null where id = $1', [unproved.sessionId])
     await expect(apply(unproved)).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 

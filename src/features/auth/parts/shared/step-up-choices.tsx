@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StepUpMethods, SentCode } from '../../model.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { CodeEntry } from './phone-code-dialog.tsx'
+import { SecondFactorEntry } from './second-factor-entry.tsx'
+import { StageText } from './stage-text.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { usePhoneCode } from './use-phone-code.ts'
+
+type SentStepUpCode = SentCode & { phoneMasked: string }
+const sendStepUpCode = (captcha: string) => callApi<SentStepUpCode>('POST', '/account/proof/codes', { captcha })
+
+/** What the account can prove itself with; asked when the dialog opens, because another browser may have changed it. */
+function useStepUpMethods(): { ways: StepUpMethods | undefined; fault: unknown } {
+  const [ways, setWays] = useState<StepUpMethods>()
+  const [fault, setFault] = useState<unknown>()
+  useEffect(() => {
+    const stopping = new AbortController()
+    callApi<StepUpMethods>('GET', '/account/proof/ways', undefined, stopping.signal).then(setWays, (error: unknown) => {
+      if (!stopping.signal.aborted) setFault(error)
+    })
+    return () => stopping.abort()
+  }, [])
+  return { ways, fault }
+}
+
+/** Asks for step-up authentication by what the account has. */
+export function StepUpChoices(props: { onProved: () => void; onClose: () => void }) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const errorMessage = useErrorMessage()
+  const { ways, fault } = useStepUpMethods()
+  return (
+    <Dialog open onClose={props.onClose} title={m.proof.title} description={m.proof.description} size="sm">
+      {fault ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
+      {ways || fault ? null : <Spinner className="mx-auto my-6 size-7" />}
+      {ways?.twoFactor ? <BySecondFactor onProved={props.onProved} /> : null}
+      {ways?.phone ? <ByPhone phoneMasked={ways.phoneMasked} onProved={props.onProved} /> : null}
+      {ways && ways.passkeys > 0 ? (
+        <PasskeyButton
+          ask="/account/proof/passkey/setup"
+          onCredential={async (credential) => {
+            await callApi('POST', '/account/proof/passkey', { credential })
+            props.onProved()
+          }}
+        />
+      ) : null}
+      {ways?.phone ? (
+        <p className="text-xs">
+          <Link to={to('/console/service?new=1&about=account&matter=lost-phone')} onClick={props.onClose} className={linkStyle}>
+            {m.proof.lostPhone}
+          </Link>
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function BySecondFactor({ onProved }: { onProved: () => void }) {
+  const m = useMessages()
+  return (
+    <SecondFactorEntry
+      onCode={async (code) => {
+        const { codesLeft } = await callApi<{ codesLeft: number | null }>('POST', '/account/proof/second-factor', { code })
+        if (codesLeft !== null) toast.info(m.factor.codesLeft(codesLeft))
+        onProved()
+      }}
+    />
+  )
+}
+
+function ByPhone({ phoneMasked, onProved }: { phoneMasked: string; onProved: () => void }) {
+  const m = useMessages()
+  const errorMessage = useErrorMessage()
+  const captcha = useCaptcha('proof')
+  const code = usePhoneCode(captcha, sendStepUpCode)
+  const [fault, setFault] = useState<string>()
+  const { sent } = code
+
+  async function prove(digits: string) {
+    await callApi('POST', '/account/proof', { flowId: sent?.flowId ?? '', code: digits })
+    onProved()
+  }
+  function send() {
+    setFault(undefined)
+    code.request().catch((error: unknown) => setFault(errorMessage(error)))
+  }
+
+  return (
+    <>
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      <p>{sent ? m.code.sentTo(phoneMasked) : m.proof.willSend(phoneMasked)}</p>
+      {sent ? (
+        <CodeEntry code={code} onCode={prove} />
+      ) : (
+        <>
+          <Button tone="primary" size="lg" busy={code.stage !== 'idle'} onClick={send} onPointerEnter={captcha.begin} onFocus={captcha.begin}>
+            {m.proof.send}
+          </Button>
+          <p className="min-h-5 text-xs text-ink-3">
+            <StageText stage={code.stage} idle="" />
+          </p>
+        </>
+      )}
+    </>
+  )
+}

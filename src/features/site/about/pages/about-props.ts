@@ -1,0 +1,17 @@
+import type { AboutCopy, ContactCopy, IntroCopy } from '#features/site/copy/shapes.ts'
+import type { LeadTopic } from '#features/leads/model.ts'
+import type { SiteConfig } from '#features/site-config/model.ts'
+import type { CompanyFacts } from '../server/company-facts.ts'
+
+export type Door = { path: string; title: string; text: string }
+
+export type AboutProps = { copy: AboutCopy; facts: CompanyFacts; doors: Door[] }
+export type IntroProps = { copy: IntroCopy }
+
+/** How the company is reached, as the site configuration says; empty lists and texts are not shown. */
+export type Reach = Pick<SiteConfig, 'companyName' | 'companyAddresses' | 'hotlines' | 'qqNumbers' | 'serviceEmail' | 'serviceHours'>
+export type ContactProps = { copy: ContactCopy; reach: Reach; topic: LeadTopic }
+
+export function reachOf({ companyName, companyAddresses, hotlines, qqNumbers, serviceEmail, serviceHours }: SiteConfig): Reach {
+  return { companyName, companyAddresses, hotlines, qqNumbers, serviceEmail, serviceHours }
+}

@@ -1,0 +1,48 @@
+import '#src/styles/families/about.css'
+import { copy as en } from '#features/site/copy/en/contact.md'
+import { copy as zhTW } from '#features/site/copy/zh-TW/contact.md'
+import { copy as zh } from '#features/site/copy/zh/contact.md'
+import { topicOf } from '#features/leads/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { readingPair } from '#ui/rendering/template-pair.tsx'
+import { copyOf } from '../../server/page-copy.ts'
+import { reachOf, type ContactProps } from './about-props.ts'
+import { organizationLd } from '../parts/organization-ld.ts'
+
+const Designs = readingPair<ContactProps>(
+  () => import('./contact.template1.tsx'),
+  () => import('./contact.template2.tsx'),
+)
+
+type ContactData = ContactProps & { title: string; jsonLd: JsonLd[] }
+
+export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const site = await readSiteConfig(ctx, locale)
+  const crumbs = [
+    { name: site.siteName, path: '/' },
+    { name: copy.section, path: '/about' },
+    { name: copy.crumb, path: '/about/contact' },
+  ]
+  return {
+    copy,
+    reach: reachOf(site),
+    topic: topicOf(url.searchParams.get('topic')) ?? 'sales',
+    title: `${copy.title} · ${site.siteName}`,
+    jsonLd: [organizationLd(at, site), breadcrumbs(at, crumbs)],
+  }
+})
+
+export default function ContactPage({ loaderData: { title, jsonLd, ...props } }: { loaderData: ContactData }) {
+  return (
+    <>
+      <PageHead title={title} description={props.copy.description} jsonLd={jsonLd} />
+      <Designs {...props} />
+    </>
+  )
+}

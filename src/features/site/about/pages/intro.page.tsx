@@ -1,0 +1,40 @@
+import '#src/styles/families/about.css'
+import { copy as en } from '#features/site/copy/en/intro.md'
+import { copy as zhTW } from '#features/site/copy/zh-TW/intro.md'
+import { copy as zh } from '#features/site/copy/zh/intro.md'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { readingPair } from '#ui/rendering/template-pair.tsx'
+import { copyOf } from '../../server/page-copy.ts'
+import type { IntroProps } from './about-props.ts'
+
+const Designs = readingPair<IntroProps>(
+  () => import('./intro.template1.tsx'),
+  () => import('./intro.template2.tsx'),
+)
+
+type IntroData = IntroProps & { title: string; jsonLd: JsonLd[] }
+
+export const loader = pageLoader<IntroData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const { siteName } = await readSiteConfig(ctx, locale)
+  const crumbs = [
+    { name: siteName, path: '/' },
+    { name: copy.next.about, path: '/about' },
+    { name: copy.crumb, path: '/about/intro' },
+  ]
+  return { copy, title: `${copy.title} · ${siteName}`, jsonLd: [breadcrumbs(at, crumbs)] }
+})
+
+export default function IntroPage({ loaderData: { title, jsonLd, copy } }: { loaderData: IntroData }) {
+  return (
+    <>
+      <PageHead title={title} description={copy.description} jsonLd={jsonLd} />
+      <Designs copy={copy} />
+    </>
+  )
+}

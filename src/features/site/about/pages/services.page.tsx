@@ -1,0 +1,46 @@
+import '#src/styles/families/about.css'
+import { copy as en } from '#features/site/copy/en/services.md'
+import { copy as zhTW } from '#features/site/copy/zh-TW/services.md'
+import { copy as zh } from '#features/site/copy/zh/services.md'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, faqPage, type JsonLd } from '#platform/pure/json-ld.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { readingPair } from '#ui/rendering/template-pair.tsx'
+import { reachOf } from './about-props.ts'
+import { copyOf } from '../../server/page-copy.ts'
+import { channelsOf, type ServicesProps } from './services-props.ts'
+
+const Designs = readingPair<ServicesProps>(
+  () => import('./services.template1.tsx'),
+  () => import('./services.template2.tsx'),
+)
+
+type ServicesData = ServicesProps & { title: string; jsonLd: JsonLd[] }
+
+export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const site = await readSiteConfig(ctx, locale)
+  const crumbs = [
+    { name: site.siteName, path: '/' },
+    { name: copy.crumb, path: '/services' },
+  ]
+  return {
+    copy,
+    channels: channelsOf(copy, reachOf(site)),
+    hours: site.serviceHours,
+    title: `${copy.title} · ${site.siteName}`,
+    jsonLd: [faqPage(at, copy.faq.items), breadcrumbs(at, crumbs)],
+  }
+})
+
+export default function ServicesPage({ loaderData: { title, jsonLd, ...props } }: { loaderData: ServicesData }) {
+  return (
+    <>
+      <PageHead title={title} description={props.copy.description} jsonLd={jsonLd} />
+      <Designs {...props} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import '#src/styles/families/home.css'
+import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
+import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
+import { families, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import { listNews, wordsOf } from '#features/content/api.ts'
+import { newsPath } from '#features/content/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { webSite, type JsonLd } from '#platform/pure/json-ld.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { readingPair } from '#ui/rendering/template-pair.tsx'
+import { useHomeMessages } from '../messages/use-messages.ts'
+import { organizationLd } from '../../about/parts/organization-ld.ts'
+import type { HomeNews, HomeProps, HomeRegion } from '../../model/home.ts'
+import type { Route } from './+types/home.page.ts'
+
+const Designs = readingPair<HomeProps>(
+  () => import('./home.template1.tsx'),
+  () => import('./home.template2.tsx'),
+)
+
+/** The buy page reads what is given and fills in the rest itself. */
+function buyPathOf(plan: PlanOffer): string {
+  const query = { region: plan.fromRegionId, family: plan.family, cpu: plan.vcpu, mem: plan.memoryGib, disk: plan.systemDiskGib, bw: plan.bandwidthMbps }
+  return `/products/cloud-server-buy?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+}
+
+function stateOf(region: Region): HomeRegion['state'] {
+  if (regionReason(region)) return 'sold-out'
+  if (region.paused) return 'paused'
+  return needsVerification(region) ? 'verify' : 'open'
+}
+
+const shownNews = 4
+
+async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
+  const m = wordsOf(locale)
+  const { items } = await listNews(ctx, { locale, pageSize: shownNews, pinnedFirst: false })
+  return {
+    label: m.news.latest,
+    title: m.news.title,
+    lead: m.news.lead,
+    all: m.news.showAll,
+    items: items.map((item) => ({
+      path: newsPath(item.id),
+      title: item.title,
+      category: m.categories[item.category],
+      at: item.publishedAt,
+      ...(item.locale === locale ? {} : { lang: isoOf(item.locale) }),
+    })),
+  }
+}
+
+type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
+
+export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const family = families.find((one) => one === url.searchParams.get('family')) ?? 'general'
+  const at = { origin: ctx.publicOrigin(), locale }
+  const [site, page] = await Promise.all([readSiteConfig(ctx, locale), readHome(ctx, locale, family)])
+  return { jsonLd: [organizationLd(at, site), webSite(at, site.siteName)], page }
+})
+
+async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeProps> {
+  const [plans, regions, images, news] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), latestNews(ctx, locale)])
+  const nameOf = new Map(regions.map((region) => [region.id, region.names]))
+  return {
+    plans: plans.flatMap((plan) => {
+      const fromRegion = nameOf.get(plan.fromRegionId)
+      return fromRegion ? [{ ...plan, fromRegion, buyPath: buyPathOf(plan) }] : []
+    }),
+    regions: regions.map((region) => ({ id: region.id, names: region.names, state: stateOf(region), zoneCount: region.zones.length })),
+    imageCount: images.length,
+    family,
+    news,
+  }
+}
+
+export default function Home({ loaderData: { jsonLd, page } }: Route.ComponentProps) {
+  const m = useHomeMessages()
+  return (
+    <>
+      <PageHead title={m.title} description={m.description} jsonLd={jsonLd} />
+      <Designs {...page} />
+    </>
+  )
+}

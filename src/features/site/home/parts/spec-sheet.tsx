@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import IconArrow from '~icons/lucide/arrow-right'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { join } from '#ui/recipes.ts'
+import { useHomeMessages } from '../messages/use-messages.ts'
+import type { HomePlan } from '../../model/home.ts'
+import { PriceTag } from '../../parts/price-tag.tsx'
+
+const headStyle = 'label border-b border-line px-5 py-4 text-start font-medium whitespace-nowrap first:ps-14 last:pe-7 max-lg:first:ps-8'
+const cellStyle =
+  'border-b border-line px-5 py-4 whitespace-nowrap tabular-nums first:ps-14 last:pe-7 max-lg:first:ps-8 in-[tr:last-child]:border-b-0 max-md:border-0 max-md:p-0! '
+const unitStyle = 'ident ms-1 text-2xs text-ink-3'
+
+/** Every plan on one ruled sheet; on phones each row is a card, and only the favourites stand there. */
+export function SpecSheet({ plans }: { plans: HomePlan[] }) {
+  const m = useHomeMessages()
+  const to = useLocalePath()
+  const widest = Math.max(1, ...plans.map((plan) => plan.bandwidthMbps))
+  if (plans.length === 0) return <p className="px-14 py-10 text-ink-2 max-lg:px-8 max-md:px-5">{m.plans.none}</p>
+  return (
+    <>
+      <table className="w-full border-collapse max-md:block">
+        <caption className="sr-only">{m.plans.title}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {[m.plans.model, m.plans.cpu, m.plans.memory, m.plans.disk, m.plans.bandwidth, m.plans.price].map((head) => (
+              <th key={head} scope="col" className={headStyle}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" className={headStyle}>
+              <span className="sr-only">{m.plans.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {plans.map((plan) => (
+            <SpecRow key={plan.id} plan={plan} widest={widest} />
+          ))}
+        </tbody>
+      </table>
+      <Link
+        to={to('/products/cloud-server')}
+        className="group flex min-h-14 items-center justify-between border-t border-line px-5 font-medium -outline-offset-2 hover:bg-surface md:hidden"
+      >
+        {m.plans.all}
+        <IconArrow className="size-4.5" aria-hidden />
+      </Link>
+    </>
+  )
+}
+
+function SpecRow({ plan, widest }: { plan: HomePlan; widest: number }) {
+  const m = useHomeMessages()
+  const to = useLocalePath()
+  const locale = useLocale()
+  const favourite = plan.featured && plan.family === 'general'
+  return (
+    <tr
+      className={join(
+        'group transition-colors duration-100 hover:bg-surface max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-2 max-md:border-b max-md:border-line max-md:px-5 max-md:py-5.5',
+        favourite && 'bg-surface shadow-[inset_3px_0_var(--brand-ink)]',
+        !plan.featured && 'max-md:hidden',
+      )}
+    >
+      <th scope="row" aria-label={plan.names[locale]} className={join(cellStyle, 'text-start font-normal max-md:col-span-2 max-md:mb-1.5')}>
+        <span className="flex items-center gap-5">
+          <span className={join('ident w-22 text-[1.875rem]/none font-medium tracking-tighter', favourite && 'text-brand-ink')}>{plan.code}</span>
+          <span className="min-w-0">
+            <span className="block font-semibold">{plan.names[locale]}</span>
+            <span className="block max-w-60 text-xs whitespace-normal text-ink-3">{plan.purpose[locale]}</span>
+          </span>
+        </span>
+      </th>
+      <Value label={m.plans.cpu} value={plan.vcpu} unit="vCPU" />
+      <Value label={m.plans.memory} value={plan.memoryGib} unit="GiB" />
+      <Value label={m.plans.disk} value={plan.systemDiskGib} unit="GiB" />
+      <td className={cellStyle}>
+        <span className="label block md:hidden">{m.plans.bandwidth}</span>
+        <i aria-hidden className="me-2.5 inline-block h-1.5 w-18 bg-line align-middle max-lg:hidden">
+          <b className={join('block h-full', favourite ? 'bg-brand-ink' : 'bg-ink-3')} style={{ width: `${(plan.bandwidthMbps / widest) * 100}%` }} />
+        </i>
+        <span className="font-medium">{plan.bandwidthMbps}</span>
+        <span className={unitStyle}>Mbps</span>
+      </td>
+      <td className={cellStyle}>
+        <span className="label block md:hidden">{m.plans.price}</span>
+        <PriceTag fen={plan.fromFen} className="text-2xl font-semibold tracking-tight" smallClassName="text-base font-semibold" />
+        <span className="ms-1 text-xs text-ink-3">{m.plans.perMonth}</span>
+      </td>
+      <td className={join(cellStyle, 'text-end max-md:self-end')}>
+        <Link
+          to={to(plan.buyPath)}
+          className={join(
+            'group/pick inline-flex min-h-11 items-center gap-2.5 rounded-button border px-4.5 text-[0.9375rem] font-medium transition-colors duration-100 hover:border-transparent hover:bg-brand hover:text-on-brand max-md:w-full max-md:justify-between',
+            favourite ? 'border-transparent bg-brand text-on-brand' : 'border-line-2',
+          )}
+        >
+          {m.plans.pick}
+          <span className="sr-only"> {plan.names[locale]}</span>
+          <IconArrow className="size-4.5 transition-transform duration-150 group-hover/pick:translate-x-1" aria-hidden />
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+function Value(props: { label: string; value: number; unit: string }) {
+  return (
+    <td className={cellStyle}>
+      <span className="label block md:hidden">{props.label}</span>
+      <span className="font-medium">{props.value}</span>
+      <span className={unitStyle}>{props.unit}</span>
+    </td>
+  )
+}

@@ -1,0 +1,262 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import IconArrow from '~icons/lucide/arrow-right'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Money } from '#ui/display/money.tsx'
+import { buttonStyle, join } from '#ui/recipes.ts'
+import { Crumbs } from '../../parts/crumbs.tsx'
+import { PlacePicture, ShapePicture } from '../parts/pictures.tsx'
+import type { ServerProps, SizeRow } from './server-props.ts'
+import { SizeFilter } from '../parts/size-filter.tsx'
+
+const cell = 'px-5 md:px-8 lg:px-14'
+const arrow = <IconArrow className="size-4.5 transition-transform duration-150 group-hover:translate-x-1" aria-hidden />
+
+/** Template 2: places plotted by coordinates, a register of regions, the network as cells, sizes as a spec sheet. */
+export default function Server2(props: ServerProps) {
+  const { words } = props
+  return (
+    <div className="wrap border-x border-b border-line">
+      <Hero {...props} />
+      <Part number="01" title={words.sizesTitle} lead={words.sizesLead} id="sizes">
+        <Sizes {...props} />
+      </Part>
+      <Part number="02" title={words.regionsTitle} lead={words.regionsLead}>
+        <Register {...props} />
+      </Part>
+      <Part number="03" title={words.networkTitle} lead={words.networkLead}>
+        <ul className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+          {props.network.map((line) => (
+            <Cell key={line.title} label={line.title} value={line.value} text={line.text} />
+          ))}
+        </ul>
+        <h3 className={join(cell, 'border-t border-line py-5 text-lg font-semibold')}>{words.familiesTitle}</h3>
+        <ul className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+          {props.families.map((one) => (
+            <Cell key={one.family} label={one.line} value={one.name} text={one.text}>
+              <ShapePicture ratios={one.ratios} className="mt-4 h-11.5 w-full max-w-52" />
+            </Cell>
+          ))}
+        </ul>
+      </Part>
+      <End words={words} />
+    </div>
+  )
+}
+
+function Part(props: { number: string; title: string; lead: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={props.id} className="scroll-mt-16 border-t border-line">
+      <div className={join(cell, 'grid gap-x-14 gap-y-4 py-10 lg:grid-cols-2 lg:items-end lg:py-14')}>
+        <h2 className="text-title">
+          <span className="label mb-3 block text-brand-ink!" aria-hidden>
+            {props.number}
+          </span>
+          {props.title}
+        </h2>
+        <p className="text-ink-2">{props.lead}</p>
+      </div>
+      {props.children}
+    </section>
+  )
+}
+
+function Cell(props: { label: string; value: string; text: string; children?: ReactNode }) {
+  return (
+    <li className="border-line px-5 py-6 not-first:border-t sm:nth-2:border-t-0 sm:even:border-s md:px-8 lg:border-t-0! lg:not-first:border-s lg:first:ps-14">
+      <p className="label">{props.label}</p>
+      <p className="mt-1.5 text-xl font-semibold tabular-nums">{props.value}</p>
+      {props.children}
+      <p className="mt-3 text-sm text-ink-2">{props.text}</p>
+    </li>
+  )
+}
+
+function Hero({ words, crumbs, facts, regions }: ServerProps) {
+  return (
+    <header>
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className={join(cell, 'flex flex-col justify-center py-10 lg:py-16')}>
+          <Crumbs steps={crumbs} />
+          <h1 className="mt-10 text-[clamp(2.375rem,1.3rem+3.4vw,4rem)] leading-[1.1]! max-lg:mt-7">
+            {words.heading} <span className="block text-ink-3">{words.headingAccent}</span>
+          </h1>
+          <p className="mt-6 max-w-lg text-lead text-ink-2">{words.lead}</p>
+          <a href="#sizes" className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group mt-9 self-start' })}>
+            {words.seeSizes}
+            {arrow}
+          </a>
+        </div>
+        <div className="grid items-center border-line p-5 max-lg:border-t max-sm:px-1 lg:border-s lg:p-8">
+          <PlacePicture title={words.mapTitle} text={words.mapText} regions={regions} className="w-full" />
+        </div>
+      </div>
+      <dl className="crossed grid grid-cols-2 border-t border-line lg:grid-cols-4">
+        {facts.map((fact) => (
+          <div key={fact.label} className="border-line px-5 py-5 even:border-s max-lg:nth-[n+3]:border-t md:px-8 lg:not-first:border-s lg:first:ps-14">
+            <dt className="label">{fact.label}</dt>
+            <dd className="mt-1 text-3xl font-semibold tabular-nums">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+const columns = 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1.6fr)_5.5rem_5.5rem_5.5rem_6rem_6.5rem_7rem_7rem] lg:items-center lg:gap-x-4'
+
+function Sizes(props: ServerProps) {
+  const { words, sizes } = props
+  const c = words.columns
+  return (
+    <>
+      <div className={join(cell, 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-line bg-sunken py-5')}>
+        <SizeFilter {...props} className="max-sm:w-full" />
+        <p className="label" role="status">
+          {props.shown}
+        </p>
+      </div>
+      {props.closed ? <p className={join(cell, 'border-t border-line py-3 text-sm text-info')}>{words.closed}</p> : null}
+      <p className={join(cell, columns, 'label hidden border-t border-line py-3')} aria-hidden>
+        <span className="col-span-2">{c.code}</span>
+        <span>{c.cpu}</span>
+        <span>{c.memory}</span>
+        <span>{c.disk}</span>
+        <span>{c.bandwidth}</span>
+        <span>{c.state}</span>
+        <span className="text-end">{c.price}</span>
+      </p>
+      <ul aria-label={props.shown}>
+        {sizes.map((size) => (
+          <Line key={size.id} size={size} words={words} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Line({ size, words }: { size: SizeRow; words: ServerProps['words'] }) {
+  const to = useLocalePath()
+  const c = words.columns
+  const values = [
+    [c.cpu, size.vcpu, 'vCPU'],
+    [c.memory, size.memoryGib, 'GiB'],
+    [c.disk, size.systemDiskGib, 'GiB'],
+    [c.bandwidth, size.bandwidthMbps, 'Mbps'],
+  ] as const
+  return (
+    <li
+      className={join(
+        cell,
+        columns,
+        'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-4',
+        size.featured && 'bg-surface shadow-[inset_2px_0_var(--brand-ink)]',
+      )}
+    >
+      <span aria-hidden className={join('font-mono text-2xl', size.featured && 'text-brand-ink')}>
+        {size.code}
+      </span>
+      <div>
+        <h3 className="text-base font-semibold">{size.name}</h3>
+        <p className="text-xs text-ink-3">{size.purpose}</p>
+      </div>
+      <dl className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-1 text-sm lg:contents">
+        {values.map(([label, value, unit]) => (
+          <div key={label} className="flex items-baseline justify-between gap-3">
+            <dt className="label lg:sr-only">{label}</dt>
+            <dd className="whitespace-nowrap">
+              <b className="font-semibold tabular-nums">{value}</b> <span className="ident text-ink-3">{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={join('label self-center', (size.state === 'open' || size.state === 'few') && 'text-brand-ink!')}>{words.states[size.state]}</p>
+      <p className="text-end">
+        <Money fen={size.priceFen} className="text-lg font-semibold" />
+      </p>
+      {size.path ? (
+        <Link
+          to={to(size.path)}
+          className={buttonStyle({
+            tone: size.featured ? 'primary' : 'default',
+            size: 'lg',
+            className: 'group px-4! max-lg:col-span-2 max-lg:justify-between!',
+          })}
+        >
+          {words.choose}
+          <span className="sr-only">{size.chooseOf}</span>
+          {arrow}
+        </Link>
+      ) : null}
+    </li>
+  )
+}
+
+function Register({ words, regions }: ServerProps) {
+  const { columns: heads } = words
+  const families = regions[0]?.stock.map(({ family }) => family) ?? []
+  return (
+    <table className="w-full border-collapse text-sm max-md:block">
+      <caption className="sr-only">{words.regionsTitle}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="label border-t border-line">
+          {[heads.region, ...families.map((family) => words.families[family]), heads.ipv6, heads.protection].map((head) => (
+            <th key={head} scope="col" className="px-4 py-3 text-start font-medium first:ps-8 lg:first:ps-14">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {regions.map((region) => (
+          <tr key={region.id} className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-1 max-md:px-5 max-md:py-4">
+            <th scope="row" className="text-start font-medium max-md:col-span-2 md:py-3 md:ps-8 lg:ps-14">
+              {region.name}
+              <span className="label block font-normal">
+                {region.id} · {region.zoneCount}
+              </span>
+            </th>
+            {region.stock.map((one) => (
+              <td key={one.family} className="label max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 md:px-4">
+                <span className="md:hidden">{words.families[one.family]}</span>
+                <span className={join('inline-flex items-center gap-2', one.state === 'open' && 'text-brand-ink', one.state === 'few' && 'text-warn')}>
+                  {one.state === 'open' ? <i aria-hidden className="size-2 bg-current" /> : null}
+                  {words.states[one.state]}
+                </span>
+              </td>
+            ))}
+            <td className="ident max-md:flex max-md:justify-between md:px-4">
+              <span className="label md:hidden">{heads.ipv6}</span>
+              {region.ipv6 ? words.yes : words.no}
+            </td>
+            <td className="ident max-md:flex max-md:justify-between md:px-4">
+              <span className="label md:hidden">{heads.protection}</span>
+              {region.protection}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function End({ words }: Pick<ServerProps, 'words'>) {
+  const to = useLocalePath()
+  return (
+    <section className={join(cell, 'flex flex-wrap items-center justify-between gap-6 border-t border-line bg-sunken py-14')}>
+      <div>
+        <h2 className="text-title">{words.endTitle}</h2>
+        <p className="mt-2 max-w-xl text-ink-2">{words.endLead}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
+          {words.endAction}
+          {arrow}
+        </Link>
+        <Link to={to('/solutions')} className={buttonStyle({ size: 'xl' })}>
+          {words.solutions}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from 'react-router'
+import { buttonStyle, controlStyle, join } from '#ui/recipes.ts'
+import type { ServerProps } from '../pages/server-props.ts'
+
+/** Which region's prices, which family's sizes: a form that asks by address, so it works without script and can be shared. */
+export function SizeFilter(props: Pick<ServerProps, 'words' | 'filter' | 'regions' | 'families'> & { className?: string }) {
+  const { filter } = props.words
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const groups = [
+    { label: props.words.elsewhere, regions: props.regions.filter(({ mainland }) => !mainland) },
+    { label: props.words.mainland, regions: props.regions.filter(({ mainland }) => mainland) },
+  ]
+  return (
+    <form
+      // A filter of another address starts anew: what the visitor changed meanwhile is not what is listed.
+      key={`${props.filter.region} ${props.filter.family}`}
+      method="get"
+      action="#sizes"
+      className={join('flex flex-wrap items-end gap-3', props.className)}
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
+        void navigate(`${pathname}?${query}`, { preventScrollReset: true })
+      }}
+    >
+      <label className="flex flex-col gap-1.5 text-sm font-medium max-sm:w-full">
+        {filter.region}
+        <select name="region" defaultValue={props.filter.region} className={controlStyle('lg', 'min-w-48')}>
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.regions.map((region) => (
+                <option key={region.id} value={region.id}>
+                  {region.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-col gap-1.5 text-sm font-medium max-sm:w-full">
+        {filter.family}
+        <select name="family" defaultValue={props.filter.family} className={controlStyle('lg', 'min-w-40')}>
+          <option value="all">{filter.all}</option>
+          {props.families.map((one) => (
+            <option key={one.family} value={one.family}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonStyle({ size: 'lg', className: 'max-sm:w-full' })}>
+        {filter.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
+import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
+import { queryOf } from '#features/catalog/config/query.ts'
+import { configOfPlan } from '#features/catalog/config/default-config.ts'
+import {
+  bandwidthTiers,
+  families,
+  familyShapes,
+  limits,
+  protectionLevels,
+  trafficPackages,
+  type Family,
+  type Offer,
+  type PlanOffer,
+  type Region,
+} from '#features/catalog/model.ts'
+import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
+import { settleConfig } from '#features/catalog/config/settle-config.ts'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import type { ServerCopy } from '../../copy/zh/server.ts'
+import { fill } from '../../model/fill.ts'
+import type { FleetRegion, ServerProps, SizeRow, StockState } from '../pages/server-props.ts'
+
+/** Where the regions of the shipped catalogue lie, for the drawing: degrees east, degrees north. */
+const places: Readonly<Record<string, readonly [number, number]>> = {
+  hongkong: [114.2, 22.3],
+  taipei: [121.5, 25],
+  singapore: [103.8, 1.3],
+  tokyo: [139.7, 35.7],
+  losangeles: [-118.2, 34.1],
+  frankfurt: [8.7, 50.1],
+  hangzhou: [120.2, 30.3],
+  shanghai: [121.5, 31.2],
+  beijing: [116.4, 39.9],
+  guangzhou: [113.3, 23.1],
+  chengdu: [104.1, 30.7],
+}
+const few = 5
+
+/** The fleet with what the address asks for; what it asks for wrongly counts as not asked. */
+export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, query: URLSearchParams): Promise<Omit<ServerProps, 'crumbs'>> {
+  requireAnyone(ctx)
+  const [plans, regions, images, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), readPriceBook(ctx)])
+  const offer = { regions, images }
+  const region = regions.find(({ id }) => id === query.get('region')) ?? regions.find((one) => !needsVerification(one) && !regionReason(one)) ?? regions[0]
+  const family = families.find((one) => one === query.get('family')) ?? 'all'
+  const { title: _title, description: _description, network, familyTexts, ...words } = copy
+  const sizes = region && hasPrice(book, region.id) ? plans.filter((plan) => family === 'all' || plan.family === family) : []
+  return {
+    words,
+    facts: [
+      { label: copy.facts.regions, value: regions.length },
+      { label: copy.facts.open, value: regions.filter((one) => !regionReason(one)).length },
+      { label: copy.facts.zones, value: regions.reduce((total, one) => total + one.zones.length, 0) },
+      { label: copy.facts.sizes, value: plans.length },
+    ],
+    regions: regions.map((one) => fleetRegion(one, locale, copy)),
+    network: network.map((line, index) => ({ ...line, value: fill(line.value, networkRanges[index] ?? {}) })),
+    families: families.map((one) => {
+      const { ratios, minVcpu, maxVcpu } = familyShapes[one]
+      return {
+        family: one,
+        name: copy.families[one],
+        line: fill(copy.familyLine, { min: minVcpu, max: maxVcpu, ratios: ratios.join(' / ') }),
+        text: familyTexts[one],
+        ratios,
+      }
+    }),
+    filter: { region: region?.id ?? '', family },
+    shown: fill(copy.shown, { region: region?.names[locale] ?? '', count: sizes.length }),
+    closed: needsVerification(region),
+    sizes: region ? sizes.map((plan) => sizeRow(plan, region, offer, locale, copy, book, version, ctx.now())) : [],
+  }
+}
+
+/** In the order of `network` in the copy. */
+const networkRanges: readonly Record<string, number>[] = [
+  { min: bandwidthTiers[0], max: bandwidthTiers.at(-1)! },
+  { min: trafficPackages[0], max: trafficPackages.at(-1)! },
+  { max: limits.ipv4.max },
+  { min: protectionLevels[0], max: protectionLevels.at(-1)! },
+]
+
+function stateOf(region: Region, family: Family): StockState {
+  const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
+  if (left === 0) return 'out'
+  if (region.paused) return 'paused'
+  if (needsVerification(region)) return 'verify'
+  return left <= few ? 'few' : 'open'
+}
+
+function fleetRegion(region: Region, locale: Locale, copy: ServerCopy): FleetRegion {
+  const stock = families.map((family) => ({ family, state: stateOf(region, family) }))
+  const best = (['open', 'few', 'paused', 'verify', 'out'] as const).find((state) => stock.some((one) => one.state === state)) ?? 'out'
+  return {
+    id: region.id,
+    name: region.names[locale],
+    mainland: region.mainland,
+    state: best,
+    zones: region.zones.map((zone) => zone.names[locale]),
+    zoneCount: fill(copy.zones, { count: region.zones.length }),
+    stock,
+    ipv6: region.ipv6,
+    protection: `${region.maxProtectionGbps} Gbps`,
+    place: places[region.id],
+  }
+}
+
+function sizeRow(plan: PlanOffer, region: Region, offer: Offer, locale: Locale, copy: ServerCopy, book: PriceBook, version: number, at: Date): SizeRow {
+  const imageId = offer.images.find((image) => image.minMemoryGib <= plan.memoryGib)?.id ?? ''
+  const config = { ...configOfPlan(plan, region), imageId }
+  const state = stateOf(region, plan.family)
+  const { id, code, vcpu, memoryGib, systemDiskGib, bandwidthMbps, featured } = plan
+  return {
+    id,
+    code,
+    name: plan.names[locale],
+    purpose: plan.purpose[locale],
+    vcpu,
+    memoryGib,
+    systemDiskGib,
+    bandwidthMbps,
+    featured,
+    state,
+    priceFen: priceOf(config, book, version, at).totalFen,
+    path: state !== 'out' ? `/products/cloud-server-buy?${queryOf(settleConfig(config, offer).config)}` : undefined,
+    chooseOf: fill(copy.chooseOf, { name: plan.names[locale], region: region.names[locale] }),
+  }
+}

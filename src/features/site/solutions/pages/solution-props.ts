@@ -1,0 +1,34 @@
+import type { SolutionsCopy } from '../../copy/zh/solutions.ts'
+import type { Drawing } from '../../model/drawings.ts'
+import type { ShownSetUp } from '../../model/shown-set-ups.ts'
+import type { SolutionCopy } from '../../copy/shapes.ts'
+import type { Topic } from '../../model/topics.ts'
+
+export type Crumb = { path: string; name: string }
+
+export type SolutionProps = {
+  topic: Topic
+  /** `RX-01`: the drawing's number in template 2. */
+  sheet: string
+  copy: Omit<SolutionCopy, 'setUps' | 'roles' | 'title' | 'description'>
+  words: SolutionsCopy['page']
+  crumbs: readonly Crumb[]
+  drawing: Drawing
+  setUps: readonly ShownSetUp[]
+  others: readonly { topic: Topic; name: string; when: string; drawing: Drawing }[]
+  /** Where sales can be asked; undefined until that page stands. */
+  contactPath: string | undefined
+}
+
+export type OverviewProps = {
+  words: SolutionsCopy['overview']
+  crumbs: readonly Crumb[]
+  solutions: readonly { topic: Topic; sheet: string; name: string; when: string; drawing: Drawing; open: string; fromFen: bigint | undefined }[]
+  perMonth: string
+  buy: string
+  contact: { path: string; text: string } | undefined
+}
+
+export function sheetOf(index: number): string {
+  return `RX-${String(index + 1).padStart(2, '0')}`
+}

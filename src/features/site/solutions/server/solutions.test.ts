@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { configOfQuery, queryOf } from '#features/catalog/config/query.ts'
+import { families, type Offer } from '#features/catalog/model.ts'
+import { priceOf } from '#features/catalog/pricing/model.ts'
+import { settleConfig } from '#features/catalog/config/settle-config.ts'
+import { images, priceBook1, regions } from '#features/catalog/factories.ts'
+import { locales } from '#platform/i18n/locales.ts'
+import { configOfRow } from './priced-set-ups.ts'
+import { drawings } from '../../model/drawings.ts'
+import { linesOf, measures, placesOf } from '../../model/layout.ts'
+import { setUps, sizes } from '../../model/set-ups.ts'
+import { solutionCopies } from './solution-copies.ts'
+import { topics } from '../../model/topics.ts'
+
+/** The shipped catalogue with room everywhere, so that only what we wrote can be wrong. */
+const offer: Offer = {
+  images: images.map((image) => ({ ...image })),
+  regions: regions.map((region) => ({
+    ...region,
+    zones: region.zones.map((zone) => ({
+      id: zone.id,
+      names: zone.names,
+      left: Object.fromEntries(families.map((family) => [family, Math.min(20, zone.capacity[family])])) as Record<(typeof families)[number], number>,
+    })),
+  })),
+}
+const rows = topics.flatMap((topic) => sizes.flatMap((size) => setUps[topic][size].map((row) => ({ topic, size, row, name: `${topic} ${size} ${row.role}` }))))
+
+describe('a recommended set-up', () => {
+  it.each(rows)('$name can be ordered exactly as written and has a price', ({ row }) => {
+    const wanted = configOfRow(row)
+    const { config, changed } = settleConfig(wanted, offer)
+    expect(changed.filter((field) => field !== 'zoneId' || wanted.zoneId !== '')).toEqual([])
+    expect(priceOf(config, priceBook1.book, 1, priceBook1.effectiveAt).totalFen).toBeGreaterThan(0n)
+  })
+
+  it.each(rows)('$name arrives on the buy page unchanged', ({ row }) => {
+    const { config } = settleConfig(configOfRow(row), offer)
+    expect(configOfQuery(new URLSearchParams(queryOf(config)), offer)).toEqual({ config, changed: [] })
+  })
+
+  it('costs more the larger it is', () => {
+    const sumOf = (topic: (typeof topics)[number], size: (typeof sizes)[number]) =>
+      setUps[topic][size].reduce(
+        (total, row) => total + priceOf(settleConfig(configOfRow(row), offer).config, priceBook1.book, 1, priceBook1.effectiveAt).totalFen,
+        0n,
+      )
+    const wrong = topics.filter((topic) => !(sumOf(topic, 'small') < sumOf(topic, 'medium') && sumOf(topic, 'medium') < sumOf(topic, 'large')))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Widths in pixels as the drawing's fonts set them, a little on the safe side. */
+function width(text: string, size: number, latin: number): number {
+  return [...text].reduce((total, character) => total + size * (/[\u2e80-\uffef]/.test(character) ? 1 : latin), 0)
+}
+
+describe.each(topics.flatMap((topic) => locales.map(({ code }) => ({ topic, locale: code }))))('$topic in $locale', ({ topic, locale }) => {
+  const copy = solutionCopies[topic][locale]
+  const ids = drawings[topic].layers.flat().map(({ id }) => id)
+
+  it('names every server that its set-ups have, and each case points to one of them', () => {
+    const roles = sizes.flatMap((size) => setUps[topic][size].map(({ role }) => role))
+    expect(Object.keys(copy.roles).toSorted()).toEqual([...new Set(roles)].toSorted())
+    expect(copy.cases.length).toBeGreaterThanOrEqual(2)
+    expect(copy.questions.length).toBeGreaterThanOrEqual(5)
+    expect(copy.pains.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('labels every node of its drawing with words that fit into it', () => {
+    expect(Object.keys(copy.drawing.nodes).toSorted()).toEqual(ids.toSorted())
+    expect(copy.drawing.frames).toHaveLength(drawings[topic].frames.length)
+    const section = Math.min(measures.across.node[0], measures.down.node[0]) - 46
+    const long = Object.values(copy.drawing.nodes).flatMap(([label, note]) => [
+      ...(width(label, 13.5, 0.53) > section ? [label] : []),
+      ...(width(note, 11.5, 0.52) > section ? [note] : []),
+    ])
+    expect(long).toEqual([])
+  })
+})
+
+describe.each(topics)('the drawing of %s', (topic) => {
+  it.each(['across', 'down'] as const)('joins nodes that exist and keeps them on the sheet, %s', (way) => {
+    const m = measures[way]
+    const drawing = drawings[topic]
+    const places = placesOf(drawing, m)
+    expect(linesOf(drawing, places, m)).toHaveLength(drawing.edges.length)
+    const outside = places.filter(({ x, y }) => x < 0 || y < 0 || x + m.node[0] > m.width || y + m.node[1] > m.height)
+    expect(outside).toEqual([])
+  })
+})
