@@ -44,6 +44,14 @@ async function expectClean(page: Page, screen: string): Promise<void> {
   expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
+/** Pixels of the document below its content. A navigation taller than the window, or a clipped part that leaves its box, adds some. */
+function emptyTail(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottom = document.querySelector('main')!.getBoundingClientRect().bottom + scrollY
+    return document.documentElement.scrollHeight - Math.ceil(Math.max(innerHeight, bottom))
+  })
+}
+
 describe.each(languages)('a member of staff whose browser speaks $speaks', ({ speaks, m, width, theme }) => {
   test('shows a wrong password, signs in, sees the day and the proof of the ledger, signs out', async () => {
     const { page, context, faults, close } = await visit(browser, { width, theme, locale: speaks, expected: [/status of 4\d\d/] })
@@ -75,6 +83,10 @@ describe.each(languages)('a member of staff whose browser speaks $speaks', ({ sp
     await page.getByText(m.ledger.holds, { exact: true }).waitFor()
     await page.getByRole('link', { name: new RegExp(`^${m.waiting.queues.jobs}\\s*0$`) }).waitFor()
     await expectClean(page, 'the day')
+    expect(await emptyTail(page), 'the day scrolls past its end').toBeLessThanOrEqual(1)
+    await open(page, '/admin/coupons')
+    expect(await emptyTail(page), 'a short page scrolls past its end').toBeLessThanOrEqual(1)
+    await hydrated(page)
 
     const [held] = (await context.cookies()).filter((cookie) => cookie.name === 'staff_token')
     expect(held).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
