@@ -44,6 +44,14 @@ async function expectClean(page: Page, screen: string): Promise<void> {
   expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
+/** Pixels of the document below its content. A navigation taller than the window, or a clipped part that leaves its box, adds some. */
+function emptyTail(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottom = document.querySelector('main')!.getBoundingClientRect().bottom + scrollY
+    return document.documentElement.scrollHeight - Math.ceil(Math.max(innerHeight, bottom))
+  })
+}
+
 describe.each(languages)('a member of staff whose browser speaks $speaks', ({ speaks, m, width, theme }) => {
   test('shows a wrong password, signs in, sees the day and the proof of the ledger, signs out', async () => {
     const { page, context, faults, close } = await visit(browser, { width, theme, locale: speaks, expected: [/status of 4\d\d/] })
@@ -75,6 +83,10 @@ describe.each(languages)('a member of staff whose browser speaks $speaks', ({ sp
     await page.getByText(m.ledger.holds, { exact: true }).waitFor()
     await page.getByRole('link', { name: new RegExp(`^${m.waiting.queues.jobs}\\s*0$`) }).waitFor()
     await expectClean(page, 'the day')
+    expect(await emptyTail(page), 'the day scrolls past its end').toBeLessThanOrEqual(1)
+    await open(page, '/admin/coupons')
+    expect(await emptyTail(page), 'a short page scrolls past its end').toBeLessThanOrEqual(1)
+    await hydrated(page)
 
     const [held] = (await context.cookies()).filter((cookie) => cookie.name === 'staff_token')
     expect(held).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
@@ -86,6 +98,49 @@ describe.each(languages)('a member of staff whose browser speaks $speaks', ({ sp
     expect(faults).toEqual([])
     await close()
   })
+})
+
+test('a list is searched, cleared and sorted by its address, and walked by keys', async () => {
+  const { page, context, faults, close } = await visit(browser, { width: 'desktop', theme: 'light', locale: 'zh-CN' })
+  await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
+  await open(page, '/admin/accounts?search=no-such-customer')
+  await hydrated(page)
+  await page.getByText(zh.adminList.noMatch).waitFor()
+  await expectClean(page, 'a search without result')
+  await page.getByRole('search').getByRole('link', { name: zh.adminList.clear, exact: true }).click()
+  await page.waitForURL('**/admin/accounts?')
+  await page.getByRole('table').waitFor()
+  // From the search to the first account, which Enter opens.
+  await page.getByRole('searchbox').press('ArrowDown')
+  const first = page.getByRole('table').getByRole('link').first()
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('/')
+  await expect.poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/accounts?number=*')
+
+  await open(page, '/admin/infrastructure?view=images')
+  await hydrated(page)
+  const head = page.getByRole('columnheader', { name: zh.infrastructure.images.columns.end, exact: true })
+  const rows = page.getByRole('row')
+  await head.getByRole('link').click()
+  await page.waitForURL('**/admin/infrastructure?view=images&sort=end')
+  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+  const up = await rows.nth(1).innerText()
+  await head.getByRole('link').click()
+  await page.waitForURL('**/admin/infrastructure?view=images&sort=-end')
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
+  expect(await rows.nth(1).innerText()).not.toBe(up)
+  await rows.nth(1).getByRole('button').first().focus()
+  const inRow = (index: number) => rows.nth(index).evaluate((row) => row.contains(document.activeElement))
+  await page.keyboard.press('j')
+  expect(await inRow(2)).toBe(true)
+  await page.keyboard.press('k')
+  expect(await inRow(1)).toBe(true)
+  await expectClean(page, 'a sorted list')
+  expect(faults).toEqual([])
+  await close()
 })
 
 test('the sign-in of the demo is printed at the start', () => {

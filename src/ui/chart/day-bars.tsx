@@ -15,7 +15,7 @@ export function DayBars(props: { label: string; dayHead: string; from: Date; val
   const { top } = niceScale(Math.max(...values, 0), 4)
   const step = size.width / values.length
   return (
-    <figure className="m-0 min-w-0">
+    <figure className="relative m-0 min-w-0">
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" className="block h-28 w-full text-brand-ink" aria-hidden>
         <line x1="0" x2={size.width} y1={size.height - 0.5} y2={size.height - 0.5} className="stroke-line" vectorEffect="non-scaling-stroke" />
         {values.map((value, index) => {
@@ -40,23 +40,26 @@ export function DayBars(props: { label: string; dayHead: string; from: Date; val
         <span>{dayOf(Math.floor(values.length / 2))}</span>
         <span>{dayOf(values.length - 1)}</span>
       </div>
-      <table className="sr-only">
-        <caption>{props.label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{props.dayHead}</th>
-            <th scope="col">{props.label}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {values.map((value, index) => (
-            <tr key={index}>
-              <th scope="row">{dayOf(index)}</th>
-              <td>{said(value)}</td>
+      {/* A table takes the height of its rows whatever its style says: only a box around it is clipped. */}
+      <div className="sr-only">
+        <table>
+          <caption>{props.label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{props.dayHead}</th>
+              <th scope="col">{props.label}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {values.map((value, index) => (
+              <tr key={index}>
+                <th scope="row">{dayOf(index)}</th>
+                <td>{said(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -22,8 +22,8 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
   }
 
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-7">
+    <header className="border-b border-line bg-surface lg:flex lg:h-(--staff-bar) lg:items-center">
+      <div className="mx-auto flex w-full max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-7 lg:flex-nowrap lg:py-0">
         <p className="me-auto font-semibold">{m.title}</p>
         <StaffBell {...notices} />
         <span>{viewer.displayName}</span>

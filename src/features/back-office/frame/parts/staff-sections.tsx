@@ -19,7 +19,7 @@ export function StaffSections({ role }: { role: StaffRole }) {
     <nav
       ref={nav}
       aria-label={m.sections.label}
-      className="flex shrink-0 gap-1 overflow-x-auto px-4 pt-4 max-lg:-mb-3 lg:sticky lg:top-0 lg:max-h-dvh lg:w-52 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:py-5 lg:ps-7 lg:pe-0"
+      className="flex shrink-0 gap-1 overflow-x-auto px-4 pt-4 max-lg:-mb-3 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-var(--staff-bar))] lg:w-52 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:py-5 lg:ps-7 lg:pe-0"
     >
       {groups.map((group) => (
         <div key={group} className="contents lg:block">
