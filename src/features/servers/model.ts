@@ -213,9 +213,9 @@ export function protectionAgainst(
   return protectedBy && server.protectedFrom?.[protectedBy] ? protectedBy : undefined
 }
 
-/** Of a terminal's window. */
+/** Size of a terminal window in characters. */
 export type ConsoleSize = { cols: number; rows: number }
 
-/** Locks that staff set and lift; the others come and go with what they stand for. */
+/** Locks that staff set and lift. The others end with their cause, such as a transfer. */
 export const staffLockKinds = ['staff-hold', 'abuse'] as const satisfies readonly LockKind[]
 export type StaffLockKind = (typeof staffLockKinds)[number]
