@@ -19,7 +19,6 @@ const stillFound: Readonly<Record<string, number>> = {
   'src/features/partnerships': 21,
   'src/features/payments': 10,
   'src/features/safety': 8,
-  'src/features/servers': 6,
   'src/features/support': 21,
   'src/features/transfers': 17,
   'src/features/verification': 20,

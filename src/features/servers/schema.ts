@@ -203,7 +203,7 @@ export const serverUpgrades = pgTable('server_upgrade', {
   undoneAt: at('undone_at'),
 })
 
-/** Kept disks: for undo, snapshots of owners (`manual`), and backups. */
+/** Recovery disks: for undo, snapshots of owners (`manual`), and backups. */
 export const serverSnapshots = pgTable('server_snapshot', {
   id: uuid('id').primaryKey(),
   serverId: uuid('server_id').notNull(),

@@ -74,7 +74,7 @@ export function backupBlock({ bareMetal, backups }: Pick<ServerShape, 'bareMetal
   return backups ? null : 'not-bought'
 }
 
-/** Tells whether kept disks can be restored into the present ones: each present disk is at least as big. */
+/** Tells whether recovery disks can be restored into the present ones: each present disk is at least as big. */
 export function fitsInto(shape: Pick<ServerShape, 'systemDiskGib' | 'dataDisksGib'>, kept: { systemGib: number; dataGib: readonly number[] | null }): boolean {
   return kept.systemGib <= shape.systemDiskGib && (kept.dataGib ?? []).every((gib, at) => gib <= (shape.dataDisksGib[at] ?? 0))
 }

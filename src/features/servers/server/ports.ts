@@ -30,7 +30,7 @@ export type MachineSpec = MachineSize & {
   bareMetal?: { assetTag: string; model: string; raid: string }
 }
 
-/** Image made of a machine, or kept disk of one, by its tag. `whole`: with the data disks that were kept with it. */
+/** Image made of a machine, or recovery disk of one, by its tag. `whole`: with the data disks that were kept with it. */
 export type SourceDisk = { kind: 'image' | 'disk'; tag: string; whole?: boolean }
 
 /**

@@ -173,7 +173,7 @@ export function lifeFrom(server: ServerRecord, locks: Life['locks'], done: Life[
   return { state, offFor, expiresAt: expiresAt!, releaseAt, autoRenew, locks, done }
 }
 
-/** Newest kept disk that its owner can restore. */
+/** Newest recovery disk that its owner can restore. */
 export async function undoOf(ctx: Pick<Ctx, 'db' | 'now'>, record: ServerRecord): Promise<Undo | null> {
   const [kept] = await ctx.db
     .select()

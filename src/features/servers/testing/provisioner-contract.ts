@@ -245,7 +245,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       expect(await fixture.provisioner.keepsDisk(snapshot)).toBe(true)
       expect(await fixture.provisioner.inspect(machineId)).toEqual(before)
       await fixture.keys.write(machineId, 'now\n')
-      // Repeating the request changes nothing: the kept disk stays as it was.
+      // Repeating the request changes nothing: the recovery disk stays as it was.
       await done(take)
       await done({ kind: 'restore', token: randomUUID(), machineId, snapshot, keep: off })
       expect(await fixture.keys.read(machineId)).toBe('then\n')

@@ -37,7 +37,7 @@ afterAll(async () => {
 /** Many servers for many rounds: operations of a killed worker wait for its lease, and others are needed meanwhile. */
 const mostServers = given ? 12 : 4
 
-/** Counts at the engine and not in our tables: tokens of machines, and the number of kept disks. */
+/** Counts at the engine and not in our tables: tokens of machines, and the number of recovery disks. */
 type Count = () => Promise<{ tokens: string[]; disks: number }>
 type World = { name: string; engine: WorkerEngine; count: Count }
 
