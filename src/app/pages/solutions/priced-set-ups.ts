@@ -14,13 +14,13 @@ export type ShownRow = {
   region: string
   quantity: number
   shape: string
-  /** Family, disks, network and what else belongs to it. */
+  /** Family, disks, network and further parts. */
   parts: readonly string[]
-  /** Of all servers of the row for a month; undefined while it is sold out. */
+  /** Monthly price of all servers of the row; undefined while sold out. */
   priceFen: bigint | undefined
-  /** The buy page with exactly this chosen, without locale. */
+  /** Path of the buy page with this configuration, without locale. */
   path: string
-  /** What a reader without sight hears of the link. */
+  /** Label of the link for screen readers. */
   openLabel: string
 }
 
@@ -36,7 +36,7 @@ export type ShownSetUp = {
   complete: boolean
 }
 
-/** A row as the catalogue's configuration, for one month. */
+/** Configuration of a row for one month. */
 export function configOfRow(row: SetUpRow): CloudConfig {
   const [family, vcpu, memoryGib, systemDiskGib] = row.shape
   const network =
@@ -65,7 +65,7 @@ export function configOfRow(row: SetUpRow): CloudConfig {
   }
 }
 
-/** The monthly price of a topic's smallest set-up, for cards that lead to it; undefined while any part of it is sold out. */
+/** Monthly price of a topic's smallest set-up, for cards that link to it; undefined while any part of it is sold out. */
 export async function smallestPrices(ctx: Ctx, wanted: readonly Topic[]): Promise<Map<Topic, bigint | undefined>> {
   const rows = wanted.flatMap((topic) => setUps[topic].small.map((row) => ({ topic, row })))
   const prices = await estimateCloudServers(
@@ -80,7 +80,7 @@ export async function smallestPrices(ctx: Ctx, wanted: readonly Topic[]): Promis
   )
 }
 
-/** The three set-ups of a topic with what they cost now. */
+/** Three set-ups of a topic with their present prices. */
 export async function pricedSetUps(ctx: Ctx, locale: Locale, topic: Topic, copy: SolutionCopy, { page, parts: words }: SolutionsCopy): Promise<ShownSetUp[]> {
   const flat = sizes.flatMap((size) => setUps[topic][size].map((row) => ({ size, row, wanted: configOfRow(row) })))
   const [prices, regions] = await Promise.all([
