@@ -5,8 +5,6 @@ import { findings, isSuspect, proseOfCode, proseOfMarkdown } from './plain-engli
 
 /** Folders that are not clean yet, with their findings. A count may only fall; correct it here when it does. */
 const stillFound: Readonly<Record<string, number>> = {
-  'src/features/account': 16,
-  'src/features/auth': 12,
   'src/features/back-office': 65,
   'src/features/catalog': 35,
   'src/features/content': 11,
@@ -17,10 +15,8 @@ const stillFound: Readonly<Record<string, number>> = {
   'src/features/orders': 16,
   'src/features/partnerships': 21,
   'src/features/payments': 10,
-  'src/features/safety': 8,
   'src/features/support': 21,
   'src/features/transfers': 17,
-  'src/features/verification': 20,
   'src/features/webhooks': 4,
 }
 

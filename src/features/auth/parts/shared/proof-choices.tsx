@@ -21,7 +21,7 @@ import { usePhoneCode } from './use-phone-code.ts'
 type SentProof = SentCode & { phoneMasked: string }
 const sendProof = (captcha: string) => callApi<SentProof>('POST', '/account/proof/codes', { captcha })
 
-/** What the account can prove itself with; asked when the dialog opens, because another browser may have changed it. */
+/** Ways in which the account can prove itself. Read when the dialog opens, because another browser may have changed them. */
 function useProofWays(): { ways: ProofWays | undefined; fault: unknown } {
   const [ways, setWays] = useState<ProofWays>()
   const [fault, setFault] = useState<unknown>()
@@ -35,7 +35,7 @@ function useProofWays(): { ways: ProofWays | undefined; fault: unknown } {
   return { ways, fault }
 }
 
-/** Asks for a fresh proof by what the account has. */
+/** Asks for a fresh proof by one of the account's methods. */
 export function ProofChoices(props: { onProved: () => void; onClose: () => void }) {
   const m = useMessages()
   const to = useLocalePath()
