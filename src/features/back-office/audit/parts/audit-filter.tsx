@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 type Props = { asked: AuditAsked; actions: readonly string[]; names: Readonly<Record<string, string>> }
 
-/** Who, what, on which subject, when; and the same as a table to take along. */
+/** Filter by person, action, subject and time, with an export as a table. */
 export function AuditFilter({ asked, actions, names }: Props) {
   const m = useMessages().audit
   const people = Object.entries(names).map(([value, label]) => ({ value, label }))

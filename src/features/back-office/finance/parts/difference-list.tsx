@@ -11,7 +11,7 @@ import { WordsDialog } from './words-dialog.tsx'
 
 type Props = { differences: readonly Difference[]; resolved: boolean; names: Readonly<Record<string, string>> }
 
-/** Where a gateway's statement and our books differ. */
+/** Differences between a gateway's statement and our ledger. */
 export function DifferenceList({ differences, resolved, names }: Props) {
   const m = useMessages().finance
   const { dateTime } = useDates()
@@ -67,7 +67,7 @@ export function DifferenceList({ differences, resolved, names }: Props) {
   )
 }
 
-/** What waits, or what was decided. */
+/** Switch between open and resolved items. */
 export function OpenOrResolved({ view, resolved }: { view: 'differences' | 'suspense'; resolved: boolean }) {
   const m = useMessages().finance
   return (

@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const tones = { active: 'ok', used: 'mute', expired: 'mute', withdrawn: 'warn' } as const
 
-/** Vouchers with their owners, and taking one back. */
+/** Vouchers with their owners, and a button to revoke one. */
 export function VoucherTable({ vouchers, now }: { vouchers: readonly StaffVoucher[]; now: Date }) {
   const m = useMessages().vouchers
   const iso = useIso()

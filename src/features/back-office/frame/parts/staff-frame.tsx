@@ -8,7 +8,7 @@ import { StaffProofProvider } from '../../parts/shared/staff-proof.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { StaffSections } from './staff-sections.tsx'
 
-/** What stands around every room of the back office. */
+/** Frame around every section of the back office. */
 export function StaffFrame(props: { frame: StaffFrameData; title: string; subtitle: string; children: ReactNode }) {
   const m = useMessages()
   return (

@@ -4,14 +4,14 @@ import { Button } from '#ui/actions/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 
 type SectionSearchProps = {
-  /** What was asked for, as the address has it: another one draws the fields anew. */
+  /** Search in the address; a new one resets the fields. */
   asked: { search?: string | undefined }
   words: { search: string; searchHint: string; find: string }
   /** Further fields of the address. */
   children: ReactNode
 }
 
-/** The line above a room's list: a search, what narrows it, and a button; works without script. */
+/** Line above a section's list: a search, filters and a button. Works without script. */
 export function SectionSearch({ asked, words, children }: SectionSearchProps) {
   return (
     <Form method="get" role="search" key={JSON.stringify(asked)} className="flex flex-wrap items-center gap-2.5">

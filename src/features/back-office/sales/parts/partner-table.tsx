@@ -15,7 +15,7 @@ import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LevelField } from './decide-application.tsx'
 
-/** Who is a partner, what they have brought, and what staff can change. */
+/** Partners with their results and the values that staff can change. */
 export function PartnerTable({ partners, levels, reviews }: { partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }) {
   const m = useMessages().partners
   const locale = useLocale()
