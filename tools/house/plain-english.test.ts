@@ -5,7 +5,6 @@ import { findings, isSuspect, proseOfCode, proseOfMarkdown } from './plain-engli
 
 /** Folders that are not clean yet, with their findings. A count may only fall; correct it here when it does. */
 const stillFound: Readonly<Record<string, number>> = {
-  'src/features/catalog': 35,
   'src/features/content': 11,
   'src/features/invoices': 4,
   'src/features/leads': 2,
