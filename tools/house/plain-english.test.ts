@@ -6,13 +6,9 @@ import { findings, isSuspect, proseOfCode, proseOfMarkdown } from './plain-engli
 /** Folders that are not clean yet, with their findings. A count may only fall; correct it here when it does. */
 const stillFound: Readonly<Record<string, number>> = {
   'src/features/content': 11,
-  'src/features/invoices': 4,
   'src/features/leads': 2,
   'src/features/messages': 2,
-  'src/features/money': 4,
-  'src/features/orders': 16,
   'src/features/partnerships': 21,
-  'src/features/payments': 10,
   'src/features/support': 21,
   'src/features/transfers': 17,
   'src/features/webhooks': 4,
