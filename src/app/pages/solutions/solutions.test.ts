@@ -82,7 +82,7 @@ describe.each(topics.flatMap((topic) => locales.map(({ code }) => ({ topic, loca
 })
 
 describe.each(topics)('the drawing of %s', (topic) => {
-  it.each(['across', 'down'] as const)('joins nodes that exist and keeps them on the sheet, %s', (way) => {
+  it.each(['across', 'down'] as const)('joins existing nodes and keeps them on the sheet, %s', (way) => {
     const m = measures[way]
     const drawing = drawings[topic]
     const places = placesOf(drawing, m)
