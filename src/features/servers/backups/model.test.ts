@@ -4,7 +4,7 @@ import { fitsInto, lastSlot, nextSlot, wallMoment } from './model.ts'
 const daily = { days: [1, 2, 3, 4, 5, 6, 7], hour: 3, minute: 20, timeZone: 'Asia/Shanghai' }
 
 describe('moments of a plan', () => {
-  it('are what a clock in its time zone shows', () => {
+  it('are local to its time zone', () => {
     const noon = new Date('2026-11-22T04:00:00Z')
     expect(wallMoment(nextSlot(daily, noon), 'Asia/Shanghai')).toBe('2026-11-23 03:20')
     expect(lastSlot(daily, noon).toISOString()).toBe('2026-11-21T19:20:00.000Z')
@@ -34,7 +34,7 @@ describe('moments of a plan', () => {
 
 describe('recovery disks', () => {
   const shape = { systemDiskGib: 40, dataDisksGib: [100] }
-  it('go back into disks that are as big or have grown, and not into smaller or missing ones', () => {
+  it('can be restored into disks that are as big or have grown, and not into smaller or missing ones', () => {
     expect(fitsInto(shape, { systemGib: 40, dataGib: [100] })).toBe(true)
     expect(fitsInto(shape, { systemGib: 40, dataGib: [] })).toBe(true)
     expect(fitsInto(shape, { systemGib: 40, dataGib: null })).toBe(true)

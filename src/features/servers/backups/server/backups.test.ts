@@ -63,7 +63,7 @@ async function plan(over: object = {}) {
 }
 
 describe('a plan', () => {
-  it('is there from the start: every night by the owner’s clock, of all disks, while the server goes on', async () => {
+  it('exists from the start: every night in the owner’s time zone, of all disks, while the server runs', async () => {
     const { plan: first, nextAt, block } = await page()
     expect({ first, block }).toMatchObject({ first: { enabled: true, hour: 3, keep: 7, timeZone: 'Asia/Shanghai' }, block: null })
     expect(nextAt!.getTime()).toBeGreaterThan(test.clock.now().getTime())
@@ -77,7 +77,7 @@ describe('a plan', () => {
     expect(log.operations).toMatchObject([{ kind: 'backup', state: 'succeeded', requestedBy: 'system' }])
   })
 
-  it('makes one backup a moment, however many work at once, and catches up once for what was missed', async () => {
+  it('makes one backup per moment, with any number of workers, and catches up once for missed ones', async () => {
     test.clock.advance(5 * 24 * hourMs)
     const begun = await Promise.all([run(), run(), run()])
     expect(begun.reduce((sum, one) => sum + one, 0)).toBe(1)
@@ -172,7 +172,7 @@ describe('a plan', () => {
   })
 })
 
-describe('backups by hand', () => {
+describe('manual backups', () => {
   it('are kept apart from planned ones, the newest two, so that a manual backup displaces no planned one', async () => {
     await plan({ keep: 1 })
     await night()
@@ -192,7 +192,7 @@ describe('backups by hand', () => {
   })
 })
 
-describe('going back to a backup', () => {
+describe('restoring a backup', () => {
   const restore = async (backupId: string, over: object = {}) => restoreBackup(mine(), { code, backupId, confirmName: code, idempotencyKey: key(), ...over })
 
   it('restores every disk, keeps the present ones for three days, and can be undone with every disk', async () => {

@@ -49,7 +49,7 @@ async function installed(ownImageId: string, over: object = {}, who = owner) {
 }
 
 describe('an own image', () => {
-  it('is made while the server goes on, and another server of the account is installed from it', async () => {
+  it('is made while the server runs, and another server of the account is installed from it', async () => {
     await rows(`update sim.machine set authorized_keys = 'of the image' where hostname = $1`, [code])
     const imageId = await made()
     expect(await listOwnImages(mine())).toMatchObject({
@@ -74,7 +74,7 @@ describe('an own image', () => {
     await expect(installed(imageId, { imageId: 'ubuntu-24.04' })).rejects.toMatchObject({ code: 'servers.own-image-gone' })
   })
 
-  it('never goes over the quota of the account, also for two servers at its edge at once', async () => {
+  it('never exceeds the quota of the account, also for two servers at its edge at once', async () => {
     const second = await fixture.runningServer(owner)
     for (let n = 1; n < maxImages; n++) await made()
     const edge = await Promise.allSettled([createImage(mine(), request()), createImage(mine(), { ...request(), code: second.code })])

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('a ticket of a console', () => {
-  it('opens one of its own machine, once, and only its digest is kept', async () => {
+  it('opens a console of its machine, once, and only its hash is stored', async () => {
     const { ticket, expiresAt } = await ask()
     expect(expiresAt.getTime() - test.clock.now().getTime()).toBe(consoleRules.ticketSeconds * 1000)
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
@@ -137,7 +137,7 @@ describe('open consoles', () => {
     expect(await exportConsoles(fixture.as(owner))).toMatchObject([{ server: code, endReason: 'exited' }])
   })
 
-  it('go on while nothing has changed', async () => {
+  it('continue while nothing has changed', async () => {
     const consoleId = await open()
     expect(await look(consoleId)).toBeUndefined()
   })
@@ -172,7 +172,7 @@ describe('open consoles', () => {
     expect(await look(consoleId)).toBe('not-yours')
   })
 
-  it('end when the staff locks their server, and when its owner gives it up', async () => {
+  it('end when staff lock their server, and when its owner releases it', async () => {
     const consoleId = await open()
     await setStaffLock(fixture.as({ kind: 'staff', staffId: randomUUID(), permissions: ['servers'] }), {
       code,

@@ -73,7 +73,7 @@ describe('a reinstall that fails before the disk was kept', () => {
     expect(await atEngine(machineId)).toBe(0)
   })
 
-  it('keeps the undo of the reinstall before, which still works', async () => {
+  it('keeps the undo of the previous reinstall, which still works', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await reinstalled(code, 'ubuntu-24.04')
     const before = await undoOf(code)
@@ -162,8 +162,8 @@ describe('a reinstall that is running', () => {
   })
 })
 
-describe('going back to a snapshot', () => {
-  it('that fails before the disk was kept keeps the undo of the reinstall before', async () => {
+describe('restoring a snapshot', () => {
+  it('that fails before the disk was kept keeps the undo of the previous reinstall', async () => {
     const { code } = await fixture.runningServer(owner)
     await createSnapshot(mine(), { code, name: 'then', remark: '', idempotencyKey: key() })
     await fixture.settle(30)

@@ -207,7 +207,7 @@ async function lockServer(ctx: Ctx, id: string): Promise<typeof servers.$inferSe
 const timeout = 120_000 + rounds * 10_000
 const real = engineHere()
 
-describe(`a worker that is killed at ${rounds} random moments leaves no operation unfinished, no machine twice and none over`, () => {
+describe(`a worker that is killed at ${rounds} random moments leaves no operation unfinished, no machine twice and none left over`, () => {
   it('on the simulated engine', { timeout }, () =>
     killAndCount(async (test) => ({
       name: 'simulated',

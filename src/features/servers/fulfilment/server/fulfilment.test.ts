@@ -52,7 +52,7 @@ describe('a paid order', () => {
     expect(messages).toHaveLength(2)
   })
 
-  it('saves how far each server is while it is built', async () => {
+  it('saves the progress of each server while it is built', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await startFulfilment(fixture.asSystem(), { orderId })
@@ -151,7 +151,7 @@ describe('an order that cannot be delivered', () => {
     expect(await orderState(orderId)).toBe('refunded')
   })
 
-  it('is tried for half an hour while the engine is away, and then given up', async () => {
+  it('is retried for half an hour while the engine is away, and then abandoned', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await fault('create', { code: 'unreachable', retryable: true, moment: 'at-once', remaining: 1000 })

@@ -161,7 +161,7 @@ describe('a guest', () => {
   })
 })
 
-describe('a place as a guest ends', () => {
+describe('guest access ends', () => {
   it.each(['owner', 'guest'] as const)('by a command of the %s, with the open console', async (by) => {
     const guestId = await share()
     const consoleId = await openConsole()

@@ -58,7 +58,7 @@ describe('a public key', () => {
     expect(parsePublicKey(token('sk-ecdsa-sha2-nistp256@openssh.com', Buffer.from('nistp256'), point))).toMatchObject({ algorithm: 'sk-ecdsa', bits: 256 })
     expect(parsePublicKey(keyOf('sk-ssh-ed25519@openssh.com', Buffer.alloc(32, 1)))).toBe('format')
   })
-  it('keeps its remark as its name, and nothing of spaces and line ends around it', () => {
+  it('keeps its comment as its name, without surrounding spaces and line ends', () => {
     expect(parsePublicKey(`\n  ${laptop}  \r\n`)).toMatchObject({ publicKey: laptop.replace(' wei@laptop', ''), remark: 'wei@laptop' })
     expect(parsePublicKey(laptop.replace('wei@laptop', 'Wei’s laptop 2026'))).toMatchObject({ remark: 'Wei’s laptop 2026' })
   })
@@ -81,5 +81,5 @@ describe('a public key', () => {
     ['an even exponent', keyOf('ssh-rsa', Buffer.from([4]), Buffer.alloc(256, 0x7f)), 'format'],
     ['base64 that only Node would read', laptop.replace('AAAAC3', 'AAAAC3-'), 'format'],
     ['the name of a thing that every object has', 'constructor AAAA', 'format'],
-  ])('is not %s', (_what, text, fault) => expect(parsePublicKey(text)).toBe(fault))
+  ])('is refused: %s', (_what, text, fault) => expect(parsePublicKey(text)).toBe(fault))
 })

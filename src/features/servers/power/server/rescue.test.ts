@@ -59,7 +59,7 @@ async function inRescue(): Promise<void> {
 }
 const passwordsTold = () => requests.flatMap((request) => (request.kind === 'rescue' ? [request.password] : []))
 
-describe('rescue', () => {
+describe('rescue mode', () => {
   it('boots the rescue system, is shown with the server everywhere, and ends when its owner leaves it', async () => {
     await rescueServer(mine(), click())
     expect(await seen()).toMatchObject({ state: 'restarting', operation: { kind: 'rescue' }, rescueAt: null, rescuePassword: false })
