@@ -17,10 +17,10 @@ import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 let test: TestDatabase
 let engine: Provisioner
 let fixture: ReturnType<typeof serverFixture>
-/** Why the engine does not do what it is asked; undefined while it does. */
+/** Fault that the engine reports for every request; undefined if it works. */
 let fault: FaultCode | undefined
 
-/** The same engine behind a line that can be cut. */
+/** The same engine behind a connection that can be cut. */
 function cuttable(inner: Provisioner): Provisioner {
   const calls = ['check', 'begin', 'inspect', 'findByToken', 'list', 'survey'] as const
   const behind = Object.fromEntries(
@@ -95,7 +95,7 @@ describe('the health of the engine', () => {
     await check()
     const reported = test.clock.now()
     test.clock.advance(61_000)
-    // Other reports of that process say nothing of whether the engine answers.
+    // Other reports of the process do not count as an answer of the engine.
     await reportEngine(fixture.asSystem())
     expect(await health()).toEqual({ state: 'silent', since: reported, code: null })
     await check()

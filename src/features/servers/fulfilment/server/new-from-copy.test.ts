@@ -41,7 +41,7 @@ beforeEach(async () => {
   await rows(`update sim.machine set authorized_keys = 'of the copy' where hostname = $1`, [code])
 })
 
-/** As big as what it is made of. */
+/** Disks that are as big as those of the copy. */
 const fitting = { systemDiskGib: 60, dataDisksGib: [50] }
 async function image(): Promise<CopySource> {
   await createImage(mine(), { code, name: 'web', remark: '', idempotencyKey: randomUUID() })

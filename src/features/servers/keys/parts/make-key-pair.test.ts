@@ -4,7 +4,7 @@ import { parsePublicKey } from '../server/parse-public-key.ts'
 import { looksPrivate } from '../model.ts'
 import { makeKeyPair } from './make-key-pair.ts'
 
-/** The parts of the private file behind its magic word, as OpenSSH reads them. */
+/** Sections of the private key file after its magic bytes, as OpenSSH reads them. */
 function openOf(file: string): { publicPart: Buffer; secret: Buffer; remark: string; rest: Buffer } {
   const bytes = Buffer.from(file.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64')
   expect(bytes.subarray(0, 15).toString('latin1')).toBe('openssh-key-v1\0')

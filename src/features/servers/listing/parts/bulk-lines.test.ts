@@ -20,7 +20,7 @@ describe('a bulk power action', () => {
     expect(underWay(lineOf())).toBe(true)
     expect(underWay(lineOf({ operation: operation('mine', 'running') }))).toBe(true)
     for (const state of ['succeeded', 'failed'] as const) expect(underWay(lineOf({ operation: operation('mine', state) }))).toBe(false)
-    // Refused or not yet sent: there is no operation to follow.
+    // A server that was refused or not requested yet has no operation to follow.
     expect([lineOf({ sent: 'refused' }), lineOf({ sent: 'refused', operationId: undefined as never })].map(underWay)).toEqual([false, false])
     expect(hasEnded({ server: row('srv-a'), key: 'k', why: undefined, sent: 'sending' })).toBe(false)
   })

@@ -71,7 +71,7 @@ describe('forwarding a port', () => {
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = results.find((result) => result.status === 'rejected')!
     expect(refused.reason).toMatchObject({ kind: 'conflict', code: 'network.port-taken', fields: [{ path: 'publicPort' }] })
-    // The other protocol is another port.
+    // The same port of another protocol is free.
     await addForward(mine(), wanted({ publicPort: 30_002, protocol: 'udp' }))
   })
 

@@ -35,7 +35,7 @@ async function quoted(owner: Actor, code: string) {
 }
 const place = (owner: Actor, quoteId: string) => renewServers(fixture.as(owner), { quoteIds: [quoteId], autoRenew: null, ...click() })
 const pay = (owner: Actor, orderIds: string[]) => payOrdersFromBalance(fixture.as(owner), { orderIds, ...click() })
-/** The server's next period has begun, and the worker has nothing left to do. */
+/** Begins the server's next period and runs the worker until no work is left. */
 async function beginPeriod(at: Date): Promise<void> {
   database.clock.set(new Date(at.getTime() + 60_000))
   await beginNextShapes(fixture.asSystem())
@@ -117,7 +117,7 @@ describe('a smaller size from the next period on', () => {
   })
 
   it('is retried a day later if the engine failed', async () => {
-    // The fault is for this server alone.
+    // The fault must affect this server only.
     await database.ownerPool.query('update server set next_shape_at = null')
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner, big)
