@@ -14,7 +14,7 @@ import { setUps, sizes } from './set-ups.ts'
 import { solutionCopies } from './solution-copies.ts'
 import { topics } from './topics.ts'
 
-/** The shipped catalogue with room everywhere, so that only what we wrote can be wrong. */
+/** Shipped catalogue with stock everywhere, so that only our texts can be wrong. */
 const offer: Offer = {
   images: images.map((image) => ({ ...image })),
   regions: regions.map((region) => ({
@@ -52,7 +52,7 @@ describe('a recommended set-up', () => {
   })
 })
 
-/** Widths in pixels as the drawing's fonts set them, a little on the safe side. */
+/** Width in pixels in the drawing's fonts, slightly overestimated. */
 function width(text: string, size: number, latin: number): number {
   return [...text].reduce((total, character) => total + size * (/[\u2e80-\uffef]/.test(character) ? 1 : latin), 0)
 }
