@@ -12,7 +12,7 @@ import { useFormFaults } from '#ui/forms/use-form-faults.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 
-/** A new password; the proof that it is the owner comes in between if it is not fresh. */
+/** Sets a new password; asks for a proof in between if it is not fresh. */
 export function PasswordDialog(props: { title: string; phone: string; onClose: () => void }) {
   const { password: m } = useMessages()
   const auth = useAuthMessages()

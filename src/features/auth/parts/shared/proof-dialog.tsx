@@ -2,10 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useStepUpDialog } from '#ui/mutations/step-up-dialog.ts'
 import { StepUp } from '#ui/mutations/step-up.ts'
 
-// Pages show without it; who is asked for a proof waits a moment for the server anyway.
+// Loaded on demand; a reader who needs a proof waits for the server anyway.
 const ProofChoices = lazy(async () => ({ default: (await import('./proof-choices.tsx')).ProofChoices }))
 
-/** Around the console: every mutation whose action is under operation protection asks for the fresh proof, and is done after it. */
+/** Context of the console: a protected mutation asks for a fresh proof and is repeated after it. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const { ask, asked, close } = useStepUpDialog('auth.proof-needed')
   return (
