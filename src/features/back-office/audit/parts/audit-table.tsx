@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const tones: Record<AuditOutcome, 'ok' | 'warn' | 'bad' | 'info'> = { done: 'ok', refused: 'warn', failed: 'bad', open: 'info', lost: 'bad' }
 
-/** Acts of the staff, newest first. */
+/** Actions of staff, newest first. */
 export function AuditTable({ acts }: { acts: readonly AuditAct[] }) {
   const m = useMessages().audit
   const { dateTime } = useDates()

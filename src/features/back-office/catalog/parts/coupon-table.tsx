@@ -18,7 +18,7 @@ function stateOf(coupon: StaffCoupon, now: Date): State {
   return coupon.taken >= coupon.quota ? 'full' : 'open'
 }
 
-/** The coupons, newest first: what each takes off, of what, how much of it is used, and until when. */
+/** Coupons, newest first: discount, products, use and end. */
 export function CouponTable({ coupons, now }: { coupons: readonly StaffCoupon[]; now: Date }) {
   const m = useMessages().couponSection
   const locale = useLocale()

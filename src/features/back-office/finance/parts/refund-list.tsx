@@ -10,7 +10,7 @@ import { financeAddress } from '../address.ts'
 import { HolderName, PaymentLink, RefundBadge } from './finance-cells.tsx'
 import { KindLinks } from './finance-tabs.tsx'
 
-/** Money on its way back to gateways, and what has arrived there. */
+/** Refunds on their way to gateways, and those that have arrived. */
 export function RefundList({ page, open, names }: { page: DeskRefundPage; open: boolean; names: Readonly<Record<string, string>> }) {
   const m = useMessages().finance
   const { dateTime } = useDates()

@@ -36,7 +36,7 @@ export function OrderBadge({ state }: { state: OrderState }) {
 
 type TableProps = { orders: readonly StaffOrder[]; regions: Readonly<Record<string, string>>; none: string; withHolder?: boolean }
 
-/** Orders in a table, each leading to its own view. */
+/** Orders in a table, each with a link to its view. */
 export function OrderTable({ orders, regions, none, withHolder = false }: TableProps) {
   const m = useMessages().orderSection
   const texts = useOrderMessages()
@@ -65,7 +65,7 @@ export function OrderTable({ orders, regions, none, withHolder = false }: TableP
   return <Table caption={m.list} columns={columns} rows={orders} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{none}</p>} />
 }
 
-/** Whose order it is, as the way to the account. */
+/** Owner of an order, with a link to the account. */
 export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
   const m = useMessages().orderSection
   if (!holder) return <span className="text-ink-3">{m.nobody}</span>

@@ -9,7 +9,7 @@ import { SectionSearch } from '../../parts/shared/section-search.tsx'
 
 type Props = { asked: PartnerAsked; partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }
 
-/** The search, and the partners it finds: all of them while nothing is searched for. */
+/** Search with the partners found, or all without a search. */
 export function FoundPartners({ asked, partners, levels, reviews }: Props) {
   const { partners: texts, partnerSection: m } = useMessages()
   return (

@@ -3,7 +3,7 @@ import { leadStates, type LeadState } from '#features/leads/model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { leadAddress } from '../../model.ts'
 
-/** Leads by state, with how many there are. */
+/** Leads by state, with their numbers. */
 export function LeadTabs({ counts, current }: { counts: Record<LeadState, number>; current: LeadState | undefined }) {
   const m = useMessages()
   const tabs = [

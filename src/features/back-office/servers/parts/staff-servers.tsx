@@ -7,7 +7,7 @@ import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LiftLock, SetLock } from './server-locks.tsx'
 
-/** Servers with their owner, their state and what locks them. */
+/** Servers with their owner, state and locks. */
 export function StaffServers({ servers, none }: { servers: readonly StaffServer[]; none: string }) {
   const m = useMessages().serverSection
   const { states } = useServerMessages()

@@ -7,7 +7,7 @@ import type { StaffMember } from '../model.ts'
 
 const tones = { invited: 'info', active: 'ok', disabled: 'mute' } as const
 
-/** Everybody of the staff. */
+/** All staff members. */
 export function StaffTable({ members, own, onChange }: { members: readonly StaffMember[]; own: string; onChange: (staffId: string) => void }) {
   const all = useMessages()
   const m = all.staffSection

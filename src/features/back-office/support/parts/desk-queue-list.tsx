@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 type QueueProps = { page: DeskPage; asked: DeskAsked; openNumber: string | undefined; names: Record<string, string>; now: Date }
 
-/** The work orders of a queue, what is owed soonest first. */
+/** Work orders of a queue, the earliest due first. */
 export function DeskQueueList({ page, asked, openNumber, names, now }: QueueProps) {
   const m = useMessages().desk
   const { categories } = useSupportTexts()
