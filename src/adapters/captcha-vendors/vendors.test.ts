@@ -14,7 +14,7 @@ const { ctx, clock } = await testDatabase({ poolSize: 20 })
 const key = makeMacKey(Buffer.alloc(32, 3), 'captcha')
 const tencentKeys = { secretId: 'AKID', secretKey: 'tencent-secret' }
 
-/** How the vendors' servers behave next. */
+/** Behaviour of the vendors' servers for the next request. */
 let mood: 'well' | 'broken' | 'silent' | 'wrong-keys' = 'well'
 const used = new Set<string>()
 let asked = 0

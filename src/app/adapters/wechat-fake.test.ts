@@ -24,7 +24,7 @@ const poll = async (uuid: string) => (await get(`${base}/connect/l/qrconnect?uui
 const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)![1]!
 const uuidOf = (html: string) => /uuid=([\w-]{16})/.exec(html)![1]!
 
-/** Walks through WeChat's pages as a person does: scans a code, presses a button, follows the way back. */
+/** Goes through WeChat's pages like a person: scans a code, presses a button, follows the redirect. */
 async function walk(authorizeUrl: string, own: Record<string, string>): Promise<URL> {
   let html = await (await get(authorizeUrl)).text()
   const uuid = uuidOf(html)

@@ -35,7 +35,7 @@ const tencent = {
 }
 const production = { DATA_DIR, RUNXIN_MODE: 'production', APP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://runxin.test', ...wechat, ...mail, ...aliyun }
 
-/** As a process that serves; `production` alone lacks a way to pay. */
+/** Configuration of a process that serves pages; `production` alone lacks a gateway. */
 const serving = { ...production, BANK_TRANSFER: 'on', WORKER: 'off' }
 
 describe('the public address', () => {

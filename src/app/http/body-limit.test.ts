@@ -54,7 +54,7 @@ afterAll(() => {
 
 type Answer = { status: number; text: string; sent: number; closed: Promise<void> }
 
-/** Sends pieces in chunks, without a length, as long as the other side reads them. */
+/** Sends pieces in chunks, without a length, as long as the other end reads them. */
 function sendChunked(path: string, pieces: Iterable<Buffer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo

@@ -52,7 +52,7 @@ const open: Readonly<Record<string, GuestCommand>> = {
   'POST /servers/{code}/firewall/undo': 'undoFirewall',
   'POST /servers/{code}/network/retry': 'retryNetwork',
 }
-/** Those that pages call in process. */
+/** Commands that pages call in process. */
 const pages = ['readSharedServer', 'readTerminal', 'readCharts'] as const satisfies readonly GuestCommand[]
 
 /** Fields whose form a sample does not hit. */

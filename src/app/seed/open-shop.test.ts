@@ -33,7 +33,7 @@ const filled = [
 
 type Test = Awaited<ReturnType<typeof fresh>>
 
-/** How many rows every table has that has any. */
+/** Number of rows of each table that has any. */
 async function rowsOf({ ownerPool }: Test): Promise<Record<string, number>> {
   const counts = [...(await describeDatabase(ownerPool)).keys()].map((table) => `select '${table}' as name, count(*)::int as rows from ${table}`)
   const { rows } = await ownerPool.query<{ name: string; rows: number }>(counts.join(' union all '))
