@@ -156,7 +156,7 @@ describe('a refund to the original gateway', () => {
     await expect(test.pool.query('delete from payment_audit')).rejects.toThrow('forbidden')
   })
 
-  // Runs last: its charge belongs to no order, which the audit of the books reports.
+  // Runs last: its charge belongs to no order, which the verification of the ledger reports.
   it('of money that has been spent is refused', async () => {
     const { payment, actor } = await aPaidPayment()
     const other = await payRecharge(shop, actor, 1_000n)

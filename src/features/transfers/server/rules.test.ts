@@ -254,7 +254,7 @@ describe('strangers, visitors and sessions without a proof', () => {
     await expect(cancelTransfer(as(stranger), { number })).rejects.toMatchObject(gone)
     await expect(disputeTransfer(disputing(stranger), { number, reason: 'other', words })).rejects.toMatchObject(gone)
     expect((await listTransfers(as(stranger), { page: 1, pageSize: 50 })).transfers.map((one) => one.number)).not.toContain(number)
-    // One side cannot perform the other side's actions.
+    // One party cannot perform the other party's actions.
     await expect(acceptTransfer(as(seller), { number, priceFen: 500n })).rejects.toMatchObject(gone)
     await expect(rejectTransfer(as(seller), { number })).rejects.toMatchObject(gone)
     await expect(cancelTransfer(as(receiver), { number })).rejects.toMatchObject(gone)

@@ -6,7 +6,7 @@ declare global {
   var plibow: Solver | undefined
 }
 
-/** spec §4: loading at first, loaded when the provider's script is there, failed with the message kept. */
+/** State of the script (spec §4): loading at first, loaded when the provider's script has arrived, failed with its message. */
 export type CaptchaScript = { state: 'loading' } | { state: 'loaded' } | { state: 'failed'; message: string }
 
 const timeoutMs = 100_000

@@ -13,7 +13,7 @@ export function BuyCopy(props: { buy: CloudBuy; fault: string | undefined }) {
   const m = useMessages().buy
   const { now, picked, drop, retry } = props.buy.copy
   const back = useRef<HTMLButtonElement>(null)
-  // The pressed button is gone with the images.
+  // The pressed button was removed with the images.
   useEffect(() => {
     if (picked) back.current?.focus()
   }, [picked])

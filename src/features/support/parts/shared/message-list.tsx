@@ -18,7 +18,7 @@ export type MessageListProps = {
   side: 'customer' | 'staff'
   /** Name of the author of a message or line. */
   nameOf: (by: 'customer' | 'staff' | 'system', staffId: string | undefined) => string
-  /** Last of the reader's messages that the other side has read, with its label. */
+  /** Last of the reader's messages that the other party has read, with its label. */
   seen: { id: number; text: string }
   /** Address under which files are read. */
   base: string
