@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { uploadFile } from './upload-client.ts'
 
-/** A line that the test speaks over. */
+/** Connection that the test controls. */
 class Line extends EventTarget {
   static last: Line
   upload = new EventTarget()

@@ -9,7 +9,7 @@ const offline = new DomainError('unavailable', 'platform.offline')
 const conflict = new DomainError('conflict', 'orders.state')
 const needed = new DomainError('forbidden', 'auth.proof-needed')
 
-/** A mutation with a page around it: `heard` is what happened, in order. */
+/** Mutation with a page around it: `heard` lists the events in order. */
 function mutationOn(over: Partial<Host> = {}) {
   const heard: string[] = []
   const states: MutationState<Sent>[] = []
@@ -32,7 +32,7 @@ function mutationOn(over: Partial<Host> = {}) {
   return { ...mutation, heard, states, unmount, host, last: () => states.at(-1) }
 }
 
-/** A call that is answered when the test says so. */
+/** Call that is answered by the test. */
 function held() {
   let answer!: (result: string) => void
   const result = new Promise<string>((resolve) => (answer = resolve))

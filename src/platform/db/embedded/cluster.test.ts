@@ -29,7 +29,7 @@ function dataDir(): string {
   return folder
 }
 
-/** A data folder whose cluster is there already, so that only the tests about first starts pay for one. */
+/** Data folder with an existing cluster, so that only tests of first starts pay for one. */
 async function usedDataDir(): Promise<string> {
   const folder = dataDir()
   execFileSync('cp', ['-a', cluster(await (model ??= makeModel())), cluster(folder)])
