@@ -83,7 +83,7 @@ export async function exportConsoles(ctx: Pick<Ctx, 'actor' | 'db'>) {
 
 /**
  * Deletes the personal data of a closed account about servers, in the caller's transaction: SSH keys, private networks, own images, tags,
- * guest access, and names and remarks of servers and snapshots, which are named by their codes afterwards.
+ * guest access, the layout of the table, and names and remarks of servers and snapshots. Servers are named by their codes afterwards.
  */
 export async function eraseServerNames(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<void> {
   requireSystem(ctx)
@@ -105,7 +105,7 @@ export async function eraseServerNames(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
     .where(and(inArray(serverSnapshots.serverId, theirs), eq(serverSnapshots.reason, 'manual')))
 }
 
-/** Has the engine delete the account's images, and removes their owner and names. */
+/** Has the engine delete the account's images, and resets their names and remarks. */
 async function eraseImages(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string): Promise<void> {
   const rows = await ctx.db.select({ id: serverImages.id }).from(serverImages).where(imagesOf(accountId))
   for (const { id } of rows) await forgetImage(ctx, id)

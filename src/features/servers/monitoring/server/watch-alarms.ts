@@ -25,7 +25,7 @@ export async function watchAlarms(ctx: Ctx): Promise<number> {
   return crossings.length
 }
 
-/** One of five minutes may be missing. Five minutes below the threshold end an alarm, whatever its duration. */
+/** Finds alarms to raise or end. A fifth of the minutes may be missing. Five minutes without a crossing end an alarm, whatever its duration. */
 async function findCrossings(ctx: Ctx, to: Date): Promise<Crossing[]> {
   const { rows } = await ctx.db.execute<Crossing>(sql`
     select id, case state when 'ok' then 'firing' else 'ok' end as to, mean as value from (
