@@ -70,7 +70,7 @@ export type RequestAppCtx = AppCtx & EndpointCtx & { staffViewer: StaffViewer | 
 /** The running company: base of the HTTP server, the worker and the command line. */
 export type Company = {
   ctx: (actor: Actor) => AppCtx
-  /** For rendering one page: its statements that are issued together make one round trip. */
+  /** Context for rendering one page: statements issued together make one round trip. */
   pageCtx: (actor: Actor) => AppCtx
   database: Database
   log: Log

@@ -70,7 +70,7 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   return content
 }
 
-it('restores every row of every table, and the books are right', async () => {
+it('restores every row of every table, and the ledger is consistent', async () => {
   const accountId = await accountWith(test, 5_000n)
   const restored = await restore(await backUp())
   expect(await contentOf(restored)).toEqual(await contentOf(test.ownerPool))
@@ -80,7 +80,7 @@ it('restores every row of every table, and the books are right', async () => {
   ])
 })
 
-it('restores its guards: history cannot be edited or added to, keys hold, and new rows get new numbers', async () => {
+it('restores its guards: history cannot be edited or extended, keys hold, and new rows get new numbers', async () => {
   await accountWith(test, 700n)
   const restored = await restore(await backUp())
   await expect(restored.query('update ledger.posting set amount_fen = 1')).rejects.toThrow()
@@ -102,7 +102,7 @@ it('restores its guards: history cannot be edited or added to, keys hold, and ne
   expect((await guards(restored)).rows).toEqual((await guards(test.ownerPool)).rows)
 })
 
-it('is one moment, whatever is paid meanwhile', async () => {
+it('is of one moment, regardless of payments meanwhile', async () => {
   let paying = true
   const payers = Array.from({ length: 4 }, async () => {
     while (paying) await accountWith(test, 100n)
@@ -116,7 +116,7 @@ it('is one moment, whatever is paid meanwhile', async () => {
   expect((await restored.query('select * from ledger.problems()')).rows).toEqual([])
 })
 
-it('has the uploaded files, and goes into an empty store only', async () => {
+it('includes the uploaded files, and is restored into an empty store only', async () => {
   const [store, other] = [diskFiles(await folder()), diskFiles(await folder())]
   const [key, second] = [newId(), newId()]
   await store.put(key, Uint8Array.of(1, 2, 3))
@@ -129,7 +129,7 @@ it('has the uploaded files, and goes into an empty store only', async () => {
   await expect(restore(taken, { files: other })).rejects.toThrow(/uploaded files in the file store already/)
 })
 
-it('leaves out a file that goes while it is copied', async () => {
+it('skips a file that is deleted during the copy', async () => {
   const taken = await backUp({ list: async () => [newId()], read: async () => undefined })
   expect(JSON.parse(await readFile(path.join(taken, 'manifest.json'), 'utf8'))).toMatchObject({ files: 0 })
 })
@@ -151,7 +151,7 @@ it.each([
   ],
   ['was sealed with another secret', async () => {}, { appSecret: randomBytes(32) }, /another app secret/],
   ['is of a newer version', async () => {}, { known: migrations.slice(0, -1) }, /newer or changed version/],
-])('is refused whole when it %s', async (_name, harm, own, words) => {
+])('is refused as a whole when it %s', async (_name, harm, own, words) => {
   await accountWith(test, 700n)
   const from = await backUp()
   await harm(from)
@@ -187,7 +187,7 @@ it('refuses a backup that is older than the baseline, and says what to do', asyn
   )
 })
 
-it('never goes over a company that is there', async () => {
+it('never overwrites an existing company', async () => {
   const from = await backUp()
   await expect(restore(from, { pool: test.ownerPool })).rejects.toThrow(/restore into an empty one/)
 })

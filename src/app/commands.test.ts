@@ -29,7 +29,7 @@ const user = os.userInfo().username
 const query = async (text: string) => (await test.ownerPool.query<Entry>(text)).rows
 const entriesOf = (action: string) => query(`select step, subject, detail from audit.entry where action = '${action}' and role = 'command-line' order by seq`)
 
-it('new prices from a file are in the audit log with the version that they became; a dry run is not', async () => {
+it('importing prices is in the audit log with the new version; a dry run is not', async () => {
   const none = await command('price-book', ['export'])
   expect(none).toMatchObject({ code: 1, said: expect.stringContaining('npm run open-shop') })
   await haveCatalogue(test.ctx())
@@ -45,7 +45,7 @@ it('new prices from a file are in the audit log with the version that they becam
   ])
 })
 
-it('lifting the posting freeze is in the audit log; only looking is not', async () => {
+it('resuming postings is in the audit log; only checking is not', async () => {
   await test.ownerPool.query(`update ledger.brake set stopped_at = now(), reason = 'a test'`)
   expect(await command('verify-ledger')).toMatchObject({ code: 0, said: expect.stringContaining('Money is stopped') })
   expect(await entriesOf('money-resume')).toEqual([])

@@ -7,7 +7,7 @@ describe('spec §3: app error has message, status code and status message', () =
     expect([error.message, error.statusCode, error.statusMessage]).toEqual(['gone', 410, 'Gone'])
   })
 
-  it('lets nothing into the status message that could start another header', () => {
+  it('removes characters from the status message that could begin another header', () => {
     expect(new AppError({ message: 'x', statusMessage: 'a\r\nset-cookie: b=c 中' }).statusMessage).toBe('aset-cookie: b=c ')
   })
 })
@@ -27,7 +27,7 @@ describe('spec §3: app error default status code 200', () => {
 
 describe('spec §3: app error valid range 100 to 999', () => {
   it.each([100, 404, 999, '404'])('takes %s', (code) => expect(sanitizeStatusCode(code)).toBe(Number(code)))
-  it.each([99, 1000, 0, -404, 404.5, Number.NaN, '', 'teapot', null, undefined, {}])('puts the default in place of %s', (code) => {
+  it.each([99, 1000, 0, -404, 404.5, Number.NaN, '', 'teapot', null, undefined, {}])('replaces %s by the default', (code) => {
     expect(sanitizeStatusCode(code)).toBe(200)
     expect(sanitizeStatusCode(code, 500)).toBe(500)
   })

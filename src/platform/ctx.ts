@@ -6,7 +6,10 @@ import { DomainError } from './domain-error.ts'
 export type Actor =
   | { kind: 'visitor' }
   /** `scopes`: those of the API token that calls for the customer. The API admits it only where an endpoint names one of them. */
-  /** `look`: a member of staff views this customer's console and cannot change anything. `src/app/policies/staff-look.ts` says what they reach. */
+  /**
+   * `look`: a member of staff views this customer's console and cannot change anything. `src/app/policies/staff-look.ts` lists the
+   * reachable calls and pages.
+   */
   | { kind: 'customer'; accountId: string; sessionId: string; scopes?: readonly string[]; look?: StaffLook }
   | { kind: 'staff'; staffId: string; permissions: readonly string[] }
   | { kind: 'system'; name: string }

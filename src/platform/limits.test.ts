@@ -6,13 +6,13 @@ import { callerOf, forgetFreeLimits, networkOf, requireWithinLimits, takeFromLim
 const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 
 describe('a limit', () => {
-  it('lets exactly its number through when 200 come at once', async () => {
+  it('admits exactly its number of 200 simultaneous requests', async () => {
     const waits = await Promise.all(Array.from({ length: 200 }, () => takeFromLimit(ctx(), { key: 'burst', max: 7, windowSeconds: 60 })))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
     expect(waits.filter((wait) => wait === 60)).toHaveLength(193)
   })
 
-  it('slides: a use is free again when its own window has passed, not at a fixed hour', async () => {
+  it('is a sliding window: a use is free again when its window has passed, not at a fixed hour', async () => {
     const take = () => takeFromLimit(ctx(), { key: 'slide', max: 2, windowSeconds: 100 })
     expect(await take()).toBe(0)
     clock.advance(60_000)
@@ -31,7 +31,7 @@ describe('a limit', () => {
     expect(await take('c')).toBe(0)
   })
 
-  it('that refuses returns the uses of the others with the transaction', async () => {
+  it('that refuses restores the uses of the others with the transaction', async () => {
     await takeFromLimit(ctx(), { key: 'full', max: 1, windowSeconds: 60 })
     const both = [
       { key: 'open', max: 1, windowSeconds: 60 },

@@ -25,24 +25,24 @@ describe('the proof-of-work captcha', () => {
     expect(powEffort(0.001).guesses).toEqual([1, 1])
   })
 
-  it('takes a solved puzzle', async () => {
+  it('accepts a solved puzzle', async () => {
     expect(await captcha.accept(ctx(), { ...asked, answer: (await solved()).answer })).toBe(true)
   })
 
-  it('takes it once, also when it comes 100 times at once', async () => {
+  it('accepts it once, also for 100 simultaneous requests', async () => {
     const { answer } = await solved()
     const taken = await Promise.all(Array.from({ length: 100 }, () => captcha.accept(ctx(), { ...asked, answer })))
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  it('takes it only for its purpose and from its address', async () => {
+  it('accepts it only for its purpose and from its address', async () => {
     const { answer } = await solved()
     expect(await captcha.accept(ctx(), { ...asked, answer, purpose: 'register' })).toBe(false)
     expect(await captcha.accept(ctx(), { ...asked, answer, ip: '203.0.113.8' })).toBe(false)
     expect(await captcha.accept(ctx(), { ...asked, answer })).toBe(true)
   })
 
-  it('takes it for two minutes', async () => {
+  it('accepts it for two minutes', async () => {
     const late = await solved()
     clock.advance(119_000)
     const inTime = await captcha.accept(ctx(), { ...asked, answer: late.answer })
@@ -51,7 +51,7 @@ describe('the proof-of-work captcha', () => {
     expect([inTime, await captcha.accept(ctx(), { ...asked, answer: tooLate.answer })]).toEqual([true, false])
   })
 
-  it('refuses unsolved, altered and foreign puzzles, and anything that is none', async () => {
+  it('refuses unsolved, altered, foreign and malformed puzzles', async () => {
     const { challenge, solution } = await solved()
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
     const later = { ...challenge, parameters: { ...challenge.parameters, data: { ...challenge.parameters.data, until: 9e15 } } }

@@ -14,7 +14,7 @@ const { ctx, clock } = await testDatabase({ poolSize: 20 })
 const key = makeMacKey(Buffer.alloc(32, 3), 'captcha')
 const tencentKeys = { secretId: 'AKID', secretKey: 'tencent-secret' }
 
-/** How the vendors' servers behave next. */
+/** Behaviour of the vendors' servers for the next request. */
 let mood: 'well' | 'broken' | 'silent' | 'wrong-keys' = 'well'
 const used = new Set<string>()
 let asked = 0
@@ -100,11 +100,11 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
   }
   const accept = (answer: string, by = wanted) => captcha.accept(ctx(), { ...by, answer })
 
-  it('takes an answer that its server calls a person’s', async () => {
+  it('accepts an answer that the vendor confirms', async () => {
     expect(await accept(await answerWith(word()))).toBe(true)
   })
 
-  it('takes it once, also when it comes 50 times at once, and asks its server once', async () => {
+  it('accepts it once, also for 50 simultaneous requests, and asks the vendor once', async () => {
     const answer = await answerWith(word())
     const before = asked
     const taken = await Promise.all(Array.from({ length: 50 }, () => accept(answer)))
@@ -112,18 +112,18 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
     expect(asked).toBe(before + 1)
   })
 
-  it('takes no answer of the vendor for a second question', async () => {
+  it('refuses an answer for a second challenge', async () => {
     const same = word()
     expect(await accept(await answerWith(same))).toBe(true)
     expect(await accept(await answerWith(same))).toBe(false)
   })
 
-  it('does not take an answer that its server calls a machine’s, nor an invalid one', async () => {
+  it('refuses an answer that the vendor rejects, and an invalid one', async () => {
     expect(await accept(await answerWith('bad'))).toBe(false)
     for (const nothing of ['', 'x', Buffer.from('{}').toString('base64')]) expect(await accept(nothing)).toBe(false)
   })
 
-  it('takes an answer for its purpose, from its address and within two minutes only', async () => {
+  it('accepts an answer for its purpose, from its address and within two minutes only', async () => {
     expect(await accept(await answerWith(word()), { ...wanted, purpose: 'recover' })).toBe(false)
     expect(await accept(await answerWith(word()), { ...wanted, ip: '203.0.113.8' })).toBe(false)
     const late = await answerWith(word())
@@ -131,7 +131,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
     expect(await accept(late)).toBe(false)
   })
 
-  it.each(['broken', 'silent'] as const)('means no, with a code of its own, when its server is %s', async (how) => {
+  it.each(['broken', 'silent'] as const)('refuses with a separate code if the vendor is %s', async (how) => {
     mood = how
     const answer = await answerWith(word())
     await expect(accept(answer)).rejects.toMatchObject({ kind: 'unavailable', code: 'auth.captcha-unavailable' })
@@ -147,7 +147,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
 })
 
 describe('a vendor that does not know our keys', () => {
-  it.each(['Turnstile', 'GeeTest', 'Tencent Captcha'])('%s means that the captcha cannot be checked now, and not that the person failed', async (name) => {
+  it.each(['Turnstile', 'GeeTest', 'Tencent Captcha'])('%s means that the captcha cannot be checked now, not that the person failed', async (name) => {
     mood = 'wrong-keys'
     const { captcha, fields } = vendors[name]!
     const { bound } = JSON.parse((await captcha.challenge(ctx(), wanted)).puzzle) as { bound: object }
@@ -156,7 +156,7 @@ describe('a vendor that does not know our keys', () => {
     mood = 'well'
   })
 
-  it('Turnstile’s token for another action is not taken', async () => {
+  it('a Turnstile token for another action is refused', async () => {
     const { captcha } = vendors['Turnstile']!
     const { bound } = JSON.parse((await captcha.challenge(ctx(), wanted)).puzzle) as { bound: object }
     const answer = Buffer.from(JSON.stringify({ bound, fields: { token: 'good:register' } })).toString('base64')

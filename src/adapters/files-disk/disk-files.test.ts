@@ -18,7 +18,7 @@ describe('files on this disk', () => {
     expect((await stat(path.join(folder, key.slice(-2), key))).mode & 0o077).toBe(0)
   })
 
-  it('are whole or not there: the unfinished file of a process that was killed long ago is deleted; an arriving one stays', async () => {
+  it('are complete or absent: the unfinished file of a killed process is deleted, one that is still arriving stays', async () => {
     const arriving = path.join(folder, 'arriving')
     await mkdir(arriving, { recursive: true })
     const [old, now] = [`${newId()}.half`, `${newId()}.half`]

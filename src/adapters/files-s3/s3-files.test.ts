@@ -13,7 +13,7 @@ const files = s3Files({ ...keys, bucket: server.bucket, pageKeys: 20 })
 describeFileStore('a bucket', files)
 
 describe('a bucket of an S3-compatible store', () => {
-  it('is held to Amazon’s published example of a signature', () => {
+  it('signs Amazon’s published example as documented', () => {
     const example = {
       method: 'GET',
       path: '/test.txt',
@@ -31,7 +31,7 @@ describe('a bucket of an S3-compatible store', () => {
     )
   })
 
-  it('refuses everyone with another secret, and the error names neither key nor secret', async () => {
+  it('refuses a wrong secret, and the error contains neither key nor secret', async () => {
     const stranger = s3Files({ ...keys, secretAccessKey: 'another', bucket: server.bucket })
     const error = await stranger.put(newId(), Uint8Array.of(1)).then(
       () => new Error('it was let in'),
@@ -41,12 +41,12 @@ describe('a bucket of an S3-compatible store', () => {
     expect(JSON.stringify({ ...error, text: error.stack })).not.toMatch(/AKIDRUNXIN|another/)
   })
 
-  it('that does not exist is an error and not an empty store: nothing of it counts as gone', async () => {
+  it('that does not exist is an error and not an empty store, so that no file counts as deleted', async () => {
     const elsewhere = s3Files({ ...keys, bucket: server.bucket.replace('runxin-files', 'nothing-here') })
     await expect(elsewhere.list(new Date())).rejects.toThrow('the file store did not list')
   })
 
-  it('that fails is an error: a failing store never makes a file look missing', async () => {
+  it('that fails is an error, so that no file counts as missing', async () => {
     const key = newId()
     await files.put(key, Uint8Array.of(1))
     server.failNext(503, 'SlowDown')
@@ -54,7 +54,7 @@ describe('a bucket of an S3-compatible store', () => {
     expect(await files.read(key)).toEqual(Uint8Array.of(1))
   })
 
-  it('lists no object that is not ours', async () => {
+  it('lists only objects of the product', async () => {
     server.kept.set('notes.txt', { bytes: Buffer.from('x'), at: new Date(0) })
     expect(await files.list(new Date())).not.toContain('notes.txt')
   })

@@ -19,7 +19,7 @@ describe('the mail outbox', () => {
     expect((await listOutboxMail(ctx())).filter(({ to }) => to === 'again@example.test')).toHaveLength(1)
   })
 
-  it('writes a page in which nothing of a mail runs', () => {
+  it('renders a page on which no script of a mail runs', () => {
     const page = renderMails([{ id: '1', to: '<b>', subject: '"><script>', text: '</pre><script>', html: '<script>alert(1)</script>"', at: new Date(0) }])
     expect(page).not.toContain('<script')
     expect(page).toContain('sandbox="allow-popups"')

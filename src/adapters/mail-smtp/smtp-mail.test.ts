@@ -16,28 +16,28 @@ const mail = (to: string) => ({ tag: 'tag', to, subject: 's', text: 't', html: '
 describeMailer('SMTP', async () => ({ mailer, ctx, taken: async () => stub.taken }))
 
 describe('a mail server', () => {
-  it('that is busy gets the mail again later', async () => {
+  it('that is busy gets the mail later', async () => {
     stub.busy(true)
     await expect(mailer.sendMail(ctx, mail('lin@example.test'))).rejects.toMatchObject({ name: 'DeliveryFailure', kind: 'temporary' })
     stub.busy(false)
     await mailer.sendMail(ctx, mail('lin@example.test'))
   })
 
-  it('that is not there gets the mail again later', async () => {
+  it('that is unreachable gets the mail later', async () => {
     const nowhere = smtpMail({ url: 'smtp://127.0.0.1:1', from })
     const failed = await nowhere.sendMail(ctx, mail('lin@example.test')).catch((error: unknown) => error)
     expect(String(failed)).not.toContain('lin@')
     expect(failed).not.toMatchObject({ kind: 'bad-address' })
   })
 
-  it('that is elsewhere must encrypt', async () => {
+  it('that is on another host must encrypt', async () => {
     const plain = smtpMail({ url: `smtp://0.0.0.0:${stub.port}`, from })
     const before = stub.taken.length
     await expect(plain.sendMail(ctx, mail('lin@example.test'))).rejects.toMatchObject({ name: 'DeliveryFailure', kind: 'temporary' })
     expect(stub.taken).toHaveLength(before)
   })
 
-  it('cannot be given a second recipient or header by an address or a subject', async () => {
+  it('gets no second recipient or header from an address or a subject', async () => {
     await mailer.sendMail(ctx, { ...mail('two@example.test'), subject: 'a\r\nBcc: evil@example.test' })
     expect(stub.taken.at(-1)).toMatchObject({ to: 'two@example.test' })
     expect(stub.taken.some(({ to }) => to.includes('evil'))).toBe(false)

@@ -91,7 +91,7 @@ describe('Alipay’s page and code', () => {
     expiresAt: new Date(Date.UTC(2026, 2, 11, 4, 15)),
   } as const
 
-  it('ask for the same sum, with our addresses, and end by Alipay’s clock too', async () => {
+  it('ask for the same sum, with our addresses, and expire at Alipay too', async () => {
     const { stub, alipay, gateway } = side()
     const { cashierUrl } = await gateway.open(trade)
     const page = Object.fromEntries(new URL(cashierUrl!).searchParams)
@@ -104,20 +104,20 @@ describe('Alipay’s page and code', () => {
     expect(page).toMatchObject({ method: 'alipay.trade.page.pay', return_url: 'https://shop.test/en/console/payment?payment=1&back=1' })
   })
 
-  it('leave the page alone where codes are not in our contract', async () => {
+  it('offer only the page if codes are not in the contract', async () => {
     const { stub, gateway } = side()
     stub.noCodes = true
     expect(await gateway.open(trade)).toMatchObject({ qrText: null, cashierUrl: expect.stringContaining('gateway.do?') as string })
   })
 
-  it('are declined for good where Alipay says that this trade is over', async () => {
+  it('are refused permanently if Alipay reports that the trade has ended', async () => {
     const { stub, gateway } = side()
     await gateway.open(trade)
     stub.pay(trade.paymentNumber)
     await expect(gateway.open(trade)).rejects.toMatchObject({ name: 'GatewayDeclined', vendorCode: 'ACQ.TRADE_HAS_SUCCESS' })
   })
 
-  it('trust answers under the next key too, while keys change', async () => {
+  it('accept answers signed with the next key too during a key change', async () => {
     const { stub, gateway } = side()
     stub.signingKey = stub.next.privateKey
     expect((await gateway.open(trade)).qrText).toContain('qr.alipay.com')
@@ -126,8 +126,8 @@ describe('Alipay’s page and code', () => {
   })
 })
 
-describe('what an answer’s signature covers', () => {
-  it('is taken from the node’s bytes, whatever its texts contain', () => {
+describe('the signed part of an answer', () => {
+  it('is read from the raw bytes, whatever the texts contain', () => {
     const node = '{"code":"10000","subject":"a \\"}\\" {b}","n":{"x":[1,{}]}}'
     expect(signedNode(`{"m_response":${node},"sign":"x"}`, 'm_response')).toBe(node)
     expect(signedNode(`{"sign":"x","m_response":${node}}`, 'm_response')).toBeUndefined()
@@ -135,7 +135,7 @@ describe('what an answer’s signature covers', () => {
     expect(signedNode('<html>', 'm_response')).toBeUndefined()
   })
 
-  it('sorts by name and leaves empty fields out of what we sign', () => {
+  it('is sorted by name and without empty fields in our requests', () => {
     // Order and omissions of the vendor's example ("自行实现签名").
     expect(signedText({ method: 'm', app_id: '1', biz_content: '{"a":"b"}', sign: 'x', return_url: '', sign_type: 'RSA2' })).toBe(
       'app_id=1&biz_content={"a":"b"}&method=m&sign_type=RSA2',

@@ -7,7 +7,7 @@ import { refund, trade } from './schema.ts'
 
 type Refund = typeof refund.$inferSelect
 
-/** Refunds at once, once per number. A refund of an unpaid or already refunded payment is refused for good. */
+/** Refunds at once, once per number. A refund of an unpaid or already refunded payment is refused permanently. */
 export async function refundTrade(company: SandboxCompany, wanted: RefundWanted): Promise<RefundReport> {
   return inTransaction(companyCtx(company), async (ctx) => {
     const [paid] = await ctx.db.select().from(trade).where(eq(trade.outTradeNo, wanted.trade.paymentNumber)).for('update')

@@ -58,7 +58,7 @@ describeGateway('the sandbox', async () => {
   }
 })
 
-describe('its notices', () => {
+describe('notices', () => {
   // Delivers the notices that the contract tests left behind.
   beforeAll(async () => {
     test.clock.advance(5_000)
@@ -67,7 +67,7 @@ describe('its notices', () => {
 
   const aPayment = async (shop: Shop) => shop.recharge(customer(await openAccount(test)))
 
-  it('come again, later and later, until the answer is exactly `success`', async () => {
+  it('are repeated at growing intervals until the answer is exactly `success`', async () => {
     const shop = openShop(test)
     const answers = [new Response('fail'), new Response('success\n'), new Response('success', { status: 500 }), new Response('<b>success</b>')]
     shop.answer = async () => answers.shift() ?? new Response('success')
@@ -81,7 +81,7 @@ describe('its notices', () => {
     expect(shop.sent[0]!.url).toBe(`${origin}/api/notify/sandbox`)
   })
 
-  it('stop after the last try of a merchant who never answers', async () => {
+  it('stop after the last attempt for a merchant who never answers', async () => {
     const shop = openShop(test)
     shop.answer = async () => Promise.reject(new Error('connection refused'))
     await shop.decide(await aPayment(shop), 'paid')
@@ -92,7 +92,7 @@ describe('its notices', () => {
     expect(shop.sent).toHaveLength(9)
   })
 
-  it('sometimes come twice, and sometimes begin with news that means nothing', async () => {
+  it('are sometimes sent twice, and sometimes preceded by ones without meaning', async () => {
     const shop = openShop(test, { random: () => 0.1 })
     await shop.decide(await aPayment(shop), 'paid')
     test.clock.advance(10_000)
@@ -102,7 +102,7 @@ describe('its notices', () => {
   })
 })
 
-describe('its cashier page', () => {
+describe('the cashier page', () => {
   async function opened() {
     const shop = openShop(test)
     const payment = await shop.recharge(customer(await openAccount(test)), 12_345n)
@@ -114,7 +114,7 @@ describe('its cashier page', () => {
     return { shop, payment, visit, press, path }
   }
 
-  it('speaks the language of its address, else of the browser', async () => {
+  it('uses the language of its address, else of the browser', async () => {
     const { visit } = await opened()
     expect(await (await visit()).text()).toContain('<html lang="zh-CN">')
     expect(await (await visit('', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } })).text()).toContain('沙箱收銀台')
@@ -122,7 +122,7 @@ describe('its cashier page', () => {
     expect(await (await visit('?locale=en', { headers: { 'accept-language': 'zh' } })).text()).toContain('Pay CN¥123.45')
   })
 
-  it('takes the payment, once, and sends the payer back to the shop', async () => {
+  it('accepts the payment, once, and redirects the payer to the shop', async () => {
     const { shop, payment, press } = await opened()
     const answer = await press('paid')
     expect(answer.status).toBe(303)
@@ -131,14 +131,14 @@ describe('its cashier page', () => {
     expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('succeeded')
   })
 
-  it('sends the payer back after every press of several at one moment, without an error about an old page', async () => {
+  it('redirects the payer after each of several simultaneous clicks, without an error about an old page', async () => {
     const { shop, payment, press } = await opened()
     const answers = await Promise.all(Array.from({ length: 8 }, () => press('paid')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303))
     expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('succeeded')
   })
 
-  it('shows its result itself to a payer who came by scanning', async () => {
+  it('shows the result to a payer who scanned the code', async () => {
     const { press, path, visit } = await opened()
     const answer = await press('refused', { from: 'qr' })
     expect(answer.headers.get('location')).toBe(`${path}?locale=zh&from=qr`)
@@ -147,14 +147,14 @@ describe('its cashier page', () => {
     expect(shown).not.toContain('class="button')
   })
 
-  it('moves nothing without its own token, or for an unknown decision', async () => {
+  it('changes nothing without its token, or for an unknown decision', async () => {
     const { shop, payment, press } = await opened()
     expect((await press('paid', { token: 'x'.repeat(32) })).status).toBe(409)
     expect((await press('stolen')).status).toBe(409)
     expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('waiting')
   })
 
-  it('takes nothing after its time', async () => {
+  it('accepts no payment after its time limit', async () => {
     const { shop, payment, press, visit } = await opened()
     test.clock.advance(15 * 60_000 + 1)
     await press('paid')
@@ -162,7 +162,7 @@ describe('its cashier page', () => {
     expect(await (await visit()).text()).toContain('交易已关闭')
   })
 
-  it('says that an unknown trade does not exist, and shows nothing of the request', async () => {
+  it('reports an unknown trade, and shows no content of the request', async () => {
     const { shop } = await opened()
     const answer = await handleSandboxCashier(shop.company, new Request(`${origin}/sandbox-cashier/%3Cscript%3E`))
     expect(answer.status).toBe(404)
@@ -171,7 +171,7 @@ describe('its cashier page', () => {
     expect(state.status).toBe(404)
   })
 
-  it('refuses to be told to send payers elsewhere', async () => {
+  it('refuses to redirect payers to other sites', async () => {
     const { shop } = await opened()
     const wanted = {
       paymentNumber: 'P202603119999999999',

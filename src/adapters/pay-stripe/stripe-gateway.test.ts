@@ -89,7 +89,7 @@ describe('Stripe', () => {
     expiresAt: new Date(Date.UTC(2026, 2, 11, 4, 15)),
   } as const
 
-  it('is asked for cards in yuan, by a page that comes back to us', async () => {
+  it('is asked for cards in yuan, with a page that redirects to us', async () => {
     const { stub, gateway } = side()
     await gateway.open(trade)
     expect(stub.forms[0]).toMatchObject({
@@ -101,11 +101,11 @@ describe('Stripe', () => {
     })
   })
 
-  it('declines for good what it does not take', async () => {
+  it('refuses permanently what it does not accept', async () => {
     await expect(side().gateway.open({ ...trade, amountFen: 100n })).rejects.toMatchObject({ name: 'GatewayDeclined', vendorCode: 'amount_too_small' })
   })
 
-  it('is believed under either secret while one is rolled, also when it signs with both', () => {
+  it('accepts either secret during a rotation, also if it signs with both', () => {
     const at = new Date(1_700_000_000_000)
     const text = '{"id":"evt_1"}'
     const bytes = new TextEncoder().encode(text)
@@ -114,7 +114,7 @@ describe('Stripe', () => {
     expect(holds(['whsec_old'], both, bytes, at)).toBe(true)
   })
 
-  it('reports a payment that failed later, refunds, and much that means nothing to us', async () => {
+  it('reports a payment that failed later, refunds, and events without meaning for us', async () => {
     const { stub, sent, event, gateway, now } = side()
     await gateway.open(trade)
     const verify = (text: string) => {

@@ -109,14 +109,14 @@ const trade = {
 } as const
 
 describe('WeChat Pay', () => {
-  it('closes unpaid trades by its clock', async () => {
+  it('closes unpaid trades by its time limit', async () => {
     const { gateway, advance } = side()
     await gateway.open(trade)
     advance(15 * 60_000)
     expect((await gateway.query({ ...trade, tradeNo: null }))?.state).toBe('closed')
   })
 
-  it('is understood under the new key and the old one during a rotation', async () => {
+  it('accepts the new key and the old one during a rotation', async () => {
     const { stub, gateway, sent } = side()
     Object.assign(stub, { keyId: newKeyId, key: stub.next.privateKey })
     expect((await gateway.open(trade)).qrText).toMatch(/^weixin:/)
@@ -129,7 +129,7 @@ describe('WeChat Pay', () => {
     ['REFUND.SUCCESS', 'SUCCESS', 'succeeded'],
     ['REFUND.ABNORMAL', 'ABNORMAL', 'refused'],
     ['REFUND.CLOSED', 'CLOSED', 'refused'],
-  ])('tells of refunds by notice (%s)', async (event, refund_status, state) => {
+  ])('reports refunds by notice (%s)', async (event, refund_status, state) => {
     const { stub, gateway, sent, now } = side()
     const said = { mchid: ids.mchId, refund_id: '50R1', out_refund_no: 'R1', refund_status, amount: { refund: 30, total: 100 } }
     const notice = sent(stub.sealed(said, event))
@@ -143,7 +143,7 @@ describe('WeChat Pay', () => {
     expect(gateway.verifyNotice(foreign.body, foreign.headers, now())?.refund?.merchantId).not.toBe(gateway.merchantId)
   })
 
-  it('opens inside WeChat for the payer that WeChat names, with parameters that it can check', async () => {
+  it('opens inside WeChat for the payer that WeChat identifies, with verifiable parameters', async () => {
     const { stub, gateway } = side()
     const consent = new URL(gateway.inApp!.consentUrl('https://shop.test/zh/console/payment?payment=1', 'ab'.repeat(16)))
     expect(Object.fromEntries(consent.searchParams)).toMatchObject({
@@ -159,7 +159,7 @@ describe('WeChat Pay', () => {
     expect(error.message).toBe('WeChat did not say who pays')
   })
 
-  it('opens nothing that was sealed in another way', () => {
+  it('refuses data that was sealed in another way', () => {
     const sealed = { ciphertext: Buffer.alloc(40).toString('base64'), nonce: 'abcdefghijkl' }
     for (const algorithm of ['AEAD_AES_128_GCM', 'AEAD_AES_256_GCM', '']) expect(openResource(ids.apiKey, { algorithm, ...sealed })).toBeUndefined()
     expect(openResource(ids.apiKey, { algorithm: 'AEAD_AES_256_GCM', ciphertext: '', nonce: sealed.nonce })).toBeUndefined()

@@ -104,7 +104,7 @@ for (const flavour of ['incus', 'lxd'] as const) {
   consoleContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour, 60)).fixture)
 }
 
-describe('what is at the engine', () => {
+describe('the machine at the engine', () => {
   it('has the requested size, the latest password, and its data disks; destroying removes everything', async () => {
     const { fake, fixture, ended } = await fleet('incus')
     const { provisioner } = fixture
@@ -147,7 +147,7 @@ describe('what is at the engine', () => {
     await fixture.close?.()
   })
 
-  it('never sees a password in an address, an argument or a record; our notebook keeps it sealed and only until the end', async () => {
+  it('never has a password in an address, an argument or a record; the notebook keeps it sealed and only until the end', async () => {
     const { fake, fixture, ended, ownerPool } = await fleet('lxd', 60)
     const { taskId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-2', spec: contractSpec })
     const under = await ownerPool.query<{ row: string; sealed: string | null }>('select to_jsonb(t)::text as row, sealed from engine.task t')
@@ -160,7 +160,7 @@ describe('what is at the engine', () => {
     await fixture.close?.()
   })
 
-  it('continues in another process when the one that began has stopped, and is made once', async () => {
+  it('is created once, and continues in another process if the first one has stopped', async () => {
     const { fake, fixture, ended } = await fleet('incus', 80)
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-3', spec: contractSpec })
     await expect.poll(() => fake.counts.created).toBe(1)
@@ -173,7 +173,7 @@ describe('what is at the engine', () => {
     await fixture.close?.()
   })
 
-  it('measures memory and disk in shares, counts the public card alone and adds up disks; without the list of metrics the rest is still there', async () => {
+  it('has memory and disk as shares, traffic of the public card only, and the sum of disks; without the list of metrics other values remain', async () => {
     const { fake, fixture, ended } = await fleet('lxd')
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-7', spec: contractSpec })
     await ended(taskId)
@@ -191,7 +191,7 @@ describe('what is at the engine', () => {
     await fixture.close?.()
   })
 
-  it('does not know of machines that are not ours', async () => {
+  it('is not listed if it is not ours', async () => {
     const { fake, fixture } = await fleet('incus')
     fake.instances.set('someone-elses', { name: 'someone-elses', status: 'Running', config: {}, devices: {} } as never)
     expect(await fixture.provisioner.list()).toEqual([])

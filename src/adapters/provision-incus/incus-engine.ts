@@ -13,7 +13,7 @@ import { dropCopy, dropDisk, stepsOf } from './machines/steps.ts'
 import type { IncusHost } from './api/incus-host.ts'
 import { checkIncus, hostNameOf, surveyIncus } from './survey.ts'
 
-/** Incus and LXD: both speak the same REST. Where they differ, this driver checks the machine instead of the answer. */
+/** Incus and LXD, which share a REST API. Where they differ, this driver checks the machine instead of the answer. */
 export function incusEngine(host: IncusHost): Engine {
   const { client, shape } = host
   const abilities = abilitiesOf(shape)
@@ -46,7 +46,7 @@ export function incusEngine(host: IncusHost): Engine {
       dataDisks: shape.type === 'container' ? 'folder' : 'device',
       bareMetal: false,
       console: 'shell',
-      // Containers have no screen, virtual machines one that speaks SPICE. Neither can boot another system beside its disk.
+      // Containers have no screen, and virtual machines have one with SPICE. Neither can boot another system beside its disk.
       screen: false,
       rescue: false,
     },

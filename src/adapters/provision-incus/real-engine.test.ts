@@ -127,7 +127,7 @@ if (engine) {
   forgetContract(name, async () => (await fleet(engine)).fixture)
   consoleContract(name, async () => (await fleet(engine)).fixture)
 
-  describe('machines that are really there', () => {
+  describe('machines on a real engine', () => {
     it('have the requested password and size, and nothing is left of them after destroying', async () => {
       const { client, fixture } = await fleet(engine)
       const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'really-there-1', spec: { ...contractSpec, dataDisksGib: [1] } })
@@ -158,7 +158,7 @@ if (engine) {
   })
 } else {
   describe('a real engine', () => {
-    it('is not tested on a machine that cannot run one', ({ skip }) => skip('reason' in here ? here.reason : ''))
+    it('is skipped on a computer that cannot run one', ({ skip }) => skip('reason' in here ? here.reason : ''))
   })
 }
 

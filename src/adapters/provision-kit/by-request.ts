@@ -19,7 +19,7 @@ export function isCreation<T extends { kind: RequestKind }>(one: T): one is T & 
   return one.kind === 'create'
 }
 
-/** Comes before everything else: whatever goes on at the machine ends. */
+/** Tells whether a request destroys the machine, which takes precedence over all other requests. */
 export function isDestruction<T extends { kind: RequestKind }>(one: T): one is T & { kind: 'destroy' } {
   return one.kind === 'destroy'
 }

@@ -101,7 +101,7 @@ export type Notebook = {
   now: () => Date
   log: Log
   secretBox: SecretBox
-  /** Which driver's pages these are. */
+  /** Driver of these pages. */
   engine: string
   /** Addresses for machines, used in this order. */
   pool: readonly string[]

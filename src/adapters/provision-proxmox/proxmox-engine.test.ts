@@ -102,8 +102,8 @@ consoleContract('a node that behaves like Proxmox VE', async () => (await fleet(
 screenContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 rescueContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 
-describe('what is at the node', () => {
-  it('filters by the whole set in its order, whatever was there before, and offers it only where the cluster enforces it', async () => {
+describe('the machine at the node', () => {
+  it('has firewall rules in order, regardless of earlier ones, and only if the cluster enforces them', async () => {
     const { fixture, fake, ended, machine } = await fleet()
     const { begin, inspect, network } = fixture.provisioner
     const { taskId, machineId } = await begin({ kind: 'create', token: 'token-of-filter', spec: contractSpec })
@@ -146,7 +146,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('has size, password, net and data disks; a reinstallation keeps all but the system disk; destroying takes everything away', async () => {
+  it('has size, password, network and data disks; a reinstallation replaces only the system disk; destroying removes everything', async () => {
     const { fixture, ended, machine, ours } = await fleet()
     const { provisioner } = fixture
     const { taskId, machineId } = await provisioner.begin({ kind: 'create', token: 'token-of-1', spec: { ...contractSpec, dataDisksGib: [50] } })
@@ -186,7 +186,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('in rescue has the password in memory alone, and boots its disk again without a trace of the disc', async () => {
+  it('in rescue has the password in memory only, and boots its disk again without a trace of the disc', async () => {
     const { fixture, ended, machine } = await fleet()
     const { provisioner } = fixture
     const { taskId, machineId } = await provisioner.begin({ kind: 'create', token: 'token-of-5', spec: contractSpec })
@@ -206,7 +206,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('is made once although the node forgets its tasks and another process continues', async () => {
+  it('is created once, even if the node forgets its tasks and another process continues', async () => {
     const { fake, fixture, machine, ours } = await fleet(60)
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-2', spec: contractSpec })
     await expect.poll(() => fake.counts.cloned).toBe(1)
@@ -219,7 +219,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('takes another number where another caller was faster', async () => {
+  it('gets another number if another caller was faster', async () => {
     const { fake, fixture, ended, machine } = await fleet(30)
     // Another caller takes 100 between our question for the next number and our clone.
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-3', spec: contractSpec })
@@ -230,7 +230,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('a token that the node does not know fails until it is corrected, and is in no error', async () => {
+  it('fails with a token unknown to the node until that is corrected, and no error contains the token', async () => {
     const { fixture } = await fleet(10, strangersToken)
     const refused = fixture.provisioner.begin({ kind: 'create', token: 'token-of-4', spec: contractSpec })
     await expect(refused).rejects.toMatchObject({ fault: { code: 'credentials', retryable: true } })
@@ -238,7 +238,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('is made on the other node where the template’s node takes no new ones; where the template’s disk cannot be read from there, nothing is made', async () => {
+  it('is created on the other node if the template’s node is closed; nothing is created if the template’s disk cannot be read from there', async () => {
     const { fake, fixture, ended, machine, ours } = await fleet()
     const create = (token: string) => fixture.provisioner.begin({ kind: 'create', token, spec: contractSpec, avoidHosts: ['pve1'] })
     const { taskId, machineId } = await create('token-of-6')

@@ -12,7 +12,7 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Ports that a gateway gives to customers; the ports below are the gateway's. */
 const portRange = { fromPort: 20_000, toPort: 60_999 }
 
-/** Network part of the fleet. It stores what it was given and answers as a real engine would. No packet is ever filtered or forwarded. */
+/** Network part of the fleet. It stores the requests and answers like a real engine. No packet is filtered or forwarded. */
 export function simulatedNetwork(fleet: SimulatedFleet): NetworkEngine {
   return {
     abilities: (zoneId) => abilitiesOf(fleet, zoneId),

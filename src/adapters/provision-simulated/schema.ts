@@ -83,7 +83,7 @@ export const faults = sim.table('fault', {
   remaining: integer('remaining').notNull(),
 })
 
-/** Where forwarded ports of a zone come in. */
+/** Gateways of zones, at which forwarded ports arrive. */
 export const gateways = sim.table('gateway', { zoneId: text('zone_id').primaryKey(), address: text('address').notNull() }, (table) => [
   unique().on(table.address),
 ])

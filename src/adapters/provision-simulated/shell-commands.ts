@@ -6,7 +6,7 @@ export type ShellFacts = {
   vcpu: number
   memoryGib: number
   diskGib: number
-  /** The rescue system runs instead of its own. */
+  /** True while the rescue system runs instead of the machine's. */
   rescue: boolean
   now: () => Date
   bootedAt: Date

@@ -47,7 +47,7 @@ const code = { tag: 'tag', phone: '+8613800138000', purpose: 'login' as const, c
 describeSms('Aliyun', async () => ({ sms: make(), ctx, taken: async () => taken, unreachable: '+8612000000000' }))
 
 describe('Aliyun', () => {
-  it('gets the signature that its document shows for its example', () => {
+  it('signs the example of its documentation as documented', () => {
     const { headers } = acs3Request(
       { accessKeyId: 'YourAccessKeyId', accessKeySecret: 'YourAccessKeySecret' },
       {
@@ -79,7 +79,7 @@ describe('Aliyun', () => {
     nextAnswer = undefined
   })
 
-  it('answering with no JSON, or not at all, leaves it open, and names no phone', async () => {
+  it('without a JSON answer, or without any, leaves the outcome open, and no error contains the phone', async () => {
     nextAnswer = { status: 502, body: '<html>bad gateway' }
     const failures = [
       await make()
@@ -96,7 +96,7 @@ describe('Aliyun', () => {
     }
   })
 
-  it('with another secret is refused by its check of the signature', async () => {
+  it('with another secret refuses the signature', async () => {
     await expect(make({ accessKeySecret: 'wrong' }).send(ctx, code)).rejects.toMatchObject({ kind: 'refused' })
   })
 })

@@ -24,7 +24,7 @@ describeSms('the outbox', async () => ({
 }))
 
 describe('the outbox', () => {
-  it('shows sent messages, newest first, and takes a repeated message once', async () => {
+  it('shows sent messages, newest first, and stores a repeated message once', async () => {
     const tag = newId()
     await outboxSms.send(ctx(), message('111111'))
     clock.advance(1_000)
@@ -32,7 +32,7 @@ describe('the outbox', () => {
     await outboxSms.send(ctx(), message('222222', tag))
     expect((await listOutbox(ctx())).map(({ code }) => code)).toEqual(['222222', '111111'])
   })
-  it('writes a page in which a text cannot become markup', () => {
+  it('renders a page on which a text cannot become markup', () => {
     const page = renderOutbox([{ phone: '+86', purpose: 'login', text: '<script>alert("x")</script>', code: '<b>', at: new Date(0) }])
     expect(page).not.toContain('<script')
     expect(page).toContain('&lt;script&gt;')

@@ -64,7 +64,7 @@ describe('Tencent Cloud', () => {
     nextAnswer = undefined
   })
 
-  it('that had a time-out inside, answers with no JSON, or not at all, leaves it open', async () => {
+  it('with a time-out inside, without a JSON answer, or without any, leaves the outcome open', async () => {
     for (const answer of [status('InternalError.Timeout'), '<html>']) {
       nextAnswer = answer
       const failed = await make()
@@ -81,7 +81,7 @@ describe('Tencent Cloud', () => {
     ).not.toMatchObject({ name: 'DeliveryFailure' })
   })
 
-  it('with another secret is refused by its check of the signature', async () => {
+  it('with another secret refuses the signature', async () => {
     await expect(make({ secretKey: 'wrong' }).send(ctx, code)).rejects.toMatchObject({ kind: 'refused' })
   })
 })

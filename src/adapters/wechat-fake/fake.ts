@@ -3,7 +3,7 @@ import type { MacKey } from '#platform/secret-box.ts'
 
 /** Dependencies of the fake. Its connection to the database is separate: never the caller's transaction. */
 export type WechatFake = Pick<Ctx, 'db' | 'now'> & {
-  /** Public address of this product: the one domain that both apps have registered for the way back. */
+  /** Public address of this product: the one domain that both apps have registered for redirects. */
   origin: () => string
   mac: MacKey
 }

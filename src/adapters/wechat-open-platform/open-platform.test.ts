@@ -47,12 +47,12 @@ describe('the client of WeChat’s open platform', () => {
     )
   })
 
-  it('names a person within the app when there is no union id', async () => {
+  it('identifies a person within the app if there is no union id', async () => {
     const { unionid: _, ...without } = told
     expect(await platform(granted, without).redeem()).toMatchObject({ subject: 'openid:wxwebsite:oOpenId-1234' })
   })
 
-  it('shortens names and takes out what does not show', async () => {
+  it('shortens names and removes invisible characters', async () => {
     const { redeem } = platform(granted, { ...told, nickname: `\u202e\u0000${'👩'.repeat(50)}` })
     const { nickname } = (await redeem())!
     expect(nickname.length).toBeLessThanOrEqual(60)

@@ -5,7 +5,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 
 export type WechatApp = { appId: string; secret: string }
 
-/** Where the platform is and who we are to it. */
+/** Address of the platform and our credentials there. */
 export type OpenPlatform = {
   /** Pages for people: `https://open.weixin.qq.com`. */
   pages: () => string

@@ -37,7 +37,7 @@ const notice = {
 }
 
 describe('a notice inside WeChat', () => {
-  it('goes as a template message with our tag, values as long as the platform takes, and one token for many', async () => {
+  it('is sent as a template message with our tag, values of allowed length, and one token for several', async () => {
     const side = make()
     await side.notify(ctx, notice)
     await side.notify(ctx, { ...notice, tag: 'tag-2' })
@@ -69,7 +69,7 @@ describe('a notice inside WeChat', () => {
     answer = { errcode: 0 }
   })
 
-  it('asks for a new token after one that the platform does not take', async () => {
+  it('requests a new token after the platform rejected one', async () => {
     const side = make()
     await side.notify(ctx, notice)
     const before = tokens
@@ -80,7 +80,7 @@ describe('a notice inside WeChat', () => {
     expect(tokens).toBe(before + 1)
   })
 
-  it('whose way is cut tells neither secret nor token', async () => {
+  it('that cannot be sent leaves neither secret nor token in the error', async () => {
     const failed = await make('http://127.0.0.1:1')
       .notify(ctx, notice)
       .catch((error: unknown) => error)

@@ -45,7 +45,7 @@ export function wechatNotices(account: ServiceAccount): NoticeWechat {
   return {
     async notify(_ctx, { tag, openId, title, text, at, url }) {
       const token = await tokenNow().catch((error: unknown) => {
-        // Nothing was handed over yet.
+        // Nothing was sent yet.
         throw error instanceof DeliveryFailure ? error : new DeliveryFailure('temporary', String(error))
       })
       const answer = await call(account, `/cgi-bin/message/template/send?access_token=${encodeURIComponent(token)}`, {

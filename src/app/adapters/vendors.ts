@@ -28,5 +28,5 @@ export function captchaOf(config: CaptchaConfig, key: MacKey): { captcha: Captch
   }
 }
 
-/** Where pages may go beside their own origin. */
+/** Other hosts that pages may use. */
 export type OtherHosts = { frames?: readonly string[]; calls?: readonly string[]; scripts?: readonly string[]; styles?: readonly string[] }

@@ -24,7 +24,7 @@ const poll = async (uuid: string) => (await get(`${base}/connect/l/qrconnect?uui
 const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)![1]!
 const uuidOf = (html: string) => /uuid=([\w-]{16})/.exec(html)![1]!
 
-/** Walks through WeChat's pages as a person does: scans a code, presses a button, follows the way back. */
+/** Goes through WeChat's pages like a person: scans a code, presses a button, follows the redirect. */
 async function walk(authorizeUrl: string, own: Record<string, string>): Promise<URL> {
   let html = await (await get(authorizeUrl)).text()
   const uuid = uuidOf(html)
@@ -89,7 +89,7 @@ describe('the code on the screen', () => {
     expect((await get(`${base}/connect/confirm?uuid=${untouched}`)).status).toBe(410)
   })
 
-  it('takes an answer once, from its own page, with a name', async () => {
+  it('accepts an answer once, from its page, with a name', async () => {
     const uuid = await opened()
     const token = await scanned(uuid)
     expect((await press(uuid, 'guessed', { decision: 'allow', nickname: 'Zoë Lin' })).status).toBe(410)
@@ -98,7 +98,7 @@ describe('the code on the screen', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
   })
 
-  it('is made for our own domain, app and scope only', async () => {
+  it('is issued for our domain, app and scope only', async () => {
     const wrong: Record<string, string>[] = [
       { redirect_uri: 'https://evil.example/zh/wxloginbackup' },
       { redirect_uri: 'nonsense' },
@@ -118,7 +118,7 @@ describe('the code on the screen', () => {
   })
 })
 
-describe('the calls among servers', () => {
+describe('server-to-server calls', () => {
   const call = async (path: string, query: Record<string, string>) => (await get(`${base}${path}?${new URLSearchParams(query)}`)).json() as Promise<object>
   const { website } = fakeApps(fake)
 
@@ -147,13 +147,13 @@ describe('the service account at the fake', () => {
     url: `${origin}/zh`,
   }
 
-  it('takes a notice by the protocol of the real one, and a repeated one once', async () => {
+  it('accepts a notice by the real protocol, and a repeated one once', async () => {
     await noticesAtFake(fake).notify(ctx, notice)
     await noticesAtFake(fake).notify(ctx, notice)
     expect(await listServiceMessages(fake)).toMatchObject([{ openId: notice.openId, tag: 'tag-1', data: { thing1: { value: '标题' } } }])
   })
 
-  it('does not take one without a recipient, nor after its token ran out until a new one is requested', async () => {
+  it('refuses one without a recipient, and one with an expired token until a new one is requested', async () => {
     await expect(noticesAtFake(fake).notify(ctx, { ...notice, openId: 'nobody' })).rejects.toMatchObject({ kind: 'bad-address' })
     const side = noticesAtFake(fake)
     await side.notify(ctx, { ...notice, tag: 'tag-2' })

@@ -35,7 +35,7 @@ describe('spec §7: GET builds/latest.json with a timestamp query parameter: com
     expect(found).toEqual([])
   })
 
-  it('tells of another id, once', async () => {
+  it('reports another id once', async () => {
     watch().start()
     answer = () => Response.json({ id: 'second' })
     await vi.advanceTimersByTimeAsync(pollMs * 3)
@@ -45,7 +45,7 @@ describe('spec §7: GET builds/latest.json with a timestamp query parameter: com
     expect(found).toEqual(['second', 'third'])
   })
 
-  it('asks when the tab becomes visible, if the last time is a minute ago', async () => {
+  it('asks when the tab becomes visible, if the last request was a minute ago', async () => {
     const polling = watch()
     await polling.seen()
     expect(asked).toEqual([])
@@ -65,7 +65,7 @@ describe('spec §7: GET builds/latest.json with a timestamp query parameter: com
         throw new TypeError('Failed to fetch')
       },
     ],
-  ])('takes %s for no news', async (_name, bad) => {
+  ])('ignores %s', async (_name, bad) => {
     watch().start()
     answer = bad
     await vi.advanceTimersByTimeAsync(pollMs)

@@ -40,7 +40,7 @@ export function buildWatch(parts: BuildWatchParts) {
       timer = setInterval(() => void ask(), pollMs)
     },
     stop: () => clearInterval(timer),
-    /** The tab is looked at again. */
+    /** Called when the tab becomes visible again. */
     seen: async (): Promise<void> => {
       if (parts.now() - asked >= sightMs) await ask()
     },

@@ -34,7 +34,7 @@ describe('spec §9: device detection re-runs 50 ms after a resize', () => {
     expect(resizeDelayMs).toBe(50)
   })
 
-  it('stops listening when it is no longer wanted', () => {
+  it('stops listening when it is no longer needed', () => {
     const seen: Device[] = []
     const screen = screenOf(1440)
     const stop = watchDevice(screen, (device) => void seen.push(device))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** By the width of the window: below the medium breakpoint, below the large one, and above. */
+/** Kind of device by the width of the window: below the medium breakpoint, below the large one, and above. */
 export type Device = 'mobile' | 'tablet' | 'desktop'
 
 /** spec §9 */

@@ -18,7 +18,7 @@ describe('spec §9: chunk-reload guard 10 s', () => {
     expect(mayReload('/en', 1, memory)).toBe(true)
   })
 
-  it('never where storage is unavailable: it could go on for ever', () => {
+  it('a path is never reloaded without storage, which would loop forever', () => {
     const blocked = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }

@@ -1,7 +1,7 @@
 /** Time within which a page reloads itself at most once per path (spec §4, §9). */
 export const reloadGuardMs = 10_000
 
-/** Whether a path may be reloaded now. A yes is stored. Without storage (cookies blocked) never, since that could go on for ever. */
+/** Tells whether a path may be reloaded now, and stores it if so. Without storage (cookies blocked) never, because reloads could repeat forever. */
 export function mayReload(pathname: string, now: number, memory: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const key = `reload-guard:${pathname}`
   try {

@@ -35,13 +35,13 @@ const tencent = {
 }
 const production = { DATA_DIR, RUNXIN_MODE: 'production', APP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://runxin.test', ...wechat, ...mail, ...aliyun }
 
-/** As a process that serves; `production` alone lacks a way to pay. */
+/** Configuration of a process that serves pages; `production` alone lacks a gateway. */
 const serving = { ...production, BANK_TRANSFER: 'on', WORKER: 'off' }
 
 describe('the public address', () => {
   const originOf = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).publicOrigin
 
-  it('is an origin: a slash behind it and the port that goes without saying are left out', () => {
+  it('is an origin: a trailing slash and the default port are removed', () => {
     expect(originOf({ ...serving, PUBLIC_ORIGIN: 'https://Runxin.test:443/' })).toBe('https://runxin.test')
     expect(originOf({ ...serving, PUBLIC_ORIGIN: 'https://runxin.test:8443' })).toBe('https://runxin.test:8443')
     expect(originOf({})).toBeUndefined()
@@ -56,19 +56,19 @@ describe('the public address', () => {
     'https://lin:hunter2@runxin.test',
     'ftp://runxin.test',
     'runxin.test',
-  ])('stops the start where it is more or less than that: %s', (address) => {
+  ])('stops the start if it is more or less than an origin: %s', (address) => {
     expect(() => originOf({ ...serving, PUBLIC_ORIGIN: address })).toThrow(/^PUBLIC_ORIGIN: /)
     expect(() => originOf({ ...serving, PUBLIC_ORIGIN: address })).not.toThrow('hunter2')
   })
 
   it.each(['http://runxin.test', 'http://203.0.113.7:3000', 'http://127.evil.test', 'http://localhost.evil.test'])(
-    'stops the start of production where cookies would be sent without encryption: %s',
+    'stops the start of production if cookies would be sent without encryption: %s',
     (address) => {
       expect(() => originOf({ ...serving, PUBLIC_ORIGIN: address })).toThrow(/^PUBLIC_ORIGIN: over http.* set https:/)
     },
   )
 
-  it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])('may be without TLS on this machine: %s', (address) => {
+  it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])('may be without TLS on this computer: %s', (address) => {
     expect(originOf({ ...serving, PUBLIC_ORIGIN: address })).toBe(address)
     expect(originOf({ PUBLIC_ORIGIN: address })).toBe(address)
   })
@@ -84,13 +84,13 @@ describe('the demo', () => {
     },
   )
 
-  it.each(['0.0.0.0', '::', '', '192.168.1.7', 'runxin.test'])('warns where others may reach it, without the setting that allows it: %s', (HOST) => {
+  it.each(['0.0.0.0', '::', '', '192.168.1.7', 'runxin.test'])('warns if others may reach it, without the setting that allows it: %s', (HOST) => {
     expect(readConfig({ DATA_DIR, HOST }).demoWarning).toMatch(/known to everybody.*RUNXIN_MODE=production/)
     expect(readConfig({ DATA_DIR, HOST, RUNXIN_DEMO_IN_PUBLIC: 'yes' }).demoWarning).toBeUndefined()
     expect(readConfig({ ...serving, HOST }).demoWarning).toBeUndefined()
   })
 
-  it.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('has nothing to warn of on this machine: %s', (HOST) => {
+  it.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('gives no warning on this computer: %s', (HOST) => {
     expect(readConfig({ DATA_DIR, HOST })).toMatchObject({ host: HOST, demoWarning: undefined })
   })
 })
@@ -100,7 +100,7 @@ describe('the keys of WeChat', () => {
     expect(readConfig({ DATA_DIR }).wechat).toBeUndefined()
   })
 
-  it('are taken in the demo when all are there', () => {
+  it('are used in the demo if all are set', () => {
     expect(readConfig({ DATA_DIR, ...wechat }).wechat).toEqual({
       website: { appId: 'wx1', secret: 's1' },
       officialAccount: { appId: 'wx2', secret: 's2' },
@@ -140,11 +140,11 @@ describe('the store of uploaded files', () => {
     'https://id:secret@s3.runxin.test/files',
     'https://s3.runxin.test/files?x=1',
     'ftp://x/y',
-  ])('stops the start for an address that is unsafe or none: %s', (address) => {
+  ])('stops the start for an unsafe or invalid address: %s', (address) => {
     expect(() => readConfig({ DATA_DIR, ...bucket, FILES_S3_BUCKET: address })).toThrow(/^FILES_S3_BUCKET: /)
   })
 
-  it.each(['http://store:9000/files', 'http://127.0.0.1:9000/files'])('may be a neighbour without TLS: %s', (address) => {
+  it.each(['http://store:9000/files', 'http://127.0.0.1:9000/files'])('may be on the local network without TLS: %s', (address) => {
     expect(readConfig({ DATA_DIR, ...bucket, FILES_S3_BUCKET: address }).files?.bucket).toBe(address)
   })
 })
@@ -160,7 +160,7 @@ describe('the mail server', () => {
     expect(() => readConfig({ DATA_DIR, ...mail, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
-  it('is refused where the address is none', () => {
+  it('stops the start for an invalid address', () => {
     expect(() => readConfig({ DATA_DIR, ...mail, SMTP_URL: 'https://smtp.runxin.test' })).toThrow('SMTP_URL')
     expect(() => readConfig({ DATA_DIR, ...mail, MAIL_FROM: 'a@b.test, evil@b.test' })).toThrow('MAIL_FROM')
   })
@@ -177,11 +177,11 @@ describe('the SMS company', () => {
     ...Object.keys(tencent)
       .slice(3)
       .map((name) => [name, tencent] as const),
-  ])('stops the start by name where %s is missing', (name, company) => {
+  ])('stops the start if %s is missing, which the error names', (name, company) => {
     expect(() => readConfig({ ...production, ...company, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
-  it('is refused where a kind of message has no template', () => {
+  it('stops the start if a kind of message has no template', () => {
     const { notice, ...rest } = templates
     expect(notice).toBeDefined()
     expect(() => readConfig({ DATA_DIR, ...aliyun, SMS_TEMPLATES: JSON.stringify(rest) })).toThrow('SMS_TEMPLATES lacks notice')

@@ -55,7 +55,7 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** To be said at the start. */
+  /** Warning to be logged at the start. */
   demoWarning: string | undefined
   dataDir: string
   databaseUrl: string | undefined
@@ -70,7 +70,7 @@ export type Config = {
   trustedProxies: number
   /** Time for which a stopping process still answers, so that the proxy in front has noticed. */
   drainSeconds: number
-  /** Where Prometheus reads; undefined: nowhere. */
+  /** Address for Prometheus; undefined if metrics are off. */
   metrics: { port: number; host: string } | undefined
   worker: WorkerRole
   /** Address of the process that holds the engine for console connections, where that is another one. */
@@ -171,7 +171,7 @@ function wechatKeys(value: Environment, production: boolean): Config['wechat'] {
   return { website: { appId, secret }, officialAccount: { appId: accountAppId, secret: accountSecret }, noticeTemplate }
 }
 
-/** Both, or neither outside production. */
+/** Both settings are required, or neither outside of production. */
 function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Environment, production: boolean): Config['mail'] {
   if (!url && !from && !production) return undefined
   if (!url) throw new Error('SMTP_URL is missing: mails need a server, like smtps://user:password@smtp.example.com:465')

@@ -55,11 +55,11 @@ const production = {
 }
 
 describe('the engine of a process', () => {
-  it('is the simulated one unless another is named', () => {
+  it('is simulated unless another is configured', () => {
     expect(readConfig({ DATA_DIR }).engine).toEqual({ driver: 'simulated' })
   })
 
-  it('is none at all where pages are served and no work is done', () => {
+  it('is absent if the process serves pages and does no work', () => {
     expect(readConfig({ DATA_DIR, WORKER: 'off' }).engine).toBeUndefined()
     for (const held of [{ PROVISION_DRIVER: 'incus' }, { INCUS_SOCKET: '/s' }, { PROXMOX_TOKEN: 'x' }, { PROVISION_ADDRESSES: '10.0.0.1' }])
       expect(() => readConfig({ DATA_DIR, WORKER: 'off', ...held })).toThrow(`${Object.keys(held)[0]}: a process that serves pages must not hold the engine`)
@@ -70,7 +70,7 @@ describe('the engine of a process', () => {
     expect(() => readConfig({ ...apart, WORKER: 'on', ...proxmox })).toThrow('WORKER=only')
   })
 
-  it('is Incus over its socket or over TLS, with all that it needs', () => {
+  it('is Incus over its socket or over TLS, with all settings', () => {
     expect(readConfig({ ...apart, ...incus }).engine).toMatchObject({
       driver: 'incus',
       address: { socketPath: '/var/lib/incus/unix.socket' },
@@ -84,7 +84,7 @@ describe('the engine of a process', () => {
     expect(() => readConfig({ ...apart, ...overTls, INCUS_URL: 'http://incus.test:8443' })).toThrow('INCUS_URL: must be https')
   })
 
-  it('forwards ports where Incus has an address for them, which may have another name inside, and makes private networks of containers where it may', () => {
+  it('forwards ports if Incus has an address for them, which may have another internal name, and creates private networks of containers if allowed', () => {
     const engineOf = (more: object) => readConfig({ ...apart, ...incus, ...more }).engine
     expect(engineOf({})).not.toHaveProperty('gateway')
     const gateway = { address: '203.0.113.1', inner: '203.0.113.1', fromPort: 20_000, toPort: 60_999 }
@@ -123,7 +123,7 @@ describe('the engine of a process', () => {
     expect(() => readConfig({ ...apart, ...overTls, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
-  it('takes no settings of another driver, and no addresses that are none', () => {
+  it('refuses settings of another driver, and invalid addresses', () => {
     expect(() => readConfig({ ...apart, ...incus, PROXMOX_POOL: 'x' })).toThrow('PROXMOX_POOL is set, but')
     expect(() => readConfig({ DATA_DIR, INCUS_SOCKET: '/s' })).toThrow('PROVISION_DRIVER is simulated')
     for (const wrong of ['10.0.0.300', '10.0.0.9-10.0.0.1', '10.0.0.0-12.0.0.0', '10.0.0.1,10.0.0.1', 'example.org'])
@@ -132,17 +132,17 @@ describe('the engine of a process', () => {
 })
 
 describe('production', () => {
-  it('starts as two processes: one that serves and holds nothing, one that works and serves nothing', () => {
+  it('starts as two processes: one serves without an engine, one works and serves nothing', () => {
     expect(readConfig({ ...apart, ...production, WORKER: 'off' })).toMatchObject({ mode: 'production', worker: 'off', engine: undefined })
     expect(readConfig({ ...apart, ...production, ...incus })).toMatchObject({ mode: 'production', worker: 'only', engine: { driver: 'incus' } })
     expect(readConfig({ ...apart, ...production, ...proxmox })).toMatchObject({ engine: { driver: 'proxmox' } })
   })
 
-  it.each(['on', 'only'])('refuses the simulated engine where WORKER=%s', (WORKER) => {
+  it.each(['on', 'only'])('refuses the simulated engine with WORKER=%s', (WORKER) => {
     expect(() => readConfig({ ...apart, ...production, WORKER })).toThrow('PROVISION_DRIVER=simulated runs no machines')
   })
 
-  it('keeps every other error although there is a real engine now', () => {
+  it('keeps every other check with a real engine', () => {
     for (const name of ['APP_SECRET', 'PUBLIC_ORIGIN', 'WECHAT_APP_ID', 'SMTP_URL', 'SMS_PROVIDER', 'BANK_TRANSFER'])
       expect(() => readConfig({ ...apart, ...production, ...incus, [name]: undefined }), name).toThrow(name)
     expect(() => readConfig({ ...apart, ...production, ...incus, IDENTITY_CHECK: 'fake' })).toThrow('IDENTITY_CHECK')

@@ -25,8 +25,8 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_live_51Hxxxxxxxxxxxxxx', STRIPE_WEBHOOK_
 
 const read = (env: Record<string, string | undefined>, production = false) => readPayConfig(payEnvironment.parse(env), production)
 
-describe('the ways to pay', () => {
-  it('are none but the fake without keys, which production refuses', () => {
+describe('the payment gateways', () => {
+  it('are only the fake without keys, which production refuses', () => {
     expect(read({})).toEqual({ alipay: undefined, wechatPay: undefined, stripe: undefined, bankTransfer: false })
     expect(() => read({}, true)).toThrow('ALIPAY_APP_ID')
     expect(read({ BANK_TRANSFER: 'on' }, true).bankTransfer).toBe(true)
@@ -36,7 +36,7 @@ describe('the ways to pay', () => {
     ['Alipay', alipay],
     ['WeChat Pay', wechat],
     ['Stripe', stripe],
-  ])('%s stops the start by name where one of its keys is missing', (_name, keys: Record<string, string>) => {
+  ])('%s stops the start if one of its keys is missing, which the error names', (_name, keys: Record<string, string>) => {
     expect(() => read(keys, true)).not.toThrow()
     for (const name of Object.keys(keys)) expect(() => read({ ...keys, [name]: undefined })).toThrow(`${name} is missing`)
   })
@@ -53,7 +53,7 @@ describe('the ways to pay', () => {
     ['WECHAT_PAY_SERIAL', { ...wechat, WECHAT_PAY_SERIAL: 'not a serial' }],
     ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_51Hxxxxxxxxxxxxxx' }],
     ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_12345678,nonsense' }],
-  ])('with a bad %s stop the start by name, without showing it', (name, keys: Record<string, string>) => {
+  ])('with an invalid %s stop the start, without showing it', (name, keys: Record<string, string>) => {
     const error = (() => {
       try {
         return read(keys)
@@ -66,13 +66,13 @@ describe('the ways to pay', () => {
     if (keys[name]!.length > 8) expect((error as Error).message).not.toContain(keys[name])
   })
 
-  it('take no play money in production', () => {
+  it('exclude the sandbox in production', () => {
     expect(() => read({ ...alipay, ALIPAY_SANDBOX: 'on' }, true)).toThrow('ALIPAY_SANDBOX')
     expect(() => read({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_51Hxxxxxxxxxxxxxx' }, true)).toThrow('STRIPE_SECRET_KEY')
     expect(read({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_51Hxxxxxxxxxxxxxx' }).stripe).toBeDefined()
   })
 
-  it('read keys as text, as one line, bare, and from files; several during a rotation', () => {
+  it('read keys as text, on one line, without header, and from files; several during a rotation', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'runxin-keys-'))
     afterAll(() => rmSync(folder, { recursive: true }))
     const file = path.join(folder, 'key.pem')

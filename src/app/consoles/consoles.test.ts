@@ -109,7 +109,7 @@ async function console(at: string) {
   }
 }
 
-describe.each(['whole', 'serving'] as const)('a line of a console at a process that is %s', (kind) => {
+describe.each(['whole', 'serving'] as const)('a console connection to a process that is %s', (kind) => {
   it('answers with the protocol and from the machine, and ends with its shell', async () => {
     const opened = await console(addresses[kind])
     expect(opened.socket.protocol).toBe(consoleProtocol)
@@ -133,7 +133,7 @@ describe.each(['whole', 'serving'] as const)('a line of a console at a process t
     opened.terminate()
   })
 
-  it('is won by one of twenty connections with one ticket', async () => {
+  it('is won by only one of twenty connections with one ticket', async () => {
     const given = await ticket()
     const sockets = Array.from({ length: 20 }, () => dial(addresses[kind], given))
     const outcomes = await Promise.all(sockets.map(outcome))
@@ -176,8 +176,8 @@ it('shows the screen of a machine to an authorised browser, without a password o
   socket.terminate()
 })
 
-describe('a line on which much is said', () => {
-  it('makes the machine wait for its reader, who gets everything in the end', async () => {
+describe('a console connection with much output', () => {
+  it('pauses the machine for its reader, who gets everything in the end', async () => {
     const opened = await console(addresses.whole)
     opened.stopTaking()
     // Each line is shown as it is typed, and once more as the answer. The test types only what the machine has read.
@@ -220,20 +220,20 @@ describe('a line on which much is said', () => {
   })
 })
 
-describe('the door of the process that holds the engine', () => {
-  it('is a socket for its group alone, and answers only console connections', async () => {
+describe('the console socket of the process that holds the engine', () => {
+  it('is readable for its group only, and answers only console connections', async () => {
     expect((statSync(socketPath).mode & 0o777).toString(8)).toBe('660')
     expect(await reachesConsoles([{ path: socketPath }])).toBe(true)
     expect(await reachesConsoles([{ path: path.join(folder, 'none.sock') }])).toBe(false)
   })
 
-  it('can be a path or an address of an inner net, and no public address', () => {
+  it('can be a path or a private address, and no public address', () => {
     expect(readConsoleAddresses('/run/runxin/console.sock, 10.0.0.5:3100')).toEqual([{ path: '/run/runxin/console.sock' }, { host: '10.0.0.5', port: 3100 }])
     for (const wrong of ['0.0.0.0:3100', '203.0.113.5:3100', 'worker:3100', '10.0.0.5', '10.0.0.5:99999'])
       expect(() => readConsoleAddresses(wrong), wrong).toThrow(/CONSOLE_ADDRESS/)
   })
 
-  it('without a listening process is refused', async () => {
+  it('refuses if no process listens', async () => {
     const lonely = relayConsoles([{ path: path.join(folder, 'none.sock') }], () => [own])
     const at = await serve(lonely)
     expect(await outcome(dial(at, await ticket()))).toBe(503)

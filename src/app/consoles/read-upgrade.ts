@@ -4,7 +4,7 @@ import { consolePath, consoleProtocol } from '#features/servers/consoles/model.t
 import { isOwnOrigin } from '../http/request/origin-check.ts'
 import { canonicalPath } from '../http/request/path.ts'
 
-/** Whether a request asks for a console connection. Every other one is answered as if it had not asked to upgrade. */
+/** Tells whether a request asks for a console connection. All others are answered without the upgrade. */
 export function asksForConsole(request: IncomingMessage): boolean {
   const path = (request.url ?? '').split('?')[0]!
   return canonicalPath(path) === consolePath && request.headers.upgrade?.toLowerCase() === 'websocket'

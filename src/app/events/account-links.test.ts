@@ -17,8 +17,8 @@ type Person = Awaited<ReturnType<typeof customer>>
 
 const exported = async ({ actor }: Pick<Person, 'actor'>) => new Response(await exportData({ ...at(actor), ...links })).text()
 
-describe('the export of one’s data', () => {
-  it('is one JSON text with every part, of the person alone and without secrets', async () => {
+describe('the export of an account', () => {
+  it('is one JSON text with all parts, of this account only and without secrets', async () => {
     const [own, stranger] = [await customer(), await customer()]
     for (let time = 0; time < 12; time++) await elsewhere(own.phone, { userAgent: `Browser ${time}` })
     const { token } = await createToken(at(own.actor), { name: 'Monitor', scopes: ['read:servers'], days: 30 })
@@ -51,7 +51,7 @@ describe('the export of one’s data', () => {
 })
 
 describe('obstacles to closing', () => {
-  it('is empty for an unused account, and otherwise a balance, an open payment or a server', async () => {
+  it('are empty for an unused account, and otherwise a balance, an open payment or a server', async () => {
     const own = await customer()
     const obstacles = () => accountLinks.obstaclesOf(asSystem(ctx(), 'tests'), own.actor.accountId)
     expect(await obstacles()).toEqual([])

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ;({ code } = await fixture.runningServer(owner))
 })
 
-describe('the programs of a customer hear', () => {
+describe('webhooks of a customer', () => {
   it('are sent for a purchase until the server is there, in the form of the public API and without a password', async () => {
     const events = await heard()
     expect(events.map(({ type }) => type).toSorted()).toEqual(['operation.succeeded', 'order.completed', 'order.paid', 'server.ready'])
@@ -61,14 +61,14 @@ describe('the programs of a customer hear', () => {
     expect(JSON.stringify(events)).not.toMatch(/password|secret|sealed/i)
   })
 
-  it('of operations', async () => {
+  it('are sent for operations', async () => {
     await fixture.commands.stopServer(fixture.as(owner), { code, idempotencyKey: randomUUID() })
     await fixture.settle()
     const [stopped] = await heard()
     expect(stopped).toMatchObject({ type: 'operation.succeeded', data: { operation: { kind: 'stop', serverCode: code, state: 'succeeded' } } })
   })
 
-  it('of a balance that falls below its mark, once', async () => {
+  it('are sent for a balance below its mark, once', async () => {
     await setBalanceAlert(fixture.as(owner), { thresholdFen: 50_000n })
     await fixture.paidOrder(owner, { months: 6 })
     const system = fixture.as({ kind: 'system', name: 'tests' })
@@ -78,7 +78,7 @@ describe('the programs of a customer hear', () => {
     expect(low).toMatchObject([{ data: { thresholdFen: 50_000, balance: { availableFen: expect.any(Number) as number } } }])
   })
 
-  it('begin with the registration; before it nothing is stored and no job is made', async () => {
+  it('begin with the registration; before it nothing is stored and no job is queued', async () => {
     const other = await fixture.customer()
     await fixture.runningServer(other)
     await heard()
@@ -114,7 +114,7 @@ describe('the programs of a customer hear', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('in the order of fields that the document has', async () => {
+  it('have their fields in the documented order', async () => {
     const { rows } = await test.pool.query<{ payload: string; type: (typeof eventTypes)[number] }>('select type, payload from webhook_event')
     expect(rows.length).toBeGreaterThan(5)
     for (const { type, payload } of rows) expect(Object.keys(JSON.parse(payload) as object), type).toEqual(['id', 'type', 'version', 'timestamp', 'data'])

@@ -36,14 +36,14 @@ async function codeOf(response: Response) {
   return { status: response.status, ...((await response.json()) as { error: { code: string; fields: { path: string; code: string }[] } }).error }
 }
 
-describe('the door of the JSON API', () => {
+describe('the JSON API', () => {
   it('gives a valid call its answer, with money as whole numbers', async () => {
     const response = await api()('/things/7/rename', { name: 'abc' })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ thingId: '7', name: 'abc', priceFen: 12, bigFen: '1152921504606846976' })
   })
 
-  it('refuses keys that it does not know, by name', async () => {
+  it('refuses unknown keys, by name', async () => {
     const answer = await codeOf(await api()('/things/7/rename', { name: 'abc', price: 1 }))
     expect(answer).toMatchObject({ status: 422, code: 'platform.bad-input', fields: [{ path: 'price', code: 'platform.unknown' }] })
   })
@@ -53,7 +53,7 @@ describe('the door of the JSON API', () => {
     expect(answer.fields).toEqual([{ path: 'thingId', code: 'platform.unknown' }])
   })
 
-  it('gives a handler ctx and input, and the file only where one is declared', async () => {
+  it('passes ctx and input to a handler, and the file only if one is declared', async () => {
     expect(await (await api()('/no-file', {})).json()).toEqual({ given: 2 })
     expect(await (await api()('/one-file', 'file', { 'content-type': 'text/plain' })).json()).toEqual({ given: 3 })
   })
@@ -66,7 +66,7 @@ describe('the door of the JSON API', () => {
     expect((await codeOf(await api()('/things/7/rename', 'name=a', { 'content-type': 'text/plain' }))).code).toBe('platform.bad-json')
   })
 
-  it.each(['a\u0000', 'a\ud800'])('refuses characters that no database keeps', async (name) => {
+  it.each(['a\u0000', 'a\ud800'])('refuses characters that the database cannot store', async (name) => {
     expect((await codeOf(await api()('/things/7/rename', { name }))).status).toBe(422)
   })
 
@@ -75,7 +75,7 @@ describe('the door of the JSON API', () => {
     expect((await api({ kind: 'customer', accountId: 'a', sessionId: 's' })('/mine')).status).toBe(200)
   })
 
-  it('lets an API token through only where an endpoint names a scope that it has', async () => {
+  it('accepts an API token only if the endpoint names one of its scopes', async () => {
     const token = (scopes: readonly string[]) => api({ kind: 'customer', accountId: 'a', sessionId: 't', scopes })
     expect((await token(['read:things'])('/listed')).status).toBe(200)
     expect(await codeOf(await token(['read:other', 'write:things'])('/listed'))).toMatchObject({ status: 403, code: 'safety.token-scope' })
@@ -83,17 +83,17 @@ describe('the door of the JSON API', () => {
     expect((await api({ kind: 'customer', accountId: 'a', sessionId: 's' })('/listed')).status).toBe(200)
   })
 
-  it('says not found for what it does not have', async () => {
+  it('answers not found for unknown paths', async () => {
     expect((await codeOf(await api()('/nothing'))).status).toBe(404)
   })
 })
 
 describe('the start of the server', () => {
-  it('fails on an endpoint that does not say who may call it', () => {
+  it('fails on an endpoint without declared access', () => {
     expect(() => assertDeclared([{ ...echo, access: undefined as never }])).toThrow('does not declare who may call it')
     expect(() => assertDeclared([{ ...echo, access: 'everybody' as never }])).toThrow('does not declare who may call it')
   })
-  it('fails on a scope of a call that needs no customer, or of a kind that reads where something changes', () => {
+  it('fails on a scope of a call that needs no customer, or a read scope of a call that changes data', () => {
     expect(() => assertDeclared([{ ...echo, scope: 'write:things' }])).toThrow('is not for customers')
     expect(() => assertDeclared([{ ...echo, access: 'customer', scope: 'read:things' }])).toThrow('its scope only reads')
   })

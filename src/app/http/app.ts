@@ -190,7 +190,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   return app
 }
 
-/** `localhost` and 127.0.0.1 are two hosts to a browser: a visitor of one would lose the sign-in on the way back from the cashier. */
+/** `localhost` and 127.0.0.1 are two hosts to a browser: a visitor of one would lose the sign-in after the redirect from the cashier. */
 export function isLocalName(host: string | undefined, origin: string): boolean {
   if (!host?.startsWith('localhost')) return false
   const own = new URL(origin)

@@ -54,7 +54,7 @@ afterAll(() => {
 
 type Answer = { status: number; text: string; sent: number; closed: Promise<void> }
 
-/** Sends pieces in chunks, without a length, as long as the other side reads them. */
+/** Sends pieces in chunks, without a length, as long as the other end reads them. */
 function sendChunked(path: string, pieces: Iterable<Buffer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -87,8 +87,8 @@ function* pieces(bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= piece.byteLength) yield piece
 }
 
-describe('a body that does not say how long it is', () => {
-  it('is read where it keeps within the limit', async () => {
+describe('a body without a declared length', () => {
+  it('is read within the limit', async () => {
     const words = 'x'.repeat(limit - 100)
     const { status, text } = await sendChunked('/api/say', [Buffer.from('{"word":"'), Buffer.from(words), Buffer.from('"}')])
     expect([status, JSON.parse(text)]).toEqual([200, { length: words.length }])
@@ -108,7 +108,7 @@ describe('a body that does not say how long it is', () => {
     expect(read).toBeLessThan(4 * 1024 * 1024)
   })
 
-  it('is measured in bytes, as one with a length is', async () => {
+  it('is measured in bytes, like one with a declared length', async () => {
     const { port } = server.address() as AddressInfo
     const body = JSON.stringify({ word: '云'.repeat(30_000) })
     for (const given of [body, new Blob([body]).stream()]) {

@@ -47,7 +47,7 @@ async function idle(connect: () => Promise<Client>): Promise<Client> {
 const answers = (text: string) => text.split('HTTP/1.1 200').length - 1
 const patienceMs = 8_000
 
-describe('a server that is told to end', () => {
+describe('a server that is told to stop', () => {
   it('answers a request that is on its way on a kept connection', async () => {
     const { drain, connect } = await serve()
     const clients = await Promise.all(Array.from({ length: 20 }, () => idle(connect)))
@@ -68,7 +68,7 @@ describe('a server that is told to end', () => {
     expect(answers(client.received())).toBe(1)
   })
 
-  it('answers a request that is sent on a kept connection before the client can know', async () => {
+  it('answers a request on a kept connection that was sent before the client could know', async () => {
     const { drain, connect } = await serve()
     const client = await idle(connect)
     const finished = drain.finish(patienceMs)

@@ -21,7 +21,7 @@ describe('a process with an uncaught error', () => {
   it.each([
     ['throws', 'uncaughtException'],
     ['rejects', 'unhandledRejection'],
-  ])('that %s says so once in its log, ends in order and leaves with 1', async (what, origin) => {
+  ])('that %s logs it once, stops in order and exits with 1', async (what, origin) => {
     const { code, out, log } = await run(what)
     expect(code).toBe(1)
     expect(out).toBe('draining\ndrained\n')
@@ -30,13 +30,13 @@ describe('a process with an uncaught error', () => {
     ])
   })
 
-  it('ends once, whatever fails meanwhile', async () => {
+  it('stops once, whatever fails meanwhile', async () => {
     const { code, out, log } = await run('fails-again')
     expect([code, out]).toEqual([1, 'draining\ndrained\n'])
     expect(log.map(({ level }) => level)).toEqual([fatal, 50])
   })
 
-  it.each(['never-done', 'cannot'])('leaves although its end is %s', async (what) => {
+  it.each(['never-done', 'cannot'])('exits although stopping is %s', async (what) => {
     const { code, out } = await run(what)
     expect([code, out]).toEqual([1, 'draining\n'])
   })

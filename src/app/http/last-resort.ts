@@ -23,7 +23,7 @@ export function leaveOnFault({ log, stop, withinMs = longestLeaveMs }: Parts): v
       if (first) log.fatal({ err: error, origin }, 'nobody caught an error: this process ends')
       else log.error({ err: error, origin }, 'another error while this process ends')
     } catch {
-      // Without a log it still has to leave.
+      // Without a log the process must exit nevertheless.
     }
     if (!first) return
     setTimeout(() => process.exit(1), withinMs)

@@ -25,7 +25,7 @@ it.each([
   ['/healthz', 'health'],
 ])('%s counts as %s', (path, kind) => expect(kindOf(path)).toBe(kind))
 
-it('counts answers, waiting work and the proof of the books, on a separate port', async () => {
+it('counts answers, waiting work and the verification of the ledger, on a separate port', async () => {
   await accountWith(test, 100n)
   await verifyLedger(test.ctx({ kind: 'system', name: 'test' }))
   await enqueue(test.ctx({ kind: 'system', name: 'test' }), 'test.unknown', {})
@@ -47,7 +47,7 @@ it('counts answers, waiting work and the proof of the books, on a separate port'
   stop()
 })
 
-it('says that the database is gone, and nothing of the last known values', async () => {
+it('reports that the database is gone, without the last known values', async () => {
   const gone = {
     execute: () => Promise.reject(new Error('gone')),
     select: () => {

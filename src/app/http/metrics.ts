@@ -19,7 +19,7 @@ export function kindOf(path: string): string {
 
 export type Metrics = { watch: (server: Server) => void; text: () => Promise<string>; type: string }
 
-/** Prometheus metrics of this process, and of the queue and the books that all processes share. Names no customer. */
+/** Prometheus metrics of this process, and of the queue and the ledger that all processes share. They contain no customer data. */
 export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]

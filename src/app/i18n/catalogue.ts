@@ -17,7 +17,7 @@ const loadConsoleParts = async () => (await import('./console-parts.ts')).consol
 const frame = ['site', 'console'] as const
 /** Orders show the ordered goods. */
 const trade = [...frame, 'shop', 'trade'] as const
-/** One server, whichever panel of it. */
+/** Texts of one server's page, for any panel. */
 const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-errors'] as const
 
 /** Parts of the texts that the pages of an area need: a visitor of the home page does not wait for the console's. */
@@ -70,7 +70,7 @@ const signInPaths = new Set(['/login', '/regist', '/forget-login', '/wxloginback
 /** Lists, articles and forms; pages of copy alone need no area. */
 const contentPaths = /^\/(?:services\/|newsDetail$|about\/links$)/
 
-/** By the second part of a console page's address. */
+/** Areas by the second part of a console page's address. */
 const consoleAreas: Readonly<Record<string, Area>> = {
   baseInfo: 'overview',
   'cloud-console': 'servers',

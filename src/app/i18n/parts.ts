@@ -78,7 +78,7 @@ export const siteParts = {
     orders: { errors: ordersErrors },
     verification: { errors: verificationErrors },
   },
-  // The page's words come with its data, but not the errors on the way to an order.
+  // Texts of the page come with its data, except errors of the order.
   dedicated: {
     catalog: { errors: catalogErrors, faults: catalogCouponFaults },
     coupons: { errors: couponsErrors },
@@ -87,7 +87,7 @@ export const siteParts = {
   },
   'sign-in': { account, auth },
   content: { content },
-  // The form asks for a phone number, as the sign-in does.
+  // The form has a phone number, like the sign-in.
   contact: { auth, leads },
   partners: { partnerships },
 } satisfies Record<string, Catalogue>

@@ -36,7 +36,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** As `pageLoader` throws it. */
+/** Tells whether an error thrown by `pageLoader` means that there are no prices. */
 function isWithoutPrices(thrown: unknown): boolean {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'catalog.no-price'
 }

@@ -20,8 +20,8 @@ describe('the encoding', () => {
   })
 })
 
-describe('a kept page', () => {
-  it('is the same text in all three encodings, and stays it when it is pressed harder', async () => {
+describe('a cached page', () => {
+  it('is the same text in all three encodings, also after stronger compression', async () => {
     const quick = await page()
     const squeezed = await squeezeHard(quick)
     for (const { forms } of [quick, squeezed]) {
@@ -35,7 +35,7 @@ describe('a kept page', () => {
     expect(squeezed.etag).toBe(quick.etag)
   })
 
-  it('is recognised by its tag alone, in every way a browser writes it', async () => {
+  it('is recognized by its tag in every form that browsers send', async () => {
     const kept = await page()
     for (const header of [kept.etag, kept.etag.slice(2), `"x", ${kept.etag}`, '*']) expect(hasAlready(kept, header), header).toBe(true)
     for (const header of [undefined, '', '"x"', kept.etag.slice(0, -2), 'W/""']) expect(hasAlready(kept, header), header).toBe(false)

@@ -3,7 +3,7 @@ import { makeLru } from './lru.ts'
 
 const of = (bytes: number) => ({ bytes })
 
-describe('what is kept in memory', () => {
+describe('the memory cache', () => {
   it('never exceeds its bytes: the least recently used value goes first', () => {
     const lru = makeLru<{ bytes: number }>(100)
     for (const key of ['a', 'b', 'c']) lru.set(key, of(30))

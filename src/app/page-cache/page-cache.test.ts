@@ -51,7 +51,7 @@ function setUp() {
 }
 
 describe('a page', () => {
-  it('is rendered once however many ask for it at once, and not again afterwards', async () => {
+  it('is rendered once for simultaneous requests, and not again afterwards', async () => {
     const { ask, drawn, begun } = setUp()
     const asked = [ask('/zh'), ask('/zh?utm=1'), ask('/zh/')]
     await begun(1)
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(drawn).toHaveLength(1)
   })
 
-  it('that was begun before a change is never kept after it', async () => {
+  it('that was begun before a change is never cached after it', async () => {
     const { ask, drawn, begun, moveTo } = setUp()
     const early = ask('/zh')
     await begun(1)
@@ -88,14 +88,14 @@ describe('a page', () => {
     expect(await second).toBe('two')
   })
 
-  it('does not come from memory while the version is unknown', async () => {
+  it('does not come from the cache while the version is unknown', async () => {
     const { ask, drawn, moveTo } = setUp()
     moveTo(undefined)
     expect(await ask('/zh')).toBe('otherwise')
     expect(drawn).toHaveLength(0)
   })
 
-  it('waits for the version rather than render the page when the process was only held up', async () => {
+  it('waits for the version instead of rendering when the process was only paused', async () => {
     const { ask, drawn, begun, moveTo, answerWith } = setUp()
     const first = ask('/zh')
     await begun(1)
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(await second).toBe('asked')
   })
 
-  it('is rendered beside three others at most', async () => {
+  it('is rendered with at most three others at once', async () => {
     const { ask, drawn, begun } = setUp()
     const asked = ['/zh', '/en', '/zh-TW', '/zh/products/cloud-server', '/en/products/cloud-server'].map((path) => ask(path))
     await begun(4)
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(await ask('/zh?page=2')).toBe('plain')
   })
 
-  it('is rendered when it is no page, when rendering fails, and for every other method and host', async () => {
+  it('is rendered for each request if it is no page, if rendering fails, and for every other method and host', async () => {
     const { ask, drawn, begun } = setUp()
     const none = ask('/zh')
     await begun(1)
@@ -151,8 +151,8 @@ describe('a page', () => {
   })
 })
 
-describe('the bare home', () => {
-  it('is kept once a language', async () => {
+describe('the home page without a locale', () => {
+  it('is cached once per language', async () => {
     const { ask, drawn, begun } = setUp()
     const asked = [ask('/', { 'accept-language': 'en' }), ask('/', { 'accept-language': 'zh-TW' }), ask('/', { cookie: 'a=b; nuxt-i18n-slp=en' })]
     await begun(2)

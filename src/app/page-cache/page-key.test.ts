@@ -19,7 +19,7 @@ describe('the key of a page', () => {
     expect(pageKeyOf('/en/list?q=disk&page=2', known)?.ignored).toEqual(['q'])
   })
 
-  it('does not exist for odd values, so that no one fills the memory with them', () => {
+  it('does not exist for invalid values, so that no one fills the memory with them', () => {
     const known = new Map([['/en/list', ['page']]])
     for (const odd of ['page=1&page=2', 'page=', `page=${'9'.repeat(65)}`, 'page=%00', 'page=a%26b'])
       expect(pageKeyOf(`/en/list?${odd}`, known), odd).toBeUndefined()
@@ -40,7 +40,7 @@ describe('the key of a page', () => {
     '/zh/%00',
     '/assets/a.js',
     'http://x/zh',
-  ])('%s has none', (address) => {
+  ])('does not exist for %s', (address) => {
     expect(pageKeyOf(address)).toBeUndefined()
   })
 
@@ -52,12 +52,12 @@ describe('the key of a page', () => {
 
 describe('a page that was rendered without part of the query', () => {
   const wanted = pageKeyOf('/en?ref=ABCD&utm=x')!
-  it('answers unless it reads that part', () => {
+  it('is reused unless it reads that part', () => {
     expect(dependsOn(new Set(), wanted)).toBe(false)
     expect(dependsOn(new Set(['page']), wanted)).toBe(false)
     expect(dependsOn(new Set(['ref']), wanted)).toBe(true)
   })
-  it('answers nothing with a query if it read all of it', () => {
+  it('is not reused with a query if it read all of it', () => {
     expect(dependsOn(new Set(['*']), wanted)).toBe(true)
     expect(dependsOn(new Set(['*']), pageKeyOf('/en')!)).toBe(false)
   })

@@ -22,7 +22,7 @@ beforeEach(async () => void (before = await readSiteVersion(ctx())))
 const changed = async () => (await readSiteVersion(ctx())) !== before
 
 describe('the version of the public site', () => {
-  it('stays while nothing happens', async () => {
+  it('stays without changes', async () => {
     clock.advance(60_000)
     expect(await changed()).toBe(false)
   })
@@ -115,7 +115,7 @@ describe('the version of the public site', () => {
     expect(await changed()).toBe(true)
   })
 
-  it.each(['region', 'zone', 'image', 'plan', 'site_config', 'zone_stock'])('changes when rows of %s go', async (table) => {
+  it.each(['region', 'zone', 'image', 'plan', 'site_config', 'zone_stock'])('changes when rows of %s are deleted', async (table) => {
     await ownerPool.query(`delete from ${table} where false`)
     expect(await changed()).toBe(true)
   })

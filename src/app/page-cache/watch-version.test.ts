@@ -37,7 +37,7 @@ describe('the version that a process knows', () => {
     watch.stop()
   })
 
-  it('is not queried twice at once, and a late answer is as old as its query', async () => {
+  it('is not queried twice at once, and a late answer counts from its query', async () => {
     let answer = (_version: string) => {}
     let asked = 0
     const first = watchVersion({
@@ -59,7 +59,7 @@ describe('the version that a process knows', () => {
     watch.stop()
   })
 
-  it('is queried at once where it is needed and unknown, also while an old query is running', async () => {
+  it('is queried at once if it is needed and unknown, also while an old query is running', async () => {
     const answers: ((version: string) => void)[] = []
     const watch = await watchVersion({
       read: () => (answers.length === 0 ? (answers.push(() => undefined), Promise.resolve('1')) : new Promise((resolve) => answers.push(resolve))),

@@ -10,7 +10,7 @@ export type WatchOptions = {
   read: () => Promise<string>
   onChange: () => void
   everyMs?: number
-  /** How old the last answer may be. */
+  /** Maximum age of the last answer. */
   goodForMs?: number
 }
 

@@ -52,7 +52,7 @@ const open: Readonly<Record<string, GuestCommand>> = {
   'POST /servers/{code}/firewall/undo': 'undoFirewall',
   'POST /servers/{code}/network/retry': 'retryNetwork',
 }
-/** Those that pages call in process. */
+/** Commands that pages call in process. */
 const pages = ['readSharedServer', 'readTerminal', 'readCharts'] as const satisfies readonly GuestCommand[]
 
 /** Fields whose form a sample does not hit. */
@@ -125,15 +125,15 @@ function inputOf(call: Endpoint): unknown {
 const may = (person: Person, command: GuestCommand | undefined): boolean =>
   person === 'owner' || (person === 'operate' && command !== undefined) || (person === 'look' && command !== undefined && guestCommands[command] === 'look')
 
-describe('who may do what with a server that is shared', () => {
-  it('is declared for every call that is open to guests', () => {
+describe('the rights of guests on a shared server', () => {
+  it('are declared for every call that is open to guests', () => {
     expect([...Object.values(open), ...pages].sort()).toEqual(Object.keys(guestCommands).sort())
     expect(Object.keys(open).filter((name) => !calls.some((call) => nameOf(call) === name))).toEqual([])
     expect(calls.length).toBeGreaterThan(45)
   })
 
   // The owner last: some of it ends the server.
-  it.each(people)('is what the table says for: %s', async (person) => {
+  it.each(people)('match the table for: %s', async (person) => {
     const wrong: string[] = []
     for (const call of calls) {
       const expected = may(person, open[nameOf(call)])
@@ -143,7 +143,7 @@ describe('who may do what with a server that is shared', () => {
     expect(wrong).toEqual([])
   })
 
-  it('holds for what pages read in process', async () => {
+  it('apply to pages that read in process', async () => {
     for (const person of people) {
       if (person === 'owner') continue
       expect(await knows(() => readSharedServer(ctxOf(person), { code })), person).toBe(may(person, 'readSharedServer'))

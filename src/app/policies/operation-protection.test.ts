@@ -95,7 +95,7 @@ const customerWrites = endpoints.filter(({ access, method, path }) => access ===
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 describe('operation protection', () => {
-  it.each([...protectedCalls, ...protectedFromSessions])('%s asks for step-up authentication before anything else', async (name) => {
+  it.each([...protectedCalls, ...protectedFromSessions])('%s requires step-up authentication before anything else', async (name) => {
     const endpoint = customerWrites.find((one) => nameOf(one) === name)
     expect(endpoint, 'no such call').toBeDefined()
     const { actor } = await aCustomer(ctx())
@@ -103,7 +103,7 @@ describe('operation protection', () => {
     await expect((async () => endpoint!.run(facts as never, {} as never))()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('opens none of them to an API token, which cannot step up', () => {
+  it('is never satisfied by an API token, which cannot step up', () => {
     expect(
       customerWrites
         .filter(({ scope }) => scope)
@@ -112,12 +112,12 @@ describe('operation protection', () => {
     ).toEqual([])
   })
 
-  it('opens to tokens, of the calls that ask people for it, only the sending of news', () => {
+  it('exempts tokens only from the proof for webhooks', () => {
     const opened = customerWrites.filter(({ scope }) => scope === 'write:webhooks').map(nameOf)
     expect(opened).toEqual(expect.arrayContaining(protectedFromSessions))
   })
 
-  it('is decided for every call that sounds as if it needed it', () => {
+  it('is decided for every call whose name suggests it', () => {
     const undecided = customerWrites
       .map(nameOf)
       .filter((name) => sensitive.test(name.toLowerCase()) && ![...protectedCalls, ...protectedFromSessions].includes(name) && !(name in openCalls))

@@ -18,7 +18,7 @@ const config = `'{"product": "cloud-server"}'::jsonb`
 const renewal = `jsonb_build_object('totalFen', '100', 'config', ${config}, 'renewal', jsonb_build_object('serverCode', 'srv-aaaaaaa{n}', 'serverName', $1::text))`
 const later = "$3::timestamptz + interval '1 day'"
 
-/** By table. Names with a schema where it is not `public`. */
+/** Treatment by table. Names include the schema if it is not `public`. */
 export const treatments: Readonly<Record<string, Treatment>> = {
   // First: others hold it.
   stored_file: { exported: 'files', closing: 'gone', row: { purpose: "'avatar'", content_type: "'text/plain'", state: "'kept'", expires_at: 'null' } },

@@ -49,8 +49,8 @@ describe('every table that belongs to accounts', () => {
   })
 })
 
-describe('an account with a canary in every column that can hold one', () => {
-  it('is exported whole, and closed leaves the canary nowhere: not in the database, not in the file store', async () => {
+describe('an account with a marker in every column that can hold one', () => {
+  it('is exported completely, and leaves the marker nowhere after closing: not in the database, not in the file store', async () => {
     const own = await customer()
     const stranger = await customer()
     await fill(own.actor.accountId, canary, 2)

@@ -79,8 +79,8 @@ function door(cookies: Record<string, string>) {
 const customerCalls = (endpoints as readonly Endpoint[]).filter(({ path }) => !isStaffPath(`/api${path}`))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-describe('the staff who look at a customer’s console', () => {
-  it('reach the calls that are listed, all of which read, and are refused every other one', async () => {
+describe('staff who view a customer’s console', () => {
+  it('can make the listed calls, all of which read, and no other', async () => {
     const api = door((await looking()).cookies)
     const wrong: string[] = []
     for (const call of customerCalls) {
@@ -104,7 +104,7 @@ describe('the staff who look at a customer’s console', () => {
     ).toEqual([])
   })
 
-  it('open the pages that are listed, and nothing that is personal elsewhere', () => {
+  it('can open the listed pages, and no personal data elsewhere', () => {
     const actor = { kind: 'customer' as const, accountId: 'a', sessionId: 's', look: { staffId: 'f', staffName: 'Lin', role: 'support', until: new Date() } }
     const open = (plain: string, personal = false, method = 'GET') => insteadOfPage({ actor }, { method, plain, locale: 'zh', personal }) === undefined
     const consolePages: string[] = routeEntries.filter(({ shell }) => shell === 'console').map(({ path }) => path)
@@ -115,7 +115,7 @@ describe('the staff who look at a customer’s console', () => {
     expect(insteadOfPage({ actor: { kind: 'visitor' } }, { method: 'POST', plain: '/console/verified', locale: 'zh', personal: false })).toBeUndefined()
   })
 
-  it('cannot write even where a page would: the database refuses', async () => {
+  it('cannot write even if a page would: the database refuses', async () => {
     const pool = makePool({ host: database.at.host, database: database.at.database, user: 'runxin_app' }, { max: 1, readOnly: true, log: database.ctx().log })
     const { accountId, ctx } = await looking()
     await expect(bindDb(pool).execute(`update account set nickname = 'x' where id = '${accountId}'`)).rejects.toMatchObject({ cause: { code: '25006' } })
@@ -123,7 +123,7 @@ describe('the staff who look at a customer’s console', () => {
     await pool.end()
   })
 
-  it('view it for fifteen minutes, in the browser and at most as long as the session that began it', async () => {
+  it('have fifteen minutes, in the browser and at most as long as the session that began the view', async () => {
     const one = await looking()
     expect(one.cookie).toMatch(/Max-Age=900; HttpOnly; SameSite=Strict/)
     expect(await lives(one)).toBe(true)
@@ -138,7 +138,7 @@ describe('the staff who look at a customer’s console', () => {
     await expect(beginView(one.ctx, { number: one.number, reason: '再看' })).rejects.toMatchObject({ code: 'back-office.proof-needed' })
   })
 
-  it('are out at once when they sign out, are locked out, lose the permission, or the account is closed; an older view ends with the next', async () => {
+  it('lose it when they sign out, are locked out, lose the permission, or the account is closed; a new view ends an older one', async () => {
     const [out, shut, demoted, closed, twice] = await Promise.all([looking(), looking(), looking(), looking(), looking()])
     await logOutStaff(out.ctx)
     await database.ownerPool.query('update staff set disabled_at = now() where id = $1', [shut.member.staffId])
@@ -149,7 +149,7 @@ describe('the staff who look at a customer’s console', () => {
     expect(await lives(twice)).toBe(false)
   })
 
-  it('leave a trace: each page and an end by itself in the audit log, and the time in the customer’s history', async () => {
+  it('are logged: each page and the end in the audit log, and the time in the customer’s history', async () => {
     const one = await looking()
     const found = await viewOfToken({ ...database.ctx(), ...rules }, { token: one.token, staffToken: one.member.token })
     const system = database.ctx({ kind: 'system', name: 'test' })
@@ -173,7 +173,7 @@ describe('the staff who look at a customer’s console', () => {
     expect(entries[0]).toMatchObject({ method: 'support', outcome: 'looked', ip: '' })
   })
 
-  it('are staff with the permission: no one else begins or ends a view', async () => {
+  it('need the permission: no one else begins or ends a view', async () => {
     const { number, actor } = await looking()
     const strangers = [(await office.signedIn('finance')).ctx, (await office.signedIn('content')).ctx, office.asking(actor), office.asking()]
     for (const ctx of strangers) {

@@ -96,15 +96,15 @@ function door(who: Who) {
   })
 }
 
-describe('the rights of the staff', () => {
-  it('are the ones that were decided, role by role', () => {
+describe('the rights of staff', () => {
+  it('are as decided, role by role', () => {
     for (const role of staffRoles) {
       const expected = Object.keys(holders).filter((permission) => holders[permission]!.includes(role))
       expect([...permissionsOf(role)].sort(), role).toEqual(expected.sort())
     }
   })
 
-  it('every call and every section of the back office names one of them, but for the sign-in', () => {
+  it('are named by every call and every section of the back office, except the sign-in', () => {
     const named = (access: string) => access.startsWith('staff:') && permissionOf(access) in holders
     expect(calls.length).toBeGreaterThan(60)
     expect(calls.filter(({ access }) => !named(access)).map(nameOf)).toEqual(open)
@@ -112,7 +112,7 @@ describe('the rights of the staff', () => {
     expect((endpoints as readonly Endpoint[]).filter((one) => one.access.startsWith('staff:') && !calls.includes(one))).toEqual([])
   })
 
-  it('let each role through to its calls and to no other, and no one without a living session', async () => {
+  it('admit each role to its calls and no other, and no one without a session', async () => {
     for (const who of people) {
       const api = door(who)
       const wrong: string[] = []
@@ -128,7 +128,7 @@ describe('the rights of the staff', () => {
     }
   }, 60_000)
 
-  it('are checked once more inside every call, so that the HTTP layer is not the only guard', async () => {
+  it('are checked again inside every call, so that the HTTP layer is not the only guard', async () => {
     const wrong: string[] = []
     for (const call of calls.filter(({ access }) => access !== 'public')) {
       for (const role of staffRoles.filter((one) => !holders[permissionOf(call.access)]!.includes(one))) {

@@ -121,8 +121,8 @@ const ofStaff = all.filter(({ access }) => access.startsWith('staff:'))
 const writes = ofStaff.filter(({ method }) => method !== 'GET')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-describe('the step-up authentication that the staff are asked for', () => {
-  it('is decided for every write of theirs, and the list names no other', () => {
+describe('the step-up authentication required from staff', () => {
+  it('is decided for every write by staff, and the list names no other', () => {
     const decided = [...proved, ...Object.keys(open)]
     expect(writes.map(nameOf).filter((name) => !decided.includes(name))).toEqual([])
     expect(decided.filter((name) => !writes.map(nameOf).includes(name))).toEqual([])
@@ -163,14 +163,14 @@ async function answerOf({ upload: _file, ...call }: Endpoint, ctx: EndpointCtx):
   return code
 }
 
-describe('files that the staff take away', () => {
-  it('are in the audit, or have a trail of their own', () => {
+describe('files that staff download', () => {
+  it('are audited, or have another log', () => {
     const files = ofStaff.filter(({ method, path, download }) => method === 'GET' && (download || /file|image|export|\.(csv|pdf|json|zip)$/.test(path)))
     expect(files.filter((one) => !one.download && !(nameOf(one) in tracedElsewhere)).map(nameOf)).toEqual([])
     expect(files.filter(({ download }) => download).map(nameOf)).toContain('GET /admin/audit.csv')
   })
 
-  it('pass the same recorder as writes do; plain reads do not', async () => {
+  it('use the same recorder as writes; plain reads do not', async () => {
     const recorded: string[] = []
     const record: StaffDoor['record'] = (_ctx, { path }, run) => {
       recorded.push(path)

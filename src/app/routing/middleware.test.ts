@@ -43,7 +43,7 @@ describe('spec §2: one route carries a middleware', () => {
     },
   )
 
-  it('other routes are left alone', async () => {
+  it('other routes are unaffected', async () => {
     seen.length = 0
     await run('/zh/login', ['first'], registry)
     expect(seen).toEqual([])

@@ -24,18 +24,18 @@ describe('spec §7: per-path route-rule lookup on every navigation may carry a r
     expect(to('/zh/newspaper')).toBeUndefined()
   })
 
-  it('query and fragment are kept, unless the rule has its own', () => {
+  it('query and fragment are kept, unless the rule has others', () => {
     expect(to('/zh/news?page=2&q=a%26b#top')).toBe('/zh/services/announcements?page=2&q=a%26b#top')
     expect(to('/zh/old?tab=1#x')).toBe('/zh/new?tab=2#part')
   })
 
-  it('a rule never leads to another site, nor round in a circle', () => {
+  it('a rule never leads to another site, nor in a loop', () => {
     const evil = (redirect: string) => ({ static: { '/a': { redirect } }, wildcard: {} })
     for (const target of ['https://elsewhere.example/', '//elsewhere.example/x', 'javascript:alert(1)']) expect(to('/a', evil(target)), target).toBeUndefined()
     expect(to('/zh/here?x=1')).toBeUndefined()
   })
 
-  it('a path without a locale keeps none', () => {
+  it('a path without a locale stays without one', () => {
     const bare = (path: string) => bareRedirectOf(matcher, new URL(path, 'https://runxin.example'))
     expect(bare('/news?page=2')).toBe('/services/announcements?page=2')
     expect(bare('/zh/news')).toBeUndefined()
@@ -43,7 +43,7 @@ describe('spec §7: per-path route-rule lookup on every navigation may carry a r
   })
 })
 
-describe('the paths that have moved', () => {
+describe('moved paths', () => {
   const known = new Set<string>(routeEntries.map(({ path }) => path))
 
   it('lead to pages of the specification and hide none', () => {

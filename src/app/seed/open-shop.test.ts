@@ -33,7 +33,7 @@ const filled = [
 
 type Test = Awaited<ReturnType<typeof fresh>>
 
-/** How many rows every table has that has any. */
+/** Number of rows of each table that has any. */
 async function rowsOf({ ownerPool }: Test): Promise<Record<string, number>> {
   const counts = [...(await describeDatabase(ownerPool)).keys()].map((table) => `select '${table}' as name, count(*)::int as rows from ${table}`)
   const { rows } = await ownerPool.query<{ name: string; rows: number }>(counts.join(' union all '))
@@ -46,7 +46,7 @@ const contentOf = async ({ ownerPool }: Test) =>
 const actsOf = async ({ ownerPool }: Test) =>
   (await ownerPool.query<{ step: string; detail: object }>(`select step, detail from audit.entry where action = 'open-shop' order by seq`)).rows
 
-it('makes a new installation one that can sell, without people, orders or money', async () => {
+it('makes a new installation ready to sell, without people, orders or money', async () => {
   const test = await fresh()
   const before = await rowsOf(test)
   expect(await listPriceBooks(test.ctx(system))).toEqual([])
@@ -66,7 +66,7 @@ it('makes a new installation one that can sell, without people, orders or money'
   ).toEqual(filled)
 })
 
-it('changes nothing the second time, nor any change of the staff since', async () => {
+it('changes nothing the second time, also no later change by staff', async () => {
   const test = await fresh()
   await openShop(test.ctx(system), { user })
   await test.ownerPool.query(`update zone_stock set capacity = held`)
@@ -76,7 +76,7 @@ it('changes nothing the second time, nor any change of the staff since', async (
   expect([await rowsOf(test), await contentOf(test)]).toEqual(before)
 })
 
-it('opens once where two do it at once, and is in the audit log with the person who did it', async () => {
+it('opens once for two simultaneous runs, and is in the audit log with the person who did it', async () => {
   const test = await fresh()
   const both = await Promise.all([openShop(test.ctx(system), { user }), openShop(test.ctx(system), { user })])
   expect(both.filter(({ opened }) => opened)).toHaveLength(1)
@@ -85,7 +85,7 @@ it('opens once where two do it at once, and is in the audit log with the person 
   expect(rest.filter(({ step }) => step === 'done').map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ opened: 'true', version: '2' }))
 })
 
-it('leaves nothing behind where it could not finish', async () => {
+it('leaves nothing behind if it fails', async () => {
   const test = await fresh()
   await test.ownerPool.query(`alter table canned_reply add constraint full_up check (false) not valid`)
   const before = await rowsOf(test)
@@ -94,7 +94,7 @@ it('leaves nothing behind where it could not finish', async () => {
   expect((await actsOf(test)).map(({ step }) => step)).toEqual(['began', 'failed'])
 })
 
-it('is for the command line alone', async () => {
+it('is for the command line only', async () => {
   const test = await fresh()
   const strangers: Actor[] = [
     { kind: 'visitor' },

@@ -18,7 +18,7 @@ type People = { accountId: string; sessionId: string; staffId: string }
 /** Gives the demo customer a voucher, and an invoice as soon as an order is delivered, which the first start does not wait for. */
 export async function seedMoney(customer: DemoCustomer, system: AppCtx, people: People): Promise<void> {
   const { number } = await readAccount(customer, customer.actor.accountId)
-  // One click, however often the company is made.
+  // The key is constant, so that repeated seeding issues the voucher once.
   await issueVoucher(system, { ...demoVoucher, accountNumber: number, idempotencyKey: people.accountId })
   await enqueue(system, 'seed.invoice', { ...people, looks: 0 }, { key: people.accountId })
 }

@@ -16,7 +16,7 @@ async function specimen(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Verifies the demo customer as a person, through the commands that people use, so that mainland regions and the way to a company are visible. */
+/** Verifies the demo customer as a person, through the usual commands, so that mainland regions and the upgrade to a company are visible. */
 export async function verifyDemoCustomer(company: Company, customer: AppCtx, staffId: string): Promise<void> {
   await giveConsent(customer)
   await uploadImage(customer, { slot: 'passport' }, { name: undefined, read: async () => new Uint8Array(await specimen()) })

@@ -5,7 +5,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 export type Outlined = {
   /** SVG path data, y downwards from the baseline. */
   path: string
-  /** In px. */
+  /** Width in pixels. */
   width: number
 }
 

@@ -2,13 +2,13 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { referralCodeOf, safeRedirect, timeZoneOf } from './model.ts'
 
-describe('the way back after signing in', () => {
+describe('the return address after sign-in', () => {
   const home = '/zh/console'
   it('leads to paths of this site, with their query', () => {
     for (const path of ['/zh/console/order', '/en/products/cloud-server-buy?region=hk&cpu=2', '/zh/console/orderDetail?number=1#pay'])
       expect(safeRedirect(path, home)).toBe(path)
   })
-  it('leads nowhere else', () => {
+  it('leads to no other site', () => {
     const odd = [
       '',
       null,
@@ -30,12 +30,12 @@ describe('the way back after signing in', () => {
     ]
     for (const path of odd) expect(safeRedirect(path, home)).toBe(home)
   })
-  it('does not lead back to signing in', () => {
+  it('does not lead to the sign-in pages', () => {
     for (const path of ['/zh/login', '/login?redirect=/zh/login', '/en/regist', '/zh-TW/login/template/template2', '/zh/login-template/template1'])
       expect(safeRedirect(path, home)).toBe(home)
     expect(safeRedirect('/zh/loginhistory', home)).toBe('/zh/loginhistory')
   })
-  it('stays on this site whatever is asked for', () => {
+  it('stays on this site for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -54,12 +54,12 @@ describe('the way back after signing in', () => {
   })
 })
 
-describe('what comes from an address or a browser', () => {
-  it('counts as a referral code only if it looks like one', () => {
+describe('values from an address or a browser', () => {
+  it('count as a referral code only in its form', () => {
     expect(referralCodeOf('AGENT-2026')).toBe('AGENT-2026')
     for (const odd of [null, '', 'abc', 'a b c d', '<script>', 'x'.repeat(33)]) expect(referralCodeOf(odd)).toBeUndefined()
   })
-  it('counts as a time zone only if it is one', () => {
+  it('count as a time zone only if it exists', () => {
     expect(timeZoneOf('Asia/Taipei')).toBe('Asia/Taipei')
     for (const odd of [undefined, '', 'Nowhere/City']) expect(timeZoneOf(odd)).toBe('Asia/Shanghai')
   })

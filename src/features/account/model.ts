@@ -47,7 +47,7 @@ export type Recovered = { outcome: 'recovered' | 'second-step'; endedSessions: n
 /** Result of a second step. `next` is the wanted page if the server knows it; `codesLeft` is set after a recovery code. */
 export type SecondStepDone = { outcome: 'signed-in' | 'existing' | 'recovered'; next: string | null; endedSessions: number; codesLeft: number | null }
 
-/** Where the person confirms: on a phone that scans this screen's code, or inside WeChat on the page itself. */
+/** Place of the confirmation: a phone that scans this screen's code, or WeChat itself. */
 export type WechatWay = 'qr' | 'in-app'
 
 /** A sign-in by WeChat that has begun. `authorizeUrl` is WeChat's page. */

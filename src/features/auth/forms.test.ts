@@ -13,7 +13,7 @@ describe('a phone number', () => {
     expect(phoneOf('6612 3456', 'MO')).toBe('+85366123456')
     expect(phoneOf('0912 345 678', 'TW')).toBe('+886912345678')
   })
-  it('that no message can reach is refused', () => {
+  it('that cannot receive messages is refused', () => {
     for (const typed of ['', '13800138000', '+861380013800', '+8610 6552 9988', '+86 400 123 4567', '+999123456789', 'abc', '+86138001380001'])
       expect(phoneField.safeParse(typed).success).toBe(false)
   })
@@ -21,7 +21,7 @@ describe('a phone number', () => {
     expect(maskPhone('+8613800138000')).toBe('138****8000')
     expect(maskPhone('+85291234567')).toBe('+852****4567')
   })
-  it('of our home countries has no daily limit of its country', () => {
+  it('of our home countries has no daily limit by country', () => {
     for (const phone of ['+8613800138000', '+85291234567', '+85366123456', '+886912345678']) expect(foreignDialCode(phone)).toBeUndefined()
     expect(foreignDialCode('+4915112345678')).toBe('49')
     expect(

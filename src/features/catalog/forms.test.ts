@@ -13,7 +13,7 @@ const wrong = fc.oneof(
 )
 
 describe('a configuration from outside', () => {
-  it('has no negative, broken or boundless number in it', () => {
+  it('has no negative, broken or unlimited number', () => {
     expect(quoteForm.safeParse(someConfig).success).toBe(true)
     fc.assert(
       fc.property(fc.constantFrom(...counts), wrong, (field, value) => {
@@ -22,7 +22,7 @@ describe('a configuration from outside', () => {
     )
   })
 
-  it('has no price, discount or owner in it', () => {
+  it('has no price, discount or owner', () => {
     fc.assert(
       fc.property(fc.constantFrom('totalFen', 'unitFen', 'discount', 'priceBookVersion', 'accountId'), fc.integer(), (field, value) => {
         expect(quoteForm.safeParse({ ...someConfig, [field]: value }).success).toBe(false)

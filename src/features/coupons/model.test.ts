@@ -21,7 +21,7 @@ const terms: CouponTerms = {
 const request = { config: someConfig, kind: 'new', sumFen: 5000n, hasAgentDiscount: false, at: new Date('2026-05-02T00:00:00Z') } as const
 
 describe('a coupon', () => {
-  it('is good from its minimum on, in its time', () => {
+  it('is valid from its minimum on, within its time', () => {
     expect(couponFault(terms, request)).toBeUndefined()
     expect(couponFault(terms, { ...request, sumFen: 4999n })).toEqual({ code: 'catalog.coupon-minimum', detail: { fen: 5000 } })
     expect(couponFault(terms, { ...request, at: new Date('2026-04-30T23:59:59.999Z') })?.code).toBe('catalog.coupon-not-yet')
@@ -29,19 +29,19 @@ describe('a coupon', () => {
     expect(couponFault(terms, { ...request, at: terms.validUntilAt })?.code).toBe('catalog.coupon-over')
   })
 
-  it('is never good for renewals unless its terms say so', () => {
+  it('is valid for renewals only if its terms allow it', () => {
     expect(couponFault(terms, { ...request, kind: 'renewal' })?.code).toBe('catalog.coupon-kind')
     expect(couponFault({ ...terms, kinds: ['new', 'renewal'] }, { ...request, kind: 'renewal' })).toBeUndefined()
   })
 
-  it('keeps to its products, families and periods', () => {
+  it('is valid for its products, families and periods only', () => {
     expect(couponFault({ ...terms, products: ['cloud-server'] }, { ...request, config: someMachine })?.code).toBe('catalog.coupon-product')
     expect(couponFault({ ...terms, families: ['memory'] }, request)?.code).toBe('catalog.coupon-family')
     expect(couponFault({ ...terms, families: ['general'] }, { ...request, config: someMachine })?.code).toBe('catalog.coupon-family')
     expect(couponFault({ ...terms, months: [12, 24] }, request)).toEqual({ code: 'catalog.coupon-months', detail: { months: '12 / 24' } })
   })
 
-  it('is not used on top of an agent discount unless its terms say so', () => {
+  it('is added to an agent discount only if its terms allow it', () => {
     expect(couponFault(terms, { ...request, hasAgentDiscount: true })?.code).toBe('catalog.coupon-not-with-agent')
     expect(couponFault({ ...terms, withAgent: true }, { ...request, hasAgentDiscount: true })).toBeUndefined()
   })

@@ -30,7 +30,7 @@ const hosting = {
 }
 
 describe('a CSV file', () => {
-  it('is read with quotes, commas, line ends inside and a byte-order mark, and knows its lines', () => {
+  it('is read with quotes, commas, line ends inside and a byte-order mark, and reports line numbers', () => {
     const text = '\uFEFFID,Name\r\n1,"a, ""b"""\r\n\r\n2,"two\nlines"\r\n3,c'
     expect(readCsv(text, ['id'])).toEqual([
       { line: 2, cells: { id: '1', name: 'a, "b"' } },
@@ -39,30 +39,30 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is not read with a column missing, a cell too many or a quote that never ends', () => {
+  it('is refused with a missing column, an extra cell or an unclosed quote', () => {
     for (const text of ['id\n1', 'id,credit\n1,2,3', 'id,credit\n1,"2']) expect(() => readCsv(text, ['id', 'credit'])).toThrow(BadFile)
   })
 })
 
 describe('parsing a line', () => {
-  it('money to the fen, never rounded', () => {
+  it('reads money to the fen, never rounded', () => {
     expect(['128.50', '0', '', '-3', '7.5', '2.1000'].map((text) => fenOf(text, 'credit'))).toEqual([12850n, 0n, 0n, -300n, 750n, 210n])
     for (const text of ['1.005', '1,000', '¥3', '1e3']) expect(() => fenOf(text, 'credit')).toThrow(LineRefused)
   })
 
-  it('phones as the two systems write them', () => {
+  it('reads phones as the two systems write them', () => {
     const phones = [client, { ...client, phonenumber: '139 1111 0018' }, { ...client, phonenumber: '51230019', country: 'HK' }]
     expect(phones.map((cells) => customerOf('whmcs', cells).phone)).toEqual(['+8613911110017', '+8613911110018', '+85251230019'])
     expect(customerOf('zjmf', { ...client, username: '周澜', phone_code: '', phonenumber: '13911110031' }).phone).toBe('+8613911110031')
     for (const phonenumber of ['', '12', '+86.01012345678']) expect(() => customerOf('whmcs', { ...client, phonenumber })).toThrow(LineRefused)
   })
 
-  it('names in the order of their language', () => {
+  it('reads names in the order of their language', () => {
     expect(customerOf('whmcs', client).name).toBe('Lan Zhou')
     expect(customerOf('whmcs', { ...client, firstname: '小明', lastname: '王' }).name).toBe('王小明')
   })
 
-  it('periods, and days in Shanghai: what is due on a day is paid until it ends', () => {
+  it('reads periods, and days in Shanghai: a due day is paid until it ends', () => {
     expect(serviceOf('whmcs', hosting, now)).toMatchObject({
       months: 6,
       paidUntil: new Date('2027-03-09T16:00:00Z'),

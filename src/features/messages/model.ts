@@ -61,7 +61,7 @@ export type NoticeParams = {
   /** `value` is the mean of the minutes that were evaluated. */
   'server.alarm-raised': AlarmParams
   'server.alarm-recovered': AlarmParams
-  /** `other` is the other side, masked; empty for a link. `at` is the end of the time to answer. */
+  /** `other` is the other party, masked; empty for a link. `at` is the end of the time to answer. */
   'transfer.started': { number: string; servers: number; other: string; amountFen: number | string; at: string }
   'transfer.offered': { number: string; servers: number; other: string; amountFen: number | string; at: string }
   'transfer.accepted': { number: string; amountFen: number | string }

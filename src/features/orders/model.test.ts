@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOrderNumber, orderCan, orderNumber, orderStates, transitions, type OrderEvent } from './model.ts'
 
-test('an order goes exactly the ways that the product describes', () => {
+test('an order has exactly the transitions that the product describes', () => {
   const ways = orderStates.flatMap((state) =>
     (Object.keys(transitions) as OrderEvent[]).filter((event) => orderCan(event, { state })).map((event) => `${state} ${transitions[event].to}`),
   )

@@ -40,7 +40,7 @@ export const pendingMinutes = 30
 /** Minutes after the payment until an undelivered cloud server is refunded (product §5). */
 const fulfilmentMinutes = 30
 
-/** Minutes after the payment until fulfilment is given up. A dedicated server has the hours promised in its quote. */
+/** Minutes after the payment until fulfilment is abandoned. A dedicated server has the hours promised in its quote. */
 export function fulfilWithinMinutes(snapshot: Pick<OrderSnapshot, 'dedicated'>): number {
   return snapshot.dedicated ? snapshot.dedicated.deliveryHours * 60 : fulfilmentMinutes
 }
@@ -173,7 +173,7 @@ export type OrderDetailProps = {
   gateways: GatewayOffer[]
   servers: ServerOfOrder[]
   payments: Payment[]
-  /** Whether a refund can be asked for. */
+  /** Whether a refund can be requested. */
   refundable: boolean
   /** Result of `buyAgainPath`. */
   buyAgain: string | null

@@ -3,26 +3,26 @@ import { cpsTerms1, levels1 } from './data/terms-1.ts'
 import { afterDiscount, agentEarnings, applicationCan, cpsEarnings, levelOf } from './model.ts'
 
 describe('the levels of agents', () => {
-  it('are reached by what was paid, and the highest one that is reached counts', () => {
+  it('are reached by payments, and the highest one that is reached counts', () => {
     expect(levelOf(0n, levels1)?.id).toBe('registered')
     expect(levelOf(4_999_999n, levels1)?.id).toBe('registered')
     expect(levelOf(5_000_000n, levels1.toReversed())?.id).toBe('silver')
     expect(levelOf(999_999_999n, levels1)?.id).toBe('platinum')
   })
 
-  it('are none where none is published', () => {
+  it('are empty if none is published', () => {
     expect(levelOf(1n, [])).toBeUndefined()
     expect(agentEarnings(1n, [])).toBeUndefined()
   })
 })
 
 describe('the earnings of an agent', () => {
-  it('are what the level takes off the list price', () => {
+  it('are the level’s discount off the list price', () => {
     const earned = agentEarnings(24_000_000n, levels1)
     expect(earned).toMatchObject({ level: { id: 'gold' }, savedFen: 2_880_000n, paidFen: 21_120_000n, next: { id: 'platinum' } })
   })
 
-  it('count a level only when what is paid after its own discount reaches its threshold', () => {
+  it('count a level only if the payments after its discount reach its threshold', () => {
     // 50,000 yuan at list are 46,000 paid at the silver discount: not yet silver.
     expect(agentEarnings(5_000_000n, levels1)?.level.id).toBe('registered')
     expect(agentEarnings(5_434_783n, levels1)?.level.id).toBe('silver')
@@ -46,7 +46,7 @@ describe('the earnings of a referral', () => {
     expect(earned).toEqual({ firstFen: 12_000n, followingFen: 1_600n, followingMonths: 11, oneFen: 29_600n, totalFen: 296_000n })
   })
 
-  it('are nothing without customers', () => {
+  it('are zero without customers', () => {
     expect(cpsEarnings({ customers: 0, firstOrderFen: 1n, monthlyFen: 1n }, rate, 12).totalFen).toBe(0n)
   })
 })

@@ -49,7 +49,7 @@ type Edge = EndpointCtx & PaymentsCtx
 
 const money = 'staff:money'
 
-/** What finance does with payments. */
+/** Endpoints of finance for payments. */
 const staffEndpoints = [
   endpoint('GET /admin/payments', listDeskPayments, {
     access: money,

@@ -106,7 +106,7 @@ export type AuditedAction = 'transfer-confirmed' | 'refund-asked' | 'difference-
 
 export type WithdrawalState = 'requested' | 'approved' | 'rejected' | 'cancelled'
 
-/** Decisions of finance about money in suspense: credit it to a customer's balance, or record that it was paid back at the gateway by hand. */
+/** Decisions of finance about money in suspense: credit it to a customer's balance, or record that it was refunded at the gateway by hand. */
 export const suspenseOutcomes = ['credited', 'sent-back'] as const
 export type SuspenseOutcome = (typeof suspenseOutcomes)[number]
 

@@ -14,13 +14,13 @@ const whole: SafetyState = {
 }
 
 describe('the security score', () => {
-  it('is 100 for an account with everything that is offered, whatever that is', () => {
+  it('is 100 for an account with everything that is offered', () => {
     expect(safetyScore(whole)).toMatchObject({ score: 100, level: 'high' })
     const { totp: _a, passkeys: _b, recoveryCodesLeft: _c, email: _d, ...without } = whole
     expect(safetyScore(without).score).toBe(100)
   })
 
-  it('is low for a phone alone, and names what is missing and where to fix it', () => {
+  it('is low for a phone alone, and names missing items with their settings', () => {
     const { score, level, items } = safetyScore({ ...bare, totp: false, passkeys: 0, recoveryCodesLeft: 0, email: 'none' })
     expect([score, level]).toEqual([20, 'low'])
     expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['password', 'second-factor', 'spare', 'email', 'wechat', 'verification'])

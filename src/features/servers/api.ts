@@ -1,4 +1,4 @@
-/** What other features and the app may call. */
+/** Calls and types of this feature for other features and the app. */
 export { copyOf } from './backups/server/copy-of.ts'
 export { countByState } from './listing/server/count-by-state.ts'
 export { startFulfilment } from './fulfilment/server/start-fulfilment.ts'

@@ -54,12 +54,12 @@ export const config: CloudConfig = {
   couponCode: null,
 }
 
-/** Counted, not drawn: of thousands of drawn numbers two would be the same. */
+/** Numbers are counted, not random, because two of thousands would collide. */
 let people = 0
 
 const system = (name: string): Actor => ({ kind: 'system', name })
 
-/** For tests of the features above, which otherwise come in by the front door. */
+/** Commands for tests of the features above, which otherwise use the public API. */
 export const serverVerbs = {
   addKey,
   chooseKeys,
@@ -76,8 +76,8 @@ export const serverVerbs = {
 }
 
 /**
- * A house of servers on a test database: customers, paid orders, and a worker that is turned by hand. An engine in real time
- * brings `rested`, which waits until it has done what it began: our clock does not move it.
+ * Fixture for servers on a test database: customers, paid orders, and a worker that is run by hand. An engine in real time passes `rested`,
+ * which waits for its tasks, because the test clock does not advance it.
  */
 export function serverFixture(test: TestDatabase, provisioner: Provisioner, rested: () => Promise<void> = async () => undefined) {
   const ports = {
@@ -94,7 +94,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
     await seedCatalogue(asSystem())
   }
 
-  /** A signed-in customer whose session has just proved its owner, with that much on the balance. */
+  /** Signed-in customer after step-up authentication and the given balance. */
   async function customer(options: { yuan?: bigint; proved?: boolean } = {}): Promise<Extract<Actor, { kind: 'customer' }>> {
     const accountId = newId()
     const sessionId = newId()
@@ -136,7 +136,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
   }
 
   const handlers = new Map(jobs.map((handler) => [handler.name, handler as never]))
-  /** Runs every job that is due now. Answers how many. */
+  /** Runs every job that is due now and returns their number. */
   async function runDue(ctx: Ctx = asSystem()): Promise<number> {
     for (let ran = 0; ; ran++) {
       const step = await claimOrRun(ctx, handlers)
@@ -145,7 +145,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
     }
   }
 
-  /** Lets the clock and the worker run until nothing is left to do, at most `seconds`. */
+  /** Advances the clock and runs the worker until no work is left, for at most `seconds`. */
   async function settle(seconds = 120): Promise<void> {
     await runDue()
     for (let second = 0; second < seconds; second++) {
@@ -163,7 +163,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
     return rows[0]!.count
   }
 
-  /** A running server of a new order of that customer. */
+  /** Running server of a new order of the customer. */
   async function runningServer(owner: Actor, over: Partial<CloudConfig> = {}): Promise<{ code: string; id: string; orderId: string; machineId: string }> {
     const orderId = await paidOrder(owner, over)
     await startFulfilment(asSystem(), { orderId })

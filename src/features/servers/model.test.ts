@@ -14,8 +14,8 @@ const server = (over: Partial<Standing> = {}): Standing => ({
   ...over,
 })
 
-describe('what a server allows', () => {
-  it('is switched only from the state that makes sense', () => {
+describe('the actions on a server', () => {
+  it('are possible only in suitable states', () => {
     expect(serverCan('restart', server(), now)).toBe(true)
     expect(serverCan('start', server(), now)).toBe(false)
     expect(serverCan('start', server({ state: 'stopped' }), now)).toBe(true)
@@ -23,18 +23,18 @@ describe('what a server allows', () => {
     expect(serverCan('reinstall', server({ state: 'error' }), now)).toBe(true)
   })
 
-  it('does one thing at a time', () => {
+  it('are possible one at a time', () => {
     expect(whyNot('stop', server({ state: 'restarting' }), now)).toBe('busy')
     expect(whyNot('restart', server({ operation: {} }), now)).toBe('busy')
   })
 
-  it('does nothing while suspended, expired or locked', () => {
+  it('are impossible while suspended, expired or locked', () => {
     expect(whyNot('start', server({ state: 'suspended' }), now)).toBe('suspended')
     expect(whyNot('restart', server({ expiresAt: now }), now)).toBe('expired')
     expect(whyNot('restart', server({ locks: ['abuse'] }), now)).toBe('locked')
   })
 
-  it('goes on under its owner while it is offered to another, but keeps what is on it', () => {
+  it('are limited while it is offered for transfer: power is possible, changes of its data are not', () => {
     expect(whyNot('restart', server({ locks: ['transfer'] }), now)).toBeUndefined()
     expect(whyNot('reinstall', server({ locks: ['transfer'] }), now)).toBe('locked')
   })
@@ -50,7 +50,7 @@ describe('a paid period', () => {
 })
 
 describe('passwords of servers', () => {
-  it('that we make keep our own rules and are never the same', () => {
+  it('that are generated satisfy our rules and are never the same', () => {
     const made = Array.from({ length: 200 }, generatePassword)
     expect(new Set(made).size).toBe(200)
     for (const password of made) {
@@ -59,7 +59,7 @@ describe('passwords of servers', () => {
     }
   })
 
-  it('of one’s own are refused when short, plain or not typable', () => {
+  it('that are chosen are refused if short, simple or not typable', () => {
     for (const bad of ['Short-1a', 'alllowercaseletters', 'Spaces in it 2026', 'Пароль-Longer-1']) expect(ownPassword.safeParse(bad).success).toBe(false)
     expect(ownPassword.safeParse('Correct-Horse-7').success).toBe(true)
   })

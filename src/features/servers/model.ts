@@ -6,7 +6,7 @@ import type { ProtectionKind, ServerState } from './model/states.ts'
 export { type OperationKind, operationKindNames, operationKinds, type ServerAction, serverActions } from './model/operation-kinds.ts'
 export { type ProtectionKind, protections, type ServerState, serverStates } from './model/states.ts'
 
-/** States in which something is under way: pages look again every two seconds. */
+/** States with an active operation: pages refresh every two seconds. */
 export const movingStates: readonly ServerState[] = [
   'pending',
   'provisioning',
@@ -33,54 +33,54 @@ export type OperationView = {
   state: OperationState
   steps: OperationStep[]
   percent: number
-  /** About how long it will still take, by how long such operations took; null: nobody knows, or it has ended. */
+  /** Estimated remaining seconds, from the duration of earlier operations; null if unknown or ended. */
   secondsLeft: number | null
   requestedBy: RequestedBy
-  /** Message key of why it failed. */
+  /** Message key of the failure. */
   errorCode: string | null
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null
 }
 
-/** What of its configuration a server keeps and shows. Of a dedicated one vCPU are threads and the disks its volumes. */
+/** Configuration that a server keeps and shows. For a dedicated server vCPU are threads and the disks are its volumes. */
 export type ServerShape = { family: Family | null; bareMetal?: BareMetal } & Pick<
   CloudConfig,
   'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'trafficGib' | 'ipv4Count' | 'ipv6' | 'protectionGbps' | 'backups'
 >
 
-/** The machine behind a dedicated server, as it was sold. */
+/** Machine of a dedicated server, as it was sold. */
 export type BareMetal = { code: string; hardware: Hardware; raid: RaidLevel }
 
 export type ServerRow = {
   code: string
   name: string
   remark: string
-  /** Its owner's, by name. */
+  /** Tags of its owner, sorted by name. */
   tags: string[]
   regionId: string
   zoneId: string
   imageId: string
   shape: ServerShape
-  /** Of a dedicated server: its physical machine. */
+  /** Physical machine of a dedicated server. */
   assetTag: string | null
   state: ServerState
   ipv4: string[]
   expiresAt: Date | null
-  /** Why it is off, if it is not its owner who turned it off. */
+  /** Reason why it is off, unless its owner turned it off. */
   offFor: OffReason | null
-  /** Of one that its owner released: until then it can be taken back. */
+  /** Time until which its owner can undo a release. */
   releaseAt: Date | null
   autoRenew: boolean
   createdAt: Date
-  /** Since when it runs the rescue system instead of its own. */
+  /** Time since when it runs the rescue system instead of its disk. */
   rescueAt: Date | null
-  /** What its owner has closed it against. */
+  /** Protection set by its owner. */
   protectedFrom: Protection
   locks: LockKind[]
-  /** The operation under way. */
+  /** Active operation. */
   operation: OperationView | null
-  /** The newest operation, whether it goes on or has ended. */
+  /** Newest operation, active or ended. */
   latest: OperationView | null
 }
 
@@ -88,35 +88,35 @@ export type ServerView = ServerRow & {
   orderId: string
   renewMonths: Period
   renewMethod: RenewMethod
-  /** What its future depends on, once it has a period. */
+  /** Facts that decide its future, once it has a period. */
   life: Life | null
-  /** The disk as it was before the last reinstall, while it is kept. */
+  /** Disk from before the last reinstall, while it is kept. */
   undo: Undo | null
-  /** The newest upgrade, while it can be taken back. */
+  /** Newest upgrade, while it can be undone. */
   upgrade: UpgradeToUndo | null
-  /** What staff say of their locks, by kind. */
+  /** Reasons that staff gave for their locks, by kind. */
   lockReasons: Partial<Record<LockKind, string>>
-  /** A smaller size that comes with the next period. */
+  /** Smaller size from the next period on. */
   next: NextShape | null
   startedAt: Date | null
-  /** A generated password is waiting to be shown, once, until this moment. */
+  /** Time until which a generated password can be shown, once. */
   passwordUntilAt: Date | null
-  /** There is none: only keys sign in. */
+  /** True if only keys sign in. */
   noPassword: boolean
-  /** The password of the rescue system is waiting to be shown, once. */
+  /** True if the password of the rescue system can be shown, once. */
   rescuePassword: boolean
   login: 'root' | 'Administrator'
 }
 
-/** What automatic renewal charges. */
+/** Means of payment of automatic renewal. */
 export const renewMethods = ['balance'] as const
 export type RenewMethod = (typeof renewMethods)[number]
 
-/** Why a disk is kept: `manual` is a snapshot of its owner's, `backup` is of all disks, the others are for undoing. */
+/** Reason why a disk is kept: `manual` is a snapshot of its owner, `backup` is of all disks, the others are for undo. */
 export type SnapshotReason = 'reinstall' | 'release' | 'recycle' | 'resize' | 'revert' | 'manual' | 'backup'
-/** Those that put another disk in the place of the one that is kept: only the newest of a server can be gone back to. */
+/** Reasons that replace the disk. Only the newest of these disks can be restored. */
 export const replacing: readonly SnapshotReason[] = ['reinstall', 'revert']
-/** What can be undone, and until when. */
+/** Disk that can be restored, and its end. */
 export type Undo = { snapshotId: string; reason: SnapshotReason; madeAt: Date; keptUntilAt: Date }
 
 export type Standing = {
@@ -129,14 +129,14 @@ export type Standing = {
   protectedFrom?: Protection
 }
 
-/** Why an action is not possible now (an error code after the dot), or undefined if it is. */
+/** Reason why an action is not possible now (an error code after the dot); undefined if it is. */
 export function whyNot(
   action: ServerAction,
   server: Standing,
   now: Date,
 ): 'suspended' | 'expired' | 'locked' | 'busy' | 'in-rescue' | 'wrong-state' | undefined {
   const rule = serverActions[action]
-  // What its owner gave up can be taken back; what was recycled for being overdue comes back by renewing.
+  // A release by the owner can be undone. A server recycled as overdue returns by a renewal only.
   const takenBack = action === 'restore' && server.offFor === 'release'
   if (server.state === 'suspended' || (server.state === 'recycled' && !takenBack)) return 'suspended'
   if (!rule.whenExpired && server.expiresAt && server.expiresAt <= now) return 'expired'
@@ -155,13 +155,13 @@ export function loginOf(imageId: string): 'root' | 'Administrator' {
   return imageId.startsWith('windows') ? 'Administrator' : 'root'
 }
 
-/** Operations that give the machine another password: until they end there is none to show. */
+/** Operations that change the machine's password. Until they end there is none to show. */
 export const passwordGivers = operationKindNames.filter((kind) => operationKinds[kind].givesPassword)
 
-/** A shown-once password is erased after this long even if nobody looked. */
+/** Hours after which a generated password is erased, even if it was never shown. */
 export const passwordKeptHours = 72
 
-/** An action that the engine has not ended in this time has failed. A creation has the time that its order has (product §5). */
+/** Minutes after which an action counts as failed. A creation has the time limit of its order (product §5). */
 export const actWithinMinutes = 30
 
 /** Names of places and images in the reader's language, by id. */
@@ -169,53 +169,53 @@ export type Names = { regions: Record<string, string>; zones: Record<string, str
 
 export type ImageChoice = { id: string; name: string; minDiskGib: number; minMemoryGib: number }
 
-/** An upgrade that its owner can take back until then. */
+/** Upgrade that its owner can undo until `untilAt`. */
 export type UpgradeToUndo = { orderId: string; untilAt: Date }
 
-/** What of a server can be changed while it is there; undefined stays. */
+/** Changes to the size of an existing server; undefined fields stay. */
 export type ShapeChange = {
   [Field in 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'ipv4Count' | 'backups']?: ServerShape[Field] | undefined
 }
 
-/** What a server becomes with its next period. `at` once a renewal at its price is paid: then it is settled. */
+/** Size of a server from its next period on. `at` is set once a renewal at its price is paid, after which it is final. */
 export type NextShape = { shape: ServerShape; at: Date | null }
 
-/** Why a server is off: only `overdue` is resumed by paying, only `release` can be undone by its owner. */
+/** Reason why a server is off: only `overdue` ends by paying, only `release` can be undone by its owner. */
 export type OffReason = 'overdue' | 'abuse' | 'release'
 
-/** `d7` to `d0` remind (and first try to renew), `notice` warns a day before the data goes. Each once a period. */
+/** `d7` to `d0` remind (and first try to renew); `notice` warns a day before the data is deleted. Each happens once per period. */
 export const lifeSteps = ['d7', 'd3', 'd1', 'd0', 'suspend', 'recycle', 'notice', 'release'] as const
 export type LifeStep = (typeof lifeSteps)[number]
 
-/** All that the future of a server depends on. */
+/** Facts that decide the future of a server. */
 export type Life = {
   state: ServerState
   offFor: OffReason | null
   expiresAt: Date
-  /** Of a server that its owner released: when that becomes final. */
+  /** Time when a release by the owner becomes final. */
   releaseAt: Date | null
   autoRenew: boolean
   locks: readonly LockKind[]
-  /** What was done in this period, and when. */
+  /** Steps done in this period, with their time. */
   done: readonly { step: LifeStep; at: Date }[]
 }
 
 export type Protection = Record<ProtectionKind, boolean>
 
-/** Which protection stands against an action: it is refused with `servers.protected-` before its name. */
+/** Protection that prevents an action, which is refused with `servers.protected-` before its name. */
 export function protectionAgainst(
   action: ServerAction,
   server: { offFor?: OffReason | null; protectedFrom?: Protection | undefined },
 ): ProtectionKind | undefined {
-  // What was given up has no disk in use that could be lost.
+  // A released server has no disk in use that could be lost.
   if (action === 'restore' && server.offFor === 'release') return undefined
   const { protectedBy } = serverActions[action]
   return protectedBy && server.protectedFrom?.[protectedBy] ? protectedBy : undefined
 }
 
-/** Of a terminal's window. */
+/** Size of a terminal window in characters. */
 export type ConsoleSize = { cols: number; rows: number }
 
-/** Locks that staff set and lift; the others come and go with what they stand for. */
+/** Locks that staff set and lift. The others end with their cause, such as a transfer. */
 export const staffLockKinds = ['staff-hold', 'abuse'] as const satisfies readonly LockKind[]
 export type StaffLockKind = (typeof staffLockKinds)[number]

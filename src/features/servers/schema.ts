@@ -37,7 +37,7 @@ export const servers = pgTable(
     autoRenew: boolean('auto_renew').notNull().default(false),
     state: text('state').$type<ServerState>().notNull(),
     machineId: text('machine_id').unique(),
-    /** The physical machine of a dedicated server. */
+    /** Physical machine of a dedicated server. */
     assetTag: text('asset_tag'),
     deliverWithinMinutes: integer('deliver_within_minutes').notNull().default(30),
     ipv4: text('ipv4').array().notNull().default([]),
@@ -54,19 +54,19 @@ export const servers = pgTable(
     renewMethod: text('renew_method').$type<RenewMethod>().notNull().default('balance'),
     lookAt: at('look_at'),
     leftAloneSince: at('left_alone_since'),
-    /** A smaller size from the next period on. */
+    /** Smaller size from the next period on. */
     nextShape: jsonb('next_shape').$type<ServerShape>(),
-    /** When the paid period of that size begins; null while nothing of it is paid. */
+    /** Beginning of the paid period of that size; null while it is not paid. */
     nextShapeAt: at('next_shape_at'),
-    /** Since when its present owner has it, if somebody had it before: what was earlier is not theirs to see. */
+    /** Time since when its present owner has it, if it had another owner before. Earlier data is hidden from them. */
     ownedSince: at('owned_since'),
-    /** Since when it boots the rescue system instead of its own disk. */
+    /** Time since when it boots the rescue system instead of its disk. */
     rescueAt: at('rescue_at'),
-    /** Its administrator has no password: only keys sign in. */
+    /** True if its administrator has no password and only keys sign in. */
     noPassword: boolean('no_password').notNull().default(false),
-    /** Its owner does not want it given up, back or away. */
+    /** Protection by its owner against release, refund and transfer. */
     protectedRelease: boolean('protected_release').notNull().default(false),
-    /** Its owner does not want its disk replaced. */
+    /** Protection by its owner against replacing its disk. */
     protectedRebuild: boolean('protected_rebuild').notNull().default(false),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const serverLocks = pgTable(
   (table) => [primaryKey({ columns: [table.serverId, table.kind] })],
 )
 
-/** Who of the staff locked and lifted, and why; only appended to. */
+/** Log of locks by staff, with reasons; append-only. */
 export const serverLockAudit = pgTable('server_lock_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   serverId: uuid('server_id').notNull(),
@@ -100,35 +100,35 @@ export const serverLockAudit = pgTable('server_lock_audit', {
   at: at('at').notNull(),
 })
 
-/** What was asked for, without secrets. */
+/** Parameters of an operation, without secrets. */
 export type OperationParams = {
   imageId?: string
   snapshotId?: string
   shape?: ServerShape
   orderId?: string
-  /** The smaller size of a period that begins. */
+  /** True for the smaller size of a period that begins. */
   next?: boolean
-  /** Of an upgrade: what the server was before. */
+  /** Size before an upgrade. */
   before?: ServerShape
-  /** Of an upgrade: the end of the period that it was bought for. */
+  /** End of the period for which an upgrade was bought. */
   periodEnd?: string
-  /** The order whose upgrade is taken back. */
+  /** Order whose upgrade is undone. */
   undoes?: string
-  /** Of a change of owner: what it was before. */
+  /** Power state before a change of owner. */
   power?: 'running' | 'stopped'
-  /** Of a disk that is put back: under which tag the one before is kept. */
+  /** Tag under which the present disk is kept before another one is restored. */
   keepId?: string
-  /** What a guest changed. */
+  /** Command of a guest. */
   act?: string
-  /** With the password go the keys, whoever put them there. */
+  /** True if all SSH keys are removed with the password, including those written inside the machine. */
   removeKeys?: boolean
-  /** Data disks are put back too. */
+  /** True if data disks are restored too. */
   whole?: boolean
-  /** The own image that is made, or that the disk becomes a copy of. */
+  /** Own image that is made, or that the disk becomes a copy of. */
   ownImageId?: string
-  /** The machine gets no password: only keys sign in. */
+  /** True if the machine gets no password and only keys sign in. */
   noPassword?: boolean
-  /** The recovery disk of another server that a new one is made of; with `whole` also its data disks. */
+  /** Recovery disk of another server that a new one is made from; with `whole` also its data disks. */
   pointId?: string
 }
 
@@ -167,7 +167,7 @@ export const serverSecrets = pgTable('server_secret', {
   eraseAt: at('erase_at').notNull(),
 })
 
-/** What the lifecycle did: each step once a period. */
+/** Steps of the lifecycle, each once per period. */
 export const serverSteps = pgTable(
   'server_step',
   {
@@ -181,7 +181,7 @@ export const serverSteps = pgTable(
   (table) => [primaryKey({ columns: [table.serverId, table.periodEnd, table.step] })],
 )
 
-/** The period that each renewal bought, as it was counted when it was paid; only appended to. */
+/** Period that each renewal bought, as computed at its payment; append-only. */
 export const serverPeriods = pgTable('server_period', {
   orderId: uuid('order_id').primaryKey(),
   serverId: uuid('server_id').notNull(),
@@ -189,13 +189,13 @@ export const serverPeriods = pgTable('server_period', {
   toAt: at('to_at').notNull(),
 })
 
-/** What an upgrade changed, while and after it can be taken back. */
+/** Changes of an upgrade, kept also after it can no longer be undone. */
 export const serverUpgrades = pgTable('server_upgrade', {
   orderId: uuid('order_id').primaryKey(),
   serverId: uuid('server_id').notNull(),
   fromShape: jsonb('from_shape').$type<ServerShape>().notNull(),
   toShape: jsonb('to_shape').$type<ServerShape>().notNull(),
-  /** The system disk as it was, where that grew. */
+  /** System disk before the upgrade, if it grew. */
   snapshotId: uuid('snapshot_id'),
   periodEnd: at('period_end').notNull(),
   doneAt: at('done_at').notNull(),
@@ -203,14 +203,14 @@ export const serverUpgrades = pgTable('server_upgrade', {
   undoneAt: at('undone_at'),
 })
 
-/** Disks that are kept: for undoing, snapshots that owners made (`manual`), and backups. */
+/** Recovery disks: for undo, snapshots of owners (`manual`), and backups. */
 export const serverSnapshots = pgTable('server_snapshot', {
   id: uuid('id').primaryKey(),
   serverId: uuid('server_id').notNull(),
   reason: text('reason').$type<SnapshotReason>().notNull(),
   imageId: text('image_id').notNull(),
   madeAt: at('made_at').notNull(),
-  /** Of a snapshot null until it is deleted. */
+  /** Null for a snapshot until it is deleted. */
   keepUntil: at('keep_until'),
   usedAt: at('used_at'),
   droppedAt: at('dropped_at'),
@@ -218,11 +218,11 @@ export const serverSnapshots = pgTable('server_snapshot', {
   remark: text('remark').notNull().default(''),
   diskGib: integer('disk_gib'),
   readyAt: at('ready_at'),
-  /** Of the data disks that are kept with it; null where only the system disk is. */
+  /** Sizes of the data disks that are kept with it; null if only the system disk is. */
   dataGib: integer('data_gib').array(),
-  /** The moment of the plan that a backup was made for. */
+  /** Moment of the plan for which a backup was made. */
   slot: at('slot'),
-  /** Whether its administrator had no password; a trigger takes it from the server. */
+  /** Whether its administrator had no password; a trigger copies it from the server. */
   noPassword: boolean('no_password').notNull().default(false),
 })
 
@@ -242,14 +242,14 @@ export const serverImages = pgTable('server_image', {
   droppedAt: at('dropped_at'),
 })
 
-/** The password of a rescue system, kept for its next starts; shown once. */
+/** Password of a rescue system, kept for its next starts; shown once. */
 export const rescueSecrets = pgTable('server_rescue_secret', {
   serverId: uuid('server_id').primaryKey(),
   sealed: text('sealed').notNull(),
   shownAt: at('shown_at'),
 })
 
-/** Words by which an owner finds their servers; a trigger takes them off a server that gets another owner. */
+/** Tags by which owners find servers; a trigger deletes them when a server gets another owner. */
 export const serverTags = pgTable(
   'server_tag',
   {
@@ -260,14 +260,14 @@ export const serverTags = pgTable(
   (table) => [primaryKey({ columns: [table.serverId, table.tag] }), index('server_tag_by_tag').on(table.tag)],
 )
 
-/** Colleagues with whom an owner shares one server. One whose time is over may still stand open: `guest-rows.ts` knows. */
+/** Guests of a server. The row of a guest whose time is over may still be open; `guest-rows.ts` considers that. */
 export const serverGuests = pgTable(
   'server_guest',
   {
     id: uuid('id').primaryKey(),
     serverId: uuid('server_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    /** The guest. */
+    /** Account of the guest. */
     accountId: uuid('account_id').notNull(),
     scope: text('scope').$type<GuestScope>().notNull(),
     invitedAt: at('invited_at').notNull(),

@@ -10,7 +10,7 @@ describe('spec §3: site base configuration keys RUNXIN_QQ_NUMBER, RUNXIN_SERVIC
     expect(new Set(configKeys).size).toBe(configKeys.length)
   })
 
-  it('comma-separated numbers become lists, without blanks and empty places', () => {
+  it('comma-separated numbers become lists, without blanks and empty items', () => {
     const site = siteConfigOf([entry('RUNXIN_QQ_NUMBER', ' 800100200, ,800100201,'), entry('RUNXIN_SERVICE_HOTLINE', '400-800-1000,0571-8800-1000')], 'zh')
     expect(site.qqNumbers).toEqual(['800100200', '800100201'])
     expect(site.hotlines).toEqual(['400-800-1000', '0571-8800-1000'])
@@ -34,13 +34,13 @@ describe('names, addresses and hours by language', () => {
     entry('RUNXIN_SERVICE_EMAIL', 'service@runxin.example'),
   ]
 
-  it('each language has its own words, and zh where it has none', () => {
+  it('each language has separate texts, and zh if it has none', () => {
     expect(siteConfigOf(entries, 'en').companyName).toBe('Runxin')
     expect(siteConfigOf(entries, 'zh-TW').companyName).toBe('润信')
     expect(siteConfigOf(entries, 'zh').companyAddresses).toEqual(['杭州', '台北'])
   })
 
-  it('an address for mail that is none is not shown', () => {
+  it('an invalid e-mail address is hidden', () => {
     expect(siteConfigOf(entries, 'zh').serviceEmail).toBe('service@runxin.example')
     expect(siteConfigOf([entry('RUNXIN_SERVICE_EMAIL', '"><script>')], 'zh').serviceEmail).toBe('')
   })

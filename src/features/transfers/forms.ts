@@ -27,7 +27,7 @@ const words = z
 
 export const offerForm = z.strictObject({
   codes: z.array(code).min(1).max(transferRules.servers).refine(distinct, { message: 'platform.invalid' }),
-  /** To an account, with its last four digits typed again, or by a link, which is shown once. */
+  /** Receiver: an account, with its last four digits typed again, or a link, which is shown once. */
   to: z.discriminatedUnion('way', [
     z.strictObject({ way: z.literal('account'), account: accountField, lastFour: z.string().regex(/^\d{4}$/, 'transfers.last-four') }),
     z.strictObject({ way: z.literal('link') }),

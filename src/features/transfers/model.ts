@@ -157,7 +157,7 @@ export type TransferRow = {
   way: 'account' | 'link'
   priceFen: bigint
   snapshots: SnapshotChoice
-  /** The other side, masked. Null until the link is opened. */
+  /** Other party, masked. Null until the link is opened. */
   other: Party | null
   servers: TransferServer[]
   createdAt: Date

@@ -59,7 +59,7 @@ function isConnectFault(facts: PgFacts & { syscall?: unknown }): boolean {
 
 const longestErrorText = 2000
 
-/** Message of an error and of what caused it, the statement of a query without its parameters: what operators may read, in the log and in the jobs room. */
+/** Message of an error and of its causes, the statement of a query without its parameters: text that operators may read, in the log and in the jobs section. */
 export function errorText(error: unknown): string {
   const texts: string[] = []
   for (let item = error; item !== undefined && item !== null && texts.length < 4; item = (item as { cause?: unknown }).cause) {

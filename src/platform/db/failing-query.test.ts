@@ -39,7 +39,7 @@ function heardBy(log: (to: ReturnType<typeof makeLog>) => void): string {
 }
 
 describe.each(Object.entries(failing))('a query that fails on %s', (_what, run) => {
-  it('is in the log with its statement and without a parameter', async () => {
+  it('is logged with its statement and without a parameter', async () => {
     const error: unknown = await run(ctx()).then(
       () => undefined,
       (error: unknown) => error,
@@ -64,7 +64,7 @@ describe.each(Object.entries(failing))('a query that fails on %s', (_what, run) 
     })
   })
 
-  it.each(['transaction', 'leased'] as const)('leaves no parameter in the jobs room when a %s job asked it', async (mode) => {
+  it.each(['transaction', 'leased'] as const)('leaves no parameter in the jobs section if a %s job ran it', async (mode) => {
     await pool.query('delete from platform_job')
     const lines: string[] = []
     const worker = { ...ctx({ kind: 'system', name: 'jobs' }), log: makeLog('info', { write: (line: string) => void lines.push(line) }) }
@@ -77,7 +77,7 @@ describe.each(Object.entries(failing))('a query that fails on %s', (_what, run) 
   })
 })
 
-it('which rule a row broke can be read', () => {
+it('the violated constraint of an error is logged', () => {
   const line = heardBy((log) =>
     log.warn({ err: Object.assign(new Error('x'), { code: '23514', constraint: 'person_of_age', detail: `Failing row contains (${phone})` }) }),
   )
@@ -85,7 +85,7 @@ it('which rule a row broke can be read', () => {
   expect(line).not.toContain(phone)
 })
 
-it('what is logged beside errors is read by name and by shape too', () => {
+it('values logged beside errors are redacted by name and by form too', () => {
   const line = heardBy((log) => {
     log.info({ code: '123456', phone, deep: [{ newPassword: password, to: `li@example.com`, gateway: 'alipay' }] }, `sent to ${phone}`)
     log.info({ code: 'payments.paused' }, 'hello %s', number)

@@ -19,7 +19,7 @@ const second = file('0002_second.sql', 'create table second (id int primary key)
 const empty = () => testDatabase({ empty: true })
 
 describe('bringing a database up to date', () => {
-  it('applies each file once, in order, though many processes start together', async () => {
+  it('applies each file once, in order, also for processes that start together', async () => {
     const { ownerPool, pool } = await empty()
     const migrations = [first, second]
     const applied = await Promise.all(Array.from({ length: 12 }, () => migrate(ownerPool, { migrations, ...role })))
@@ -37,7 +37,7 @@ describe('bringing a database up to date', () => {
     expect((await ownerPool.query("select to_regclass('second') as found")).rows).toEqual([{ found: null }])
   })
 
-  it('leaves nothing of a file that fails, and continues where it stopped', async () => {
+  it('leaves nothing of a file that fails, and continues from there', async () => {
     const { ownerPool } = await empty()
     const broken = file('0002_second.sql', 'create table second (id int); create table second (id int)')
     await expect(migrate(ownerPool, { migrations: [first, broken], ...role })).rejects.toThrow(
@@ -48,7 +48,7 @@ describe('bringing a database up to date', () => {
 })
 
 describe('the app’s role', () => {
-  it('reads and writes rows, and may do nothing else', async () => {
+  it('reads and writes rows, and can do nothing else', async () => {
     const { ownerPool, pool } = await empty()
     await migrate(ownerPool, { migrations: [first], ...role })
     expect((await pool.query("insert into first (word) values ('app') returning id")).rows).toEqual([{ id: '2' }])

@@ -30,7 +30,7 @@ async function effects(key: string): Promise<number> {
 }
 
 describe('a click', () => {
-  it('has its effect once, however often it arrives at the same time', async () => {
+  it('has its effect once, also for simultaneous requests', async () => {
     const replies: unknown[] = []
     // No more calls than connections, so that none waits for one: the pool allows that for two seconds only.
     for (let burst = 0; burst < 4; burst++)
@@ -47,7 +47,7 @@ describe('a click', () => {
     expect(await effects('reused')).toBe(1)
   })
 
-  it('does not care for the order of a request’s keys', async () => {
+  it('ignores the order of a request’s keys', async () => {
     await click(ctx(), { key: 'order', request: { a: 1, b: [2n], c: undefined } })
     await click(ctx(), { key: 'order', request: { b: [2n], a: 1 } })
     expect(await effects('order')).toBe(1)
@@ -60,7 +60,7 @@ describe('a click', () => {
     expect(await effects('shared')).toBe(3)
   })
 
-  it('that was refused left nothing behind and may be tried again', async () => {
+  it('that was refused leaves nothing behind and may be repeated', async () => {
     const refused = inTransaction(ctx(), (ctx) =>
       once(ctx, { scope: 'tests.click', owner: 'anna', key: 'refused', request: { plan: 'small' } }, async () => {
         await enqueue(ctx, 'tests.effect', { key: 'refused' })

@@ -36,7 +36,7 @@ export async function once<Reply>(ctx: Ctx, { scope, owner, key, request }: Once
   return decodeTagged(reply) as Reply
 }
 
-/** Forgets the keys and replies of an owner who is gone. */
+/** Deletes the keys and replies of a deleted owner. */
 export async function forgetClicks(ctx: Pick<Ctx, 'db'>, owner: string): Promise<void> {
   await ctx.db.execute(sql`delete from platform_once where owner = ${owner}`)
 }

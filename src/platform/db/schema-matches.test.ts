@@ -27,7 +27,7 @@ describe('every schema.ts', () => {
 })
 
 describe('the migrations', () => {
-  it('give the app no table that it can neither read nor has a reason not to', async () => {
+  it('allow the app to read every table, except those with a reason', async () => {
     const { rows } = await ownerPool.query<{ name: string }>(`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname !~ '^(pg_|information_schema)' and not has_table_privilege('runxin_app', format('%I.%I', schemaname, tablename), 'select')`)

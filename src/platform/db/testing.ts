@@ -16,7 +16,7 @@ import { makePool } from './connection/pools.ts'
 export type TestClock = { now: () => Date; advance: (ms: number) => void; set: (date: Date) => void }
 
 export type TestDatabase = {
-  /** As the app: under its limited role. */
+  /** Database of the app, under its limited role. */
   db: Db
   pool: pg.Pool
   /** Pool as the owner of the tables, for attacks and for checks that bypass the app. */
@@ -30,7 +30,7 @@ export type TestDatabase = {
 }
 
 export type TestDatabaseOptions = {
-  /** Without any migration, for tests of the migrations themselves. */
+  /** True for a database without migrations, for tests of the migrations. */
   empty?: boolean
   poolSize?: number
   /**

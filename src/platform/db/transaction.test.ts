@@ -46,14 +46,14 @@ describe('a transaction', () => {
     expect(await words()).not.toContain('ten')
   })
 
-  it('is tried again after a deadlock, and both sides succeed', async () => {
+  it('is retried after a deadlock, and both sides succeed', async () => {
     const meet = meetingOf(2)
     const tries = await Promise.all([updateBoth([1, 2], meet), updateBoth([2, 1], meet)])
     expect(tries.toSorted()).toEqual([1, 2])
     expect(await words()).toEqual(['one..', 'two..'])
   })
 
-  it('is tried three times again and then gives up; other errors are not tried again', async () => {
+  it('is retried three times and then fails; other errors are not retried', async () => {
     for (const [state, expected] of [
       ['40001', 4],
       ['40P01', 4],
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     }
   })
 
-  it('within another loses only its own part when it fails and the outer one continues', async () => {
+  it('within another loses only its part if it fails, and the outer one continues', async () => {
     await inTransaction(ctx(), async (ctx) => {
       await add(ctx, 20, 'outer')
       const inner = inTransaction(ctx, async (ctx) => {
@@ -107,7 +107,7 @@ describe('a transaction', () => {
 })
 
 describe('an overload', () => {
-  it('is told from a bug', () => {
+  it('is distinguished from a bug', () => {
     expect(isOverload(Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }))).toBe(true)
     expect(isOverload(new Error('query', { cause: Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }) }))).toBe(true)
     expect(isOverload(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)

@@ -12,11 +12,11 @@ test.each([
   ['a front matter without an end', '---\ntitle: one\n', 'a.md: the front matter is missing'],
   ['a key twice', '---\ntitle: one\ntitle: two\n---\n', 'a.md: Map keys must be unique at line 2'],
   ['a list', '---\n- one\n---\n', 'a.md: fields have the form'],
-])('%s is refused by the name of the file', (_what, source, said) => {
+])('%s is refused with the name of the file', (_what, source, said) => {
   expect(() => splitFrontMatter('a.md', source)).toThrow(said)
 })
 
-test('each field of another form is reported with its path', () => {
+test('each invalid field is reported with its path', () => {
   const schema = z.strictObject({ title: z.string(), end: z.strictObject({ text: z.string() }) })
   expect(checkFields('a.md', schema, { title: 'one', end: { text: 'two' } })).toEqual({ title: 'one', end: { text: 'two' } })
   expect(() => checkFields('a.md', schema, { end: { text: 1, txt: 'two' }, tilte: 'one' })).toThrow(

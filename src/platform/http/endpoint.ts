@@ -64,7 +64,7 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   proof?: true
   /** A read of the staff that exports a file. It is recorded in the audit log like a write. */
   download?: true
-  /** Reason why a write of the staff leaves no entry in the audit log: it affects only what its reader sees. */
+  /** Reason why a mutation by staff is not audited: it affects only what its reader sees. */
   unrecorded?: string
   /** If given, the body is one file instead of JSON, and `input` is path and query alone. */
   upload?: UploadRule

@@ -25,7 +25,7 @@ afterAll(() => {
 })
 
 describe('calls to other companies', () => {
-  it('bring status, headers and the very bytes', async () => {
+  it('return status, headers and the exact bytes', async () => {
     const answer = await out(new URL(`http://${host}/`), { method: 'POST', body: '汉' })
     expect([answer.status, answer.headers.get('x-seen'), new TextDecoder().decode(answer.body)]).toEqual([200, 'POST', '汉!'])
   })
@@ -47,7 +47,7 @@ describe('calls to other companies', () => {
     },
   )
 
-  it('never reach this machine or an inner net, whatever a name says', async () => {
+  it('never reach this computer or a private network, whatever a name resolves to', async () => {
     await expect(makeOutbound({ hosts: ['localhost'] })(new URL('https://localhost/'), { method: 'GET' })).rejects.toThrow('did not answer')
   })
 })

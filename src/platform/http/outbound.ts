@@ -29,7 +29,7 @@ const pinned: Lookup = (hostname, options, done) => {
     const first = addresses?.[0]
     if (error || !first) return done(error ?? new Error('no address'), '', 4)
     if (addresses.some(({ address }) => isInnerAddress(address))) return done(new Error('not a public address'), '', 4)
-    // Node asks for all of them when it wants to try them one after the other.
+    // Node requests all addresses when it tries them one after the other.
     if (options.all) return (done as (error: null, all: LookupAddress[]) => void)(null, addresses)
     done(null, first.address, first.family)
   })

@@ -16,8 +16,8 @@ type LoaderArgs = { url: URL; params: Record<string, string | undefined>; contex
 export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<string, string | undefined> }
 
 /**
- * Wraps a page's loader. Gives it ctx, locale and address, and converts an error to a response: without a session → the locale's login with the way back;
- * missing or foreign → 404; the rest → its status with the code for the error screen.
+ * Wraps a page's loader. Passes ctx, locale and address, and converts an error to a response: without a session → the locale's login with a
+ * return address; missing or foreign → 404; the rest → its status with the code for the error screen.
  */
 export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
   load: (args: PageArgs<C>) => Promise<Result>,
@@ -69,7 +69,7 @@ function watchQuery(address: URL, reads: Set<string>): URL {
   return Object.defineProperties(url, { searchParams: { value: query }, search: whole(address.search), href: whole(address.href) })
 }
 
-/** Path of the sign-in page of a locale, with the way back. */
+/** Path of the sign-in page of a locale, with a return address. */
 export function loginPath(locale: Locale, back: string): string {
   return `/${locale}/login?redirect=${encodeURIComponent(back)}`
 }

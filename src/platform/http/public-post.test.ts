@@ -34,29 +34,29 @@ afterAll(() => {
   server.close()
 })
 
-describe('what is sent to addresses of strangers', () => {
-  it('brings the status and the beginning of the answer', async () => {
+describe('requests to addresses of customers', () => {
+  it('return the status and the beginning of the answer', async () => {
     asked = []
     expect(await send('/')).toEqual({ status: 200, body: 'got汉' })
     expect(asked).toEqual([{ path: '/', body: '汉', header: 'yes' }])
   })
 
-  it('follows no redirect', async () => {
+  it('follow no redirect', async () => {
     asked = []
     expect(await send('/away')).toEqual({ status: 302, body: 'elsewhere' })
     expect(asked).toHaveLength(1)
   })
 
-  it('takes two KiB of an answer and waits for no more', async () => {
+  it('read two KiB of an answer and wait for no more', async () => {
     expect(await send('/endless')).toEqual({ status: 200, body: 'x'.repeat(2048) })
   })
 
-  it('ends in time; a status that has come is kept', async () => {
+  it('end in time; a status that has arrived is kept', async () => {
     expect(await send('/silent')).toEqual({ failure: 'timeout' })
     expect(await send('/slow')).toEqual({ status: 200, body: 'begun' })
   })
 
-  it('says of what fails no more than its kind', async () => {
+  it('report only the kind of a failure', async () => {
     const gone = makePublicPost({ targets: 'loopback', resolve: async () => ['127.0.0.1'] })
     expect(await gone.send('http://127.0.0.1:1/', { headers: {}, body: '' })).toEqual({ failure: 'connection' })
     const broken = makePublicPost({ targets: 'loopback' })
@@ -66,7 +66,7 @@ describe('what is sent to addresses of strangers', () => {
   })
 })
 
-describe('where nothing is sent', () => {
+describe('refused addresses', () => {
   const strict = makePublicPost({ targets: 'https' })
 
   it.each([
@@ -106,7 +106,7 @@ describe('where nothing is sent', () => {
     expect(strict.faultOf(url)).toBe(fault)
   })
 
-  it('public addresses are taken, port 80 only where that is said', () => {
+  it('public addresses are accepted, port 80 only if that is allowed', () => {
     for (const url of ['https://hooks.test/in?key=1', 'https://hooks.test:443/', 'https://8.8.8.8/', 'https://[2606:4700::1]/'])
       expect(strict.faultOf(url)).toBeUndefined()
     const both = makePublicPost({ targets: 'http-too' })
@@ -114,7 +114,7 @@ describe('where nothing is sent', () => {
   })
 
   it.each([['127.0.0.1'], ['10.0.0.8'], ['169.254.169.254'], ['::1'], ['::ffff:192.168.0.1'], ['fd00::1'], ['no address']])(
-    'a name that leads to %s is not called, nor one with such an address among others',
+    'a name that resolves to %s is refused, also with other addresses',
     async (address) => {
       const of = (addresses: string[]) => makePublicPost({ targets: 'https', resolve: async () => addresses })
       const sent = { headers: {}, body: '' }
@@ -123,7 +123,7 @@ describe('where nothing is sent', () => {
     },
   )
 
-  it('a name that says something else the second time is asked once, and the connection goes to that first answer', async () => {
+  it('a name that changes between lookups is resolved once, and the connection uses that first answer', async () => {
     asked = []
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     const names: string[] = []
@@ -140,7 +140,7 @@ describe('where nothing is sent', () => {
     expect(names).toEqual(['hooks.test'])
   })
 
-  it('knows inner addresses by number, in both families', () => {
+  it('private addresses are recognized by number, in both families', () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1', '::1', 'fd00::1', '::ffff:10.0.0.1', '::ffff:a00:1', '', 'name'])
       expect(isInnerAddress(address), address).toBe(true)
     for (const address of ['110.75.129.5', '2606:4700::1', '::ffff:8.8.8.8']) expect(isInnerAddress(address), address).toBe(false)

@@ -91,7 +91,7 @@ export function makePublicPost(options: { targets: PostTargets; timeoutMs?: numb
 function toldBefore(addresses: readonly string[]): Lookup {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_name, { all }, done) => {
-    // Node asks for all of them when it wants to try them one after the other.
+    // Node requests all addresses when it tries them one after the other.
     if (all) (done as (error: null, all: { address: string; family: number }[]) => void)(null, found)
     else done(null, found[0]!.address, found[0]!.family)
   }

@@ -37,7 +37,7 @@ export async function discardBody(request: Request, maxBytes: number): Promise<v
       if (size > maxBytes) return
     }
   } catch {
-    // The sender is gone, so no one waits for the answer.
+    // The sender has disconnected, so no one waits for the answer.
   }
 }
 

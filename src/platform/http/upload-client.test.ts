@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { uploadFile } from './upload-client.ts'
 
-/** A line that the test speaks over. */
+/** Connection that the test controls. */
 class Line extends EventTarget {
   static last: Line
   upload = new EventTarget()
@@ -33,13 +33,13 @@ class Line extends EventTarget {
   }
 }
 
-describe('sending a file', () => {
+describe('uploading a file', () => {
   vi.stubGlobal('XMLHttpRequest', Line)
   vi.stubGlobal('location', { pathname: '/en/console/verified' })
   afterEach(() => vi.unstubAllGlobals())
   const file = new Blob(['abc'])
 
-  it('sends it as it is, tells how far it is, and gives the answer; an error keeps its code; a broken line says so; it can be called off', async () => {
+  it('sends it unchanged, with progress; returns the answer; keeps the code of an error; reports a broken connection; can be cancelled', async () => {
     const parts: number[] = []
     const sending = uploadFile<{ imageId: string }>('/images', file, { onProgress: (part) => parts.push(part) })
     expect(Line.last).toMatchObject({ to: 'POST /api/images', sent: file, headers: { 'x-runxin-locale': 'en' } })

@@ -20,7 +20,7 @@ function stream(pieces: number, size: number): { body: ReadableStream; asked: ()
 }
 
 describe('an uploaded file', () => {
-  it('arrives as it was sent', async () => {
+  it('arrives unchanged', async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     expect(await uploadOf(sent(bytes), rule).read()).toEqual(bytes)
   })
@@ -32,13 +32,13 @@ describe('an uploaded file', () => {
     expect(asked()).toBeLessThan(3)
   })
 
-  it('is counted while it streams: who lies about the length is stopped at the limit', async () => {
+  it('is counted while it streams: a false length is stopped at the limit', async () => {
     const { body, asked } = stream(1_000, 100_000)
     await expect(uploadOf(sent(body), rule).read()).rejects.toMatchObject({ code: 'platform.file-too-big' })
     expect(asked()).toBeLessThan(20)
   })
 
-  it('is not nothing', async () => {
+  it('is refused if it is empty', async () => {
     await expect(uploadOf(sent(new Uint8Array()), rule).read()).rejects.toMatchObject({ code: 'platform.file-empty' })
   })
 

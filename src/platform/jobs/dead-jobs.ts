@@ -6,7 +6,7 @@ export type DeadJob = { id: string; name: string; key: string | null; payload: u
 
 type DeadRow = { id: string; name: string; key: string | null; payload: string; attempts: number; last_error: string | null; finished_at: string }
 
-/** Lists the jobs that were given up, latest first, 200 at most. */
+/** Lists dead jobs, latest first, 200 at most. */
 export async function listDeadJobs(ctx: Ctx): Promise<DeadJob[]> {
   const dead = await ctx.db.execute<DeadRow>(sql`
     select id, name, key, payload, attempts, last_error, finished_at from platform_job
@@ -22,7 +22,7 @@ export async function listDeadJobs(ctx: Ctx): Promise<DeadJob[]> {
   }))
 }
 
-/** Removes jobs from the dead-letter list for good; returns those that were on it. */
+/** Removes dead jobs permanently; returns those that existed. */
 export async function discardDeadJobs(ctx: Ctx, ids: readonly string[]): Promise<Pick<DeadJob, 'id' | 'name' | 'key'>[]> {
   const gone = await ctx.db.execute<Pick<DeadJob, 'id' | 'name' | 'key'>>(sql`
     delete from platform_job where state = 'dead' and id = any(${sql.param([...ids])}::uuid[]) returning id, name, key`)

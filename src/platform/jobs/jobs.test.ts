@@ -66,7 +66,7 @@ describe.each(['transaction', 'leased'] as const)('a %s job', (mode) => {
     expect(await drainJobs(worker, [works])).toBe(1)
   })
 
-  it('is tried again with growing delays, then lies in the dead-letter list and can be revived', async () => {
+  it('is retried with growing delays, then becomes a dead job and can be queued again', async () => {
     let broken = true
     const fails = handler('tests.work', mode, async (ctx, word) => {
       if (mode === 'transaction') await note(ctx, word)
@@ -91,7 +91,7 @@ describe.each(['transaction', 'leased'] as const)('a %s job', (mode) => {
     expect(await states()).toEqual({ done: 1 })
   })
 
-  it('does not hold others up when it always fails', async () => {
+  it('does not delay others if it always fails', async () => {
     const crash = handler('tests.crash', mode, () => Promise.reject(new Error('again')), 1000)
     await enqueue(ctx(), 'tests.crash', { word: 'x' })
     for (const word of ['a', 'b', 'c']) await enqueue(ctx(), 'tests.work', { word })
@@ -99,7 +99,7 @@ describe.each(['transaction', 'leased'] as const)('a %s job', (mode) => {
     expect(await effects()).toEqual(['a', 'b', 'c'])
   })
 
-  it('with a payload that the handler does not know fails instead of running', async () => {
+  it('with an invalid payload fails instead of running', async () => {
     await enqueue(ctx(), 'tests.work', { other: 1 })
     await drainJobs(worker, [works])
     expect(await effects()).toEqual([])
@@ -132,7 +132,7 @@ describe.each(['transaction', 'leased'] as const)('a %s job', (mode) => {
 })
 
 describe('a transaction job', () => {
-  it('that breaks a deferred rule, or loses its connection, fails like any other', async () => {
+  it('that violates a deferred constraint, or loses its connection, fails like any other', async () => {
     const unbalanced = handler('tests.unbalanced', 'transaction', async (ctx) => void (await ctx.db.execute(sql`insert into balanced values (1)`)), 2)
     const cut = handler('tests.cut', 'transaction', async (ctx) => void (await ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)), 2)
     await enqueue(ctx(), 'tests.unbalanced', { word: 'x' })
@@ -148,7 +148,7 @@ describe('a transaction job', () => {
 })
 
 describe('a leased job', () => {
-  it('whose worker went silent is taken over, and the old holder’s writes are refused', async () => {
+  it('whose worker went silent is taken over, and writes of the old holder are refused', async () => {
     const held = handler('tests.held', 'leased', (ctx, word, job) =>
       inTransaction(ctx, async (ctx) => {
         await job.fence(ctx)
@@ -208,7 +208,7 @@ describe('a leased job', () => {
     expect(await states()).toEqual({ done: 1, queued: 1 })
   })
 
-  it('whose workers always die is given up after its tries', async () => {
+  it('whose workers always die fails after its attempts', async () => {
     const deadly = handler('tests.deadly', 'leased', async () => {}, 2)
     await enqueue(ctx(), deadly.name, { word: 'x' })
     for (let i = 0; i < 2; i++) {
@@ -224,7 +224,7 @@ describe('a schedule', () => {
   const hourly = { name: 'tests.hourly', everySeconds: 3600, mode: 'leased' as const, run: async (ctx: Ctx) => void (await note(ctx, 'ran')) }
   const handlers = [scheduleHandler(hourly)]
 
-  it('runs once a period in all processes together, and leaves no rows', async () => {
+  it('runs once per period in all processes together, and leaves no rows', async () => {
     await Promise.all(Array.from({ length: 8 }, () => startDueSchedules(worker, [hourly])))
     expect(await drainJobs(worker, handlers)).toBe(1)
     await startDueSchedules(worker, [hourly])
@@ -264,7 +264,7 @@ describe('housekeeping', () => {
   })
 })
 
-describe('the delay before another try', () => {
+describe('the delay before a retry', () => {
   it('doubles from half a second to ten minutes, spread by a half', () => {
     expect([1, 2, 3, 30].map((attempts) => backOffMs(attempts, () => 0.5))).toEqual([500, 1000, 2000, 600_000])
     expect(backOffMs(1, () => 0)).toBe(250)

@@ -31,7 +31,7 @@ export type JobHandler<C extends Ctx = Ctx> = {
   payload: z.ZodType
   /** Tries before it goes to the dead-letter list. */
   maxAttempts: number
-  /** Leaves no row behind when it is done or given up (runs of schedules). */
+  /** True if no row remains after it is done or dead (runs of schedules). */
   traceless: boolean
   run: (ctx: C, payload: never, job: RunningJob) => Promise<void>
 }
@@ -69,7 +69,7 @@ export function schedule<C extends Ctx>(spec: ScheduleSpec<C>): Schedule<C> {
 export type EnqueueOptions = {
   /** While a job of this name and key is queued, no second one is made; the earlier of both times holds. */
   key?: string
-  /** Not before; at once if left out. */
+  /** Earliest start; at once if omitted. */
   runAt?: Date
 }
 

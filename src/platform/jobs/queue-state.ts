@@ -22,7 +22,7 @@ export async function readQueueState(db: Db, now: Date): Promise<QueueState> {
   }
 }
 
-/** Jobs of one name: due and waiting, not due yet, running, given up. `oldestAt`: time since when the first of those due waits. */
+/** Jobs of one name: due and waiting, not due yet, running, dead. `oldestAt`: time since when the first of those due waits. */
 type QueueLine = { name: string; due: number; later: number; running: number; dead: number; oldestAt: Date | null; lastError: string | null }
 
 /** Lists every queue that is not empty, the latest first. */

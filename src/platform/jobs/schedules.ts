@@ -33,7 +33,7 @@ export async function startDueSchedules<C extends Ctx>(ctx: C, schedules: readon
   }
 }
 
-/** Returns true for one process a period. A run that still goes on uses its next periods up, so that no schedule overlaps itself. */
+/** Returns true for one process per period. A run that is still active uses up its next periods, so that no schedule overlaps itself. */
 async function claimPeriod(ctx: Ctx, schedule: { name: string; everySeconds: number }): Promise<boolean> {
   const now = ctx.now()
   const period = Math.floor(now.getTime() / 1000 / schedule.everySeconds)

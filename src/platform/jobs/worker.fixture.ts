@@ -1,4 +1,5 @@
-// Worker process that a test kills or freezes in the middle of its jobs: it writes, reports it, and goes on only when a row in table go tells it to.
+// Worker process that a test kills or freezes in the middle of its jobs: it writes, reports it, and continues only when a row in table go
+// tells it to.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

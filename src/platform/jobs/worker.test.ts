@@ -90,7 +90,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(await effects()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('that is killed in a transaction job loses it with its connection, and its half-done work is gone', async () => {
+  it('that is killed in a transaction job loses it with its connection, and its partial work is rolled back', async () => {
     const child = await startChild()
     const working = child.next()
     await enqueue(real, 'tests.transaction', { word: 'once' })
@@ -122,7 +122,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(await effects()).toEqual(['once'])
   })
 
-  it('that was frozen and wakes up finds its lease lost and cannot write', async () => {
+  it('that was paused and wakes up finds its lease lost and cannot write', async () => {
     const child = await startChild()
     const working = child.next()
     await enqueue(real, 'tests.leased', { word: 'once' })

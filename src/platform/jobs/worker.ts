@@ -14,7 +14,7 @@ export type WorkerOptions<C extends Ctx> = {
   makeCtx: (name: string) => C
   handlers: readonly JobHandler<C>[]
   schedules?: readonly Schedule<C>[]
-  /** For the connection that listens; it keeps one of the pool. */
+  /** Pool of the connection that listens, which it occupies permanently. */
   pool: pg.Pool
   /** Jobs at a time in this process. */
   concurrency?: number

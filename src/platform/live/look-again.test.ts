@@ -13,14 +13,14 @@ describe('a page that receives versions', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test('is read again when it shows another version, also a smaller one, and not when it shows that', () => {
+  test('is read again if it shows another version, also a smaller one, and not if it shows that', () => {
     page.hears(7)
     expect(read).toHaveBeenCalledTimes(0)
     page.hears(3)
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('that was being read when news came is read once more, and only if it still shows another version', () => {
+  test('that was being read when an update arrived is read once more, and only if it still shows another version', () => {
     page.shows(7, false)
     page.hears(8)
     expect(read).toHaveBeenCalledTimes(0)
@@ -33,7 +33,7 @@ describe('a page that receives versions', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('that shows a version not announced yet is not read over and over', () => {
+  test('that shows a version not announced yet is not read repeatedly', () => {
     page.hears(8)
     page.shows(7, false)
     page.shows(9, true)
@@ -41,7 +41,7 @@ describe('a page that receives versions', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('is read at most every 0.8 s however much news there is, and the last news counts', () => {
+  test('is read at most every 0.8 s for any number of updates, and the last one counts', () => {
     for (let version = 8; version < 28; version++) {
       page.hears(version)
       page.shows(version - 1, true)
@@ -54,14 +54,14 @@ describe('a page that receives versions', () => {
     expect(read.mock.calls.length).toBe(before + 1)
   })
 
-  test('without a stream is read each time that it may be time to', () => {
+  test('without a stream is read at intervals', () => {
     page.hears(undefined)
     vi.advanceTimersByTime(8_000)
     page.hears(undefined)
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('that is left is not read any more', () => {
+  test('that was left is not read any more', () => {
     page.hears(8)
     page.hears(9)
     page.stop()

@@ -12,7 +12,7 @@ type LogMethod = (this: Log, ...args: unknown[]) => void
 export function makeLog(level: string, to: pino.DestinationStream = pino.destination(2)): Log {
   const options: pino.LoggerOptions = {
     level,
-    // They are facts already.
+    // Errors are objects of facts already.
     serializers: { err: (facts: unknown) => facts },
     hooks: {
       logMethod(args, method) {

@@ -20,7 +20,7 @@ describe('a text that may be logged', () => {
     ['a password in a form', 'hunter2', 'name=x&newPassword=hunter2&b=1'],
     ['a password of a database', 'hunter2', 'connect postgres://owner:hunter2@db.example/runxin'],
     ['a code of a way back', '0a1b2c3d', '/zh/wx-callback?code=0a1b2c3d&state=ff00'],
-  ])('has %s no more', (_what, secret, text) => {
+  ])('contains no %s', (_what, secret, text) => {
     expect(redactText(text)).not.toContain(secret)
     expect(redactText(text)).toContain('[blanked]')
   })
@@ -44,7 +44,7 @@ describe('a text that may be logged', () => {
   })
 
   // A pattern whose work grows with the square of the length would need minutes for these. The timeout finds it on any machine.
-  it('is read in time proportional to its length, whatever it is', { timeout: 30_000 }, () => {
+  it('is read in time proportional to its length, for any input', { timeout: 30_000 }, () => {
     for (const text of ['a'.repeat(200_000), '1'.repeat(200_000), 'a.'.repeat(100_000) + '@', '+1 '.repeat(60_000), 'Aa1-'.repeat(50_000)]) redactText(text)
   })
 })

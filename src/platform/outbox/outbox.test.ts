@@ -37,7 +37,7 @@ describe('an event', () => {
     subscription('order.refunded', 'tests.anna', listener('nobody')),
   ])
 
-  it('reaches each of its subscribers once, with bigint and Date as they were', async () => {
+  it('reaches each of its subscribers once, with bigint and Date unchanged', async () => {
     await pay()
     await Promise.all([drainJobs(worker, outbox), drainJobs(worker, outbox)])
     await drainJobs(worker, outbox)
@@ -45,7 +45,7 @@ describe('an event', () => {
     expect((await pool.query('select distinct total_fen from heard')).rows).toEqual([{ total_fen: '9007199254740993' }])
   })
 
-  it('of a transaction that failed was never told', async () => {
+  it('of a transaction that failed is not sent', async () => {
     const failing = inTransaction(ctx(), async (ctx) => {
       await announce(ctx, 'order.paid', paid)
       throw new Error('no')
@@ -58,7 +58,7 @@ describe('an event', () => {
     await expect(announce(ctx(), 'order.paid', paid)).rejects.toThrow('inTransaction')
   })
 
-  it('is neither lost nor doubled when the process dies between any two steps', async () => {
+  it('is neither lost nor duplicated if the process dies between any two steps', async () => {
     for (let i = 0; i < 5; i++) await pay()
     const table = new Map(outbox.map((handler) => [handler.name, handler]))
     // Each step that a crash can interrupt is one transaction: cut its connection in the middle, now and then.
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(await heard()).toEqual({ anna: 1, ben: 1 })
   })
 
-  it('that one subscriber cannot take still reaches the others, and that one later', async () => {
+  it('that one subscriber fails to handle still reaches the others, and that one later', async () => {
     let broken = true
     const moody = makeOutbox([
       subscription('order.paid', 'tests.anna', listener('anna')),
@@ -108,7 +108,7 @@ describe('an event', () => {
     expect(await heard()).toEqual({})
   })
 
-  it('that its only subscriber does not want is not stored, and no other event is lost', async () => {
+  it('that its only subscriber ignores is not stored, and no other event is lost', async () => {
     const anna = subscription('order.paid', 'anna', listener('anna'))
     const picky = subscription('order.paid', 'picky', listener('picky'), async (_ctx: Ctx, { orderId }: Paid) => orderId === 'o2')
     const tell = (heardBy: Parameters<typeof subscriberCheck>[0], orderId: string) =>

@@ -11,7 +11,7 @@ export type Paper = {
   madeAt: Date
   brand: string
   heading: string
-  /** Beside the heading, small: "Copy". */
+  /** Small mark beside the heading, such as "Copy". */
   mark?: string
   /** Across the sheet, light. */
   watermark?: string

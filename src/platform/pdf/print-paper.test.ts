@@ -35,8 +35,8 @@ function charactersIn(pdf: Buffer): string {
   return cmaps.flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>/g)].map(([, hex = '']) => String.fromCharCode(Number.parseInt(hex, 16)))).join('')
 }
 
-describe('a sheet as PDF', () => {
-  it.each(['zh', 'zh-TW', 'en'] as const)('in %s is small, and every character of it can be copied, whichever Chinese it is written in', async (locale) => {
+describe('a PDF page', () => {
+  it.each(['zh', 'zh-TW', 'en'] as const)('in %s is small, and every character of it can be copied, in either script', async (locale) => {
     const pdf = await printed({ locale, notes: ['它不是发票。', '它不是發票。', 'It is no invoice.'] })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.byteLength).toBeLessThan(150_000)
@@ -44,7 +44,7 @@ describe('a sheet as PDF', () => {
     for (const character of '付款收据润信云发票發票支付宝¥12.00It') expect(found, character).toContain(character)
   })
 
-  it('continues on a further sheet where the lines do not fit', async () => {
+  it('continues on another page if the lines do not fit', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [`云服务器 ${index}`, '¥12.00'])
     const pdf = await printed({ table: { ...paper.table!, rows } })
     expect(pdf.toString('latin1')).toMatch(/\/Count [3-9]/)

@@ -36,9 +36,9 @@ describe('blocks of addresses', () => {
     '::1/129',
     'example.com',
     '1.2.3.4/',
-  ])('%j is none', (text) => expect(parseCidr(text)).toBeUndefined())
+  ])('%j is refused', (text) => expect(parseCidr(text)).toBeUndefined())
 
-  it('knows which block contains which', () => {
+  it('are recognized as containing or overlapping others', () => {
     const of = (text: string) => parseCidr(text)!
     expect(coversCidr(of('10.0.0.0/8'), of('10.2.3.0/24'))).toBe(true)
     expect(coversCidr(of('10.2.3.0/24'), of('10.0.0.0/8'))).toBe(false)

@@ -71,7 +71,7 @@ export function formatCidr({ version, base, prefix }: Cidr): string {
   return prefix === lengths[version] ? formatAddress(version, base) : `${formatAddress(version, base)}/${prefix}`
 }
 
-/** How many addresses are in it. */
+/** Number of addresses in it. */
 export function sizeOf({ version, prefix }: Cidr): bigint {
   return 1n << BigInt(lengths[version] - prefix)
 }

@@ -14,6 +14,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a spreadsheet does 
   expect(toCsv([[text]])).toContain(`'${text}`)
 })
 
-test('negative numbers stay numbers and long digits stay whole', () => {
+test('negative numbers stay numbers and long digits stay complete', () => {
   expect(toCsv([[-5n, csvDigits('202611210123456789')]])).toBe('\uFEFF-5,202611210123456789\t\r\n')
 })

@@ -3,7 +3,7 @@ import { breadcrumbs, faqPage, productOffers, webSite } from './json-ld.ts'
 
 const site = { origin: 'https://cloud.example', locale: 'zh-TW' } as const
 
-test('the way to a page is numbered and has absolute addresses in the page’s language', () => {
+test('breadcrumbs are numbered and have absolute addresses in the page’s language', () => {
   expect(
     breadcrumbs(site, [
       { name: '首頁', path: '/' },

@@ -13,6 +13,6 @@ it.each([
   ['12345678', undefined, undefined, '12****'],
   ['12', undefined, undefined, '****'],
   ['', undefined, undefined, '****'],
-])('of "%s" head and tail are seen', (text, head, tail, seen) => {
+])('"%s" keeps head and tail', (text, head, tail, seen) => {
   expect(maskText(text, head, tail)).toBe(seen)
 })

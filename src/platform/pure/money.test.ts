@@ -24,7 +24,7 @@ describe('sums of money', () => {
     expect(formatFen(-5n)).toBe('-¥0.05')
     expect(formatFen(900719925474099301n)).toBe('¥9,007,199,254,740,993.01')
   })
-  it('are read as a person types them, and back', () => {
+  it('are parsed as a person types them, and formatted again', () => {
     expect(parseYuan(' ¥1,234.5 ')).toBe(123450n)
     expect(parseYuan('CN¥8')).toBe(800n)
     expect(parseYuan('CN8')).toBeUndefined()

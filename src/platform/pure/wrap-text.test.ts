@@ -14,7 +14,7 @@ test('an English word is never cut in two', () => {
   expect(wrap('Dedicated servers delivered within hours', 18)).toEqual(['Dedicated servers', 'delivered within', 'hours'])
 })
 
-test('what does not fit ends with an ellipsis within the width', () => {
+test('text that does not fit ends with an ellipsis within the width', () => {
   const lines = wrap('一二三四五六七八九十一二三四五六七八九十', 8, 2)
   expect(lines).toEqual(['一二三四', '五六七…'])
   expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(8)

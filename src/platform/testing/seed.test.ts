@@ -8,7 +8,7 @@ describe('the seed of tests', () => {
     expect(testSeed('17')).toBe(17)
   })
 
-  it('is a whole number that every generator takes as it is', () => {
+  it('is an integer that every generator accepts', () => {
     for (const wrong of ['', 'x', '-1', '1.5', '2147483648']) expect(() => testSeed(wrong), wrong).toThrow('SEED')
   })
 

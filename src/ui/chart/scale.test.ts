@@ -37,16 +37,16 @@ describe('a line with more points than pixels', () => {
     expect([kept[0], kept.at(-1), kept.includes(700), kept.includes(701)]).toEqual([0, 1440, true, true])
   })
 
-  it('is left alone where there is room', () => {
+  it('is unchanged if there is room', () => {
     expect(thinned(all, values, 1000)).toBe(all)
   })
 })
 
-describe('the moments below a chart', () => {
+describe('the time labels of a chart', () => {
   const at = (text: string) => Date.parse(`2026-11-22T${text}Z`)
   const clock = (ticks: number[]) => ticks.map((tick) => new Date(tick).toISOString().slice(5, 16))
 
-  it('are round ones of the reader’s clock, as many as there is room for', () => {
+  it('are round times in the reader’s time zone, as many as there is room for', () => {
     expect(clock(timeTicks(at('08:07'), at('09:07'), 4, at('00:00')))).toEqual(['11-22T08:15', '11-22T08:30', '11-22T08:45', '11-22T09:00'])
     // Midnight of a reader in UTC+8 is at 16:00.
     expect(clock(timeTicks(at('08:00'), at('08:00') + 86_400_000 * 2, 2, at('16:00')))).toEqual(['11-22T16:00', '11-23T16:00'])

@@ -7,7 +7,7 @@ import type { MutationView } from '../mutations/use-mutation.ts'
 type ConfirmByNameProps = Omit<FormDialogProps, 'mutation' | 'onSubmit' | 'tone'> & {
   /** Must be typed before the button works. */
   name: string
-  /** Says so: "Type web-1 to confirm". */
+  /** Label such as "Type web-1 to confirm". */
   label: string
   mutation: MutationView
   onConfirm: (confirmName: string) => unknown

@@ -9,7 +9,7 @@ import type { DialogProps } from '../overlays/overlay-props.ts'
 export type FormDialogProps = Pick<DialogProps, 'onClose' | 'title' | 'description' | 'size' | 'children'> & {
   /** Default: true. */
   open?: boolean
-  /** Nothing while there is nothing to send yet. */
+  /** Label of the submit button; empty while there is nothing to send yet. */
   submit: ReactNode
   tone?: 'primary' | 'danger'
   /** Instead of "cancel". */
@@ -23,7 +23,7 @@ export type FormDialogProps = Pick<DialogProps, 'onClose' | 'title' | 'descripti
   onSubmit: (data: FormData) => unknown
 }
 
-/** A dialog that sends what is entered in it. It cannot be closed while it sends, so nothing that was typed is lost with a failure. */
+/** Dialog that sends its form. It cannot be closed while it sends, so that typed text is not lost by a failure. */
 export function FormDialog({ mutation = {}, ready = true, ...props }: FormDialogProps) {
   const m = useUiMessages()
   const { busy = false, error } = mutation

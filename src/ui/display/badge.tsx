@@ -17,7 +17,7 @@ export function Badge(props: { tone?: Tone; dot?: boolean; pulse?: boolean; clas
   )
 }
 
-/** How many are waiting; nothing for none. */
+/** Number of waiting items; renders nothing for zero. */
 export function CountBadge(props: { count: number; className?: string }) {
   if (props.count <= 0) return null
   return (

@@ -6,7 +6,7 @@ import { Card, PageTitle } from './card.tsx'
 type Props = {
   title: string
   subtitle: string
-  /** How many there are, of how many there may be; null where there is none. */
+  /** Number of items with its maximum; null if there is none. */
   count: string | null
   actions: ReactNode
   empty: { title: string; text: string }
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of things that an account keeps, a card each, with the way to use them beside them. */
+/** Page of the account's items, one card each, with instructions beside them. */
 export function CollectionCards({ title, subtitle, count, actions, empty, guide, children }: Props) {
   return (
     <>

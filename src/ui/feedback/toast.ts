@@ -25,7 +25,7 @@ function show(tone: ToastTone, text: ReactNode): void {
   globalThis.setTimeout(() => dismissToast(id), tone === 'bad' ? stayMs * 2 : stayMs)
 }
 
-/** Says something briefly, from anywhere in the browser: `toast.ok(m.saved)`. */
+/** Shows a short message, from anywhere in the browser: `toast.ok(m.saved)`. */
 export const toast = {
   ok: (text: ReactNode) => show('ok', text),
   bad: (text: ReactNode) => show('bad', text),

@@ -11,7 +11,7 @@ const none: readonly Toast[] = []
 const icons = { ok: IconOk, bad: IconBad, info: IconInfo }
 const colours = { ok: 'text-ok', bad: 'text-bad', info: 'text-info' }
 
-/** Where toasts appear; each shell has one. */
+/** Place of toasts; each shell has one. */
 export function Toaster() {
   const m = useUiMessages()
   const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => none)

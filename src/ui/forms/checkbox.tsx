@@ -37,7 +37,7 @@ export function Checkbox({ children, indeterminate = false, error, className, ..
   )
 }
 
-/** On or off, at once. */
+/** Switch that takes effect at once. */
 export function Switch({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'> & { children: ReactNode }) {
   return (
     <label className={join('inline-flex items-center gap-3 text-sm text-ink', className)}>

@@ -10,7 +10,7 @@ export type RadioCard<Value extends string> = {
   /** Right edge: a price, a flag. */
   aside?: ReactNode
   disabled?: boolean
-  /** Said in the card when it cannot be chosen. */
+  /** Reason shown in the card if it cannot be chosen. */
   reason?: ReactNode
 }
 

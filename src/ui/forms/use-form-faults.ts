@@ -5,7 +5,7 @@ export type Faults = Readonly<Record<string, string | undefined>>
 
 export type FormFaults = {
   form: RefObject<HTMLFormElement | null>
-  /** By field; `form` is what belongs to none. */
+  /** Faults by field; `form` is for those of no field. */
   faults: Faults
   /** Shows local faults; true if there are any. */
   show: (faults: Faults) => boolean

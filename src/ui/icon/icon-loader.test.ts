@@ -24,7 +24,7 @@ function loader(own: Source, elsewhere: Source = nothing) {
 }
 
 describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
-  it('icons of one moment come in one call of a set, each requested once', async () => {
+  it('icons of one moment are requested in one call per set, each once', async () => {
     const { icons, asked, arrived, draw } = loader(() => Response.json({ width: 24, height: 24, icons: { ...icon('book'), ...icon('server') } }))
     for (const name of ['lucide:server', 'lucide:book', 'lucide:server']) icons.want(name)
     draw()

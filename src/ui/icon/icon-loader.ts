@@ -70,7 +70,7 @@ export function iconLoader(parts: IconLoaderParts) {
   return {
     /** The icon, if it is here. */
     get: (name: string): DrawnIcon | undefined => found.get(name),
-    /** Asks for an icon, once in the life of the page. */
+    /** Requests an icon, once in the life of the page. */
     want(name: string): void {
       if (asked.has(name)) return
       asked.add(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeClickKey } from './click-key.ts'
 
-test('the same content sent again keeps its key; other content, or the same after an answer, is a new request', () => {
+test('content sent again keeps its key; other content, or the same after an answer, is a new request', () => {
   const click = makeClickKey()
   const key = click.keyOf({ body: 'hello', fen: 5n })
   expect(click.keyOf({ body: 'hello', fen: 5n })).toBe(key)

@@ -9,7 +9,7 @@ const offline = new DomainError('unavailable', 'platform.offline')
 const conflict = new DomainError('conflict', 'orders.state')
 const needed = new DomainError('forbidden', 'auth.proof-needed')
 
-/** A mutation with a page around it: `heard` is what happened, in order. */
+/** Mutation with a page around it: `heard` lists the events in order. */
 function mutationOn(over: Partial<Host> = {}) {
   const heard: string[] = []
   const states: MutationState<Sent>[] = []
@@ -32,7 +32,7 @@ function mutationOn(over: Partial<Host> = {}) {
   return { ...mutation, heard, states, unmount, host, last: () => states.at(-1) }
 }
 
-/** A call that is answered when the test says so. */
+/** Call that is answered by the test. */
 function held() {
   let answer!: (result: string) => void
   const result = new Promise<string>((resolve) => (answer = resolve))
@@ -40,7 +40,7 @@ function held() {
 }
 
 describe('a mutation that succeeds', () => {
-  test('reads the page again, is said and is done, in this order', async () => {
+  test('reads the page again, shows its message and is done, in this order', async () => {
     const { run, heard, last } = mutationOn()
     await expect(run({ body: 'hello' })).resolves.toEqual({ result: 'answer to hello' })
     expect(heard).toEqual(['revalidated', 'said answer to hello', 'done answer to hello'])
@@ -59,7 +59,7 @@ describe('a mutation that succeeds', () => {
   })
 })
 
-test('leaves the page unread where it is left, but not after a conflict', async () => {
+test('does not read the page again if that is turned off, but does after a conflict', async () => {
   const { run, heard } = mutationOn({ revalidates: false })
   await run({ body: 'hello' })
   expect(heard).not.toContain('revalidated')
@@ -87,7 +87,7 @@ describe('repeated clicks', () => {
     expect(calls).toBe(2)
   })
 
-  test('the key stays while a failed try is repeated unchanged, and is another one for other content and after success', async () => {
+  test('the key stays while a failed attempt is repeated unchanged, and changes for other content and after success', async () => {
     const keys: string[] = []
     let failing = true
     const { run } = mutationOn({
@@ -110,7 +110,7 @@ describe('repeated clicks', () => {
 })
 
 describe('a mutation that fails', () => {
-  test('keeps its error until the next try or until it is cleared', async () => {
+  test('keeps its error until the next attempt or until it is cleared', async () => {
     let failing = true
     const { run, clear, last, heard } = mutationOn({
       call: async () => {
@@ -148,7 +148,7 @@ describe('a mutation that fails', () => {
     expect.assertions(1)
   })
 
-  test('that is said by then is not said again where its component goes', async () => {
+  test('that was shown is not shown again if its component unmounts', async () => {
     const page = mutationOn({ call: () => Promise.reject(conflict), onError: () => true, revalidate: async () => page.unmount() })
     await page.run({ body: 'hello' })
     expect(page.heard).toEqual([])
@@ -157,7 +157,7 @@ describe('a mutation that fails', () => {
   test.each([
     ['before it fails', offline],
     ['by what is read after a conflict', conflict],
-  ])('is said as a toast where its component is gone %s', async (_when, error) => {
+  ])('is shown as a toast if its component is gone %s', async (_when, error) => {
     const page = mutationOn({
       call: async () => {
         if (error === offline) page.unmount()
@@ -189,7 +189,7 @@ describe('step-up authentication', () => {
     return { ...page, keys }
   }
 
-  test('given, the call is made once more with the same key', async () => {
+  test('when given, the call is repeated once with the same key', async () => {
     const { run, keys, heard } = proving(true)
     await expect(run({ body: 'hello' })).resolves.toEqual({ result: 'sent' })
     expect(keys).toHaveLength(2)
@@ -197,7 +197,7 @@ describe('step-up authentication', () => {
     expect(heard).toContain('done sent')
   })
 
-  test('closed, nothing is sent, said or shown as an error', async () => {
+  test('when closed, nothing is sent, announced or shown as an error', async () => {
     const { run, heard, keys, last } = proving(false)
     await expect(run({ body: 'hello' })).resolves.toBeUndefined()
     expect(keys).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('step-up authentication', () => {
   })
 })
 
-test('no state is set after unmounting, and what was sent is still said', async () => {
+test('no state is set after unmounting, and the outcome is still announced', async () => {
   const answer = held()
   const page = mutationOn({ call: () => answer.result })
   const running = page.run({ body: 'hello' })
@@ -218,7 +218,7 @@ test('no state is set after unmounting, and what was sent is still said', async 
   expect(page.heard).toContain('said sent')
 })
 
-describe('what is shown of a failure', () => {
+describe('the text of a failure', () => {
   const texts = { errorText: () => 'It failed', fieldErrors: (error: unknown) => (error === conflict ? { name: 'Too long' } : {}) }
 
   test.each([

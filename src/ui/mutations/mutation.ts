@@ -10,27 +10,27 @@ export type MutationState<Input> = {
 
 /** Everything that a mutation does beside its call. Read when it is needed, so that it is that of the last rendering. */
 export type MutationHost<Input, Result> = {
-  /** `keyOf(content)`: the idempotency key of what is sent. It stays while the same content is sent again after a failure. */
+  /** `keyOf(content)`: idempotency key of the content. It stays while the same content is sent again after a failure. */
   call: (input: Input, keyOf: (content: unknown) => string) => Promise<Result>
   askStepUp: AskStepUp
   /** Reads the data of the page again. */
   revalidate: () => Promise<void>
   /** Whether that is done after success too; after a conflict it always is. */
   revalidates: boolean
-  /** Says that it is done. */
+  /** Announces success. */
   announce: (result: Result, input: Input) => void
   onDone: (result: Result, input: Input) => unknown
-  /** Shows an error elsewhere than in the state. True: it is said by now. */
+  /** Shows an error elsewhere than in the state. Returns true if it was shown. */
   onError: (error: unknown) => boolean
   announceError: (error: unknown) => void
 }
 
 export type MutationRun<Input, Result> = {
-  /** Undefined where it failed, where step-up authentication was not given, and while another run goes on. */
+  /** Undefined after a failure, without step-up authentication, and while another run is active. */
   run: (input: Input) => Promise<{ result: Result } | undefined>
   /** Forgets the error. */
   clear: () => void
-  /** Takes over what is to be done from the newest rendering. */
+  /** Uses the options of the newest rendering. */
   follow: (newest: MutationHost<Input, Result>) => void
   mount: () => () => void
 }
@@ -62,7 +62,7 @@ export function makeMutation<Input, Result>(first: MutationHost<Input, Result>, 
     if (!done) return undefined
     click.done()
     if (host.revalidates) await host.revalidate()
-    // In the moment in which the dialog closes.
+    // Announced at the moment the dialog closes.
     host.announce(done.result, input)
     await host.onDone(done.result, input)
     return done
@@ -71,7 +71,7 @@ export function makeMutation<Input, Result>(first: MutationHost<Input, Result>, 
   async function fail(input: Input, error: unknown): Promise<void> {
     set({ pending: { input }, failure: error })
     const said = !unmounted && host.onError(error)
-    // Another tab or another person was faster: show what is, under the error.
+    // Another tab or person was faster: show the present state below the error.
     if (error instanceof DomainError && error.kind === 'conflict') await host.revalidate()
     // The place where the error was to be read may be gone by now.
     if (!said && unmounted) host.announceError(error)

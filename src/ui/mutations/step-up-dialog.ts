@@ -4,7 +4,7 @@ import { afterStepUp, StepUp, type AskStepUp } from './step-up.ts'
 
 const dismissed = new WeakSet<object>()
 
-/** For calls that are no mutation of a form, such as the ticket of a console: throws the error of the server where step-up is not given. */
+/** Hook for calls outside of a form, such as requesting a console ticket: throws the server's error if step-up authentication is not given. */
 export function useStepUp(): <Result>(action: () => Promise<Result>) => Promise<Result> {
   const ask = useContext(StepUp)
   return useCallback(

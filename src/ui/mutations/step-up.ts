@@ -6,7 +6,7 @@ export type AskStepUp = (error: unknown) => Promise<boolean> | undefined
 /** Provided around the console and the back office, whose API refuses with different codes and asks by different dialogs. */
 export const StepUp = createContext<AskStepUp>(() => undefined)
 
-/** Does the action; where step-up authentication is asked for and given, does it once more. Undefined where it was not given. */
+/** Runs the action; if step-up authentication is required and given, runs it once more. Undefined if it was not given. */
 export async function afterStepUp<Result>(ask: AskStepUp, action: () => Promise<Result>): Promise<{ result: Result } | undefined> {
   try {
     return { result: await action() }

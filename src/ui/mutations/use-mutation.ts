@@ -6,9 +6,9 @@ import { failureView, idle, makeMutation, type MutationHost, type MutationRun, t
 import { StepUp } from './step-up.ts'
 
 export type MutationOptions<Input, Result> = {
-  /** Said when it is done; undefined says nothing. */
+  /** Message on success; undefined for none. */
   done?: string | ((result: Result, input: Input) => string | undefined)
-  /** `info`: it has begun, and its end is said later. */
+  /** `info`: it has begun, and its end is announced later. */
   tone?: 'ok' | 'info'
   /** After the page has been read again: closes the dialog, clears the form, goes to another page. */
   onDone?: (result: Result, input: Input) => unknown
@@ -22,12 +22,12 @@ export type MutationOptions<Input, Result> = {
   revalidate?: boolean
 }
 
-/** As much of it as a dialog shows. */
+/** Part of a mutation that a dialog shows. */
 export type MutationView = {
   busy: boolean
-  /** In the language of the page; undefined where `faults` say it. */
+  /** Error in the language of the page; undefined if `faults` contain it. */
   error: string | undefined
-  /** By path of the field. */
+  /** Faults by path of the field. */
   faults: Readonly<Record<string, string>>
 }
 
@@ -40,9 +40,9 @@ export type Mutation<Input, Result> = MutationView &
   }
 
 /**
- * A write of a form, a dialog or a button: one at a time, with step-up authentication where the server asks for it. After success the
- * page is read again, the success is said, and `onDone` follows at once. The error of a failure is kept until the next try; after a conflict the page is read again as
- * well. An error is said as a toast where its component is gone by then.
+ * Mutation of a form, a dialog or a button: one at a time, with step-up authentication if the server requires it. After success the page is
+ * read again, the success is announced, and `onDone` is called at once. The error of a failure is kept until the next attempt; after a
+ * conflict the page is read again too. An error is shown as a toast if its component is gone by then.
  */
 export function useMutation<Input = void, Result = unknown>(
   call: MutationHost<Input, Result>['call'],

@@ -20,7 +20,7 @@ function selfSigned(name: string): { certificate: string; key: string } {
   return { certificate: readFileSync(file('crt'), 'utf8'), key: readFileSync(file('key'), 'utf8') }
 }
 
-it('shows its certificate to the engine, trusts the named one alone, and never reveals the engine’s address', async () => {
+it('presents its certificate to the engine, trusts only the configured one, and never reveals the engine’s address', async () => {
   const [engine, other, ours] = [selfSigned('engine'), selfSigned('other'), selfSigned('ours')]
   const server = createServer({ cert: engine.certificate, key: engine.key, requestCert: true, rejectUnauthorized: false }, (request, response) => {
     const shown = (request.socket as TLSSocket).getPeerCertificate().subject.CN

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MachineSize } from '#features/servers/server/ports.ts'
 import type { IncusClient, IncusAnswer } from '../api/client.ts'
 
-/** How machines are made on this host. */
+/** Settings of machines on this host. */
 export type IncusShape = {
   type: 'container' | 'virtual-machine'
   /** Storage pool and managed bridge. */

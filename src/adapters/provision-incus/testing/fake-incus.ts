@@ -42,7 +42,7 @@ class Refused extends Error {
 export type FakeIncus = Awaited<ReturnType<typeof startFakeIncus>>
 
 /**
- * Fake of the part of the REST that the driver uses, with its difficult habits: work goes on in operations, which are forgotten a
+ * Fake of the part of the REST API that the driver uses, with its difficult habits: work continues in operations, which are deleted a
  * moment after their end; reaching a state twice is an error; and the two flavours use different codes.
  */
 export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; stepMs: number }) {
@@ -320,7 +320,7 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
     counts,
     faults,
     shells: shells.open,
-    /** As to a certificate that may not read them. */
+    /** Answers like to a certificate that may not read metrics. */
     forbidMetrics: () => {
       metricsAllowed = false
     },

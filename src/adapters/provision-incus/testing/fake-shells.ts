@@ -33,7 +33,7 @@ export function fakeShells(server: Server) {
       open--
       held.delete(id)
       ended()
-      // Interactive shells end with an empty text frame, and wait for the other side to close.
+      // Interactive shells end with an empty text frame, and wait for the other end to close.
       if (bytes.readyState === bytes.OPEN) bytes.send('')
     }
     const shell = fakeShell(name, { cols: wanted.width, rows: wanted.height }, (text) => bytes.send(Buffer.from(text)))

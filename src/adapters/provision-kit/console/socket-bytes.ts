@@ -4,7 +4,7 @@ import { ProvisionFault } from '#features/servers/server/ports.ts'
 
 /** Encoding of a console's bytes by the engine. Left out, frames are the bytes themselves. */
 export type Packing = {
-  /** A frame that ends the stream, where the engine says so before it closes. */
+  /** Tells whether a frame ends the stream, if the engine sends one before it closes. */
   isEnd?: (data: Buffer, isBinary: boolean) => boolean
   pack?: (bytes: Buffer) => Buffer
   /** Sends a last message to the engine before the connection closes. */

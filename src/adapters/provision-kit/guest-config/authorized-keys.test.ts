@@ -4,7 +4,7 @@ import { mergeKeys } from './authorized-keys.ts'
 const [first, second] = ['ssh-ed25519 AAAAfirst', 'ssh-rsa AAAAsecond']
 
 describe('the file of authorized keys', () => {
-  it('has the requested keys, once each, however often they are written', () => {
+  it('has the requested keys once each, also after repeated writes', () => {
     const file = mergeKeys('', [first, second])
     expect(file).toBe(`${first} runxin-console\n${second} runxin-console\n`)
     expect(mergeKeys(file, [first, second])).toBe(file)

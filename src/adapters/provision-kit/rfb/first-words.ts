@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { answerTo } from './challenge.ts'
 
 export const version = 'RFB 003.008\n'
-/** How a client is let in. */
+/** Security types of RFB. */
 export const security = { none: 1, password: 2 } as const
 
 /** Undefined while the handshake is incomplete; then the bytes after it, or `refused`. */

@@ -15,7 +15,7 @@ export type ServedScreen = {
   bytes: Duplex
   /** Sends the changed areas, once the client requests an update. */
   show: () => void
-  /** Nothing more will be shown. */
+  /** Ends the picture; no more changes are shown. */
   end: () => void
 }
 

@@ -36,7 +36,7 @@ export function resources(client: ProxmoxClient, signal?: AbortSignal): Promise<
   return client.call<Resource[]>('GET', '/cluster/resources', { type: 'vm' }, signal)
 }
 
-/** Finds our machine by its name, because numbers are reused when a machine is gone. */
+/** Finds our machine by its name, because numbers are reused after a machine is deleted. */
 export async function findMachine({ client, shape }: ProxmoxHost, name: string, signal?: AbortSignal): Promise<Resource | undefined> {
   return (await resources(client, signal)).find((each) => each.name === name && each.pool === shape.pool && each.template !== 1)
 }
@@ -225,7 +225,7 @@ async function change(host: ProxmoxHost, name: string, to: 'running' | 'stopped'
     // When the state is already reached, the task fails, so the machine's state decides.
     if ((await status())?.now !== to) throw error
   }
-  // A migration task of a cluster may end before the machine is there.
+  // The task of a migration may end before the machine has moved.
   for (let looks = 0; (await status())?.now !== to; looks++) {
     if (looks > 60) throw new ProvisionFault('engine', true, { cause: new Error(`the machine did not become ${to}`) })
     await sleep(host.lookMs, undefined, { signal })

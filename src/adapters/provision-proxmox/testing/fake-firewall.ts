@@ -33,7 +33,7 @@ export function fakeFirewall(refuse: Refuse) {
     of,
     answer,
     cluster: () => ({ enable: enforced ? 1 : 0 }),
-    /** As a cluster whose firewall is switched off. */
+    /** Answers like a cluster whose firewall is switched off. */
     switchOff: () => {
       enforced = false
     },

@@ -60,7 +60,7 @@ export function drawEnd({ locale, nonce }: Sheet, kind: 'done' | 'refused' | 'go
   return page({ locale, nonce }, m.title, body)
 }
 
-/** Address of the way back: with a code, or without one if the person refused. */
+/** Redirect address: with a code, or without one if the person refused. */
 export function wayBack({ redirectUri, state }: AuthorizationRequest, code: string | null): string {
   const back = new URL(redirectUri)
   if (code) back.searchParams.set('code', code)

@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     expect([...named].toSorted()).toEqual(held.toSorted())
   })
 
-  it('shows money as whole numbers and moments as date-time', () => {
+  it('has money as integers and times as date-time', () => {
     const { Order } = document.components.schemas
     expect(Order!.properties!['totalFen']).toMatchObject({ type: 'integer', format: 'int64' })
     expect(Order!.properties!['createdAt']).toMatchObject({ type: 'string', format: 'date-time' })
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('idempotencyKey')
   })
 
-  it('refuses a call that belongs to no heading', () => {
+  it('refuses a call without a heading', () => {
     const strange = endpoint('GET /strange', async () => undefined, {
       access: 'public',
       v1: { name: 'strange' },
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('what is made of it', () => {
+describe('generated files', () => {
   it('the committed client equals the one made from the document (else: node tools/run.mjs api-client)', () => {
     expect(readFileSync('packages/client/src/api.ts', 'utf8')).toBe(clientTypes(document))
   })
@@ -116,7 +116,7 @@ describe('the commands of one server', () => {
   const uuid = '01990000-0000-7000-8000-000000000000'
   const bodyOf = (curl: string) => /-d '(.*)'$/s.exec(curl)?.[1]?.replaceAll(String.raw`'\''`, "'")
 
-  it('are all that the API has for it', () => {
+  it('include every call of the API for it', () => {
     const ofServers = operations.filter(({ name }) => name.includes(' /servers/{code}')).map(({ operation }) => operation.operationId)
     const named = [
       'remarkServers',

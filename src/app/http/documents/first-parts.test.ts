@@ -29,6 +29,6 @@ it('takes the design of the site, or that of a preview path', () => {
   expect(filesOf('/en/login/template/template2')).not.toContain('/assets/login.1.js')
 })
 
-it('names nothing where the build listed nothing', () => {
+it('names nothing if the build listed nothing', () => {
   expect(firstPartsOf(entryOf('template1'), new URL('http://localhost/en/login'), { texts: {}, designs: {} })).toEqual([])
 })

@@ -7,7 +7,7 @@ import { areaOf, partsOf } from '../../i18n/catalogue.ts'
 import { templateOfPath } from '../../routing/paths.ts'
 import type { RootData } from './root-data.ts'
 
-/** As `tools/first-parts.ts` writes it. */
+/** Format written by `tools/first-parts.ts`. */
 type FirstParts = { texts: Record<string, string[]>; designs: Record<string, Record<TemplateName, string[]>> }
 
 let read: FirstParts | undefined

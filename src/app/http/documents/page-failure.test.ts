@@ -17,7 +17,7 @@ function failing(error: unknown, { requestId = 'request-0001', gone = false } = 
 
 const answer = (status: number, error?: Error) => ({ status, statusText: 'Words', internal: true, data: 'x', error }) as ErrorResponse
 
-it('a page that fails is in the log once, with the id of its answer and without personal data', () => {
+it('a page that fails is logged once, with the id of its answer and without personal data', () => {
   const error = new Error('Failed query: select 1', { cause: Object.assign(new Error('x'), { code: '22P02' }) })
   const lines = failing(Object.assign(error, { query: 'select $1', params: ['+8613812345678'] }))
   expect(lines).toMatchObject([
@@ -35,7 +35,7 @@ it('an error that the router replaced is unwrapped', () => {
   expect(failing(answer(503))).toMatchObject([{ err: { message: '503 Words' } }])
 })
 
-it('a visitor who went away or sent a request that no page handles is no failure', () => {
+it('a visitor who left, or a request that no page handles, is not a failure', () => {
   expect(failing(new Error('aborted'), { gone: true })).toEqual([])
   expect(failing(answer(405, new Error('no action')))).toEqual([])
 })

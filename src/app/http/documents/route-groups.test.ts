@@ -63,7 +63,7 @@ const endings = [
 ]
 
 describe('the group of an address', () => {
-  it('matches every page in every form as all routes do', () => {
+  it('matches every page in every form like all routes do', () => {
     const paths = locales.flatMap(({ code }) => routeEntries.flatMap(({ path }) => endings.map((ending) => `/${code}${path === '/' ? '' : path}${ending}`)))
     for (const path of [...paths, '/', '/index', '/admin', '/admin/', '/ADMIN', '/admin/no-such', '/zh/Console', '/__manifest']) {
       const { all, group } = both(path)
@@ -71,7 +71,7 @@ describe('the group of an address', () => {
     }
   })
 
-  it('matches any address as all routes do', () => {
+  it('matches any address like all routes do', () => {
     // React Router warns about each address that it cannot decode.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const known = [...new Set(routeEntries.flatMap(({ path }) => path.split('/')))]
@@ -113,7 +113,7 @@ describe('the group of an address', () => {
     expect(Object.keys(routes).length).toBeGreaterThan(400)
   })
 
-  it('is made once, however many addresses share it', () => {
+  it('is created once, regardless of the number of addresses', () => {
     groupOf('/en/console/money')
     const before = groups
     for (let index = 0; index < 100; index++) groupOf(`/en/console/money/unknown-${index}`)

@@ -23,7 +23,7 @@ describe('spec §7: GET icon sets, by a list of icon names as query, from a loca
     expect(Object.keys(answer.icons)).toEqual(['book'])
   })
 
-  it.each(['elsewhere.json?icons=book', '__proto__.json?icons=book', 'lucide?icons=book', 'lucide.svg?icons=book'])('%s is 404', async (path) => {
+  it.each(['elsewhere.json?icons=book', '__proto__.json?icons=book', 'lucide?icons=book', 'lucide.svg?icons=book'])('%s answers 404', async (path) => {
     expect((await ask(path)).status).toBe(404)
   })
 
@@ -34,7 +34,7 @@ describe('spec §7: GET icon sets, by a list of icon names as query, from a loca
     },
   )
 
-  it('follows other names of an icon, and no name that every object has', () => {
+  it('follows aliases of an icon, and ignores property names that every object has', () => {
     const set = { prefix: 'x', icons: { a: { body: '<a/>' } }, aliases: { b: { parent: 'a' } } }
     expect(pickIcons(set, ['b', 'constructor'])).toEqual({ prefix: 'x', width: 16, height: 16, icons: { b: { body: '<a/>' } }, not_found: ['constructor'] })
     expect(iconNames('b,a,b')).toEqual(['a', 'b'])

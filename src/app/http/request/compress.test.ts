@@ -9,7 +9,7 @@ app.use(compress)
 app.get('/:bytes', (c) => c.html(page(Number(c.req.param('bytes')))))
 const ask = (bytes: number, accepts: string) => app.request(`/${bytes}`, { headers: { 'accept-encoding': accepts } })
 
-describe('a finished answer', () => {
+describe('a complete answer', () => {
   it.each([1_200, 70_000, 900_000])('of %i characters is whole after brotli and gzip', async (bytes) => {
     for (const [encoding, decompress] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const]) {
       const answer = await ask(bytes, encoding)
@@ -21,7 +21,7 @@ describe('a finished answer', () => {
     }
   })
 
-  it('is sent as it is where it is small, or where the browser accepts nothing else', async () => {
+  it('is sent as it is if it is small, or if the browser accepts nothing else', async () => {
     for (const answer of [await ask(500, 'br, gzip'), await ask(70_000, 'identity')]) {
       expect(answer.headers.get('content-encoding')).toBeNull()
       expect(answer.headers.get('vary')).toBe('Accept-Encoding')

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { clientAddress } from './client-address.ts'
 import { isOwnOrigin } from './origin-check.ts'
 
-describe('where a request comes from', () => {
-  it('without trusted proxies a forwarded header is a claim, not a fact', () => {
+describe('the address of a request', () => {
+  it('is the connection’s without trusted proxies, whatever a forwarded header says', () => {
     expect(clientAddress('::ffff:10.0.0.9', '1.2.3.4', 0)).toBe('10.0.0.9')
   })
-  it('with one proxy it is the last entry, with two the one before', () => {
+  it('is the last forwarded entry with one proxy, and the one before with two', () => {
     expect(clientAddress('10.0.0.1', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4')
     expect(clientAddress('10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2)).toBe('1.2.3.4')
   })
 })
 
-describe('whether a changing request comes from our pages', () => {
+describe('the origin of a changing request', () => {
   const own = ['https://runxin.example']
   it.each([
     ['https://runxin.example', 'same-origin', true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { detectLocale, isKnownBarePath } from './locale.ts'
 
-describe('which language a visitor gets', () => {
+describe('the language of a visitor', () => {
   it('the cookie of an earlier choice wins', () => {
     expect(detectLocale('en', 'zh-CN,zh;q=0.9')).toBe('en')
   })
@@ -17,19 +17,19 @@ describe('which language a visitor gets', () => {
   ])('a browser that says %s gets %s', (header, locale) => {
     expect(detectLocale(undefined, header)).toBe(locale)
   })
-  it('a cookie with nonsense counts as none', () => {
+  it('an invalid cookie is ignored', () => {
     expect(detectLocale('xx', 'en')).toBe('en')
   })
 })
 
-describe('which paths without a locale lead on', () => {
+describe('paths without a locale that redirect', () => {
   it.each(['/login', '/console/orderDetail', '/products/cloud-server-buy', '/about/intro-template/template2', '/console/money/template/template1'])(
     '%s',
     (path) => {
       expect(isKnownBarePath(path)).toBe(true)
     },
   )
-  it.each(['/', '/Login', '/nothing', '/about-template/template3'])('not %s', (path) => {
+  it.each(['/', '/Login', '/nothing', '/about-template/template3'])('exclude %s', (path) => {
     expect(isKnownBarePath(path)).toBe(false)
   })
 })

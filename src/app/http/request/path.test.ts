@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalPath } from './path.ts'
 
-describe('the one form of a path', () => {
+describe('the canonical form of a path', () => {
   it.each([
     ['/zh/login', '/zh/login'],
     ['//zh///login', '/zh/login'],

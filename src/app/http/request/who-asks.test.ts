@@ -15,13 +15,13 @@ const company = {
 }
 const asking = (path: string, cookies: Record<string, string>) => whoAsks(company, path, (name) => cookies[name])
 
-describe('who sends a request', () => {
-  it('a customer is one on the site, the console and the API', async () => {
+describe('the actor of a request', () => {
+  it('is a customer on the site, the console and the API', async () => {
     for (const path of ['/zh', '/zh/console', '/api/orders', '/administrator']) {
       expect((await asking(path, { token: 'customer', staff_token: 'staff' })).actor).toEqual({ kind: 'customer', accountId: 'a1', sessionId: 's1' })
     }
   })
-  it('staff are staff in the back office only, with the rights of their role', async () => {
+  it('is a staff member in the back office only, with the rights of the role', async () => {
     for (const path of ['/admin', '/admin.data', '/admin/login', '/api/admin/today']) {
       expect((await asking(path, { token: 'customer', staff_token: 'staff' })).actor).toEqual({
         kind: 'staff',
@@ -30,11 +30,11 @@ describe('who sends a request', () => {
       })
     }
   })
-  it('a customer’s cookie opens nothing of the back office, and the staff’s nothing of a customer', async () => {
+  it('is not staff with a customer’s cookie, nor a customer with a staff cookie', async () => {
     expect((await asking('/api/admin/today', { token: 'customer' })).actor.kind).toBe('visitor')
     expect((await asking('/api/orders', { staff_token: 'staff' })).actor.kind).toBe('visitor')
   })
-  it('staff who view a console are that customer, marked, outside the back office only; without their staff cookie they are visitors, and the mark is cleared', async () => {
+  it('is the customer, marked, for staff who view a console; without a staff cookie it is a visitor, and the mark is cleared', async () => {
     const cookies = { staff_view: 'look', staff_token: 'staff', token: 'customer' }
     for (const path of ['/zh', '/zh/console', '/api/orders']) {
       expect((await asking(path, cookies)).actor).toEqual({ kind: 'customer', accountId: 'a2', sessionId: 'v1', look })
@@ -46,7 +46,7 @@ describe('who sends a request', () => {
     })
     expect((await asking('/zh/console', { staff_view: 'old', staff_token: 'staff', token: 'customer' })).actor).not.toHaveProperty('look')
   })
-  it('a dead session is a visitor whose cookie is cleared, and only that cookie', async () => {
+  it('is a visitor for a dead session, whose cookie alone is cleared', async () => {
     expect(await asking('/zh', { token: 'old' })).toMatchObject({
       actor: { kind: 'visitor' },
       cookies: [expect.stringMatching(/^token=;.*Max-Age=0/), expect.stringMatching(/^runxin-signed-in=;.*Max-Age=0/)],
@@ -57,7 +57,7 @@ describe('who sends a request', () => {
     })
     expect((await asking('/zh', {})).cookies).toEqual([])
   })
-  it('the signed-in hint is corrected, and never signs anyone in', async () => {
+  it('is not affected by the signed-in hint, which is corrected', async () => {
     expect((await asking('/zh', { token: 'customer' })).cookies).toEqual([expect.stringMatching(/^runxin-signed-in=1;/)])
     expect((await asking('/zh', { token: 'customer', 'runxin-signed-in': '1' })).cookies).toEqual([])
     expect(await asking('/zh', { 'runxin-signed-in': '1' })).toMatchObject({
@@ -73,7 +73,7 @@ describe('the token of a call', () => {
     expect(bearerOf('/api/servers', 'bearer  rx_abc ')).toBe('rx_abc')
     for (const path of ['/zh/console', '/api/admin/today', '/api', '/admin', '/apix/servers']) expect(bearerOf(path, 'Bearer rx_abc')).toBeUndefined()
   })
-  it('is none where the header is missing, another scheme or empty', () => {
+  it('is absent if the header is missing, empty or of another scheme', () => {
     for (const header of [undefined, '', 'Bearer', 'Bearer ', 'Basic rx_abc', 'Bearer a b']) expect(bearerOf('/api/servers', header)).toBeUndefined()
   })
 })

@@ -6,20 +6,20 @@ export type DocsField = { name: string; place: 'path' | 'query' | 'body' | 'head
 
 export type DocsLine = { name: string; method: string; path: string; summary: string }
 export type DocsCall = DocsLine & {
-  /** Null: it needs no token. */
+  /** Null if it needs no token. */
   scope: string | null
   fields: DocsField[]
-  /** Null: there is none. */
+  /** Null if there is none. */
   answer: string | null
   curl: string
   code: string
 }
 
 export type DocsGroup = { tag: DocsTag; calls: DocsLine[] }
-/** The group that the address names. */
+/** Group named by the address. */
 export type OpenGroup = { tag: DocsTag; calls: DocsCall[]; types: { name: string; text: string }[] }
 
-/** Examples of the overview, which are code and the same in every language. */
+/** Code examples of the overview, the same in every language. */
 export type DocsExamples = Record<'first' | 'start' | 'values' | 'repeats' | 'lists' | 'errors' | 'limits' | 'webhooks' | 'client' | 'command', string>
 
 export type ApiDocsProps = {

@@ -25,7 +25,7 @@ const Designs = readingPair<ApiDocsProps>(
   () => import('./api-docs.template2.tsx'),
 )
 
-/** The overview; with `group` the calls under that heading. All of it comes from the OpenAPI document. */
+/** Loads the overview, or with `group` the calls under that heading. Everything comes from the OpenAPI document. */
 export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
   const origin = ctx.publicOrigin()
   const copy = copyOf(locale, { zh, zhTW, en })

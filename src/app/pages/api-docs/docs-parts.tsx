@@ -6,7 +6,7 @@ import type { ApiDocsCopy } from '#app/api-v1/copy/api-docs.zh.ts'
 import { fill } from '#features/site/model/fill.ts'
 import { groupPath, type ApiDocsProps, type DocsCall, type DocsField, type DocsLine, type DocsTag } from './api-docs-props.ts'
 
-/** Code; long lines break, so nothing has to be scrolled sideways. */
+/** Code block. Long lines break, so that nothing has to be scrolled sideways. */
 export function Code({ children, className }: { children: string; className?: string }) {
   return (
     <pre
@@ -31,7 +31,7 @@ export function Method({ method, className }: { method: string; className?: stri
   )
 }
 
-/** An address whose parts can break between the lines. */
+/** Path that can break between its parts. */
 export function Address({ path }: { path: string }) {
   return (
     <code translate="no" className="code-face text-[0.92em] [overflow-wrap:anywhere]">
@@ -47,7 +47,7 @@ export function Address({ path }: { path: string }) {
   )
 }
 
-/** The words that a call is found by: its group's page and its name there. */
+/** Link to a call on the page of its group. */
 export function CallLink({ tag, call, className, children }: { tag: DocsTag; call: DocsLine; className?: string; children: ReactNode }) {
   const to = useLocalePath()
   return (
@@ -57,7 +57,7 @@ export function CallLink({ tag, call, className, children }: { tag: DocsTag; cal
   )
 }
 
-/** Headings of the reference, the open one marked. */
+/** Headings of the reference, with the open one marked. */
 export function GroupNav(props: ApiDocsProps & { className?: string; itemStyle: string; hereStyle: string }) {
   const { copy, groups, open, className, itemStyle, hereStyle } = props
   const to = useLocalePath()
@@ -80,7 +80,7 @@ export function GroupNav(props: ApiDocsProps & { className?: string; itemStyle: 
   )
 }
 
-/** What is sent; on a phone each field is a block of its own. */
+/** Fields of a request; on a phone each field is a block. */
 export function FieldTable({ call, copy, className }: { call: DocsCall; copy: ApiDocsCopy; className?: string }) {
   const { call: m } = copy
   if (call.fields.length === 0) return <p className="text-sm text-ink-3">{m.noFields}</p>
@@ -159,7 +159,7 @@ export function MeaningTable(props: { head: readonly [string, string]; rows: rea
 
 export type SectionKey = keyof ApiDocsCopy['sections']
 
-/** What stands under a section's words: an example, or a table. */
+/** Content below a section's text: an example or a table. */
 export function SectionMatter({ of, codeStyle, ...props }: ApiDocsProps & { of: SectionKey; codeStyle?: string }) {
   const { copy, examples } = props
   if (of === 'scopes') return <MeaningTable head={[copy.sections.scopes.scope, copy.sections.scopes.meaning]} rows={Object.entries(copy.scopes)} />

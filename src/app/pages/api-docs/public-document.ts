@@ -4,7 +4,7 @@ import { openApiOf, type OpenApi } from '../../api-v1/openapi/openapi.ts'
 
 let made: OpenApi | undefined
 
-/** The document of this product's own endpoints; made once. */
+/** OpenAPI document of this product's endpoints, created once. */
 export function publicDocument(): OpenApi {
   made ??= openApiOf(endpoints as readonly Endpoint[])
   return made

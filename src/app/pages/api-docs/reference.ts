@@ -19,7 +19,7 @@ function operationsOf({ paths }: OpenApi): Placed[] {
 
 const summaryOf = (calls: ApiCalls, operation: Operation) => (calls as Readonly<Record<string, string>>)[operation.operationId] ?? operation.summary
 
-/** Every call by its heading. */
+/** Calls by heading. */
 export function groupsOf(document: OpenApi, { calls }: ReferenceTexts): DocsGroup[] {
   const all = operationsOf(document)
   return publicTags.map((tag) => ({
@@ -32,7 +32,7 @@ export function groupsOf(document: OpenApi, { calls }: ReferenceTexts): DocsGrou
 
 const isField = (parameter: Parameter): parameter is Exclude<Parameter, { $ref: string }> => !('$ref' in parameter)
 
-/** One line for a table: what is nested stands in the example. */
+/** Type as one line for a table. Nested objects are in the example. */
 function shortType(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(shortType))].join(' | ')
@@ -50,7 +50,7 @@ function fieldsOf({ parameters = [], requestBody }: Operation, { fields: notes, 
   })
   const keyed = parameters.length > sent.length
   const body = requestBody?.content['application/json'].schema
-  // A choice between forms: the fields of each, those of both once.
+  // A choice between forms lists the fields of each; common fields once.
   const forms = body ? (body.oneOf ?? body.anyOf ?? [body]) : []
   const inBody = new Map<string, DocsField>()
   for (const { properties = {}, required = [] } of forms)
@@ -71,7 +71,7 @@ function answerOf({ responses }: Operation): string | null {
   return type === 'application/json' ? typeOf(schema) : type
 }
 
-/** The names of components that a schema mentions. */
+/** Names of the components that a schema refers to. */
 function mentionsOf(schema: unknown): string[] {
   return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!)
 }
@@ -87,7 +87,7 @@ function typesFor({ components }: OpenApi, operations: readonly Operation[]): Op
   return [...names].toSorted().map((name) => ({ name, text: `type ${name} = ${typeOf(components.schemas[name]!)}` }))
 }
 
-/** The calls under one heading with everything that is to be said of them. */
+/** Calls under one heading with all their details. */
 export function openGroup(document: OpenApi, tag: DocsTag, texts: ReferenceTexts): OpenGroup {
   const placed = operationsOf(document).filter(({ operation }) => operation.tags[0] === tag)
   const calls = placed.map(({ method, path, operation }): DocsCall => {
@@ -111,7 +111,7 @@ export function openGroup(document: OpenApi, tag: DocsTag, texts: ReferenceTexts
   return { tag, calls, types }
 }
 
-/** Code of the overview. */
+/** Code examples of the overview. */
 export function overviewExamples(origin: string, callsAMinute: number): DocsExamples {
   const server = { code: 'srv-k3x9m2qa', name: 'web-1', state: 'running', ipv4: ['203.0.113.24'], expiresAt: '2026-12-01T02:04:05.000Z' }
   return {

@@ -15,7 +15,7 @@ import type { BaseInfoProps } from './base-info-props.ts'
 const list = 'divide-y divide-line'
 const item = 'flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0'
 
-/** Servers whose time ends within 30 days, nearest first. */
+/** Servers that expire within 30 days, nearest first. */
 export function ExpiringList(props: { servers: BaseInfoProps['servers']; now: Date }) {
   const m = useOverviewMessages()
   const to = useLocalePath()
@@ -46,7 +46,7 @@ export function ExpiringList(props: { servers: BaseInfoProps['servers']; now: Da
   )
 }
 
-/** The newest orders that wait for their payment. */
+/** Newest unpaid orders. */
 export function UnpaidList(props: { orders: BaseInfoProps['orders'] }) {
   const m = useOverviewMessages()
   const to = useLocalePath()
@@ -76,7 +76,7 @@ export function UnpaidList(props: { orders: BaseInfoProps['orders'] }) {
 
 const operationTones: Record<string, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
-/** What was done with the servers last. */
+/** Latest operations of the servers. */
 export function OperationsList(props: { servers: BaseInfoProps['servers'] }) {
   const m = useOverviewMessages()
   const { operation } = useServerMessages()
@@ -108,7 +108,7 @@ export function OperationsList(props: { servers: BaseInfoProps['servers'] }) {
   )
 }
 
-/** What the company has announced last. */
+/** Latest announcements of the company. */
 export function NewsList(props: { news: BaseInfoProps['news'] }) {
   const m = useOverviewMessages()
   const to = useLocalePath()

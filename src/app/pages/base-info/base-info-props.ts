@@ -20,12 +20,12 @@ export type BaseInfoProps = {
   now: Date
 }
 
-/** The message box is a tab of this page. */
+/** Path of the message box, which is a tab of this page. */
 export const messageBoxPath = '/console/personal?tab=messages'
 
 export type ServerGroup = 'running' | 'stopped' | 'moving' | 'trouble'
 
-/** Servers in the four groups that a customer thinks in. */
+/** Counts servers in four groups for customers. */
 export function serverGroups(summary: ServersSummary): { group: ServerGroup; count: number }[] {
   const groups: Record<ServerGroup, number> = { running: 0, stopped: 0, moving: 0, trouble: 0 }
   for (const [state, count] of Object.entries(summary.byState)) groups[groupOf(state)] += count

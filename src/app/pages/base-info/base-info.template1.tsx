@@ -14,7 +14,7 @@ import { useBaseInfoView, type BaseInfoView } from './base-info-view.ts'
 
 const groupColours: Record<ServerGroup, string> = { running: 'bg-ok', stopped: 'bg-control', moving: 'bg-info', trouble: 'bg-bad' }
 
-/** Cards: who you are and what you have across the top, resources and to-dos below. */
+/** Cards: the customer and their resources at the top, details and tasks below. */
 export default function BaseInfoTemplate1(props: BaseInfoProps) {
   const view = useBaseInfoView(props)
   const { m, to, iso } = view

@@ -6,7 +6,7 @@ import type { BaseInfoProps } from './base-info-props.ts'
 
 const levelColours = { low: 'text-bad', fair: 'text-warn', high: 'text-ok' } as const
 
-/** How well the account is protected, and the way to what is missing. */
+/** Protection level of the account, with links to missing items. */
 export function SafetyLevel({ level, score }: BaseInfoProps['safety']) {
   const m = useOverviewMessages()
   const to = useLocalePath()

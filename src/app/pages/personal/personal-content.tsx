@@ -4,7 +4,7 @@ import { NoticeChoices } from '#features/messages/parts/notice-choices.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { PersonalProps } from './personal-props.ts'
 
-/** What the open tab shows beside picture and e-mail address, which each design places its own way. */
+/** Content of the open tab. Each design places picture and e-mail address itself. */
 export function TabContent(props: Pick<PersonalProps, 'content' | 'path'> & { ruled?: boolean }) {
   const to = useLocalePath()
   const { content } = props
@@ -13,7 +13,7 @@ export function TabContent(props: Pick<PersonalProps, 'content' | 'path'> & { ru
   return <MessageBox {...content.box} path={props.path} ruled={props.ruled ?? false} />
 }
 
-/** Where a tab stands. */
+/** Path of a tab. */
 export function tabPath(tab: PersonalProps['content']['tab']): string {
   return tab === 'profile' ? '/console/personal' : `/console/personal?tab=${tab}`
 }

@@ -5,7 +5,7 @@ import type { ChoicesProps } from '#features/messages/parts/notice-choices.tsx'
 export const personalTabs = ['profile', 'notices', 'messages'] as const
 export type PersonalTab = (typeof personalTabs)[number]
 
-/** Of the three tabs only the open one is asked for. */
+/** Data of the open tab only. */
 export type PersonalContent =
   | { tab: 'profile'; profile: Profile; email: EmailBinding; emailToken: string | null }
   | ({ tab: 'notices' } & Omit<ChoicesProps, 'mailHref'>)
@@ -16,8 +16,8 @@ export type PersonalProps = {
   avatar: string | null
   unread: number
   content: PersonalContent
-  /** The sub-module that its address opens alone. */
+  /** View that its address opens alone. */
   alone: 'user-info' | 'message-box' | null
-  /** The page's own address, for what changes its query. */
+  /** Address of the page, to which queries are added. */
   path: string
 }

@@ -48,7 +48,7 @@ const read: Record<PersonalTab, (ctx: Ctx, accountId: string, asked: { url: URL;
     const wanted = Math.max(1, Math.min(10_000, Math.floor(Number(url.searchParams.get('page')) || 1)))
     const ask = (page: number) => listMessages(ctx, { category, unreadOnly, page, pageSize })
     const [first, counts, reader] = await Promise.all([ask(wanted), countMessages(ctx), recipientOf(asSystem(ctx, 'personal-info'), accountId)])
-    // Deleting what was left of the last page leads to the one before.
+    // If the last page has become empty, the one before is shown.
     const last = Math.max(1, Math.ceil(first.total / pageSize))
     const page = wanted > last ? await ask(last) : first
     const messages = wordMessages(page.messages, locale, reader?.timeZone ?? fallbackTimeZone)

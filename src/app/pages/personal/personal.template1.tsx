@@ -14,7 +14,7 @@ import { usePersonalView, type PersonalView } from './personal-view.ts'
 
 const icons = { profile: IconUser, notices: IconBell, messages: IconInbox }
 
-/** A card of the person with the ways on at the side, what is open as cards beside it. */
+/** Card of the person with the tabs at the side, and the open tab as cards beside it. */
 export default function PersonalTemplate1(props: PersonalProps) {
   const view = usePersonalView(props)
   const { profile: m } = view

@@ -7,7 +7,7 @@ import { TabContent, tabPath } from './personal-content.tsx'
 import { personalTabs, type PersonalProps } from './personal-props.ts'
 import { usePersonalView, type PersonalView } from './personal-view.ts'
 
-/** One ruled sheet: a title block, a strip of numbered ways, then rows with their names at the side. */
+/** One ruled sheet: a title block, a strip of numbered tabs, then rows with their names at the side. */
 export default function PersonalTemplate2(props: PersonalProps) {
   const view = usePersonalView(props)
   const { profile: m } = view

@@ -4,7 +4,7 @@ import type { EmailBinding } from '#features/account/model.ts'
 import { useMessages } from '#features/safety/messages/use-messages.ts'
 import { SafetyIcon, safetyRowStyle } from '#features/safety/parts/safety-row.tsx'
 
-/** The e-mail section of the personal info, as one row among the ways in. */
+/** E-mail section of the personal info, as one row of the sign-in methods. */
 export function EmailRow({ binding }: { binding: EmailBinding }) {
   const { name } = useMessages().score.items.email
   return (

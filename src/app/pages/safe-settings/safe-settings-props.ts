@@ -4,6 +4,6 @@ import type { SafetyProps, SafetyScore } from '#features/safety/model.ts'
 export type SafeSettingsProps = SafetyProps & {
   score: SafetyScore
   email: EmailBinding
-  /** The sub-module that its address opens alone. */
+  /** True if its address opens this view alone. */
   alone: boolean
 }

@@ -11,7 +11,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import type { SafeSettingsProps } from './safe-settings-props.ts'
 
-/** What has no page does not count, and is not asked for. */
+/** Leaves out items that have no page. */
 function scoreOf({ verification, ...state }: SafetyState): SafetyScore {
   return safetyScore(verification && isBuilt('/console/verified') ? { ...state, verification } : state)
 }

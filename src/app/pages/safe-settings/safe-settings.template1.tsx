@@ -15,7 +15,7 @@ import { EmailRow } from './email-row.tsx'
 import type { SafeSettingsProps } from './safe-settings-props.ts'
 import { useSafeSettingsView, type SafeSettingsView } from './safe-settings-view.ts'
 
-/** Cards: the score as a ring with what is missing beside it, then one card a subject. */
+/** Cards: the score as a ring with missing items beside it, then one card per topic. */
 export default function SafeSettingsTemplate1(props: SafeSettingsProps) {
   const view = useSafeSettingsView(props)
   const { m } = view
@@ -51,7 +51,7 @@ export default function SafeSettingsTemplate1(props: SafeSettingsProps) {
   )
 }
 
-/** "Safe module" of the specification: the score and the ways in. */
+/** "Safe module" of the specification: the score and the sign-in methods. */
 function SafeModule({ state, score, security, passkeysOffered, email, m }: SafeSettingsView) {
   return (
     <div className="flex flex-col gap-4">

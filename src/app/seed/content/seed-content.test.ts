@@ -31,7 +31,7 @@ async function everyText(): Promise<{ at: string; locale: string; title: string;
 }
 
 describe('the demo company’s texts', () => {
-  it('are added once, however often the seed runs, and none is dated ahead', async () => {
+  it('are added once, also by repeated runs of the seed, and none is dated in the future', async () => {
     await seedContent(system)
     await seedContent(system)
     const news = await listNews(ctx(), { locale: 'zh', pageSize: 50, pinnedFirst: false })
@@ -51,7 +51,7 @@ describe('the demo company’s texts', () => {
     expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
   })
 
-  it('are whole Markdown: no mark is left over', async () => {
+  it('are complete Markdown, without leftover marks', async () => {
     for (const { at, html, title, summary } of await everyText()) {
       const words = html.replaceAll(/<pre.*?<\/pre>|<code.*?<\/code>/gs, '').replaceAll(/<[^>]+>/g, '')
       expect(`${title} ${summary} ${words}`, at).not.toMatch(/\*\*|\{day|\]\(|^#|\| --/m)

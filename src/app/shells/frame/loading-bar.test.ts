@@ -28,7 +28,7 @@ describe('spec §9: progress bar throttle 200 ms, duration 2000 ms, height 3 px,
     expect(shown).toEqual({ visible: false, percent: 0 })
   })
 
-  it('appears after 200 ms and creeps without arriving', () => {
+  it('appears after 200 ms and grows without reaching the end', () => {
     clock().start()
     vi.advanceTimersByTime(201)
     expect(shown.visible).toBe(true)
@@ -52,7 +52,7 @@ describe('spec §9: progress bar throttle 200 ms, duration 2000 ms, height 3 px,
     expect(shown.percent).toBe(0)
   })
 
-  it('only ever grows while a page loads', () => {
+  it('never shrinks while a page loads', () => {
     const steps = [0, 100, 500, 2000, 9000].map(estimatedPercent)
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
     expect(steps[0]).toBe(0)

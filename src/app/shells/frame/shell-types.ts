@@ -16,7 +16,7 @@ export type ShellLook = { staffName: string; untilAt: Date }
 
 export type ConsoleShellProps = {
   viewer: ShellViewer
-  /** Only while the staff look. */
+  /** Set while staff view the console. */
   look?: ShellLook | undefined
   site: SiteConfig
   /** Available balance; links to /console/money. */

@@ -30,7 +30,7 @@ export function useSiteHeaderView() {
         items: paths.map((item) => ({ link: link(item), title: m.pages[item]?.title, text: m.pages[item]?.text })),
       }
     }),
-    /** Both ways in; the one that fits is shown before the first paint. */
+    /** Both links to an account; CSS shows the matching one before the first paint. */
     ways: accountWays.filter(({ path }) => built(path)).map(({ key, path, audience }) => ({ key, audience, to: to(path), text: m[key] })),
   }
 }

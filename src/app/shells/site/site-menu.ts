@@ -25,7 +25,7 @@ export function shownMenus(built: (path: string) => boolean): ShownMenu[] {
     .filter((menu) => menu.path !== undefined || menu.items.length > 0)
 }
 
-/** Ways into an account, and whom each is for. */
+/** Links to sign-in, registration and console, with their audience. */
 export const accountWays = [
   { key: 'login', path: '/login', audience: 'visitor' },
   { key: 'register', path: '/regist', audience: 'visitor' },

@@ -5,7 +5,7 @@ import { accountAnswer } from '../answers.ts'
 import { readAccount } from './read-account.ts'
 import { readViewer } from './read-viewer.ts'
 
-/** Who one is. */
+/** Endpoints of the account itself. */
 export const ownEndpoints = [
   endpoint('GET /account', (ctx) => readAccount(ctx, requireCustomer(ctx)), {
     access: 'customer',

@@ -22,8 +22,8 @@ const address = (n: number) => `100.${64 + ((n >> 16) & 63)}.${(n >> 8) & 255}.$
 let asked = 0
 const send = (phone: string, ip = address(1_000_000 + asked++ * 257)) => sendPhoneCode(at({ ip }), { phone, purpose: 'login', captcha: 'good' })
 
-describe('a number that is attacked', () => {
-  it('has at most 50 guesses a day looked at, of 20,000 from 1,000 addresses', async () => {
+describe('a phone number under attack', () => {
+  it('has at most 50 guesses a day checked, of 20,000 from 1,000 addresses', async () => {
     const phone = somePhone()
     let [guesses, right] = [0, 0]
     // Ten codes a day can be requested; 2,000 guesses at each, a hundred at the same time.
@@ -47,7 +47,7 @@ describe('a number that is attacked', () => {
     expect(right).toBe(0)
   }, 240_000)
 
-  it('gets one message a minute, five an hour and ten a day, also when asked for at two processes at once', async () => {
+  it('gets one message a minute, five an hour and ten a day, also over two processes at once', async () => {
     const phone = somePhone()
     const second = makePool({ ...database.at, user: 'runxin_app' }, { max: 16, log: makeLog('silent') })
     const processes = [ctx().db, bindDb(second)]
@@ -89,7 +89,7 @@ describe('SMS pumping', () => {
   }
   const system = () => ctx({ kind: 'system', name: 'tests' })
 
-  it('gets a harder captcha at an address that has used half of its messages, and others do not', async () => {
+  it('makes captchas harder for an address that has used half of its messages, and not for others', async () => {
     const ip = '192.0.2.77'
     for (let sent = 0; sent < 4; sent++) await send(somePhone(), ip)
     expect(await challenge(ip)).toBe(false)

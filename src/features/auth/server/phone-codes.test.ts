@@ -37,7 +37,7 @@ describe('a phone code', () => {
     await expect(consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: message.code })).rejects.toMatchObject({ code: 'auth.code-wrong' })
   })
 
-  it('is nowhere in the database in clear', async () => {
+  it('is stored nowhere in plain text', async () => {
     const { code, phone } = await asked(somePhone())
     const { rows } = await pool.query(
       'select row_to_json(c)::text as text from phone_code c where phone = $1 union all select row_to_json(j)::text from platform_job j',
@@ -46,7 +46,7 @@ describe('a phone code', () => {
     for (const { text } of rows as { text: string }[]) expect(text.replaceAll(phone, '')).not.toMatch(new RegExp(`\\D${code}\\D`))
   })
 
-  it('is worth nothing for another phone, purpose or flow', async () => {
+  it('is invalid for another phone, purpose or flow', async () => {
     const { flowId, code, phone } = await asked(somePhone())
     const right = { phone, purpose: 'login', flowId, code } as const
     for (const change of [{ phone: somePhone() }, { purpose: 'register' }, { purpose: 'proof' }, { flowId: newId() }] as const) {
@@ -88,7 +88,7 @@ describe('a phone code', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('cannot be guessed by a burst: 200 wrong tries at once count as five', async () => {
+  it('cannot be guessed by a burst: 200 simultaneous wrong attempts count as five', async () => {
     const given = await asked(somePhone())
     await Promise.allSettled(Array.from({ length: 200 }, () => consumePhoneCode(at(), { ...given, code: other(given.code) })))
     const { rows } = await pool.query('select tries from phone_code where id = $1', [given.flowId])
@@ -129,7 +129,7 @@ describe('asking for codes', () => {
     await ask()
   })
 
-  it('lets one of 200 requests at the same moment through, and sends one message', async () => {
+  it('sends one message for 200 simultaneous requests', async () => {
     const phone = somePhone()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, () => sendPhoneCode(at({ ip: someIp() }), { phone, purpose: 'login', captcha: 'good' })),
@@ -139,7 +139,7 @@ describe('asking for codes', () => {
     expect(ports.sms.sent.filter((sent) => sent.phone === phone)).toHaveLength(1)
   })
 
-  it('stops an address at ten messages or five phones an hour, without touching the limits of the phones themselves', async () => {
+  it('stops an address at ten messages or five phones an hour, without using up the limits of the phones', async () => {
     const ip = someIp()
     const phones = Array.from({ length: 6 }, somePhone)
     for (const phone of phones.slice(0, 5)) await sendPhoneCode(at({ ip }), { phone, purpose: 'login', captcha: 'good' })
@@ -157,7 +157,7 @@ describe('asking for codes', () => {
     await expect(sendPhoneCode(from(6), { phone: somePhone(), purpose: 'login', captcha: 'good' })).rejects.toMatchObject({ kind: 'too-many' })
   })
 
-  it('is tried no more than twenty times an hour over all codes of a phone, then not for 15 minutes', async () => {
+  it('allows twenty attempts an hour over all codes of a phone, then none for 15 minutes', async () => {
     const phone = somePhone()
     for (let code = 0; code < 4; code++) {
       const given = await asked(phone)
@@ -174,7 +174,7 @@ describe('asking for codes', () => {
     await consumePhoneCode(at(), await asked(phone))
   })
 
-  it('is not used up for its holder by made-up flows', async () => {
+  it('is not used up for its holder by invented flows', async () => {
     const given = await asked(somePhone())
     await Promise.allSettled(Array.from({ length: 100 }, () => consumePhoneCode(at(), { ...given, flowId: newId() })))
     await consumePhoneCode(at(), given)

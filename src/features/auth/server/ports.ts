@@ -20,7 +20,7 @@ export type SmsSender = { send: (ctx: Ctx, message: CodeMessage) => Promise<void
 
 /** Makes sending messages costly for machines. An answer is valid once, for one purpose and one address, for two minutes. */
 export type CaptchaCheck = {
-  /** `hard` asks for several times the usual work. */
+  /** `hard` requires several times the usual work. */
   challenge: (ctx: Ctx, wanted: { purpose: string; ip: string; hard?: boolean }) => Promise<CaptchaChallenge>
   /** Returns true at most once per answer. */
   accept: (ctx: Ctx, given: { answer: string; purpose: string; ip: string }) => Promise<boolean>

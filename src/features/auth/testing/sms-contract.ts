@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { SmsSender } from '../server/ports.ts'
 
-/** A text message as received by the other side: the phone, and the value that is not part of the template. */
+/** Text message as received by the provider: the phone, and the value that is not part of the template. */
 export type TakenSms = { phone: string; value: string }
 
 export type SmsHarness = {

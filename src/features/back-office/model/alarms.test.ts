@@ -7,11 +7,11 @@ const well: Lights = { engine: { state: 'answers', since: null, code: null }, le
 const codes = (change: Partial<Lights>) => alarmsOf({ ...well, ...change }, now).map(({ code }) => code)
 
 describe('alarms of the first page', () => {
-  it('are none while every light is green', () => {
+  it('are empty while every check passes', () => {
     expect(codes({})).toEqual([])
   })
 
-  it('are every light that is not, the gravest first', () => {
+  it('list every check that does not pass, the gravest first', () => {
     const engine = { state: 'away', since: ago(90), code: 'unreachable' } as const
     expect(codes({ engine })).toEqual(['engine-away'])
     expect(codes({ engine: { ...engine, state: 'silent' }, workedAt: ago(61) })).toEqual(['work-stopped', 'engine-silent'])
@@ -19,7 +19,7 @@ describe('alarms of the first page', () => {
     expect(codes({ workedAt: null })).toEqual(['work-stopped'])
   })
 
-  it('say nothing of the books to a role that does not cover them', () => {
+  it('omit the ledger for a role that does not cover it', () => {
     expect(codes({ ledger: undefined })).toEqual([])
   })
 })

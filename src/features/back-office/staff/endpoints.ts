@@ -27,7 +27,7 @@ import { hireStaff, inviteAgain, joinStaff } from './server/staff-invites.ts'
 
 const nothing = z.strictObject({})
 
-/** Who of the staff comes in, and who is of the staff. */
+/** Endpoints for the sign-in of staff and for their accounts. */
 export const staffEndpoints = [
   endpoint('POST /admin/login', logInStaff, {
     access: 'public',

@@ -24,12 +24,12 @@ function codes(change: Partial<CloudConfig>): Record<string, string> {
   return Object.fromEntries(faultsOf({ ...fine, ...change }, offer).map((fault) => [fault.path, fault.code]))
 }
 
-describe('what can be chosen', () => {
-  it('begins with a configuration that can be bought', () => {
+describe('the choices of a configuration', () => {
+  it('begin with a configuration that can be bought', () => {
     expect(faultsOf(fine, offer)).toEqual([])
   })
 
-  it('includes mainland regions: verification is required at the order', () => {
+  it('include mainland regions: verification is required at the order', () => {
     expect(faultsOf({ ...fine, regionId: 'hangzhou', zoneId: 'hangzhou-a' }, offer)).toEqual([])
   })
 
@@ -55,11 +55,11 @@ describe('what can be chosen', () => {
     ],
     ['IPv6 where the region has none', { regionId: 'taipei', zoneId: 'taipei-a', ipv6: true }, { ipv6: 'catalog.ipv6-region' }],
   ]
-  it.each(refused)('excludes %s and says why', (_what, change, expected) => {
+  it.each(refused)('exclude %s with the reason', (_what, change, expected) => {
     expect(codes(change)).toEqual(expected)
   })
 
-  it('says how many are left when an order wants more', () => {
+  it('report the remaining stock if an order wants more', () => {
     const scarce = structuredClone(offer)
     scarce.regions[0]!.zones[0]!.left.general = 3
     expect(faultsOf({ ...fine, quantity: 4 }, scarce)).toEqual([{ path: 'quantity', code: 'catalog.stock-left', detail: { left: 3 } }])
@@ -85,7 +85,7 @@ const anything: fc.Arbitrary<CloudConfig> = fc
   .map((part) => ({ ...fine, ...part }))
 
 describe('a configuration in an address', () => {
-  it('comes back the same', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(anything, (wanted) => {
         const { config } = settleConfig(wanted, offer)
@@ -94,7 +94,7 @@ describe('a configuration in an address', () => {
     )
   })
 
-  it('always ends as one that can be bought, and names what was changed', () => {
+  it('always becomes one that can be bought, and names the changed fields', () => {
     fc.assert(
       fc.property(anything, (wanted) => {
         const { config, changed } = settleConfig(wanted, offer)
@@ -127,7 +127,7 @@ describe('a configuration in an address', () => {
     expect(faultsOf(config, offer)).toEqual([])
   })
 
-  it('leaves parameters of others alone', () => {
+  it('keeps unrelated parameters', () => {
     expect(configOfQuery(new URLSearchParams('utm_source=mail&ref=abc'), offer)).toEqual({ config: fine, changed: [] })
   })
 })

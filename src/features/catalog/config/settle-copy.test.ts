@@ -27,11 +27,11 @@ describe('a configuration for a copy', () => {
     expect(copyFaultsOf(config, offer, copy)).toEqual([])
   })
 
-  it('keeps the zone of its choice where the copy is of a whole region', () => {
+  it('keeps its chosen zone if the copy is of a whole region', () => {
     expect(settleCopy({ ...wanted, regionId: 'tokyo', zoneId: 'tokyo-a' }, offer, { ...copy, zoneId: null }).config.zoneId).toBe('tokyo-a')
   })
 
-  it('takes no other place or system for what is sold out or not sold any more', () => {
+  it('keeps place and system even if they are sold out or no longer sold', () => {
     const { config } = settleCopy({ ...wanted, family: 'burst' }, offer, { ...copy, imageId: 'debian-9' })
     expect(config).toMatchObject({ zoneId: 'tokyo-b', imageId: 'debian-9' })
   })
@@ -39,7 +39,7 @@ describe('a configuration for a copy', () => {
 
 describe('the address of a copy', () => {
   const source = { kind: 'point', id: '019364a1-7c3e-7b7e-8a4e-2f9f6a1f0b11' } as const
-  it('comes back the same, and anything else is none', () => {
+  it('is read back unchanged, and anything else is refused', () => {
     expect(copySourceOf(copyKey(source))).toEqual(source)
     for (const text of [null, '', 'point-', `disk-${source.id}`, `${copyKey(source)}x`, copyKey(source).toUpperCase()])
       expect(copySourceOf(text), String(text)).toBeUndefined()

@@ -31,19 +31,19 @@ const hardwareOf = (id: string) => dedicatedModels.find((model) => model.id === 
 const faultsOf = (own: Partial<DedicatedConfig>) => dedicatedFaultsOf({ ...someMachine, ...own }, offer).map((fault) => [fault.path, fault.code, fault.detail])
 
 describe('a machine’s disks', () => {
-  it('offer the levels that so many disks can have, the safest of good speed first', () => {
+  it('offer the RAID levels for their number, the safest of good speed first', () => {
     expect(raidLevelsOf(hardwareOf('de2'))).toEqual(['raid1', 'raid0', 'none'])
     expect(raidLevelsOf(hardwareOf('dg2'))).toEqual(['raid10', 'raid5', 'raid0', 'none'])
     expect(raidLevelsOf(hardwareOf('ds1'))).toEqual(['raid10', 'raid5', 'raid6', 'raid0', 'none'])
   })
 
-  it('hold what the level leaves of them', () => {
+  it('have the capacity that the level leaves', () => {
     expect(usableGb(hardwareOf('de2'), 'raid1')).toBe(1920)
     expect(usableGb(hardwareOf('dg2'), 'raid10')).toBe(7680)
     expect(usableGb(hardwareOf('ds1'), 'raid6')).toBe(160_000)
   })
 
-  it('carry the system on a mirrored pair where there is one, else on the array', () => {
+  it('hold the system on a mirrored pair if there is one, else on the array', () => {
     expect(volumesOf(hardwareOf('ds1'), 'raid6')).toEqual({ systemGib: 447, dataGib: [149_011] })
     expect(volumesOf(hardwareOf('de2'), 'raid1')).toEqual({ systemGib: 1788, dataGib: [] })
     expect(volumesOf(hardwareOf('de2'), 'none')).toEqual({ systemGib: 1788, dataGib: [1788] })
@@ -105,7 +105,7 @@ describe('a configuration', () => {
     expect(dedicatedFaultsOf(defaultDedicated(offer), offer)).toEqual([])
   })
 
-  it('settles on one that can be bought, whatever was wanted, and settled again stays', () => {
+  it('becomes one that can be bought for any input, and then stays', () => {
     fc.assert(
       fc.property(anything, (wanted) => {
         const { config } = settleDedicated(wanted, offer)
@@ -115,13 +115,13 @@ describe('a configuration', () => {
     )
   })
 
-  it('keeps its model and lets the region follow', () => {
+  it('keeps its model and adjusts the region', () => {
     const { config, changed } = settleDedicated({ ...someMachine, regionId: 'taipei', zoneId: 'taipei-a', modelId: 'ds1', raid: 'raid6' }, offer)
     expect(config).toMatchObject({ modelId: 'ds1', regionId: 'hongkong', raid: 'raid6', bandwidthMbps: 100 })
     expect(changed).toEqual(expect.arrayContaining(['regionId', 'zoneId', 'bandwidthMbps']))
   })
 
-  it('comes back from its address the same', () => {
+  it('is read back from its address unchanged', () => {
     fc.assert(
       fc.property(anything, (wanted) => {
         const { config } = settleDedicated(wanted, offer)
@@ -130,7 +130,7 @@ describe('a configuration', () => {
     )
   })
 
-  it('needs only its model in the address, and says what it could not keep', () => {
+  it('needs only its model in the address, and reports values it could not keep', () => {
     const { config, changed } = dedicatedOfQuery(new URLSearchParams('model=dg2'), offer)
     expect(config).toMatchObject({ modelId: 'dg2', raid: 'raid10', bandwidthMbps: 100 })
     expect(changed).toEqual([])

@@ -6,20 +6,20 @@ import { takeEarlyInput, takeEarlyPress } from '#ui/rendering/early-input.ts'
 
 export type CouponTexts = { label: string; hint: string; use: string; applied: string; remove: string; mine: string }
 
-/** A coupon that its owner can use now, as `GET /coupons` lists it. */
+/** Coupon that its owner can use now, as in `GET /coupons`. */
 type Listed = { code: string; names: Record<string, string> }
 
 type Props = {
   texts: CouponTexts
   locale: string
-  /** The code that is in the price. */
+  /** Code in the present price. */
   value: string | null
-  /** Why the last one was not. */
+  /** Reason why the last code is not in the price. */
   fault: string | undefined
   onChange: (code: string | null) => void
 }
 
-/** A code to type, or one of one's own to choose; what it takes off, or why it does not, the server's quote says. */
+/** Coupon code to type, or one of the reader's to choose. The server's quote has its discount or the reason against it. */
 export function CouponField({ texts, locale, value, fault, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const own = useOwnCoupons()
@@ -82,7 +82,7 @@ export function CouponField({ texts, locale, value, fault, onChange }: Props) {
   )
 }
 
-/** Nobody's until the page knows who looks; without an answer the code can still be typed. */
+/** Coupons of the reader. Empty until the reader is known; without an answer a code can still be typed. */
 function useOwnCoupons(): readonly Listed[] {
   const [own, setOwn] = useState<readonly Listed[]>([])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const lookAgainMs = 15_000
 
-/** Whether sales are paused. While they are, the page asks again by itself, so that it sells again without being reloaded. */
+/** Tells whether sales are paused. Meanwhile the page checks again by itself, so that it resumes without a reload. */
 export function usePaused(paused: boolean): boolean {
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => void revalidate())

@@ -7,21 +7,21 @@ import { DomainError } from '#platform/domain-error.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 
-/** Whether whoever is signed in here has been verified; asked only where it matters, because the page is the same for everybody. */
+/** Tells whether the signed-in reader is verified. Asked by the browser and only if needed, because the page is the same for all readers. */
 function useVerified(wanted: boolean): boolean {
   const [verified, setVerified] = useState(false)
   useEffect(() => {
     if (!wanted || !looksSignedIn()) return
     callApi<{ verification: string } | null>('GET', '/account/viewer').then(
       (viewer) => setVerified(viewer !== null && viewer.verification !== 'none'),
-      // The order says it if it matters.
+      // The order reports it if it matters.
       () => undefined,
     )
   }, [wanted])
   return verified
 }
 
-/** product §3: an order in this region needs an approved verification; says so before it is refused, with the way there. */
+/** Hint that an order in this region needs an approved verification (product §3), before it is refused, with a link. */
 export function VerificationHint(props: { region: boolean; text: string; link: string; className?: string }) {
   const to = useLocalePath()
   const verified = useVerified(props.region)

@@ -49,7 +49,7 @@ describe('the price of a dedicated server', () => {
     expect(more).toMatchObject({ amountFen: 185_000n, params: { mbps: 150, total: 200 } })
   })
 
-  it('is the sum of its lines, list minus discounts, and never below nothing', () => {
+  it('is the sum of its lines, list minus discounts, and never below zero', () => {
     const discounts: Discount[] = [
       { kind: 'coupon', params: {}, off: { amountFen: 5000n } },
       { kind: 'agent', params: {}, off: { perMille: 100 } },
@@ -81,7 +81,7 @@ describe('the price of a dedicated server', () => {
     )
   })
 
-  it('takes off for a year what a cloud server gets, and promises the same at renewal', () => {
+  it('has a cloud server’s discount for a year, and promises the same at renewal', () => {
     const year = priced({ ...someMachine, months: 12 })
     expect(year.totalFen).toBe((129_900n * 12n * 85n) / 100n)
     expect(year.renewalFen).toBe(year.totalFen)
@@ -96,7 +96,7 @@ describe('the price of a dedicated server', () => {
 })
 
 describe('the second price book', () => {
-  it('is accepted as shipped, and says of cloud servers what the first says', () => {
+  it('is accepted as shipped, with the first book’s prices of cloud servers', () => {
     expect(priceBookForm.safeParse(book).success).toBe(true)
     const { dedicated: _dedicated, ...rest } = book
     expect(rest).toEqual(priceBook1.book)

@@ -102,7 +102,7 @@ describe('the price of a cloud server', () => {
     )
   })
 
-  it('is not below an agent’s floor, in a line that the quote shows only there', () => {
+  it('is not below an agent’s floor, shown by a line of the quote only in that case', () => {
     const agent = agentDiscount({ perMille: 160, floorPerMille: 500 })
     const coupon: Discount = { kind: 'coupon', params: {}, off: { perMille: 500 } }
     const plain = priceOf({ ...base, months: 12 }, book, version, at, [agent])
@@ -115,7 +115,7 @@ describe('the price of a cloud server', () => {
     expect(priceOf({ ...base, months: 12 }, book, version, at, [agentDiscount({ perMille: 100, floorPerMille: 900 })]).totalFen).toBe(99_960n)
   })
 
-  it('is one fen where discounts would leave nothing, in a line that the quote shows', () => {
+  it('is one fen if discounts would leave nothing, shown by a line of the quote', () => {
     const priced = priceOf(base, book, version, at, [{ kind: 'coupon', params: {}, off: { amountFen: 1_000_000n } }])
     expect(priced.lines.slice(-2)).toMatchObject([
       { code: 'coupon-discount', amountFen: -9800n },
@@ -124,7 +124,7 @@ describe('the price of a cloud server', () => {
     expect(priced).toMatchObject({ totalFen: 1n, discountFen: 9799n, renewalFen: 9800n })
   })
 
-  it('comes out the same for the same input, whatever order the discounts are given in', () => {
+  it('is the same for the same input, in any order of discounts', () => {
     fc.assert(
       fc.property(configs, (config) => {
         const agent: Discount = { kind: 'agent', params: {}, off: { perMille: 125 } }
@@ -134,7 +134,7 @@ describe('the price of a cloud server', () => {
     )
   })
 
-  it('takes the period off first, then the agent, then the coupon', () => {
+  it('deducts the discount of the period first, then the agent’s, then the coupon', () => {
     const given: Discount[] = [
       { kind: 'coupon', params: {}, off: { amountFen: 5000n } },
       { kind: 'agent', params: {}, off: { perMille: 100 } },
@@ -148,7 +148,7 @@ describe('the price of a cloud server', () => {
     expect(priced.renewalFen).toBe(99_960n)
   })
 
-  it('is never lower for a bigger server, more of it or a longer period', () => {
+  it('is never lower for a bigger server, more servers or a longer period', () => {
     const grow: ((config: CloudConfig) => CloudConfig)[] = [
       (config) => ({ ...config, systemDiskGib: config.systemDiskGib + 10 }),
       (config) => ({ ...config, dataDisksGib: [...config.dataDisksGib, 20] }),
@@ -182,7 +182,7 @@ describe('the price of a cloud server', () => {
     expect(priced.renewalGuaranteedUntilAt).toEqual(new Date('2028-02-29T16:00:00Z'))
   })
 
-  it('does not exist for a region that the book does not know', () => {
+  it('is refused for a region that the book does not know', () => {
     expect(() => total({ ...base, regionId: 'atlantis' })).toThrow(RangeError)
   })
 })

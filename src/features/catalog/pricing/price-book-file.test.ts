@@ -12,12 +12,12 @@ const changed = (from: string, to: string) => {
 const lineOf = (key: string) => text.split('\n').findIndex((line) => line.startsWith(`${key},`)) + 1
 
 describe('a price book as a file', () => {
-  it('comes back as it was, also with a spreadsheet’s marks and line ends', () => {
+  it('is read back unchanged, also with a spreadsheet’s marks and line ends', () => {
     expect(readPriceBookText(text).book).toEqual(priceBookForm.parse(priceBook2.book))
     expect(readPriceBookText('\uFEFF' + text.replaceAll('\n', '\r\n')).faults).toEqual([])
   })
 
-  it('says what changes, key by key', () => {
+  it('lists its changes, key by key', () => {
     const { book } = changed('families.general.vcpuFen,2000', 'families.general.vcpuFen,2100')
     expect(priceChanges(priceBookForm.parse(priceBook2.book), book!)).toEqual([{ key: 'families.general.vcpuFen', before: '2000', after: '2100' }])
   })
@@ -42,7 +42,7 @@ describe('a price book as a file', () => {
     expect(readPriceBookText('').faults[0]).toMatchObject({ line: 1 })
   })
 
-  it('never breaks on anything that is no price book', () => {
+  it('is refused without an exception for any other input', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('__proto__.x,1', 'constructor,1', 'periods.0.months,1', 'periods,2'))), (lines) => {
         const { book, faults } = readPriceBookText(['key,value', ...lines].join('\n'))

@@ -37,7 +37,7 @@ const ask = (over: Partial<RenewalToPrice> = {}) =>
   priceRenewal({ config, model: undefined, terms, promised: undefined, current: { version: 2, book }, discounts: [], ...over })
 
 describe('the price of a further period', () => {
-  it('is that of buying the same period, discount of the period included', () => {
+  it('is that of buying the same period, including its discount', () => {
     const bought = priceOf(config, book, 2, fromAt)
     expect(ask()).toMatchObject({ totalFen: bought.totalFen, renewalFen: bought.renewalFen, renewal: { guaranteed: false } })
   })
@@ -62,7 +62,7 @@ describe('the price of a further period', () => {
     expect(aligned.lines.reduce((sum, one) => sum + one.amountFen, 0n)).toBe(aligned.totalFen)
   })
 
-  it('has an agent’s discount, and is none where no book knows the product any more', () => {
+  it('has an agent’s discount, and is undefined if no book knows the product any more', () => {
     const agent = ask({ discounts: [agentDiscount({ perMille: 100, floorPerMille: 500 })] })!
     expect(agent.totalFen).toBe((ask()!.totalFen * 9n + 5n) / 10n)
     const floored = ask({ discounts: [agentDiscount({ perMille: 400, floorPerMille: 600 })] })!

@@ -29,19 +29,19 @@ describe('the price of an upgrade', () => {
     expect(price(-1)!.totalFen).toBe(1n)
   })
 
-  it('keeps to an agent’s floor', () => {
+  it('is not below an agent’s floor', () => {
     const terms = [agentDiscount({ perMille: 500, floorPerMille: 700 })]
     const quote = priceUpgrade({ from: someConfig, to: bigger, model: undefined, server: server(100) }, priceBook2, now, terms)!
     expect(quote.lines.map((line) => line.code)).toEqual(['upgrade', 'agent-discount', 'price-floor'])
     expect(quote.totalFen).toBe((quote.listFen * 7n + 5n) / 10n)
   })
 
-  it('is none where nothing costs more', () => {
+  it('is undefined if nothing costs more', () => {
     expect(price(100, bigger, someConfig)).toBeUndefined()
     expect(price(100, someConfig, someConfig)).toBeUndefined()
   })
 
-  it('of two steps is that of one, up to the rounding of each', () => {
+  it('of two steps equals that of one, up to the rounding of each', () => {
     const steps = fc.record({
       days: fc.integer({ min: 1, max: 1096 }),
       months: fc.constantFrom(...periods),

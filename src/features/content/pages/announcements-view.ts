@@ -5,7 +5,7 @@ import { listSearch, newsCategories, newsPath } from '../model.ts'
 import { useForeign } from '../parts/shared/prose.tsx'
 import type { AnnouncementsProps } from './announcements-props.ts'
 
-/** A page of announcements: the filter, what a search found, and the entries. */
+/** View of a page of announcements: filter, search result and entries. */
 export function useAnnouncementsView({ list, category, query, numbers, feedPath }: AnnouncementsProps) {
   const m = useMessages()
   const to = useLocalePath()
@@ -16,7 +16,7 @@ export function useAnnouncementsView({ list, category, query, numbers, feedPath 
     m,
     feedPath,
     total,
-    /** The first page of all announcements, whose newest entry stands out. */
+    /** True for the first page of all announcements, whose newest entry is emphasized. */
     opening: query === '' && page === 1,
     search: { label: m.news.searchLabel, placeholder: m.news.searchPlaceholder, query, category },
     filters: [undefined, ...newsCategories].map((one) => ({

@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Announcem
   const page = Number(url.searchParams.get('page') ?? 1)
   const list =
     Number.isSafeInteger(page) && page >= 1 && page <= 10_000 && (category || !wanted) ? await listNews(ctx, { locale, category, query, page }) : undefined
-  // A category or page that is none fails the check, like an item that is none.
+  // An unknown category or page is an error, like an unknown item.
   if (!list || (page > 1 && list.items.length === 0)) throw new DomainError('not-found', 'content.not-found')
   const m = wordsOf(locale)
   const trail = [

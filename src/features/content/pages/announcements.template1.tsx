@@ -10,7 +10,7 @@ import { SearchForm } from '../parts/search-form.tsx'
 import type { AnnouncementsProps } from './announcements-props.ts'
 import { useAnnouncementsView, type AnnouncementsView, type EntryView } from './announcements-view.ts'
 
-/** A lit head with the search, the newest as a wide card with its cover, the others as a wall of cards. */
+/** Head with the search, the newest entry as a wide card with its cover, the others as a wall of cards. */
 export default function Announcements1(props: AnnouncementsProps) {
   const view = useAnnouncementsView(props)
   const { m, entries, opening } = view

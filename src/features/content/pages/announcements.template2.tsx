@@ -11,7 +11,7 @@ import { useAnnouncementsView, type AnnouncementsView, type EntryView } from './
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
 const row = 'lg:grid lg:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)_1.5rem] lg:gap-x-8'
 
-/** A ledger: one ruled line an entry, dated in mono. */
+/** Ledger: one ruled line per entry, with the date in mono. */
 export default function Announcements2(props: AnnouncementsProps) {
   const view = useAnnouncementsView(props)
   const { m, entries, filters, found } = view

@@ -3,7 +3,7 @@ import { join } from '#ui/recipes.ts'
 import { groupedLinks, hostOf, type LinksProps } from './links-props.ts'
 import { useLinksView } from './links-view.ts'
 
-/** A lit head, then one row of cards a group with its name at the side. */
+/** Head, then one row of cards per group with its name at the side. */
 export default function Links1(props: LinksProps) {
   const { links, m } = useLinksView(props)
   return (

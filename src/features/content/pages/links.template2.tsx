@@ -5,7 +5,7 @@ import { useLinksView } from './links-view.ts'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
 
-/** A register: numbered groups, one ruled line a link with its host in mono. */
+/** Register: numbered groups, one ruled line per link with its host in mono. */
 export default function Links2(props: LinksProps) {
   const { links, m } = useLinksView(props)
   return (

@@ -3,9 +3,9 @@ import type { NewsArticle, Qr } from '../model.ts'
 export type NewsDetailProps = {
   article: NewsArticle
   trail: { name: string; path: string }[]
-  /** The page's own address, as others shall open it, and as a QR code. */
+  /** Absolute address of the page for sharing, also as a QR code. */
   address: string
   qr: Qr
-  /** Path of the picture for those who share the page. */
+  /** Path of the picture for shared links. */
   picture: string
 }

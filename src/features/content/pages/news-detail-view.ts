@@ -8,7 +8,7 @@ import type { NewsDetailProps } from './news-detail-props.ts'
 
 const dayMs = 86_400_000
 
-/** An announcement with its facts and its neighbours, among all and in its category. */
+/** Announcement with its facts and its neighbours, among all and in its category. */
 export function useNewsDetailView({ article, trail, ...share }: NewsDetailProps) {
   const m = useMessages()
   const to = useLocalePath()

@@ -17,7 +17,7 @@ import type { NewsDetailProps } from './news-detail-props.ts'
 type Loaded = NewsDetailProps & { jsonLd: object[]; preview: boolean }
 
 export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
-  // Read first: a page that was drawn without one must not answer an address with one (app/page-cache).
+  // Read first, so that a cached page that was rendered without it does not answer an address with it (app/page-cache).
   const preview = url.searchParams.get('preview')
   const reading = preview ? readNewsPreview(ctx, { token: preview, locale }) : readNews(ctx, { newsId: url.searchParams.get('id') ?? '', locale })
   const [article, site] = await Promise.all([reading, readSiteConfig(ctx, locale)])

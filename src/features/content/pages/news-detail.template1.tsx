@@ -22,7 +22,7 @@ const looks = {
   toOlder: 'size-3.5',
 }
 
-/** A lit head over the cover, the text in a column, what belongs to it in a rail. */
+/** Head over the cover, the text in a column, related data in a rail. */
 export default function NewsDetail1(props: NewsDetailProps) {
   const view = useNewsDetailView(props)
   const { article, share, contents } = view

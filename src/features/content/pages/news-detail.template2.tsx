@@ -23,7 +23,7 @@ const looks = {
   toOlder: 'size-4 transition-transform duration-150 group-hover:translate-x-1',
 }
 
-/** A file: title block with its facts, contents at the left, text in the middle, share at the right. */
+/** File: title block with its facts, contents at the left, text in the middle, share at the right. */
 export default function NewsDetail2(props: NewsDetailProps) {
   const view = useNewsDetailView(props)
   const { article, share, contents } = view

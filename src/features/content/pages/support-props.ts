@@ -2,21 +2,21 @@ import type { ContactWays, HelpArticle, HelpCategory, HelpRow } from '../model.t
 
 export type SupportProps = {
   categories: HelpCategory[]
-  /** The chosen category, also that of the article. */
+  /** Chosen category, or that of the article. */
   category: HelpCategory | undefined
   article: HelpArticle | undefined
   query: string
-  /** What a search has found; undefined where nothing was searched. */
+  /** Result of a search; undefined without a search. */
   results: HelpRow[] | undefined
   contact: ContactWays
 }
 
-/** What staff have named as good places to start. */
+/** Articles that staff have chosen as good starting points. */
 export function popularOf(categories: readonly HelpCategory[]): HelpRow[] {
   return categories.flatMap(({ articles }) => articles.filter((article) => article.featured))
 }
 
-/** The article that follows in its category. */
+/** Next article of the same category. */
 export function nextOf({ category, article }: SupportProps): HelpRow | undefined {
   const at = category?.articles.findIndex(({ slug }) => slug === article?.slug) ?? -1
   return at < 0 ? undefined : category?.articles[at + 1]

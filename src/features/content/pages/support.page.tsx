@@ -32,10 +32,10 @@ function contactOf(site: SiteConfig): ContactWays {
   }
 }
 
-/** One address for the centre, its categories, articles and searches: the article wins, then the search, then the category. */
+/** Loads the centre, a category, an article or a search from one address: the article takes precedence, then the search, then the category. */
 export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
   const asked = (key: string) => (url.searchParams.get(key) ?? '').trim()
-  // Read first, as on the page of an announcement.
+  // Read first, like on the page of an announcement.
   const preview = url.searchParams.get('preview')
   const slug = preview ? '' : asked('article')
   const query = preview || slug ? '' : asked('q').slice(0, maxQueryLength)
@@ -47,7 +47,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
   ])
   const wanted = article?.categorySlug ?? (query ? '' : asked('category'))
   const category = categories.find((one) => one.slug === wanted)
-  // The category of a preview may have no article yet.
+  // The category of a preview may have no articles yet.
   if (wanted && !category && !preview) throw new DomainError('not-found', 'content.not-found')
   const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
   const props = { categories, category, article, query, results, contact: contactOf(site) }

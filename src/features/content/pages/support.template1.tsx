@@ -12,7 +12,7 @@ import { SearchForm } from '../parts/search-form.tsx'
 import { nextOf, popularOf, type SupportProps } from './support-props.ts'
 import { useSupportView, type SupportView } from './support-view.ts'
 
-/** A lit head around the search; topics as cards, articles between their topic and their contents. */
+/** Head around the search; topics as cards, articles between their topic and their contents. */
 export default function Support1(props: SupportProps) {
   const view = useSupportView(props)
   const inside = props.article ?? props.category

@@ -34,7 +34,7 @@ function Search({ query, m: { help: m } }: SupportView & { query: string }) {
   return <SearchForm label={m.searchLabel} placeholder={m.searchPlaceholder} query={query} className="w-full" />
 }
 
-/** Title at the left, the search at the right. */
+/** Head with the title at the left and the search at the right. */
 function Head(props: SupportView & { query: string; children: ReactNode }) {
   return (
     <header className="grid grid-cols-1 border-b border-line lg:grid-cols-[1.1fr_1fr]">

@@ -4,7 +4,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 
-/** Where this page stands; paths have no locale, the last entry is the page itself. */
+/** Position of this page in the site. Paths have no locale; the last entry is the page itself. */
 export function Breadcrumb(props: { trail: readonly { name: string; path: string }[]; here: string; className?: string }) {
   const m = useMessages()
   const to = useLocalePath()

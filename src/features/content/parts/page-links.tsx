@@ -11,7 +11,7 @@ type ListPlace = { category?: string | undefined; query: string }
 
 const cell = 'inline-grid h-11 min-w-11 place-items-center rounded-field px-2 tabular-nums text-ink-2 transition-colors duration-150'
 
-/** Total, pages and "go to" with the specified texts, as links: each page of the list has its own address. `numbers`: 0 stands for a gap. */
+/** Total, pages and "go to" with the specified texts, as links, because each page of the list has an address. `numbers`: 0 is a gap. */
 export function PageLinks(props: { place: ListPlace; page: number; pageSize: number; total: number; numbers: readonly number[]; className?: string }) {
   const m = useUiMessages()
   const iso = useIso()

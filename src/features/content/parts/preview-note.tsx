@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/use-messages.ts'
 
-/** Stands over a page that is not published, so that nobody takes it for one that is. */
+/** Notice over a page that is not published, so that it is not mistaken for a published one. */
 export function PreviewNote() {
   const m = useMessages()
   return (

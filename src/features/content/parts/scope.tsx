@@ -2,13 +2,13 @@ import { useMessages } from '../messages/use-messages.ts'
 
 export const scopes = ['all', 'category'] as const
 
-/** Which of both is shown is up to the chosen radio button, in CSS: the page has no script for it. For parts of a `group/among`. */
+/** Styles that show one of two parts of a `group/among` by the chosen radio button, without script. */
 export const scopeStyle = {
   all: 'grid group-has-[[value=category]:checked]/among:hidden',
   category: 'hidden group-has-[[value=category]:checked]/among:grid',
 } as const
 
-/** Neighbours among all announcements, or in the category. */
+/** Choice of neighbours: among all announcements, or in the category. */
 export function Scope() {
   const m = useMessages()
   const words = { all: m.detail.inAll, category: m.detail.inCategory }

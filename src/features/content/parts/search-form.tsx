@@ -4,7 +4,7 @@ import { buttonStyle, join } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { maxQueryLength } from '../model.ts'
 
-/** A search of the list it stands above. */
+/** Search form above its list. */
 export function SearchForm(props: { label: string; placeholder: string; query: string; category?: string | undefined; className?: string }) {
   const m = useMessages()
   const { pathname } = useLocation()

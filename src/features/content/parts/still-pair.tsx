@@ -6,9 +6,8 @@ import { useTemplate } from '#ui/rendering/template-pair.tsx'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * Two designs of a page that is read: the browser keeps what the server drew and loads no script for it. What moves in it
- * is links, forms that ask and buttons that copy; they are served from here, for the whole page. Another address is
- * another page, whose design is then loaded.
+ * Two designs of a page that is only read: the browser keeps the server's HTML and loads no script for it. Its interactive parts are links,
+ * GET forms and copy buttons, which are handled here for the whole page. Another address is another page, whose design is then loaded.
  */
 export function stillPair<Props extends object>(template1: Load<Props>, template2: Load<Props>) {
   const pair = { template1: drawnOnce<Props>(template1), template2: drawnOnce<Props>(template2) }
@@ -17,7 +16,7 @@ export function stillPair<Props extends object>(template1: Load<Props>, template
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     return (
-      // The links, buttons and forms inside are what is operated, by keyboard as well: their clicks arrive here.
+      // The links, buttons and forms inside are operable, also by keyboard. Their clicks bubble up to here.
       <div className="contents" onClick={(event) => void (copied(event) || followed(event, navigate))} onSubmit={(event) => asked(event, navigate)}>
         <Shown key={pathname + search} {...props} />
       </div>
@@ -27,7 +26,7 @@ export function stillPair<Props extends object>(template1: Load<Props>, template
 
 type Navigate = ReturnType<typeof useNavigate>
 
-/** A button with `data-copy` copies that text and says so by `data-copied`. */
+/** Handles a button with `data-copy`: copies the text and sets `data-copied`. */
 function copied(event: MouseEvent): boolean {
   const button = (event.target as Element).closest<HTMLElement>('[data-copy]')
   const text = button?.dataset['copy']
@@ -39,7 +38,7 @@ function copied(event: MouseEvent): boolean {
   return true
 }
 
-/** What a link of the router would do: own pages come without a new document, everything else as the browser does it. */
+/** Handles a link like the router: pages of the site open without a new document, others by the browser. */
 function followed(event: MouseEvent, navigate: Navigate): boolean {
   const link = (event.target as Element).closest('a')
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
@@ -50,7 +49,7 @@ function followed(event: MouseEvent, navigate: Navigate): boolean {
   return true
 }
 
-/** A form that asks (GET): its filled fields become the address. */
+/** Handles a GET form: its filled fields become the address. */
 function asked(event: FormEvent, navigate: Navigate): void {
   const form = event.target as HTMLFormElement
   event.preventDefault()

@@ -36,20 +36,20 @@ describe('the help centre', () => {
     ])
   })
 
-  it('shows an article with its table of contents, in zh where a translation is missing', async () => {
+  it('shows an article with its table of contents, in zh if a translation is missing', async () => {
     expect((await readHelpArticle(ctx(), { slug: 'connect-ssh', locale: 'en' })).prose.headings).toMatchObject([{ text: 'How' }])
     await someArticle(ctx(), 'only-zh', { zh: textsOf('Only').zh }, 'servers')
     expect(await readHelpArticle(ctx(), { slug: 'only-zh', locale: 'zh-TW' })).toMatchObject({ title: 'Only zh', locale: 'zh' })
   })
 
-  it('finds articles whose title says it before those that only mention it', async () => {
+  it('lists articles with the words in their title before those that only mention them', async () => {
     await someArticle(ctx(), 'a-mention', textsOf('Ports', 'Needed for ssh.'), 'servers')
     expect((await searchHelp(ctx(), { query: 'SSH', locale: 'en' })).map(({ slug }) => slug)).toEqual(['connect-ssh', 'a-mention'])
     expect(await searchHelp(ctx(), { query: ' % ', locale: 'en' })).toEqual([])
     expect(await searchHelp(ctx(), { query: '   ', locale: 'en' })).toEqual([])
   })
 
-  it('keeps the text when an article is published again, and takes an edit of the newest version only', async () => {
+  it('keeps the text when an article is published again, and accepts an edit of the newest version only', async () => {
     await someArticle(ctx(), 'refund-rules', textsOf('Other'), 'billing')
     expect((await readHelpArticle(ctx(), { slug: 'refund-rules', locale: 'en' })).title).toBe('Refund en')
     const draft = await draftOf('refund-rules')
@@ -58,14 +58,14 @@ describe('the help centre', () => {
     expect((await readHelpArticle(ctx(), { slug: 'refund-rules', locale: 'en' })).title).toBe('Refunds en')
   })
 
-  it('leaves a hidden article out of lists and searches, and does not find it by its address', async () => {
+  it('leaves a hidden article out of lists and searches, and does not open it by its address', async () => {
     await editHelpArticle(editor(), { ...(await draftOf('a-mention')), shown: false })
     await expect(readHelpArticle(ctx(), { slug: 'a-mention', locale: 'en' })).rejects.toMatchObject({ kind: 'not-found' })
     expect((await searchHelp(ctx(), { query: 'Ports', locale: 'en' })).length).toBe(0)
     expect(JSON.stringify(await listHelp(ctx(), { locale: 'en' }))).not.toContain('a-mention')
   })
 
-  it('refuses an article without a category that exists', async () => {
+  it('refuses an article without an existing category', async () => {
     const article = { slug: 'lost', categorySlug: 'nowhere', sort: 1, featured: false, shown: true, texts: textsOf('Lost') }
     await expect(publishHelpArticle(editor(), article)).rejects.toMatchObject({ code: 'content.no-category' })
   })

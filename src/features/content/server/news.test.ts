@@ -24,13 +24,13 @@ async function draftOf(newsId: string): Promise<EditNews> {
 }
 
 describe('an announcement', () => {
-  it('is published once, however often the same click comes', async () => {
+  it('is published once, also by repeated clicks', async () => {
     const newsId = newId()
     await Promise.all(Array.from({ length: 5 }, () => publishNews(editor(), { newsId, category: 'product', texts: textsOf('Once') })))
     expect((await titles()).filter((title) => title === 'Once zh')).toHaveLength(1)
   })
 
-  it('shows from its time of publication until its withdrawal, and at neither side of it', async () => {
+  it('is visible from its publication until its withdrawal, and neither before nor after', async () => {
     const newsId = await somePublished(ctx(), 'Window', { publishAt: later(hour), withdrawAt: later(3 * hour) })
     await expect(readNews(ctx(), { newsId, locale: 'zh' })).rejects.toMatchObject(gone)
     expect(await titles()).not.toContain('Window zh')
@@ -43,7 +43,7 @@ describe('an announcement', () => {
     expect(await titles()).not.toContain('Window zh')
   })
 
-  it('is gone at once when it is withdrawn, and a planned one never appears', async () => {
+  it('is hidden at once when it is withdrawn, and a planned one never appears', async () => {
     const newsId = await somePublished(ctx(), 'Wrong')
     const coming = await somePublished(ctx(), 'Coming', { publishAt: later(hour) })
     for (const id of [newsId, coming]) await withdrawNews(editor(), { newsId: id })
@@ -75,7 +75,7 @@ describe('an announcement', () => {
     await expect(readNews(ctx(), { newsId, locale: 'zh' })).rejects.toMatchObject(gone)
   })
 
-  it('that is not translated is read in simplified Chinese and says so', async () => {
+  it('without a translation is shown in simplified Chinese with a note', async () => {
     const { zh } = textsOf('Alone')
     const newsId = await somePublished(ctx(), 'Alone', { texts: { zh } })
     expect(await readNews(ctx(), { newsId, locale: 'en' })).toMatchObject({ title: 'Alone zh', locale: 'zh' })
@@ -120,13 +120,13 @@ describe('the list', () => {
     expect(await titles({ category: 'company' })).toEqual(['B zh', 'C zh'])
   })
 
-  it('comes in pages that together have every item once', async () => {
+  it('comes in pages that contain every item once', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => listNews(ctx(), { locale: 'zh', page, pageSize: 2 })))
     expect(pages.map((page) => page.total)).toEqual([3, 3, 3])
     expect(pages.flatMap((page) => page.items.map((item) => item.title))).toEqual(['B zh', 'C zh', 'A zh'])
   })
 
-  it('knows the items before and after one, also among those of its category', async () => {
+  it('has the items before and after one, also within its category', async () => {
     const all = (await listNews(ctx(), { locale: 'en', pinnedFirst: false })).items
     const among = async (at: number) => (await readNews(ctx(), { newsId: all[at]!.id, locale: 'en' })).among
     expect(await among(1)).toMatchObject({
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(await among(0)).toMatchObject({ all: { newer: undefined, older: { title: 'B en' } } })
   })
 
-  it('tells items of the same moment apart', async () => {
+  it('distinguishes items of the same moment', async () => {
     const at = later(0)
     const ids = [newId(), newId(), newId()]
     for (const [index, newsId] of ids.entries()) await somePublished(ctx(), `Same${index}`, { newsId, publishAt: at })
@@ -147,7 +147,7 @@ describe('the list', () => {
 })
 
 describe('a search', () => {
-  it('finds Chinese inside a text, needs every word, and takes % and _ for what they are', async () => {
+  it('finds Chinese inside a text, needs every word, and treats % and _ literally', async () => {
     const text = (title: string, body: string) => ({ zh: { title, summary: '摘要', body } })
     await somePublished(ctx(), '', { texts: text('香港机房网络割接', '凌晨进行，预计 30 分钟。') })
     await somePublished(ctx(), '', { texts: text('续费 100% 返券', '活动规则 a_b') })
@@ -161,7 +161,7 @@ describe('a search', () => {
     expect((await titles({ query: '   ' })).length).toBeGreaterThan(3)
   })
 
-  it('of many words or of endless length stays a small question', async () => {
+  it('of many words or of unlimited length stays a small query', async () => {
     expect(await titles({ query: '机'.repeat(5_000) })).toEqual([])
     expect(await titles({ query: Array.from({ length: 500 }, (_, index) => index).join(' ') })).toEqual([])
   })

@@ -4,7 +4,7 @@ import { renderMarkdown } from './render-markdown.ts'
 const html = (source: string) => renderMarkdown(source, 'en').html
 
 describe('markdown', () => {
-  it('gives headings an address of their own, also two of the same words, and never a second h1', () => {
+  it('gives each heading a distinct anchor, also for equal texts, and never makes a second h1', () => {
     const { html: text, headings } = renderMarkdown('# Top\n\n## 续费规则\n\n## 续费规则\n\n### `ssh` & more', 'zh')
     expect(text).not.toContain('<h1')
     expect(text).toContain('<h2 id="part-top">Top</h2>')
@@ -23,7 +23,7 @@ describe('markdown', () => {
     expect(html('[a](//evil.example/x)')).toContain('rel="noopener nofollow"')
   })
 
-  it('loads images late and in a place that is kept for them', () => {
+  it('loads images lazily and reserves their place', () => {
     expect(html('![Diagram](/a.png#640x360)')).toBe('<p><img src="/a.png" width="640" height="360" loading="lazy" decoding="async" alt="Diagram" /></p>')
   })
 

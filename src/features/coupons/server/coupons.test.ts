@@ -11,7 +11,7 @@ const database = await testDatabase()
 const asSystem = database.ctx({ kind: 'system', name: 'tests' })
 const finance = database.ctx({ kind: 'staff', staffId: '01890000-0000-7000-8000-00000000000f', permissions: ['coupons'] })
 
-describe('making and ending coupons', () => {
+describe('creating and ending coupons', () => {
   it('is for staff with the permission, and records the actor', async () => {
     const terms = await aCoupon(finance)
     await disableCoupon(finance, { code: terms.code, note: '活动结束' })
@@ -35,7 +35,7 @@ describe('making and ending coupons', () => {
     await expect(disableCoupon(finance, { code: 'NOSUCHCODE', note: 'x' })).rejects.toMatchObject({ code: 'coupons.not-found' })
   })
 
-  it('refuses terms that could make an order free, and a code that is taken', async () => {
+  it('refuses terms that could make an order free, and a used code', async () => {
     await expect(aCoupon(asSystem, { off: { amountFen: 5000n }, minimumFen: 5000n })).rejects.toMatchObject({ kind: 'invalid' })
     await expect(aCoupon(asSystem, { off: { perMille: 1000 } })).rejects.toMatchObject({ kind: 'invalid' })
     await expect(aCoupon(asSystem, { off: { amountFen: -1n } })).rejects.toMatchObject({ kind: 'invalid' })
@@ -50,7 +50,7 @@ describe('making and ending coupons', () => {
   })
 })
 
-describe('my coupons', () => {
+describe('the coupons of a customer', () => {
   it('are those that are listed, valid and not used up', async () => {
     const { ctx } = { ctx: database.ctx((await aCustomer(asSystem)).actor) }
     const now = database.clock.now().getTime()

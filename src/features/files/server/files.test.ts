@@ -65,12 +65,12 @@ describe('an uploaded picture', () => {
     expect((await sharp(clean.bytes).metadata()).exif).toBeUndefined()
   })
 
-  it('loses whatever was hidden behind its last pixel', async () => {
+  it('loses data hidden behind its last pixel', async () => {
     const clean = await receive(Buffer.concat([await aPhoto({ format: 'png' }), Buffer.from('<script>hidden</script>')]))
     expect(Buffer.from(clean.bytes).includes('hidden')).toBe(false)
   })
 
-  it('of many frames is its first', async () => {
+  it('of several frames becomes its first', async () => {
     const frames = Buffer.concat([Buffer.alloc(500 * 500 * 3, 255), Buffer.alloc(500 * 500 * 3, 0)])
     const animated = await sharp(frames, { raw: { width: 500, height: 1000, channels: 3, pageHeight: 500 } })
       .webp({ lossless: true })
@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     expect({ rows: await rows(), files: await lying() }).toEqual(before)
   })
 
-  it('is refused before it is decoded when it claims more pixels than a camera has', async () => {
+  it('is refused before it is decoded if it claims more pixels than a camera has', async () => {
     const bytes = flood(30_000)
     // These bytes contain no pixels, so a decoder reports a broken picture, as for a smaller one.
     expect(bytes.length).toBeLessThan(300)
@@ -111,7 +111,7 @@ describe('an uploaded picture', () => {
     await expect(receive(await aPhoto({ width: 200, height: 900 }))).rejects.toMatchObject({ code: 'files.image-too-small' })
   })
 
-  it('is taken sixty times an hour from one account, and from customers only', async () => {
+  it('is limited to sixty an hour per account, and to customers', async () => {
     const { actor } = await aCustomer(asSystem())
     const tries = Array.from({ length: fileRules.uploadsAnHour + 5 }, () =>
       receiveImage(ctx(actor), anUpload(Buffer.from('x')), avatarImage).catch((e: { code: string }) => e.code),
@@ -122,8 +122,8 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('a kept file', () => {
-  it('is read by its owner, for its purpose; anything else answers like a missing one', async () => {
+describe('a stored file', () => {
+  it('is read by its owner, for its purpose; others get the answer for a missing one', async () => {
     const owner = await aCustomer(asSystem())
     const stranger = await aCustomer(asSystem())
     const fileId = await keep(owner.accountId)
@@ -140,7 +140,7 @@ describe('a kept file', () => {
     expect(errors[2]).toEqual(errors[0])
   })
 
-  it('is deleted after a day without a holder, row and bytes', async () => {
+  it('is deleted after a day without a reference, row and bytes', async () => {
     const { accountId } = await aCustomer(asSystem())
     const [loose, held] = [await keep(accountId), await keep(accountId)]
     await holdFiles(asSystem(), [held!], null)
@@ -152,7 +152,7 @@ describe('a kept file', () => {
     await expect(holdFiles(asSystem(), [loose!], null)).rejects.toMatchObject({ code: 'files.gone' })
   })
 
-  it('is gone with the transaction that drops it, and stays when that fails', async () => {
+  it('is deleted with the transaction that drops it, and stays if that fails', async () => {
     const { accountId } = await aCustomer(asSystem())
     const fileId = await keep(accountId)
     const failing = inTransaction(asSystem(), async (ctx) => {
@@ -168,7 +168,7 @@ describe('a kept file', () => {
     expect(await lying()).not.toContain(fileId)
   })
 
-  it('leaves nothing behind when the disk refuses it', async () => {
+  it('leaves nothing behind if the disk refuses it', async () => {
     const { accountId } = await aCustomer(asSystem())
     const before = { rows: await rows(), files: await lying() }
     const full = { ...files, put: () => Promise.reject(new Error('no space left')) }
@@ -177,7 +177,7 @@ describe('a kept file', () => {
     expect({ rows: await rows(), files: await lying() }).toEqual(before)
   })
 
-  it('counts against its account: thirty at once never pass the quota together', async () => {
+  it('counts against its account: thirty simultaneous uploads never exceed the quota', async () => {
     const { accountId } = await aCustomer(asSystem())
     const size = Math.floor(fileRules.quotaBytes / 4)
     const sent = await Promise.allSettled(Array.from({ length: 30 }, () => keep(accountId, size)))
@@ -187,8 +187,8 @@ describe('a kept file', () => {
   })
 })
 
-describe('the sweep', () => {
-  it('deletes what a crash left: rows without bytes, bytes without a row', async () => {
+describe('the clean-up', () => {
+  it('deletes leftovers of a crash: rows without bytes, bytes without a row', async () => {
     const { accountId } = await aCustomer(asSystem())
     const [row, orphan] = [newId(), newId()]
     await pool.query(
@@ -205,14 +205,14 @@ describe('the sweep', () => {
     expect(await lying()).not.toContain(orphan)
   })
 
-  it('is no customer’s to run', async () => {
+  it('cannot be run by a customer', async () => {
     const { actor } = await aCustomer(asSystem())
     await expect(sweepFiles(ctx(actor, { files }))).rejects.toMatchObject({ kind: 'forbidden' })
   })
 })
 
 describe('an answer with a file', () => {
-  it('runs nowhere, is not cached, and is saved unless it is a picture that we encoded', () => {
+  it('is never executed or cached, and is downloaded unless it is a picture that we encoded', () => {
     const headers = (contentType: string) =>
       Object.fromEntries(fileResponse({ bytes: new Uint8Array(3), contentType, inline: true, name: '名 "字".jpg' }).headers)
     expect(headers('image/jpeg')).toMatchObject({

@@ -47,7 +47,7 @@ async function aCompany() {
 }
 
 describe('importing a company', () => {
-  it('takes customers with balances, products and servers once, however often it runs, and the books stay proved', async () => {
+  it('imports customers with balances, products and servers once, also in repeated runs, and the ledger stays verified', async () => {
     const { database, customers, products, services, ownerOf, counts, expectGoodBooks } = await aCompany()
     const report = await customers('whmcs')
     expect(outcomesOf(report)).toEqual(['2 17 created', '3 18 created', '4 19 created', '5 20 skipped', '6 21 refused'])
@@ -76,7 +76,7 @@ describe('importing a company', () => {
     await expectGoodBooks()
   })
 
-  it('says in a dry run what a real run does, and writes nothing', async () => {
+  it('reports in a dry run what a real run does, and stores nothing', async () => {
     const { customers, counts } = await aCompany()
     const before = await counts()
     const dry = await customers('zjmf', { dryRun: true })
@@ -89,7 +89,7 @@ describe('importing a company', () => {
     expect(outcomesOf(await customers('zjmf', { text: twice, dryRun: true }))).toEqual(['2 41 created', '3 42 refused'])
   })
 
-  it('takes 智简魔方’s files, and e-mail addresses only where they are trusted', async () => {
+  it('reads 智简魔方’s files, and e-mail addresses only if they are trusted', async () => {
     const { database, customers, products, services, ownerOf, expectGoodBooks } = await aCompany()
     await customers('zjmf', { trustEmails: true })
     await products('zjmf')
@@ -106,7 +106,7 @@ describe('importing a company', () => {
     await expectGoodBooks()
   })
 
-  it('makes servers whose past cannot be refunded, and whose machine belongs to one server only', async () => {
+  it('creates servers whose past cannot be refunded, and whose machine belongs to one server only', async () => {
     const { database, customers, products, services, ownerOf } = await aCompany()
     await customers('whmcs')
     await products('whmcs')
@@ -132,7 +132,7 @@ describe('importing a company', () => {
     expect(lines).toMatchObject([{ outcome: 'refused', why: 'machine hk-node1/101 belongs to another server here' }])
   })
 
-  it('runs from the command line only, and a balance that was brought over without a link is found', async () => {
+  it('runs from the command line only, and the verifier finds an imported balance without a link', async () => {
     const { database, customers, ownerOf, asSystem } = await aCompany()
     await customers('whmcs')
     const lan = await ownerOf('whmcs', '17')

@@ -11,7 +11,7 @@ import { listTitles } from '../server/list-titles.ts'
 import { readOwnInvoice } from '../server/read-own-invoice.ts'
 import { summariseInvoices } from '../server/summarise-invoices.ts'
 
-/** What makes no sense in an address counts as not said. */
+/** Invalid values of the address count as absent. */
 const address = z.object({
   page: pageForm.shape.page.catch(1),
   invoice: z.uuid().optional().catch(undefined),

@@ -7,7 +7,7 @@ import { InvoiceContent } from '../parts/invoice-content.tsx'
 import { sumOf, tabAddress } from '../parts/invoice-address.ts'
 import { useInvoicesView } from './invoices-view.ts'
 
-/** Three figures, and below them one card whose tabs are orders, invoices and titles. */
+/** Three figures, and below them one card with the tabs orders, invoices and titles. */
 export default function InvoicesTemplate1(props: InvoicesProps) {
   const { m, navigate } = useInvoicesView(props)
   const { orders, summary } = props

@@ -8,7 +8,7 @@ import { InvoiceContent } from '../parts/invoice-content.tsx'
 import { sumOf, tabAddress } from '../parts/invoice-address.ts'
 import { useInvoicesView } from './invoices-view.ts'
 
-/** One ruled sheet: figures as cells, a numbered index at the left, what it opens at the right. */
+/** One ruled sheet: figures as cells, a numbered index at the left, the open tab at the right. */
 export default function InvoicesTemplate2(props: InvoicesProps) {
   const { m } = useInvoicesView(props)
   const { orders, summary, tab } = props

@@ -11,10 +11,10 @@ import { useMessages } from '../messages/use-messages.ts'
 import { invoiceKinds, taxOf, taxPercent, type Invoice, type InvoiceKind, type InvoiceSummary, type InvoiceTitle } from '../model.ts'
 import { sumOf } from './invoice-address.ts'
 
-/** Kind and title for the orders that were ticked: sent, or kept as a draft. */
+/** Kind and title of an invoice for the selected orders; sent, or kept as a draft. */
 export function ApplyDialog(props: {
   orders: readonly { id: string; amountFen: bigint }[]
-  /** A draft, or one that was sent back. */
+  /** Draft, or an invoice that was rejected. */
   from?: Invoice
   titles: readonly InvoiceTitle[]
   verification: InvoiceSummary['verification']

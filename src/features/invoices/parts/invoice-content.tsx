@@ -13,13 +13,13 @@ const TitleDialog = lazyPart(async () => (await import('./titles/title-dialog.ts
 
 type Asking = { orders: readonly { id: string; amountFen: bigint }[]; from?: Invoice }
 
-/** What is under the open tab, with the dialogs that it opens. */
+/** Content of the open tab, with its dialogs. */
 export function InvoiceContent(props: InvoicesProps) {
   const [asking, setAsking] = useState<Asking>()
   const [titled, setTitled] = useState<InvoiceTitle | 'new'>()
   const navigate = useNavigate()
   const { tab, open } = props
-  // What is left of an order may have changed since.
+  // The remaining amount of an order may have changed since.
   const nowOf = (line: Invoice['lines'][number]) => props.orders.find(({ id }) => id === line.orderId) ?? { id: line.orderId, amountFen: line.amountFen }
   const close = () => void navigate(tabAddress('invoices', props.page.page), { preventScrollReset: true })
   return (

@@ -18,7 +18,7 @@ import { InvoiceStateBadge } from './shared/invoice-state.tsx'
 
 type Step = 'withdraw' | 'red'
 
-/** One invoice: what it says, its orders, and what its owner can do. */
+/** Invoice with its data, its orders, and its owner's actions. */
 export function InvoiceDialog(props: { invoice: Invoice; onClose: () => void; onEdit: () => void }) {
   const m = useMessages()
   const [asking, setAsking] = useState<Step>()

@@ -10,7 +10,7 @@ import { invoicePageSize, type Invoice, type InvoicePage } from '../model.ts'
 import { tabAddress } from './invoice-address.ts'
 import { InvoiceStateBadge } from './shared/invoice-state.tsx'
 
-/** Own invoices with their states and pages. */
+/** Invoices of the customer with their states, in pages. */
 export function InvoiceTable({ page: { invoices, total, page } }: { page: InvoicePage }) {
   const m = useMessages()
   const navigate = useNavigate()

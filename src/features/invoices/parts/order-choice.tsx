@@ -12,7 +12,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { invoiceLimits, type InvoiceableOrder, type InvoiceSummary } from '../model.ts'
 import { sumOf } from './invoice-address.ts'
 
-/** The orders that can be invoiced; those that are ticked go onto one invoice. */
+/** Orders that can be invoiced; the selected ones are put on one invoice. */
 export function OrderChoice(props: {
   orders: readonly InvoiceableOrder[]
   verification: InvoiceSummary['verification']

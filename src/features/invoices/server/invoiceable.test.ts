@@ -74,7 +74,7 @@ async function pay(owner: Awaited<ReturnType<typeof books.customer>>, mix: Mix) 
   return { orderId, moneyFen }
 }
 
-it('what can be invoiced is the money that was paid less refunds, for any mix of vouchers, balance and gateway, and never more', async () => {
+it('the invoiceable sum is the paid money less refunds, for any mix of vouchers, balance and gateway, and never more', async () => {
   await fc.assert(
     fc.asyncProperty(anyMix, async (mix) => {
       const owner = await books.customer()

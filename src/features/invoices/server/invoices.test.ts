@@ -57,7 +57,7 @@ describe('an invoice', () => {
     expect(await toldOf(owner)).toContain('invoice.issued')
   })
 
-  it('is asked for once, however often the same click comes', async () => {
+  it('is requested once, also by repeated clicks', async () => {
     const owner = await books.customer()
     const { orderId } = await books.delivered(owner)
     const idempotencyKey = click()
@@ -66,7 +66,7 @@ describe('an invoice', () => {
     expect((await listInvoices(owner.ctx, { page: 1 })).total).toBe(1)
   })
 
-  it('never takes the same order twice, also under concurrent requests', async () => {
+  it('never includes the same order twice, also under concurrent requests', async () => {
     const owner = await books.customer()
     const orders = [await books.delivered(owner), await books.delivered(owner)]
     const tries = await Promise.allSettled(
@@ -78,7 +78,7 @@ describe('an invoice', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is refused by the database itself where the code forgets: another sum, a second line, a stranger’s order', async () => {
+  it('is refused by the database for another sum, a second line or a stranger’s order', async () => {
     const owner = await books.customer()
     const stranger = await books.customer()
     const order = await books.delivered(owner)
@@ -125,7 +125,7 @@ describe('an invoice', () => {
 })
 
 describe('an order that is refunded', () => {
-  it('opens the reversal of its invoice by itself; what is left of it can be invoiced again', async () => {
+  it('opens the reversal of its invoice by itself; the rest can be invoiced again', async () => {
     const owner = await books.customer()
     const order = await books.delivered(owner)
     const { invoiceId } = await issued(owner, [order.orderId])
@@ -140,7 +140,7 @@ describe('an order that is refunded', () => {
     expect((await toldOf(owner)).filter((code) => code === 'invoice.red-requested')).toHaveLength(1)
   })
 
-  it('returns what is not issued yet, which cannot be issued over the old sum in between', async () => {
+  it('returns an invoice that is not issued yet, which cannot be issued over the old sum meanwhile', async () => {
     const owner = await books.customer()
     const order = await books.delivered(owner)
     const { invoiceId } = await ask(owner, [order.orderId])
@@ -153,7 +153,7 @@ describe('an order that is refunded', () => {
     expect(await readOwnInvoice(owner.ctx, { invoiceId })).toMatchObject({ state: 'submitted', amountFen: order.totalFen - 100n })
   })
 
-  it('wholly leaves nothing to invoice', async () => {
+  it('in full leaves nothing to invoice', async () => {
     const owner = await books.customer()
     const order = await books.delivered(owner)
     await books.giveBack(owner, order.orderId, order.totalFen)
@@ -181,7 +181,7 @@ describe('a special invoice', () => {
 })
 
 describe('finance', () => {
-  it('uses no number twice, reverses what it or the owner asks for, and voids in the same month only', async () => {
+  it('uses no number twice, reverses on request or after a refund, and voids in the same month only', async () => {
     const owner = await books.customer()
     const [one, two] = [await books.delivered(owner), await books.delivered(owner)]
     const first = await issued(owner, [one.orderId])
@@ -200,7 +200,7 @@ describe('finance', () => {
     database.clock.advance(back.getTime() - database.clock.now().getTime())
   })
 
-  it('keeps an uploaded PDF with what it issues, and takes nothing else', async () => {
+  it('stores an uploaded PDF with the issued invoice, and accepts no other file', async () => {
     const owner = await books.customer()
     const { orderId } = await books.delivered(owner)
     const { invoiceId } = await ask(owner, [orderId])
@@ -211,7 +211,7 @@ describe('finance', () => {
     expect((await listDesk(finance, { state: 'issued', page: 1 })).invoices.find(({ id }) => id === invoiceId)).toMatchObject({ hasFile: true })
   })
 
-  it('sees address, phone and bank account masked until it asks', async () => {
+  it('sees address, phone and bank account masked until they are revealed', async () => {
     const owner = await books.customer()
     const { orderId } = await books.delivered(owner)
     const contact = { address: '深圳市南山区科技园一路1号', phone: '0755-88884321', bankAccount: '6222020200112233445' }
@@ -240,7 +240,7 @@ describe('finance', () => {
 })
 
 describe('a stranger', () => {
-  it('finds nothing of another account: no invoice, no title, no order', async () => {
+  it('finds no invoice, title or order of another account', async () => {
     const owner = await books.customer()
     const stranger = await books.customer()
     const { orderId } = await books.delivered(owner)
@@ -280,7 +280,7 @@ describe('titles', () => {
     expect(titleForm.parse(aTitle({ kind: 'enterprise', taxNumber: ` ${code.toLowerCase()} ` })).taxNumber).toBe(code)
   })
 
-  it('are nowhere once the account is closed; numbers and sums stay', async () => {
+  it('are deleted when the account is closed; numbers and sums stay', async () => {
     const owner = await books.customer()
     const [one, two] = [await books.delivered(owner), await books.delivered(owner)]
     const { invoiceId } = await issued(owner, [one.orderId])

@@ -79,7 +79,7 @@ describe('the contact data of a letter', () => {
 })
 
 describe('writing to the company', () => {
-  it('keeps what was written, in the language it was written in, and tells the staff without personal data', async () => {
+  it('stores the text in its language, and notifies staff without personal data', async () => {
     const letter = aLetter({ name: ' 周晓 ', email: 'zhou@example.com', message: ' 第一行\r\n第二行，一共十个字。 ' })
     const { number } = await sendLead(writer(), letter)
     expect(number).toMatch(/^L20260311\d{6}$/)
@@ -107,7 +107,7 @@ describe('writing to the company', () => {
     expect(leads.find((lead) => lead.number === number)?.accountId).toBe(accountId)
   })
 
-  it('makes one lead of the same click twice, also at the same moment', async () => {
+  it('creates one lead for repeated clicks, also simultaneous ones', async () => {
     const letter = aLetter()
     const numbers = await Promise.all([1, 2, 3].map(() => sendLead(writer(), letter)))
     expect(new Set(numbers.map(({ number }) => number)).size).toBe(1)
@@ -117,7 +117,7 @@ describe('writing to the company', () => {
   it.each([
     ['a filled hidden field', { website: 'https://spam.example' }],
     ['a form that was filled within a second', { filledMs: 1_000 }],
-  ])('refuses %s and keeps nothing', async (_what, own) => {
+  ])('refuses %s and stores nothing', async (_what, own) => {
     const before = await countOpenLeads(database.ctx(staff))
     await expect(sendLead(writer(), aLetter(own))).rejects.toMatchObject({ kind: 'invalid', code: 'leads.looks-automatic' })
     expect(await countOpenLeads(database.ctx(staff))).toBe(before)
@@ -132,7 +132,7 @@ describe('writing to the company', () => {
     ['a name in two lines', { name: 'a\nb' }, 'name', 'platform.invalid'],
     ['a missing consent', { consent: false }, 'consent', 'leads.consent-needed'],
     ['a topic that we do not have', { topic: 'gossip' }, 'topic', 'platform.invalid'],
-  ])('says at the field what is wrong with %s', (_what, own, path, code) => {
+  ])('reports at the field the fault of %s', (_what, own, path, code) => {
     const fields = (() => {
       try {
         aLetter(own)
@@ -144,7 +144,7 @@ describe('writing to the company', () => {
     expect(fields.map((fault) => [fault.path, fault.code])).toContainEqual([path, code])
   })
 
-  it('takes five letters an hour from an address and thirty from its network', async () => {
+  it('accepts five letters an hour from an address and thirty from its network', async () => {
     const from = (ip: string) => sendLead(writer({ kind: 'visitor' }, ip), aLetter())
     for (let sent = 0; sent < 5; sent++) await from('203.0.113.20')
     await expect(from('203.0.113.20')).rejects.toMatchObject({ kind: 'too-many', code: 'leads.sent-often' })
@@ -154,7 +154,7 @@ describe('writing to the company', () => {
     await from('203.0.113.20')
   })
 
-  it('takes three letters a day with one phone, from wherever they come', async () => {
+  it('accepts three letters a day with one phone, from any address', async () => {
     const phone = '+8613955550001'
     for (let sent = 0; sent < 3; sent++) await sendLead(writer(), aLetter({ phone }))
     await expect(sendLead(writer(), aLetter({ phone }))).rejects.toMatchObject({ code: 'leads.sent-often' })
@@ -163,7 +163,7 @@ describe('writing to the company', () => {
 })
 
 describe('answering', () => {
-  it('a lead is taken, closed with a note and reopened, and each step records actor and time', async () => {
+  it('a lead is claimed, closed with a note and reopened, and each step records actor and time', async () => {
     const { id } = await aLead()
     const ctx = database.ctx(staff)
     await takeLead(ctx, { leadId: id })
@@ -182,7 +182,7 @@ describe('answering', () => {
     expect(lead.history[2]!.at.getTime() - lead.history[1]!.at.getTime()).toBe(60_000)
   })
 
-  it('when two take the same lead, one gets it and the other an error', async () => {
+  it('a lead that two claim at once goes to one, and the other gets an error', async () => {
     const { id } = await aLead()
     const results = await Promise.allSettled([takeLead(database.ctx(staff), { leadId: id }), takeLead(database.ctx(staff), { leadId: id })])
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('answering', () => {
     await expect(releaseLead(database.ctx(staff), { leadId: id })).rejects.toMatchObject({ code: 'leads.moved-on' })
   })
 
-  it('what was written and what was done cannot be changed by direct writes', async () => {
+  it('letters and their history cannot be changed by direct writes', async () => {
     const { id } = await aLead()
     await expect(database.pool.query(`update lead set message = 'something else entirely' where id = $1`, [id])).rejects.toThrow('does not change')
     await expect(database.pool.query(`update lead_history set note = 'x' where lead_id = $1`, [id])).rejects.toThrow('only appended')
@@ -201,7 +201,7 @@ describe('answering', () => {
     await expect(takeLead(database.ctx(staff), { leadId: newId() })).rejects.toMatchObject({ kind: 'not-found', code: 'leads.no-lead' })
   })
 
-  it('visitors, customers and staff without the permission read nothing and move nothing', async () => {
+  it('visitors, customers and staff without the permission can neither read nor change leads', async () => {
     const { id } = await aLead()
     const { actor } = await aCustomer(database.ctx())
     const finance: Actor = { kind: 'staff', staffId: staff.staffId, permissions: ['overview', 'money'] }
@@ -216,7 +216,7 @@ describe('answering', () => {
   })
 })
 
-it('closed leads are gone after 180 days, with their history; open ones stay', async () => {
+it('closed leads are deleted after 180 days, with their history; open ones stay', async () => {
   const [closed, open] = [await aLead(), await aLead()]
   const ctx = database.ctx(staff)
   await closeLead(ctx, { leadId: closed.id, note: 'done' })

@@ -13,7 +13,7 @@ import { useMessageActs } from './use-message-acts.tsx'
 
 type Filter = MessageBoxState['filter']
 
-/** The message box: categories with what is unread, the messages of one page, and what can be done with them. `path` is the page's own, without locale. */
+/** Message box: categories with unread counts, messages in pages, and their actions. `path` is the page's path, without locale. */
 export function MessageBox(props: MessageBoxState & { path: string; ruled?: boolean }) {
   const m = useMessages()
   const to = useLocalePath()

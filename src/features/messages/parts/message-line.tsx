@@ -14,7 +14,7 @@ const tones: Record<MessageCategory, Tone> = { product: 'info', finance: 'ok', s
 
 type LineProps = {
   message: WordedMessage
-  /** Template 2: time and category stand in columns of their own. */
+  /** Template 2: time and category are separate columns. */
   ruled: boolean
   chosen: boolean
   onChoose: (is: boolean) => void
@@ -23,7 +23,7 @@ type LineProps = {
   onDelete: () => void
 }
 
-/** One message: what it says, when, the way to its subject. */
+/** One message: text, time, and a link to its subject. */
 export function MessageLine(props: LineProps) {
   const m = useMessages()
   const to = useLocalePath()

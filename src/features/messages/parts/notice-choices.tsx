@@ -14,10 +14,10 @@ import { isAllowed, isForced, noticeChannels, sentCategories, type MessageCatego
 
 const icons = { box: IconBell, sms: IconPhone, mail: IconMail, wechat: IconChat }
 
-/** `phone`, `mail`: as their owner sees them; `mailHref`: where an address is bound. */
+/** `phone`, `mail`: as shown to their owner; `mailHref`: address of the page that binds an e-mail address. */
 export type ChoicesProps = { choices: readonly NoticeChoice[]; reach: { phone: string; mail: string | null; wechat: boolean }; mailHref: string }
 
-/** Which notices go where; each tick counts at once. */
+/** Channels of each category of notices; each change is saved at once. */
 export function NoticeChoices(props: ChoicesProps) {
   const m = useMessages()
   const errorMessage = useErrorMessage()

@@ -9,7 +9,7 @@ import type { Message, MessageCategory } from '../model.ts'
 
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
-/** What is done with messages; deleted ones leave the list at once and come back by the toast's button. */
+/** Actions on messages. Deleted ones leave the list at once and can be restored by the toast's button. */
 export function useMessageActs(afterwards: () => void) {
   const m = useMessages()
   const { revalidate } = useRevalidator()

@@ -69,7 +69,7 @@ const choose = (customer: TestCustomer, category: MessageCategory, ...given: [No
   chooseNotices(ctx(customer.actor), { choices: given.map(([channel, wanted]) => ({ category, channel, wanted })) })
 
 describe('a notice', () => {
-  it('goes out by the channels that are usual for its category, in the language of its owner, once', async () => {
+  it('is sent by the default channels of its category, in the language of its owner, once', async () => {
     const side = sides()
     const { accountId, email } = await reachable()
     await Promise.all(Array.from({ length: 5 }, () => signedIn(accountId, 'session-1')))
@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(side.mails[0]!.html).toContain('lang="zh-CN"')
   })
 
-  it('names no server of another site and lets no nickname become markup', async () => {
+  it('contains no address of another site and no markup from a nickname', async () => {
     const side = sides()
     const { accountId } = await reachable({ nickname: '<img src=x>' })
     await paid(accountId)
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect([...html.matchAll(/(?:href|src)="([^"]+)"/g)].every(([, address]) => address!.startsWith('https://runxin.test/'))).toBe(true)
   })
 
-  it('stays in the box where its owner chose so, and leaves the box out where that is allowed', async () => {
+  it('stays in the message box if its owner chose so, and skips the box if that is allowed', async () => {
     const side = sides()
     const customer = await reachable()
     // If a choice appears twice in one call, the last one applies.
@@ -106,7 +106,7 @@ describe('a notice', () => {
     expect((await listMessages(ctx(customer.actor))).messages.map(({ code }) => code)).toEqual(['order.paid'])
   })
 
-  it('of security finds another way where the chosen one does not reach its owner', async () => {
+  it('of security uses another channel if the chosen one does not reach its owner', async () => {
     const side = sides()
     const customer = await reachable({ email: false })
     await choose(customer, 'security', ['sms', false])
@@ -115,7 +115,7 @@ describe('a notice', () => {
     expect(side.texts).toHaveLength(1)
   })
 
-  it('that could not leave for a day stays where it is', async () => {
+  it('that could not be sent for a day is not sent any more', async () => {
     const side = sides()
     const { accountId } = await reachable()
     await signedIn(accountId)
@@ -129,7 +129,7 @@ describe('a notice', () => {
 })
 
 describe('choices', () => {
-  it('cannot keep notices of security to the box alone, not in two halves either', async () => {
+  it('cannot limit security notices to the box, also not in two steps', async () => {
     const customer = await reachable()
     await expect(choose(customer, 'security', ['box', false])).rejects.toMatchObject({ code: 'messages.choice-not-possible' })
     await expect(choose(customer, 'activity', ['sms', true])).rejects.toMatchObject({ code: 'messages.choice-not-possible' })
@@ -139,7 +139,7 @@ describe('choices', () => {
     expect((await readNoticeChoices(ctx(customer.actor))).filter(({ category, wanted }) => category === 'security' && wanted)).toHaveLength(2)
   })
 
-  it("are their owner's", async () => {
+  it('are for their owner only', async () => {
     const customer = await reachable()
     const stranger = await reachable()
     await choose(stranger, 'finance', ['mail', false])
@@ -168,8 +168,8 @@ async function dieWhileSending(side: ReturnType<typeof sides>, channel: 'onMail'
   await ownerPool.query(`update platform_job set lease_until = clock_timestamp() - interval '1 second' where state = 'running'`)
 }
 
-describe('a process that dies between handing over and the answer', () => {
-  it('leads to no second text message', async () => {
+describe('a process that dies between sending and the answer', () => {
+  it('sends no second text message', async () => {
     const dying = sides()
     const { accountId } = await reachable({ email: false })
     await signedIn(accountId)
@@ -180,7 +180,7 @@ describe('a process that dies between handing over and the answer', () => {
     expect(await newest('sms')).toMatchObject({ state: 'unclear', reason: 'process-died' })
   })
 
-  it('leads to the same mail again, known as the same by its tag', async () => {
+  it('sends the same mail again, recognizable by its tag', async () => {
     const dying = sides()
     const { accountId } = await reachable()
     await paid(accountId)
@@ -192,8 +192,8 @@ describe('a process that dies between handing over and the answer', () => {
   })
 })
 
-describe('the other side', () => {
-  it('that leaves it open whether it took a text message gets none again', async () => {
+describe('a provider', () => {
+  it('that leaves the outcome of a text message open gets none again', async () => {
     const side = sides()
     const { accountId } = await reachable({ email: false })
     side.onText = () => Promise.reject(new Error('time-out'))
@@ -205,7 +205,7 @@ describe('the other side', () => {
     expect(await newest('sms')).toMatchObject({ state: 'unclear', reason: 'no-answer' })
   })
 
-  it('that reports an unknown address is not asked again, and no job is left for staff', async () => {
+  it('that reports an unknown address is not asked again, and no dead job is left for staff', async () => {
     const side = sides()
     const { accountId } = await reachable()
     side.onMail = () => Promise.reject(new DeliveryFailure('bad-address', 'no mailbox'))
@@ -218,7 +218,7 @@ describe('the other side', () => {
     expect(await listDeadJobs(ctx(system))).toEqual([])
   })
 
-  it('that rejects us for good is asked fifteen times, then staff see it, and after they fixed it the notice goes out', async () => {
+  it('that rejects us permanently is asked fifteen times; then staff see it, and after the repair the notice is sent', async () => {
     const side = sides()
     const { accountId } = await reachable()
     side.onMail = () => Promise.reject(new DeliveryFailure('refused', 'sender not allowed'))

@@ -41,13 +41,13 @@ describe('the message box', () => {
     expect(await countUnread(ctx(actor))).toBe(0)
   })
 
-  it('takes the message of one event once, also when it comes ten times at once', async () => {
+  it('stores the message of one event once, also for ten simultaneous deliveries', async () => {
     const { accountId, actor } = await aCustomer(ctx())
     await Promise.all(Array.from({ length: 10 }, () => paid(accountId, '7', 'event-7')))
     expect(await countUnread(ctx(actor))).toBe(1)
   })
 
-  it("is its owner's: a stranger neither sees nor marks, and cannot tell a foreign message from a missing one", async () => {
+  it('is for its owner only: a stranger neither sees nor marks messages, and cannot tell them from missing ones', async () => {
     const owner = await aCustomer(ctx())
     const stranger = await aCustomer(ctx())
     await paid(owner.accountId, '9')
@@ -114,7 +114,7 @@ describe('the message box', () => {
 
 describe('a notice', () => {
   const dates = { dateTime: () => '2026-03-11 12:00' }
-  it('says its sum in each language', () => {
+  it('has its sum in each language', () => {
     const params = { number: '202603110000000001', amountFen: 123456 }
     for (const texts of [zh, zhTW, en]) expect(texts['order.paid'](params, dates)).toMatch(/202603110000000001.*¥1,234\.56|¥1,234\.56.*202603110000000001/)
   })

@@ -8,7 +8,7 @@ import type { Reach } from '../model.ts'
  */
 export type FailureKind = 'temporary' | 'limited' | 'bad-address' | 'refused'
 
-/** Thrown when the other side answers that it did not accept a message. The text is for the log and names no recipient. */
+/** Thrown if the receiving server answers that it did not accept a message. The text is for the log and names no recipient. */
 export class DeliveryFailure extends Error {
   readonly kind: FailureKind
 

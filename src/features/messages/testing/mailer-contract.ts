@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Mailer } from '../server/ports.ts'
 
-/** A mail as the other side received it. */
+/** Mail as received by the server. */
 export type TakenMail = { to: string; messageId: string; subject: string; text: string; html: string }
 
 export type MailerHarness = { mailer: Mailer; ctx: Ctx; taken: () => Promise<TakenMail[]> }

@@ -15,8 +15,8 @@ export type Split = { vouchersFen: bigint; balanceFen: bigint; restFen: bigint }
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /**
- * Splits a sum: vouchers first, then the balance if it is asked for, then the gateway. If the rest is below the gateway's minimum, balance and vouchers pay
- * less.
+ * Splits a sum: vouchers first, then the balance if it is requested, then the gateway. If the rest is below the gateway's minimum, balance
+ * and vouchers pay less.
  */
 export function splitOf(dueFen: bigint, funds: Funds, options: { balance: boolean; minRestFen?: bigint }): Split {
   const vouchersFen = least(funds.vouchersFen, dueFen)

@@ -9,7 +9,7 @@ import { SpendingBars, SpendingTable } from '../balance/parts/spending-chart.tsx
 import { EndedVouchers, parted, VoucherTickets } from '../vouchers/parts/voucher-list.tsx'
 import { useMoneyView, type MoneyView } from './money-view.ts'
 
-/** The balance as a card of its own, three smaller figures beside it, a year of bars, tickets, the ledger in a white card. */
+/** Balance as a card, three smaller figures beside it, a year of bars, vouchers as tickets, the ledger in a white card. */
 export default function MoneyTemplate1(props: MoneyProps) {
   const view = useMoneyView(props)
   const { money, page, filter, vouchers, alert, now, alone, none, m } = view

@@ -21,7 +21,7 @@ export function RechargeLink(props: { tone?: 'primary' | 'default'; className?: 
   )
 }
 
-/** To where what is left of recharges can go back. */
+/** Link to the withdrawal page. */
 export function WithdrawLink(props: { className?: string }) {
   const m = useAccountMessages()
   const to = useLocalePath()
@@ -32,7 +32,7 @@ export function WithdrawLink(props: { className?: string }) {
   )
 }
 
-/** Downloads what the filter shows, all pages of it. */
+/** Downloads all entries of the filter. */
 export function ExportLink(props: { filter: LedgerFilter }) {
   const m = useMessages()
   const query = selectionQuery(props.filter)
@@ -56,7 +56,7 @@ export function InvoicesLink() {
   )
 }
 
-/** The whole balance with its chain of hashes, and the page that checks it. */
+/** Links to the statement with its hash chain, and to the page that verifies it. */
 export function StatementLinks() {
   const m = useMessages()
   const to = useLocalePath()

@@ -16,7 +16,7 @@ import type { Voucher } from '../model/vouchers.ts'
 import { addressOf, isFiltered } from '../ledger/parts/ledger-address.ts'
 import { RechargeLink } from './money-actions.tsx'
 
-/** What the money page shows, in either design. */
+/** Props of the money page in both designs. */
 export type MoneyProps = {
   money: Balance & { monthSpentFen: bigint }
   page: LedgerPage
@@ -25,11 +25,11 @@ export type MoneyProps = {
   spending: MonthSpending[]
   alert: BalanceAlert | null
   now: Date
-  /** The ledger alone. */
+  /** Set if the ledger is shown alone. */
   alone: MoneyView | undefined
 }
 
-/** The ledger with its running balance and its pages. */
+/** Ledger with its running balance, in pages. */
 export function MoneyTable({ page: { entries, total, page, pageSize }, filter }: Pick<MoneyProps, 'page' | 'filter'>) {
   const m = useMessages()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function Amount(props: { entry: LedgerEntry }) {
   return <Money fen={props.entry.amountFen} signed className={join('font-semibold', props.entry.amountFen > 0n && 'text-ok')} />
 }
 
-/** Leads to the order or payment; an entry without a number is named by what it is. */
+/** Link to the order or payment; an entry without a number is named by its kind. */
 function Subject(props: { entry: LedgerEntry }) {
   const m = useMessages()
   const to = useLocalePath()

@@ -37,7 +37,7 @@ function succeeded(results: readonly PromiseSettledResult<unknown>[], code?: str
 }
 
 describe('money of a customer', () => {
-  it('comes in by a payment, goes out by an order, comes back by a refund', async () => {
+  it('is added by a payment, removed by an order, and returned by a refund', async () => {
     const accountId = await openAccount(test)
     expect(await readBalance(asSystem, accountId)).toEqual({ availableFen: 0n, frozenFen: 0n, vouchersFen: 0n })
     await fund(test, accountId, 10_000n)
@@ -72,7 +72,7 @@ describe('money of a customer', () => {
     expect(await available(accountId)).toBe(500n)
   })
 
-  it('is charged once for an order however often it is asked', async () => {
+  it('is charged once for an order, also by repeated requests', async () => {
     const accountId = await accountWith(test, 1_000n)
     const orderId = newId()
     await charge(accountId, 300n, orderId)
@@ -118,22 +118,22 @@ describe('money of a customer', () => {
   })
 })
 
-describe('under a crowd', () => {
-  it('100 charges at once on a balance for 10 succeed exactly 10 times, and the others are refused', async () => {
+describe('under concurrency', () => {
+  it('100 simultaneous charges on a balance for 10 succeed exactly 10 times, and the others are refused', async () => {
     const accountId = await accountWith(test, 1_000n)
     const results = await crowd(test, 100, () => charge(accountId, 100n))
     expect(succeeded(results, 'money.balance-too-low')).toBe(10)
     expect(await available(accountId)).toBe(0n)
   })
 
-  it('one order charged 200 times at once is charged once, and no call fails', async () => {
+  it('200 simultaneous charges of one order charge it once, and no call fails', async () => {
     const accountId = await accountWith(test, 1_000n)
     const orderId = newId()
     expect(succeeded(await crowd(test, 200, () => charge(accountId, 1_000n, orderId)))).toBe(200)
     expect(await available(accountId)).toBe(0n)
   })
 
-  it('refunds at once never exceed the charge', async () => {
+  it('simultaneous refunds never exceed the charge', async () => {
     const accountId = await accountWith(test, 1_000n)
     const orderId = newId()
     await charge(accountId, 1_000n, orderId)
@@ -141,14 +141,14 @@ describe('under a crowd', () => {
     expect(await available(accountId)).toBe(900n)
   })
 
-  it('200 first credits at once open one wallet', async () => {
+  it('200 simultaneous first credits open one wallet', async () => {
     const accountId = await openAccount(test)
     await crowdOf(test, 200, () => fund(test, accountId, 100n))
     const wallets = await test.pool.query('select balance_fen from ledger.account where owner_id = $1', [accountId])
     expect(wallets.rows.map((row) => BigInt(row.balance_fen))).toEqual([20_000n])
   })
 
-  it('charges and refunds of several customers in any order lose and make no fen', async () => {
+  it('charges and refunds of several customers in any order lose and create no fen', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => accountWith(test, 3_000n)))
     await crowd(test, 200, async (number) => {
       const accountId = accounts[number % 5]!
@@ -180,7 +180,7 @@ describe('under a crowd', () => {
     expect([await available(one), await available(two)]).toEqual([5_000n, 5_000n])
   })
 
-  it('1,000 moves of one fen drift by nothing', async () => {
+  it('1,000 movements of one fen add up exactly', async () => {
     const accountId = await accountWith(test, 500n)
     const orders = Array.from({ length: 500 }, () => newId())
     await crowdOf(test, orders.length, (number) => charge(accountId, 1n, orders[number]))
@@ -189,7 +189,7 @@ describe('under a crowd', () => {
     expect(await available(accountId)).toBe(500n)
   })
 
-  it('leaves the books without a finding (its orders are only ids, so those are not checked)', async () => {
+  it('the ledger has no finding (its orders are only ids, so those are not checked)', async () => {
     const { rows } = await test.pool.query('select * from ledger.audit_entries union select * from ledger.audit_payments')
     expect(rows).toEqual([])
   })

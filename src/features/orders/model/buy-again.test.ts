@@ -5,8 +5,8 @@ import type { OrderSnapshot } from '../model.ts'
 
 const snapshotOf = (over: object) => over as OrderSnapshot
 
-describe('buying the same again', () => {
-  test('leads to the page of the product, with everything that was chosen but the coupon', () => {
+describe('buying again', () => {
+  test('opens the page of the product with every choice but the coupon', () => {
     const path = buyAgainPath({ kind: 'new', snapshot: snapshotOf({ config: { ...someConfig, vcpu: 4, couponCode: 'SPRING' } }) })
     expect(path).toMatch(/^\/products\/cloud-server-buy\?.*\bcpu=4\b/)
     expect(path).not.toContain('SPRING')
@@ -22,7 +22,7 @@ describe('buying the same again', () => {
     expect(buyAgainPath({ kind: 'new', snapshot: snapshotOf({ config: someConfig, source }) })).toMatch(/&from=image-01990000/)
   })
 
-  test('is not offered of renewals and upgrades, which are bought of a server', () => {
+  test('is not offered for renewals and upgrades, which belong to a server', () => {
     expect(buyAgainPath({ kind: 'renewal', snapshot: snapshotOf({ config: someConfig }) })).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ import { orderDetailViews } from '../model/views.ts'
 
 export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx>(async ({ ctx, locale, url }) => {
   const accountId = requireCustomer(ctx)
-  // Payments know orders by their id only.
+  // Payments refer to orders by id.
   const id = url.searchParams.get('order')
   if (id !== null) throw redirect(`${url.pathname}?${new URLSearchParams({ number: await numberOwnOrder(ctx, { orderId: id }) })}`)
   const number = url.searchParams.get('number') ?? ''

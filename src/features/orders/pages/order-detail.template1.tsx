@@ -13,7 +13,7 @@ import { OrderStateBadge } from '../parts/order-state.tsx'
 import { PayPanel } from '../checkout/parts/pay-panel.tsx'
 import { useOrderDetailView } from './order-detail-view.ts'
 
-/** Cards: the way of the order across the top, costs and configuration at the left, paying or servers at the right. */
+/** Cards: the progress of the order at the top, costs and configuration at the left, payment or servers at the right. */
 export default function OrderDetailTemplate1(props: OrderDetailProps) {
   const { m, listPath, steps, payable } = useOrderDetailView(props)
   const { order } = props

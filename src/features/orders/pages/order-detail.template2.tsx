@@ -12,7 +12,7 @@ import { OrderStateBadge } from '../parts/order-state.tsx'
 import { PayPanel } from '../checkout/parts/pay-panel.tsx'
 import { useOrderDetailView, type OrderDetailView } from './order-detail-view.ts'
 
-/** One drawing sheet: number and sum in the title block, then three ruled columns: way, receipt, what to do. */
+/** One drawing sheet: number and total in the title block, then three ruled columns: progress, receipt, actions. */
 export default function OrderDetailTemplate2(props: OrderDetailProps) {
   const view = useOrderDetailView(props)
   const { m, steps, facts, payable } = view

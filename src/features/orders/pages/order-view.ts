@@ -6,7 +6,7 @@ import type { OrderProps } from '../parts/order-table.tsx'
 
 const always: readonly OrderState[] = ['pending', 'fulfilling', 'completed']
 
-/** Orders by state: all, the three states people look for, and every other one that has orders. */
+/** Orders by state: all, the three most used states, and every other one that has orders. */
 export function useOrderView({ page: { counts }, filter, alone }: OrderProps) {
   const m = useMessages()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -5,7 +5,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { orderCan, totalOf, type OrderRow } from '../model.ts'
 
-/** What can be done with the selected orders; stays in sight at the lower edge. */
+/** Actions on the selected orders; stays visible at the lower edge. */
 export function BatchBar(props: { orders: OrderRow[]; onPay: (orders: OrderRow[]) => void; onCancel: (orders: OrderRow[]) => void; onClear: () => void }) {
   const m = useMessages().batch
   const iso = useIso()

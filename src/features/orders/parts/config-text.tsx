@@ -7,7 +7,7 @@ import type { OrderRow, OrderSnapshot, PlaceNames } from '../model.ts'
 
 type Bought = Pick<OrderRow, 'kind' | 'config' | 'dedicated' | 'renewal'> & { snapshot?: Pick<OrderSnapshot, 'source'> }
 
-/** What was ordered in two lines. */
+/** Ordered configuration in two lines. */
 export function ConfigSummary(props: { order: Bought; names: PlaceNames }) {
   const m = useMessages()
   const { names } = props
@@ -34,7 +34,7 @@ function machineText(config: DedicatedConfig, dedicated: DedicatedTerms | undefi
 
 type Line = [key: string, label: string, value: string]
 
-/** Everything that was ordered, named. */
+/** Ordered configuration in full. */
 export function useConfigFacts({ kind, config, dedicated, snapshot }: Bought, names: PlaceNames): Fact[] {
   const { config: m, kinds, filters } = useMessages()
   const ofMachine = useMachineLines()

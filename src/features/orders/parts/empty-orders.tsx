@@ -6,7 +6,7 @@ import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { BuyLink } from './buy-link.tsx'
 
-/** No order at all: what a first one brings. */
+/** Shown without any order: the result of a first one. */
 export function NoOrders() {
   const m = useMessages().empty
   return (
@@ -33,7 +33,7 @@ export function NoOrders() {
   )
 }
 
-/** Orders, but none under this filter. */
+/** Shown if no order matches the filter. */
 export function NothingFound() {
   const m = useMessages().nothingFound
   return (

@@ -5,7 +5,7 @@ import type { OrderFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { selectionQuery } from './order-filters.tsx'
 
-/** Downloads what the filter shows, all pages of it. */
+/** Downloads all orders of the filter. */
 export function ExportLink(props: { filter: OrderFilter }) {
   const m = useMessages()
   const locale = useLocale()

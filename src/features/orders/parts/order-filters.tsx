@@ -7,7 +7,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { OrderFilter } from '../forms.ts'
 import { orderKinds, products } from '../model.ts'
 
-/** Filters live in the address, so a filtered list can be kept and shared; works before the script has loaded. */
+/** Filters of the list, which are kept in the address, so that it can be bookmarked and shared. Works before the script has loaded. */
 export function OrderFilters(props: { filter: OrderFilter; className?: string }) {
   const m = useMessages()
   const { filter } = props
@@ -57,7 +57,7 @@ export function isFiltered(filter: OrderFilter): boolean {
   return Boolean(filter.number ?? filter.state ?? filter.kind ?? filter.product ?? filter.from ?? filter.to)
 }
 
-/** The address of the same list with something changed; the page starts over unless it is what changes. */
+/** Address of the same list with a change. The page number is reset unless it is the change. */
 export function addressOf(filter: OrderFilter, change: Partial<OrderFilter>): string {
   const next = { ...filter, page: 1, ...change }
   const query = selectionQuery(next)
@@ -68,7 +68,7 @@ export function addressOf(filter: OrderFilter, change: Partial<OrderFilter>): st
 
 const selecting = ['number', 'state', 'kind', 'product', 'from', 'to'] as const
 
-/** What a filter lets through as a query, without the page. */
+/** Query of the filter, without the page. */
 export function selectionQuery(filter: Partial<OrderFilter>): URLSearchParams {
   return new URLSearchParams(selecting.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))
 }

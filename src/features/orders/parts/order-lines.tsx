@@ -5,7 +5,7 @@ import { QuoteLineText } from '#features/catalog/parts/shared/quote-line-text.ts
 import { useMessages } from '../messages/use-messages.ts'
 import { orderCan, type OrderDetail } from '../model.ts'
 
-/** What the order costs, line by line, as it was quoted. */
+/** Lines of the order's price as quoted. */
 export function OrderLines(props: { order: OrderDetail; compact?: boolean }) {
   const m = useMessages().detail
   const { snapshot } = props.order
@@ -47,7 +47,7 @@ export function OrderLines(props: { order: OrderDetail; compact?: boolean }) {
   )
 }
 
-/** List price, discounts and the sum. */
+/** List price, discounts and total. */
 export function OrderSums(props: { order: OrderDetail }) {
   const m = useMessages().detail
   const iso = useIso()

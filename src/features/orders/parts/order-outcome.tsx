@@ -18,13 +18,13 @@ const RefundDialog = lazy(async () => ({ default: (await import('../refunds/part
 
 type OutcomeProps = Pick<OrderDetailProps, 'order' | 'servers' | 'refundable' | 'buyAgain'>
 
-/** Name of the place beside an order where one acts: paying, its servers, or what became of it. */
+/** Heading of the actions beside an order: payment, its servers, or its outcome. */
 export function actTitle(order: OrderDetail, m: ReturnType<typeof useMessages>): string {
   if (orderCan('pay', order)) return m.payPanel.title
   return order.state === 'paid' || order.state === 'fulfilling' || order.state === 'completed' ? m.detail.servers : m.detail.outcome
 }
 
-/** Beside a paid or closed order: what became of it, and the next step. */
+/** Outcome of a paid or closed order, and the next action. */
 export function OrderOutcome(props: OutcomeProps) {
   const m = useMessages()
   const iso = useIso()
@@ -95,7 +95,7 @@ function Delivered(props: OutcomeProps) {
   )
 }
 
-/** After an order that came to nothing: the same once more, or back to the server that it was about. */
+/** Link after an order that failed: to order again, or back to the server. */
 function NextStep({ order: { renewal, upgrade }, buyAgain }: OutcomeProps) {
   const m = useMessages()
   const to = useLocalePath()

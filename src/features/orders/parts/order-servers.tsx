@@ -6,7 +6,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ServerOfOrder } from '../model.ts'
 
-/** The way from a delivered order to its servers. */
+/** Links from a delivered order to its servers. */
 export function OrderServers(props: { servers: readonly ServerOfOrder[] }) {
   const m = useMessages().detail
   const to = useLocalePath()

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderState } from '../model.ts'
 
 const path: readonly OrderState[] = ['pending', 'paid', 'fulfilling', 'completed']
 
-/** The way of an order as steps: what happened, where it stands, and for a living order what comes. */
+/** Progress of an order as steps: past ones, the present one, and for an open order the next ones. */
 export function useOrderSteps(order: OrderDetail): Step[] {
   const m = useMessages()
   const { dateTime } = useDates()
@@ -20,7 +20,7 @@ export function useOrderSteps(order: OrderDetail): Step[] {
       hint: [dateTime(entry.at), reason].filter(Boolean).join(' · '),
     }
   })
-  // The job has not closed it yet, but its time is over.
+  // The order has expired, but the job has not closed it yet.
   if (order.state === 'expired' && order.timeline[last]?.state === 'pending') {
     return [
       ...past.map((step) => ({ ...step, state: 'done' as const })),

@@ -24,12 +24,12 @@ import { OrderStateBadge } from './order-state.tsx'
 import { PayDialog } from '../checkout/parts/pay-dialog.tsx'
 
 type OrderTableProps = { page: OrderPage; filter: OrderFilter; names: PlaceNames; funds: Funds; gateways: GatewayOffer[] }
-/** What the page of orders shows; `alone`: the table alone. */
+/** Props of the orders page. `alone`: set if the table is shown alone. */
 export type OrderProps = OrderTableProps & { coupons: OwnCoupon[]; alone: OrderView | undefined }
 
 type Task = { kind: 'pay' | 'cancel'; orders: OrderRow[] }
 
-/** The list with selection, paying and cancelling one or many, and its pages. */
+/** List of orders with selection, paying and cancelling one or several, in pages. */
 export function OrderTable(props: OrderTableProps) {
   const m = useMessages()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { OrderDetail } from '../model.ts'
 
-/** What it means for its owner that an order is where it is, by what was ordered. */
+/** Explains the state of an order to its owner, depending on its kind. */
 export function useOrderHint({ state, dedicated, renewal, upgrade, expiresAt }: OrderDetail): string {
   const m = useMessages()
   const { date, dateTime } = useDates()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 2000
 
-/** Looks again every two seconds while something is under way and the page is seen. */
+/** Reads the page again every two seconds while it is visible and `active`. */
 export function usePoll(active: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -16,13 +16,13 @@ const bought: ToRefund = {
 const after = (days: number) => new Date(bought.fromAt.getTime() + days * day)
 
 describe('the refund of an order', () => {
-  it('is everything within five days, to the millisecond', () => {
+  it('is full within five days, to the millisecond', () => {
     const last = new Date(paidAt.getTime() + 5 * day - 1)
     expect(refundTerms(bought, last)).toMatchObject({ kind: 'full', amountFen: 24_990n })
     expect(refundTerms(bought, new Date(last.getTime() + 1))).toMatchObject({ kind: 'prorated', usedDays: 5, totalDays: 92 })
   })
 
-  it('is afterwards, or the second time, the rest at list price', () => {
+  it('is the rest at list price afterwards, or for the second time', () => {
     // 24,990 − 10 ÷ 92 × 29,400 = 24,990 − 3,195.65…
     expect(refundTerms(bought, after(9.5))).toEqual({
       kind: 'prorated',
@@ -36,12 +36,12 @@ describe('the refund of an order', () => {
     expect(refundTerms({ ...bought, fullUntilAt: null }, after(0))).toMatchObject({ kind: 'prorated', usedDays: 0, amountFen: 24_990n })
   })
 
-  it('is nothing once the discount has been used up', () => {
+  it('is zero once the discount has been used up', () => {
     expect(refundTerms(bought, after(80)).amountFen).toBe(0n)
     expect(refundTerms(bought, after(500))).toMatchObject({ usedDays: 92, amountFen: 0n })
   })
 
-  it('is money only: the part that vouchers paid is not refunded, in proportion', () => {
+  it('is money only: the share that vouchers paid is not refunded', () => {
     const mixed = { ...bought, vouchersFen: 4_990n }
     expect(refundTerms(mixed, paidAt)).toMatchObject({ kind: 'full', paidFen: 24_990n, vouchersFen: 4_990n, amountFen: 20_000n })
     // 21,794 × 20,000 ÷ 24,990 = 17,442.17…
@@ -49,7 +49,7 @@ describe('the refund of an order', () => {
     expect(refundTerms({ ...bought, vouchersFen: 24_990n }, paidAt).amountFen).toBe(0n)
   })
 
-  it('is never above what was paid, never below nothing, and never grows with time', () => {
+  it('is never above the payment, never below zero, and never grows with time', () => {
     const anyOrder = fc.record({
       listFen: fc.bigInt({ min: 1n, max: 10_000_000n }),
       keptPerMille: fc.integer({ min: 1, max: 1000 }),
@@ -87,14 +87,14 @@ describe('the refund of a server that was renewed or upgraded', () => {
   const renewal: ToRefund = { ...bought, fromAt: bought.toAt, toAt: new Date('2026-11-01T10:01:00Z'), fullUntilAt: null }
   const upgrade: ToRefund = { paidFen: 3_000n, vouchersFen: 0n, listFen: 3_000n, fromAt: after(62), toAt: bought.toAt, fullUntilAt: null }
 
-  it('is a renewal that has not begun as a whole, and of each other order what its own days leave', () => {
+  it('is the whole of a renewal that has not begun, and the remaining days of each other order', () => {
     const { amountFen, parts } = refundOf([bought, renewal, upgrade], after(71.5))
     // 24,990 − 72 ÷ 92 × 29,400 = 1,981.30…: 1,981; all of the renewal; 3,000 − 10 ÷ 30 × 3,000.
     expect(parts.map((part) => part.amountFen)).toEqual([1_981n, 24_990n, 2_000n])
     expect(amountFen).toBe(28_971n)
   })
 
-  it('is not less because another order is used up', () => {
+  it('is not reduced by another order that is used up', () => {
     expect(refundOf([bought, renewal], after(90)).parts.map((part) => part.amountFen)).toEqual([0n, 24_990n])
   })
 
@@ -116,7 +116,7 @@ describe('the refund of a server that was renewed or upgraded', () => {
   const anyOrders = fc.array(anyOrder, { minLength: 1, maxLength: 8 })
   const anyMoment = fc.integer({ min: 0, max: 1600 * day }).map((ms) => new Date(Date.UTC(2026, 0, 1) + ms))
 
-  it('is never above the money that was paid, loses no fen on the way, and refunds in full what has not begun', () => {
+  it('is never above the paid money, loses no fen, and is full for orders that have not begun', () => {
     fc.assert(
       fc.property(anyOrders, anyMoment, (orders, now) => {
         const { amountFen, parts } = refundOf(orders, now)
@@ -131,7 +131,7 @@ describe('the refund of a server that was renewed or upgraded', () => {
     )
   })
 
-  it('is the same in whatever order the orders are counted, and never grows with time', () => {
+  it('is the same in any order of the orders, and never grows with time', () => {
     fc.assert(
       fc.property(anyOrders, anyMoment, fc.integer({ min: 0, max: 400 * day }), (orders, now, ms) => {
         const sum = refundOf(orders, now).amountFen

@@ -7,7 +7,7 @@ const database = await testDatabase()
 const shop = await openShop(database)
 
 describe('cancelling several orders', () => {
-  it('cancels what can be cancelled and says of the rest why not', async () => {
+  it('cancels those that can be cancelled and gives the reason for the others', async () => {
     const { ctx, accountId } = await shop.customer()
     const first = await aPendingOrder(ctx)
     const paid = await aPaidOrder(ctx, accountId)
@@ -23,7 +23,7 @@ describe('cancelling several orders', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('touches none if one belongs to a stranger, who learns nothing', async () => {
+  it('cancels none if one belongs to another customer, and reveals nothing about it', async () => {
     const owner = await shop.customer()
     const stranger = await shop.customer()
     const own = await aPendingOrder(stranger.ctx)

@@ -9,7 +9,7 @@ const database = await testDatabase()
 const shop = await openShop(database)
 
 describe('cancelling an order', () => {
-  it('frees its stock, once however often it is asked', async () => {
+  it('releases its stock once, also by repeated requests', async () => {
     const { ctx } = await shop.customer()
     const { orderId } = await aPendingOrder(ctx, { quantity: 4 })
     await Promise.all(Array.from({ length: 8 }, () => cancelOrder(ctx, { orderId })))
@@ -23,7 +23,7 @@ describe('cancelling an order', () => {
     await expect(cancelOrder(ctx, { orderId })).rejects.toMatchObject({ kind: 'conflict', code: 'orders.not-cancellable' })
   })
 
-  it('answers a stranger as if there were no such order, and no visitor', async () => {
+  it('answers a stranger like for an unknown order, and refuses visitors', async () => {
     const owner = await shop.customer()
     const { orderId } = await aPendingOrder(owner.ctx)
     const stranger = await shop.customer()
@@ -35,7 +35,7 @@ describe('cancelling an order', () => {
 })
 
 describe('the expiry of unpaid orders', () => {
-  it('closes at 30 minutes, not a millisecond before, and frees the stock', async () => {
+  it('happens at 30 minutes, not a millisecond before, and releases the stock', async () => {
     const { ctx } = await shop.customer()
     const { orderId } = await aPendingOrder(ctx)
     database.clock.advance(30 * 60_000 - 1)
@@ -47,7 +47,7 @@ describe('the expiry of unpaid orders', () => {
     expect(await expireOrders(shop.asSystem)).toBe(0)
   })
 
-  it('leaves paid orders alone', async () => {
+  it('does not affect paid orders', async () => {
     const { ctx, accountId } = await shop.customer()
     const { orderId } = await aPaidOrder(ctx, accountId)
     database.clock.advance(60 * 60_000)

@@ -31,7 +31,7 @@ const none = { taken: 0, held: 0, shares: 0 }
 const one = { taken: 1, held: 1, shares: 1 }
 
 describe('an order with a coupon', () => {
-  it('costs what was quoted, and renews at the price without it', async () => {
+  it('costs the quoted price, and renews at the price without it', async () => {
     const { ctx, accountId } = await buyer()
     const { code } = await aCoupon(shop.asSystem, { off: { perMille: 100 } })
     const plain = await quoteCloudServer(ctx, await aConfig(ctx, { months: 3 }))
@@ -45,7 +45,7 @@ describe('an order with a coupon', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('comes after the period and the agent’s discount, whatever it is', async () => {
+  it('deducts it after the discounts of the period and the agent', async () => {
     const { ctx } = await buyer()
     const agent = { ...ctx, agentDiscountOf: async () => ({ perMille: 100, floorPerMille: 500 }) }
     const stacking = await aCoupon(shop.asSystem)
@@ -57,7 +57,7 @@ describe('an order with a coupon', () => {
     })
   })
 
-  it('is refused where the price is at an agent’s floor already: it would be used up for nothing', async () => {
+  it('is refused if the price is at an agent’s floor already, because the coupon would be wasted', async () => {
     const { ctx } = await buyer()
     const { code } = await aCoupon(shop.asSystem)
     const floorAt = (floorPerMille: number) => ({ ...ctx, agentDiscountOf: async () => ({ perMille: 400, floorPerMille }) })
@@ -70,7 +70,7 @@ describe('an order with a coupon', () => {
     expect(rows[0]!.total_fen).toBe(String((quote.listFen * 505n + 500n) / 1000n))
   })
 
-  it('holds the coupon until it closes unpaid; then it can be used again', async () => {
+  it('reserves the coupon until it closes unpaid; then it can be used again', async () => {
     const { ctx } = await buyer()
     const { code } = await aCoupon(shop.asSystem)
     const first = await aPendingOrder(ctx, { couponCode: code, months: 3 })
@@ -85,7 +85,7 @@ describe('an order with a coupon', () => {
     expect(await takenOf(code)).toEqual(none)
   })
 
-  it('restores the coupon when we could not deliver', async () => {
+  it('restores the coupon if it could not be delivered', async () => {
     const { ctx, accountId } = await buyer()
     const { code } = await aCoupon(shop.asSystem)
     const { orderId } = await aPaidOrder(ctx, accountId, { couponCode: code, months: 3 })
@@ -115,8 +115,8 @@ describe('an order with a coupon', () => {
   })
 })
 
-describe('under a rush', () => {
-  it('a coupon of 7 is taken by 7 of 24 customers, and the others’ orders do not exist', async () => {
+describe('under concurrency', () => {
+  it('a coupon for 7 is used by 7 of 24 customers, and the others have no order', async () => {
     const { code } = await aCoupon(shop.asSystem, { quota: 7 })
     const quotes = await Promise.all(
       Array.from({ length: 24 }, async () => {
@@ -131,7 +131,7 @@ describe('under a rush', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('one customer takes their share of 2 with 12 clicks, and no more', async () => {
+  it('one customer with 12 clicks uses it twice, which is the limit', async () => {
     const { ctx } = await buyer()
     const { code } = await aCoupon(shop.asSystem, { perAccount: 2 })
     const quotes = await Promise.all(Array.from({ length: 12 }, async () => quoteCloudServer(ctx, await aConfig(ctx, { couponCode: code, months: 3 }))))

@@ -28,7 +28,7 @@ async function left(zoneId: string, modelId: string): Promise<number> {
 }
 
 describe('an order of dedicated servers', () => {
-  it('keeps the machine as it was sold, and holds as many', async () => {
+  it('stores the machine as it was sold, and reserves as many', async () => {
     const { ctx } = await shop.customer()
     const { number, orderId } = await aPendingMachine(ctx, { quantity: 2 })
     const order = await readOrder(ctx, { number })
@@ -52,7 +52,7 @@ describe('an order of dedicated servers', () => {
     expect(await machinesOf(orderId)).toHaveLength(1)
   })
 
-  it('has a machine in exactly three cases when a hundred customers order one of three', async () => {
+  it('succeeds exactly three times if a hundred customers order one of three machines', async () => {
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const config = { ...someMachine, regionId: 'tokyo', zoneId: 'tokyo-a', modelId: 'dh1', bandwidthMbps: 100 }
     const quotes = await Promise.all(customers.map(({ ctx }) => quoteDedicatedServer(ctx, config)))
@@ -80,7 +80,7 @@ describe('an order of dedicated servers', () => {
     expect(await left('singapore-a', 'dc1')).toBe(before)
   })
 
-  it('is refunded after the hours that were promised, not after a cloud server’s half hour', async () => {
+  it('is refunded after the promised hours, not after a cloud server’s half hour', async () => {
     const { ctx, accountId } = await shop.customer()
     const { orderId, number, totalFen } = await aPendingMachine(ctx)
     await topUp(ctx, accountId, totalFen)

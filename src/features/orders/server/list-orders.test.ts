@@ -31,7 +31,7 @@ describe('the list of orders', () => {
     expect((await listOrders(owner.ctx, filter({ page: '99' }))).orders).toEqual([])
   })
 
-  it('knows the number of the caller’s order by its id; a foreign id is as unknown as a missing one', async () => {
+  it('has the number of the caller’s order by its id; another customer’s id is as unknown as a missing one', async () => {
     const owner = await shop.customer()
     const stranger = await shop.customer()
     const { id, number } = await readOrder(owner.ctx, await aPendingOrder(owner.ctx))
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
     expect(await summariseOrders(ctx)).toEqual({ unpaid: 0, unpaidFen: 0n, newest: [] })
   })
 
-  it('sums up what is to pay', async () => {
+  it('has the total to pay', async () => {
     const { ctx } = await shop.customer()
     const orders = [await aPendingOrder(ctx), await aPendingOrder(ctx), await aPendingOrder(ctx), await aPendingOrder(ctx)]
     await cancelOrder(ctx, { orderId: orders[0]!.orderId })
@@ -98,7 +98,7 @@ describe('the list of orders', () => {
 })
 
 describe('one order', () => {
-  it('is read with lines and timeline by its owner, and does not exist for anyone else', async () => {
+  it('is read with lines and timeline by its owner, and unknown to anyone else', async () => {
     const { ctx, accountId } = await shop.customer()
     const { number } = await aPaidOrder(ctx, accountId)
     const order = await readOrder(ctx, { number })
@@ -124,7 +124,7 @@ describe('one order', () => {
 const csv = async (...given: Parameters<typeof exportOrdersCsv>) => '\uFEFF' + (await new Response(await exportOrdersCsv(...given)).text())
 
 describe('the CSV of orders', () => {
-  it('has every order once, however many batches they fill', async () => {
+  it('has every order once, in any number of batches', async () => {
     const { ctx } = await shop.customer()
     const { number } = await aPendingOrder(ctx)
     // Ten rows share one second, so that batches end inside one moment.
@@ -141,7 +141,7 @@ describe('the CSV of orders', () => {
     expect((await listOrders(ctx, filter({ pageSize: '50' }))).total).toBe(1204)
   })
 
-  it('has a head in the reader’s language and one line an order that keeps the whole number', async () => {
+  it('has a header in the reader’s language and one line per order with the complete number', async () => {
     const { ctx } = await shop.customer()
     const { number, totalFen } = await aPendingOrder(ctx)
     const yuan = `${totalFen / 100n}.${String(totalFen % 100n).padStart(2, '0')}`

@@ -116,7 +116,7 @@ describe('any catalogue, discount and date', () => {
     )
   })
 
-  it('come to no other sum by a field that is added to the order', () => {
+  it('give the same sum whatever field is added to the order', () => {
     fc.assert(
       fc.property(fc.constantFrom('totalFen', 'amountFen', 'lines', 'accountId', 'couponCode'), fc.anything(), (field, value) => {
         expect(placeOrderForm.safeParse({ quoteId: newId(), idempotencyKey: newId(), [field]: value }).success).toBe(false)

@@ -11,7 +11,7 @@ const database = await testDatabase({ poolSize: 30 })
 const shop = await openShop(database)
 
 describe('placing an order', () => {
-  it('makes a pending order of exactly the quote, with its stock held', async () => {
+  it('creates a pending order of exactly the quote, with its stock reserved', async () => {
     const { ctx } = await shop.customer()
     const quote = await quoteCloudServer(ctx, await aConfig(ctx, { quantity: 3, months: 12, dataDisksGib: [100, 200] }))
     const { orderId, number } = await placeOrder(ctx, { quoteId: quote.id, idempotencyKey: newId() })
@@ -25,7 +25,7 @@ describe('placing an order', () => {
     expect(await factsOf(database, orderId)).toEqual({ state: 'pending', charges: 0, refunds: 0, held: 1, history: ['pending'] })
   })
 
-  it('makes one order of a click that arrives thirty times at once', async () => {
+  it('creates one order for thirty simultaneous requests of a click', async () => {
     const { ctx, accountId } = await shop.customer()
     const quote = await quoteCloudServer(ctx, await aConfig(ctx))
     const idempotencyKey = newId()
@@ -44,7 +44,7 @@ describe('placing an order', () => {
     await expect(placeOrder(ctx, { quoteId: other.id, idempotencyKey })).rejects.toMatchObject({ code: 'platform.key-reused' })
   })
 
-  it('refuses a quote after its 30 minutes and one that never was', async () => {
+  it('refuses a quote after its 30 minutes and an unknown one', async () => {
     const { ctx } = await shop.customer()
     const quote = await quoteCloudServer(ctx, await aConfig(ctx))
     database.clock.advance(30 * 60_000)
@@ -74,7 +74,7 @@ describe('placing an order', () => {
     await expect(placeOrder(verified.ctx, { quoteId: quote.id, idempotencyKey: newId() })).resolves.toMatchObject({ number: expect.any(String) })
   })
 
-  it('allows at most twenty unpaid orders, also with thirty clicks at once', async () => {
+  it('allows at most twenty unpaid orders, also for thirty simultaneous clicks', async () => {
     const { ctx, accountId } = await shop.customer()
     const quote = await quoteCloudServer(ctx, await aConfig(ctx))
     const clicks = await Promise.allSettled(Array.from({ length: 30 }, () => placeOrder(ctx, { quoteId: quote.id, idempotencyKey: newId() })))
@@ -88,7 +88,7 @@ describe('placing an order', () => {
     await expect(placeOrder(database.ctx(), { quoteId: newId(), idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('is kept from changing afterwards by the database itself', async () => {
+  it('cannot be changed afterwards, by a constraint of the database', async () => {
     const { ctx } = await shop.customer()
     const { orderId } = await aPendingOrder(ctx)
     const attack = (sql: string) => database.pool.query(sql, [orderId])

@@ -23,7 +23,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is there once it is paid, and only for its owner', async () => {
+  it('exists once it is paid, and only for its owner', async () => {
     const [owner, stranger] = [await shop.customer(), await shop.customer()]
     const open = await numberOf((await aPendingOrder(owner.ctx)).orderId)
     const paid = await numberOf((await aPaidOrder(owner.ctx, owner.accountId)).orderId)
@@ -32,7 +32,7 @@ describe('a receipt', () => {
     await expect(printOrderReceipt(database.ctx(), { number: paid, locale: 'zh' })).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('is drawn sixty times an hour for an account and not more', async () => {
+  it('is limited to sixty an hour per account', async () => {
     const owner = await shop.customer()
     const number = await numberOf((await aPaidOrder(owner.ctx, owner.accountId)).orderId)
     await database.ownerPool.query(

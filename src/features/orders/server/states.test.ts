@@ -6,7 +6,7 @@ import { orderStates, transitions } from '../model.ts'
 const database = await testDatabase()
 const shop = await openShop(database)
 
-it('the database allows exactly the changes of state that the model allows', async () => {
+it('the database allows exactly the transitions that the model allows', async () => {
   const { ctx } = await shop.customer()
   const { orderId } = await aPendingOrder(ctx)
   const allowed = new Set(Object.values(transitions).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`)))

@@ -15,7 +15,7 @@ describe('an agent among the levels', () => {
     ])
   })
 
-  it('misses nothing of a level that the year has reached and that is not assigned yet', () => {
+  it('has nothing missing for a level that the year has reached and that is not assigned yet', () => {
     const gold = levelSteps({ level: levelOf('silver'), paidYearFen: 20_000_000n }, levels1)[2]!
     expect([gold.is, gold.missingFen]).toEqual(['ahead', 0n])
   })

@@ -5,7 +5,7 @@ import { headOf } from '../parts/programme-head.tsx'
 import { shortYuan } from '../parts/short-yuan.ts'
 import type { AgentProps } from './partner-props.ts'
 
-/** The agents' page: its head, the calculator, and the levels, the one that is reached marked as due. */
+/** View of the agents' page: its head, the calculator, and the levels with the reached one marked. */
 export function useAgentPageView({ copy, words, levels }: AgentProps) {
   const iso = useIso()
   const calculation = useAgentCalculator(levels)

@@ -6,7 +6,7 @@ import { Questions1, Rules1, Steps1 } from '../parts/still.tsx'
 import type { AgentProps } from './partner-props.ts'
 import { useAgentPageView, type AgentPageView } from './agent-view.ts'
 
-/** A lit head with the calculator's card, the levels as a rising row of cards. */
+/** Head with the calculator's card, the levels as a rising row of cards. */
 export default function Agent1(props: AgentProps) {
   const { copy, words, calculation, head, facts, levels } = useAgentPageView(props)
   return (

@@ -5,7 +5,7 @@ import { headOf } from '../parts/programme-head.tsx'
 import { shortYuan } from '../parts/short-yuan.ts'
 import type { CpsProps } from './partner-props.ts'
 
-/** The referral page: its head, the calculator, and the rates, that of the chosen product marked. */
+/** View of the referral page: its head, the calculator, and the rates with that of the chosen product marked. */
 export function useCpsView({ copy, words, rates, terms }: CpsProps) {
   const iso = useIso()
   const calculation = useCpsCalculator(rates, terms)

@@ -6,7 +6,7 @@ import { CpsInputs, CpsResult } from '../parts/cps-calculator.tsx'
 import type { CpsProps } from './partner-props.ts'
 import { useCpsView, type RateView } from './cps-view.ts'
 
-/** A lit head with the calculator's card, the rates as two large cards, the way of a commission as a line. */
+/** Head with the calculator's card, the rates as two large cards, the steps of a commission as a line. */
 export default function Cps1(props: CpsProps) {
   const { copy, words, terms, calculation, offered, head, facts, rates } = useCpsView(props)
   return (

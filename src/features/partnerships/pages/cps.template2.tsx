@@ -6,7 +6,7 @@ import { Cells2, ReferralPicture, Questions2, Rules2 } from '../parts/still.tsx'
 import type { CpsProps } from './partner-props.ts'
 import { useCpsView, type RateView } from './cps-view.ts'
 
-/** The rate table with bars, the calculator as two ruled cells below it, the way of a commission as dated cells. */
+/** Rate table with bars, the calculator as two ruled cells below it, the steps of a commission as dated cells. */
 export default function Cps2(props: CpsProps) {
   const { copy, words, terms, calculation, offered, head, facts, rates } = useCpsView(props)
   return (

@@ -5,7 +5,7 @@ import { zh } from '../copy/hub.zh.ts'
 
 type Crumb = { name: string; path: string }
 
-/** The way from the home page over the programmes to a page; left out, to the programmes themselves. */
+/** Breadcrumbs from the home page over the programmes to a page, or to the programmes if omitted. */
 export function crumbsTo(locale: Locale, page?: Crumb): Crumb[] {
   const { home, crumb } = { zh, 'zh-TW': zhTW, en }[locale]
   return [{ name: home, path: '/' }, { name: crumb, path: '/partnerships' }, ...(page ? [page] : [])]

@@ -5,7 +5,7 @@ import type { Words } from '../copy/words.zh.ts'
 
 export type { Words }
 
-/** A level as the pages show it, in the page's language. */
+/** Level in the page's language. */
 export type ShownLevel = { id: string; name: string; discountPerMille: number; yearlyFen: bigint; floorPerMille: number }
 export type ShownRate = { product: string; name: string; firstPerMille: number; followingPerMille: number }
 export type ShownTerms = { months: number; holdDays: number; cookieDays: number }

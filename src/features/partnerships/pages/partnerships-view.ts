@@ -5,7 +5,7 @@ import { useCpsCalculator } from '../parts/cps-calculator.tsx'
 import { headOf } from '../parts/programme-head.tsx'
 import type { HubProps } from './partner-props.ts'
 
-/** The page of both programmes: each with its published rates, and both calculators. */
+/** View of the page of both programmes: each with its published rates, and both calculators. */
 export function usePartnershipsView({ copy, words, levels, rates, terms }: HubProps) {
   const to = useLocalePath()
   const agent = useAgentCalculator(levels)
@@ -33,7 +33,7 @@ export function usePartnershipsView({ copy, words, levels, rates, terms }: HubPr
       ...copy.programmes[kind],
       to: paths[kind],
       rates: copy.bars[kind],
-      /** Each rate beside the highest of its programme, and beside the highest of both. */
+      /** Bars relative to the highest rate of the programme, and to the highest of both. */
       bars: barsOf[kind].map(({ key, name, perMille, due }) => ({
         key,
         name,

@@ -11,7 +11,7 @@ import { Comparison1 } from '../parts/still.tsx'
 import type { HubProps } from './partner-props.ts'
 import { usePartnershipsView, type PartnershipsView, type ProgrammeView } from './partnerships-view.ts'
 
-/** A lit head with one card that calculates either programme, the two programmes as cards, a comparison. */
+/** Head with one card that calculates either programme, the two programmes as cards, a comparison. */
 export default function Partnerships1(props: HubProps) {
   const view = usePartnershipsView(props)
   const { copy, head, programmes } = view

@@ -44,7 +44,7 @@ export default function Partnerships2(props: HubProps) {
   )
 }
 
-/** What a programme is, left; its published rates as bars, right. */
+/** Description of a programme at the left, its published rates as bars at the right. */
 function Programme({ title, who, text, action, to, rates, bars }: ProgrammeView) {
   return (
     <article className="grid border-t border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">

@@ -7,7 +7,7 @@ import { shortYuan } from './short-yuan.ts'
 
 const firstMonthly = 20_000
 
-/** What the agents' calculator holds: the input, and what a year of it comes to. */
+/** State of the agents' calculator: the input, and the earnings of a year. */
 export function useAgentCalculator(levels: readonly ShownLevel[]) {
   const [monthly, setMonthly] = useState(firstMonthly)
   const yearlyFen = BigInt(monthly) * 1200n
@@ -33,7 +33,7 @@ export function AgentInput({ calculation, words }: { calculation: AgentCalculati
   )
 }
 
-/** The result with the formula that made it; read aloud when it changes. */
+/** Result with its formula; announced when it changes. */
 export function AgentResult(props: { calculation: AgentCalculation; words: Words['agentCalculator']; className?: string }) {
   const iso = useIso()
   const { words } = props

@@ -2,10 +2,10 @@ import { Disclosure } from '#ui/display/disclosure.tsx'
 import { join } from '#ui/recipes.ts'
 import type { HubProps } from '../pages/partner-props.ts'
 
-/** Template 1: what never changes in the browser. */
+/** Template 1: parts that never change in the browser. */
 type Item = { title: string; text: string }
 
-/** Steps on one line; on phones the line runs down the side. */
+/** Steps on one line; on phones the line is at the side. */
 export function Steps1({ items }: { items: readonly (Item & { mark?: string })[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
@@ -58,7 +58,7 @@ export function Questions1({ title, items }: { title: string; items: readonly { 
   )
 }
 
-/** Both programmes beside each other. */
+/** Comparison of both programmes. */
 export function Comparison1({ copy }: { copy: HubProps['copy'] }) {
   const { compare, programmes } = copy
   return (

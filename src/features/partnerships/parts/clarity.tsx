@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { HeadActions, type HeadView } from './programme-head.tsx'
 
-/** Pieces of template 1 on these pages: a lit head with a card, sections, steps, rules, questions. */
+/** Building blocks of template 1 on these pages: a head with a card, sections, steps, rules, questions. */
 export function Head1({ head, facts, card }: { head: HeadView; facts?: readonly { label: string; value: string }[]; card: ReactNode }) {
   return (
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
-      {/* From the top: centred beside the card, the words would move while the card still arrives. */}
+      {/* Aligned to the top: centred text would move while the card loads. */}
       <div className="wrap grid items-start gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:pt-14">
           <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{head.eyebrow}</p>
@@ -34,7 +34,7 @@ export function Head1({ head, facts, card }: { head: HeadView; facts?: readonly 
   )
 }
 
-/** The calculator's card in the head of a page. */
+/** Card of the calculator in the head of a page. */
 export function CalculatorCard(props: { title: string; children: ReactNode; result: ReactNode }) {
   return (
     <section aria-label={props.title} className="glass min-w-0 overflow-hidden rounded-card">

@@ -6,7 +6,7 @@ import type { ShownRate, ShownTerms, Words } from '../pages/partner-props.ts'
 import { RangeField } from './range-field.tsx'
 import { shortYuan } from './short-yuan.ts'
 
-/** What the referral calculator holds: the inputs, and what they come to. */
+/** State of the referral calculator: inputs and result. */
 export function useCpsCalculator(rates: readonly ShownRate[], terms: ShownTerms) {
   const [product, setProduct] = useState(rates[0]!.product)
   const [customers, setCustomers] = useState(10)
@@ -58,7 +58,7 @@ export function CpsInputs({ calculation: c, rates, words }: { calculation: CpsCa
   )
 }
 
-/** The result with the formula that made it; read aloud when it changes. */
+/** Result with its formula; announced when it changes. */
 export function CpsResult(props: { calculation: CpsCalculation; terms: ShownTerms; words: Words['cpsCalculator']; className?: string }) {
   const iso = useIso()
   const { words } = props

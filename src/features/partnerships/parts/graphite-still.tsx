@@ -5,7 +5,7 @@ import { buttonStyle, join } from '#ui/recipes.ts'
 import type { HubProps } from '../pages/partner-props.ts'
 import { cell } from './graphite.tsx'
 
-/** Template 2: what never changes in the browser. */
+/** Template 2: parts that never change in the browser. */
 type Item = { title: string; text: string }
 
 /** Ruled cells side by side, each with its mark. */
@@ -26,7 +26,7 @@ export function Cells2({ items }: { items: readonly (Item & { mark?: string })[]
   )
 }
 
-/** Numbered rules, one a line: name left, text right. */
+/** Numbered rules, one per line: name at the left, text at the right. */
 export function Rules2({ number, items }: { number: string; items: readonly Item[] }) {
   return (
     <ol>
@@ -56,7 +56,7 @@ export function Questions2({ items }: { items: readonly { q: string; a: string }
   )
 }
 
-/** Both programmes beside each other. */
+/** Comparison of both programmes. */
 export function Comparison2({ copy: { compare, programmes } }: { copy: HubProps['copy'] }) {
   return (
     <table className="w-full border-collapse border-t border-line text-start max-sm:block">

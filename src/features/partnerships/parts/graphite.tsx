@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { join } from '#ui/recipes.ts'
 import { HeadActions, type HeadView } from './programme-head.tsx'
 
-/** Pieces of template 2 on these pages: one ruled frame with numbered parts. */
+/** Building blocks of template 2 on these pages: one ruled frame with numbered parts. */
 export const cell = 'px-4 sm:px-7 lg:px-14'
 
 export function Frame2({ children }: { children: ReactNode }) {

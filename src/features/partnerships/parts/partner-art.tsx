@@ -1,7 +1,7 @@
 import { percentOf } from '../model.ts'
 import type { ShownLevel } from '../pages/partner-props.ts'
 
-/** Levels as blocks of servers that grow: drawn from the published discounts, so the picture is true. */
+/** Levels as blocks of servers that grow, drawn from the published discounts. */
 export function LevelArt({ levels }: { levels: readonly ShownLevel[] }) {
   const most = Math.max(...levels.map((level) => level.discountPerMille))
   const width = 360 / levels.length
@@ -27,7 +27,7 @@ export function LevelArt({ levels }: { levels: readonly ShownLevel[] }) {
   )
 }
 
-/** One standing block in parallel projection, with a line for each unit of rack. */
+/** Block in parallel projection, with a line for each rack unit. */
 function Block({ x, y, width, height, top, text }: { x: number; y: number; width: number; height: number; top: boolean; text: string }) {
   const depth = 22
   const units = Math.floor(height / 18)
@@ -45,7 +45,7 @@ function Block({ x, y, width, height, top, text }: { x: number; y: number; width
   )
 }
 
-/** From a page over a link to the balance: a line with three stations. */
+/** Drawing of a referral, from a page over a link to the balance: a line with three stations. */
 export function ReferralArt() {
   return (
     <svg viewBox="0 0 440 330" className="line-art w-full max-w-md" aria-hidden>

@@ -4,7 +4,7 @@ import { buttonStyle } from '#ui/recipes.ts'
 type Action = { to: string; text: string }
 export type HeadView = { eyebrow: string; heading: string; accent: string; lead: string; actions: readonly Action[] }
 
-/** The words at the head of a page, and its actions, the first of which stands out. */
+/** Heading of a page with its actions, the first of which is emphasized. */
 export function headOf(copy: { eyebrow: string; heading: string; headingAccent: string; lead: string }, actions: readonly Action[]): HeadView {
   const { eyebrow, heading, headingAccent: accent, lead } = copy
   return { eyebrow, heading, accent, lead, actions }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 import { controlStyle, join } from '#ui/recipes.ts'
 
-/** A whole number to type or to drag. The range covers what is usual, the box takes more. */
+/** Field for an integer, typed or dragged. The slider covers usual values, the box accepts more. */
 export function RangeField(props: {
   label: string
   unit: string
@@ -11,7 +11,7 @@ export function RangeField(props: {
   min: number
   max: number
   step: number
-  /** The most that can be typed. */
+  /** Maximum that can be typed. */
   limit: number
   className?: string
 }) {

@@ -1,6 +1,6 @@
 import { drawnOnce } from '#ui/rendering/drawn-once.tsx'
 
-/** What the server draws and the browser keeps: texts, tables and drawings, whose script is loaded only without a new document. */
+/** Parts that the server renders and the browser keeps: texts, tables and drawings. Their script is loaded only after navigation without a new document. */
 const clarity = () => import('./clarity-still.tsx')
 const graphite = () => import('./graphite-still.tsx')
 const art = () => import('./partner-art.tsx')

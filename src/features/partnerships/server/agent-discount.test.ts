@@ -14,7 +14,7 @@ const programme = await openProgramme(database)
 const { asSystem, staff } = programme
 
 describe('an agent’s discount', () => {
-  it('is taken off the quotes of the agent only', async () => {
+  it('applies to the quotes of the agent only', async () => {
     const config = await aConfig(asSystem)
     const agent = await programme.aPartner('agent', 'gold')
     const stranger = await programme.customer()
@@ -27,13 +27,13 @@ describe('an agent’s discount', () => {
     expect(visitor.totalFen).toBe(publicPrice.totalFen)
   })
 
-  it('is never in the price that pages show', async () => {
+  it('is never in the public price', async () => {
     const agent = await programme.aPartner('agent', 'platinum')
     const priced = await estimateCloudServer(agent.ctx, await aConfig(asSystem))
     expect(priced.lines.some((line) => line.kind === 'discount')).toBe(false)
   })
 
-  it('buys for the agent only: a discounted quote is not there for a stranger', async () => {
+  it('applies to purchases of the agent only: a stranger cannot use a discounted quote', async () => {
     const agent = await programme.aPartner('agent', 'gold')
     const stranger = await programme.customer()
     const quote = await quoteCloudServer(agent.ctx, await aConfig(asSystem))
@@ -48,7 +48,7 @@ describe('an agent’s discount', () => {
     expect(quote.lines.some((line) => line.code === 'agent-discount')).toBe(false)
   })
 
-  it('rises by itself when the orders of twelve months reach the next level', async () => {
+  it('rises automatically when the orders of twelve months reach the next level', async () => {
     const agent = await programme.aPartner('agent', 'registered')
     const small = await aPaidOrder(agent.ctx, agent.accountId)
     await followPaidOrder(asSystem, small)

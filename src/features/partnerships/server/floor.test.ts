@@ -33,7 +33,7 @@ describe('the price floor of a level', () => {
     expect(await agentDiscountOf(silver.ctx, silver.accountId)).toEqual({ perMille: 80, floorPerMille: 500 })
   })
 
-  it('has a history that cannot be rewritten, and stays when levels are published again', async () => {
+  it('has an append-only history, and stays when levels are published again', async () => {
     await gold(600)
     await gold(600)
     await gold(650)

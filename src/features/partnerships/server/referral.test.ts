@@ -58,7 +58,7 @@ describe('a visit by a referral link', () => {
     expect(cookie).toContain('SameSite=Lax')
   })
 
-  it('is nothing for an unknown code, for the partner’s own browser, and after the partnership', async () => {
+  it('has no effect for an unknown code, for the partner’s browser, and after the partnership', async () => {
     const partner = await programme.aPartner('cps')
     expect((await click('ABCD2345')).cookie).toBeUndefined()
     expect((await click(partner.code, partner.actor)).cookie).toBeUndefined()
@@ -66,7 +66,7 @@ describe('a visit by a referral link', () => {
     expect((await click(partner.code)).cookie).toBeUndefined()
   })
 
-  it('stops counting an address that clicks without end', async () => {
+  it('no longer counts an address that clicks without end', async () => {
     const { code } = await programme.aPartner('cps')
     let counted = 0
     for (let visit = 0; visit < 123; visit++) if ((await click(code, { kind: 'visitor' }, '198.51.100.7')).cookie) counted++
@@ -84,7 +84,7 @@ describe('a registration', () => {
     expect(await referrerOf((await registerBy({ referralClick: clickId! })).accountId)).toBeUndefined()
   })
 
-  it('belongs to the partner of a typed code before that of a link', async () => {
+  it('belongs to the partner of a typed code rather than that of a link', async () => {
     const [linked, typed] = [await programme.aPartner('cps'), await programme.aPartner('cps')]
     const { clickId } = await click(linked.code)
     const made = await registerBy({ referralClick: clickId!, referralCode: typed.code.toLowerCase() })
@@ -92,7 +92,7 @@ describe('a registration', () => {
     expect(await referrerOf((await registerBy({ referralClick: clickId!, referralCode: 'NOBODY-22' })).accountId)).toBe(linked.partnerId)
   })
 
-  it('belongs to no partner with a cookie that was made up', async () => {
+  it('belongs to no partner with an invented cookie', async () => {
     for (const made of ['x', newId(), "'; drop table referral"]) expect(await referrerOf((await registerBy({ referralClick: made })).accountId)).toBeUndefined()
   })
 
@@ -109,7 +109,7 @@ describe('a registration', () => {
     await expect(attack).rejects.toThrow(/refers themselves/)
   })
 
-  it('is settled once', async () => {
+  it('is decided once', async () => {
     const [first, second] = [await programme.aPartner('cps'), await programme.aPartner('cps')]
     const { accountId } = await registerBy({ referralCode: first.code })
     await recordReferral(asSystem, { accountId, referralCode: second.code, referralClick: null, browserOf: null }, database.clock.now())

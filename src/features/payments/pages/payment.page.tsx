@@ -20,10 +20,10 @@ export const loader = pageLoader<PaymentProps, EndpointCtx & PaymentsCtx>(async 
   const { searchParams } = url
   const watchedId = searchParams.get('payment')
   if (watchedId && searchParams.has('back')) {
-    // Back from the cashier: ask the gateway now, before anything is shown. The mark leaves the address here and not in the
-    // browser, where a change of address would cut off a click that the customer has made meanwhile.
+    // After the cashier the gateway is asked at once, before anything is shown. The mark is removed by a redirect and not in the browser,
+    // where a change of the address would cancel a click that the customer has made meanwhile.
     await refreshPayment(ctx, watchedId)
-    // Gateways add words of their own to the address; none of them is kept.
+    // Gateways add parameters to the address; none of them is kept.
     throw redirect(`${url.pathname}?${new URLSearchParams({ payment: watchedId })}`)
   }
   const watched = watchedId ? await readPayment(ctx, watchedId) : null

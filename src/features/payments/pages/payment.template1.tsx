@@ -5,7 +5,7 @@ import { LivePayHistory } from '../recharge/parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 import { usePaymentView } from './payment-view.ts'
 
-/** Cards: the payment under way or the recharge form, then the history. */
+/** Cards: the open payment or the recharge form, then the history. */
 export default function PaymentTemplate1(props: PaymentProps) {
   const { availableFen, amount, watched, gateways, bankAccount, history, alone, m } = usePaymentView(props)
   return (

@@ -4,7 +4,7 @@ import { LivePayHistory } from '../recharge/parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 import { usePaymentView } from './payment-view.ts'
 
-/** One ruled sheet: form and receipt side by side (or the payment under way), then the history. */
+/** One ruled sheet: form and receipt side by side (or the open payment), then the history. */
 export default function PaymentTemplate2(props: PaymentProps) {
   const { availableFen, amount, watched, gateways, bankAccount, history, alone, m } = usePaymentView(props)
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { BankAccount, Payment } from '../model.ts'
 
-/** Where the money goes, with which remark, until when. Every line can be copied. */
+/** Data of the bank transfer: account, remark and end of the payment. Every line can be copied. */
 export function BankInstructions({ payment, account }: { payment: Payment; account: BankAccount }) {
   const m = useMessages()
   const { dateTime } = useDates()

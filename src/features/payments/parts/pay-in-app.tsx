@@ -9,7 +9,7 @@ import { useMessages } from '../messages/use-messages.ts'
 type Step = { consentUrl?: string; params?: Record<string, string> }
 type Bridge = { invoke: (name: string, params: object, done: (answer: unknown) => void) => void }
 
-/** Inside WeChat: asks WeChat who pays, comes back with its code, and opens its own dialog over the page. */
+/** Payment inside WeChat: asks WeChat for the payer, returns with its code, and opens WeChat's dialog over the page. */
 export function PayInApp({ paymentId, onDone }: { paymentId: string; onDone: () => void }) {
   const m = useMessages()
   const [query, setQuery] = useSearchParams()
@@ -45,7 +45,7 @@ export function PayInApp({ paymentId, onDone }: { paymentId: string; onDone: () 
   )
 }
 
-/** WeChat puts its bridge into the page, sometimes after the page is there. */
+/** WeChat adds its bridge to the page, sometimes after the page has loaded. */
 function bridgeOfWechat(): Promise<Bridge> {
   const found = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
   return new Promise((resolve) => {

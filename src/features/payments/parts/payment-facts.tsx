@@ -3,10 +3,10 @@ import { Facts } from '#ui/display/card.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Payment } from '../model.ts'
 
-/** Code or sign, what happens, facts: side by side where there is room. */
+/** Code or sign, instructions, facts: side by side where there is room. */
 export const watchGrid = 'grid gap-x-9 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(0,1fr)_20rem]'
 
-/** What is known of a payment, open or over. */
+/** Facts of a payment, open or ended. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const m = useMessages()
   const { dateTime } = useDates()

@@ -13,7 +13,7 @@ import { PaymentFacts, watchGrid } from './payment-facts.tsx'
 const icons = { succeeded: IconOk, failed: IconBad, closed: IconClock, refunded: IconBack }
 const tones: Record<keyof typeof icons, Tone> = { succeeded: 'ok', failed: 'bad', closed: 'mute', refunded: 'info' }
 
-/** How a payment ended and where to go from here. */
+/** Outcome of a payment with the next action. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const m = useMessages()
   const { state } = payment
@@ -46,7 +46,7 @@ function textOf(m: ReturnType<typeof useMessages>, payment: Payment): string {
   return payment.state === 'refunded' ? result.refunded.text : result.closed.text
 }
 
-/** On to what was bought; or the way to try again, which for an order is the order itself. */
+/** Link to the purchase, or to try again; for an order that is the order itself. */
 function Ways({ payment }: { payment: Payment }) {
   const { result } = useMessages()
   const to = useLocalePath()

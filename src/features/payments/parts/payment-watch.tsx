@@ -16,7 +16,7 @@ import { PaymentResult } from './payment-result.tsx'
 import { GatewayMark } from './shared/gateway-mark.tsx'
 import { usePaymentAct, usePaymentWatch } from './use-payment-watch.ts'
 
-/** One payment, live: how to pay it while it is open, how it ended afterwards. */
+/** Live view of one payment: instructions while it is open, its outcome afterwards. */
 export function PaymentWatch({ payment, bankAccount }: { payment: Payment; bankAccount: BankAccount | null }) {
   usePaymentWatch(payment)
   return (
@@ -74,7 +74,7 @@ function WayToPay({ payment, bankAccount, onEnd }: WayProps) {
   return <Scan payment={payment} onEnd={onEnd} />
 }
 
-/** The code is for another device's camera: a phone shows it only where there is no page to open instead. */
+/** The code is for the camera of another device. A phone shows it only if there is no page to open instead. */
 function Scan({ payment, onEnd }: Pick<WayProps, 'payment' | 'onEnd'>) {
   const m = useMessages()
   const { qrText, cashierUrl, gateway, expiresAt } = payment

@@ -6,7 +6,7 @@ import { paymentOpen, type Payment } from '../model.ts'
 
 const everyMs = 1500
 
-/** Looks every 1.5 s how an open payment stands, while the page is seen; when it has changed, the page is read again. */
+/** Checks an open payment every 1.5 s while the page is visible, and reads the page again when it has changed. */
 export function usePaymentWatch(payment: Payment): void {
   const { revalidate } = useRevalidator()
   const { id, state } = payment
@@ -20,7 +20,7 @@ export function usePaymentWatch(payment: Payment): void {
         const now = await callApi<Payment>('GET', `/payments/${id}`, undefined, stopping.signal)
         if (now.state !== state) await revalidate()
       } catch {
-        // A look that failed is followed by the next one.
+        // A failed check is followed by the next one.
       }
     }
     const timer = setInterval(() => void look(), everyMs)
@@ -34,7 +34,7 @@ export function usePaymentWatch(payment: Payment): void {
   }, [id, state, open, revalidate])
 }
 
-/** Acts on an open payment (ask the gateway again, give up) and reads the page anew. */
+/** Acts on an open payment (checks the gateway again, or closes it) and reads the page again. */
 export function usePaymentAct(payment: Payment) {
   return useMutation((what: 'refresh' | 'close') => callApi<Payment>('POST', `/payments/${payment.id}/${what}`))
 }

@@ -27,7 +27,7 @@ const share = { repeated: 30, ofBefore: 20, forged: 10, wrong: 5, late: 5 } as c
 type Kind = 'paid' | 'wrong' | 'late' | 'forged'
 type Told = { payment: Payment; kind: Kind; notices: SentNotice[] }
 
-describe('a storm of notices', () => {
+describe('many notices', () => {
   it(
     `of ${size} of all kinds, by ${workers} workers at once, leaves exactly the money that a plain model predicts`,
     async () => {

@@ -59,14 +59,14 @@ describe('paying inside WeChat', () => {
     expect((await now()).settledAt).toBeNull()
   })
 
-  it('takes no code that was meant for another payment', async () => {
+  it('refuses a code that was issued for another payment', async () => {
     const [mine, other] = [await begun(), await begun()]
     await expect(openInApp(at(mine.actor), { paymentId: mine.payment.id, code: 'goodcode', state: other.state })).rejects.toMatchObject(stale)
     await expect(openInApp(at(mine.actor), { paymentId: mine.payment.id, code: 'goodcode' })).rejects.toMatchObject(stale)
     expect((await mine.now()).state).toBe('created')
   })
 
-  it('says that the gateway is down when WeChat does not know the code, and can be tried again', async () => {
+  it('reports the gateway as down if WeChat does not know the code, and can be tried again', async () => {
     const { actor, payment, state, now } = await begun()
     await expect(openInApp(at(actor), { paymentId: payment.id, code: 'spentcode', state })).rejects.toMatchObject({
       kind: 'unavailable',
@@ -76,7 +76,7 @@ describe('paying inside WeChat', () => {
     expect(await openInApp(at(actor), { paymentId: payment.id, code: 'goodcode', state })).toEqual({ params })
   })
 
-  it('is over with the payment: closed, out of time, or begun for a browser', async () => {
+  it('is impossible after the payment has ended, and for one begun for a browser', async () => {
     const closed = await begun()
     await closePayment(at(closed.actor), closed.payment.id)
     const web = await begun('web')

@@ -40,7 +40,7 @@ async function booksAreClean(): Promise<void> {
 }
 
 describe('a refund to the original gateway', () => {
-  it('of a part leaves the balance at once and the books when the gateway has paid it out', async () => {
+  it('of a part leaves the balance at once and the ledger when the gateway has paid it out', async () => {
     const { payment, balance, now, told } = await aPaidPayment()
     const refund = await ask(payment.id, 3_000n)
     expect(refund).toMatchObject({ state: 'asked', amountFen: 3_000n })
@@ -64,7 +64,7 @@ describe('a refund to the original gateway', () => {
     await booksAreClean()
   })
 
-  it('never exceeds the payment, however many ask at once', async () => {
+  it('never exceeds the payment, also for simultaneous requests', async () => {
     const { payment, actor, balance } = await aPaidPayment()
     // Money of other payments on the same balance must not help.
     await payRecharge(shop, actor, 50_000n)
@@ -89,7 +89,7 @@ describe('a refund to the original gateway', () => {
     expect((await balance()).availableFen).toBe(9_000n)
   })
 
-  it('that the gateway does not pay out returns to the balance, with a message, and may be asked for again', async () => {
+  it('that the gateway does not pay out returns to the balance, with a message, and may be requested again', async () => {
     const { payment, balance, now, told } = await aPaidPayment()
     await test.ownerPool.query(`update sandbox.trade set state = 'refused' where out_trade_no = $1`, [payment.number])
     await ask(payment.id, 4_000n)
@@ -102,7 +102,7 @@ describe('a refund to the original gateway', () => {
     await send()
   })
 
-  it('survives a gateway that is silent, and a crash after it was sent: paid out once', async () => {
+  it('survives a silent gateway, and a crash after it was sent: paid out once', async () => {
     const { payment, balance } = await aPaidPayment()
     const { id } = await ask(payment.id, 2_000n)
     const refunds = shop.gateway.refunds!
@@ -143,7 +143,7 @@ describe('a refund to the original gateway', () => {
     await expect(ask(newId(), 100n)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('is asked for by finance only, sent by the system only, and recorded', async () => {
+  it('is requested by finance only, sent by the system only, and recorded', async () => {
     const { payment, actor } = await aPaidPayment()
     const support: Actor = await aStaffMember(test, ['leads'])
     await expect(ask(payment.id, 1n, { as: shop.ctx(support) })).rejects.toMatchObject({ kind: 'forbidden' })
@@ -156,7 +156,7 @@ describe('a refund to the original gateway', () => {
     await expect(test.pool.query('delete from payment_audit')).rejects.toThrow('forbidden')
   })
 
-  // Runs last: its charge belongs to no order, which the audit of the books reports.
+  // Runs last: its charge belongs to no order, which the verification of the ledger reports.
   it('of money that has been spent is refused', async () => {
     const { payment, actor } = await aPaidPayment()
     const other = await payRecharge(shop, actor, 1_000n)

@@ -48,7 +48,7 @@ async function booksAreClean(): Promise<void> {
 }
 
 describe('a notice of a payment', () => {
-  it('credits it once, whatever comes again and in whatever order', async () => {
+  it('credits it once, for repeated notices in any order', async () => {
     const { payment, now, available } = await begun()
     await shop.decide(payment, 'paid')
     const paid = await shop.signed(payment)
@@ -86,7 +86,7 @@ describe('a notice of a payment', () => {
     expect(await available()).toBe(0n)
   })
 
-  it('whose signature does not hold is refused and leaves no trace', async () => {
+  it('with an invalid signature is refused and leaves no trace', async () => {
     const { payment, now } = await begun()
     const notice = await shop.signed(payment)
     const text = new TextDecoder().decode(notice.body)
@@ -102,7 +102,7 @@ describe('a notice of a payment', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('that is a recording of yesterday is refused', async () => {
+  it('that is a replay of yesterday’s is refused', async () => {
     const { payment } = await begun()
     const notice = await shop.signed(payment)
     test.clock.advance(6 * 60_000)
@@ -133,7 +133,7 @@ describe('a notice of a payment', () => {
     await booksAreClean()
   })
 
-  it('for a payment that we do not know is held in suspense, also when it comes 50 times at once', async () => {
+  it('for an unknown payment is held in suspense, also for 50 simultaneous ones', async () => {
     const unknown = { number: 'P202603110123456789', amountFen: 5_000n }
     const notice = await shop.signed(unknown, { tradeNo: newId() })
     const answers = await crowdOf(test, 50, () => receive(notice))
@@ -142,7 +142,7 @@ describe('a notice of a payment', () => {
     await booksAreClean()
   })
 
-  it('after the payment was closed puts the money into the balance, and says so', async () => {
+  it('after the payment was closed credits the balance, and tells the customer', async () => {
     const { payment, now, available, accountId } = await begun()
     await receive(await shop.signed(payment, { status: 'CLOSED' }))
     expect(await receive(await shop.signed(payment))).toEqual(success)
@@ -152,7 +152,7 @@ describe('a notice of a payment', () => {
     expect(rows).toEqual([{ code: 'payment.late' }])
   })
 
-  it('gets `fail` while money is stopped, and is settled when it comes again', async () => {
+  it('gets `fail` while postings are stopped, and is settled when it is repeated', async () => {
     const { payment, available } = await begun()
     await test.ownerPool.query(`update ledger.brake set stopped_at = now(), reason = 'test'`)
     const notice = await shop.signed(payment)
@@ -231,14 +231,14 @@ describe('the purpose of a payment', () => {
     return { ctx, payment, accountId }
   }
 
-  it('is served once: locks before the money, effect after it', async () => {
+  it('is carried out once: locks before the money, effect after it', async () => {
     const { payment } = await orderPayment(5_000n)
     const notice = await orderShop.signed(payment)
     await crowdOf(test, 40, () => receiveNotice(orderShop.ctx(), 'sandbox', notice.body, notice.headers))
     expect(seen.filter((line) => line.includes(payment.id))).toEqual([`lock ${payment.id}`, `settled ${payment.id} with 5000`])
   })
 
-  it('is not served by late money', async () => {
+  it('is not carried out by late money', async () => {
     const { payment, ctx } = await orderPayment(5_000n)
     await closePayment(ctx, payment.id)
     const notice = await orderShop.signed(payment)

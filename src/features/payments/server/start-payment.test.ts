@@ -71,7 +71,7 @@ describe('beginning a payment', () => {
     await expect(shop.recharge(actor, 20_000n, key)).rejects.toMatchObject({ kind: 'conflict', code: 'platform.key-reused' })
   })
 
-  it('leaves a gateway that is down to the next click, which finishes the same payment', async () => {
+  it('keeps the payment if a gateway is down, and the next click completes it', async () => {
     const actor = await anActor()
     const key = newId()
     const down = { ...shop.gateway, open: async () => Promise.reject(new Error('gateway is down')) }
@@ -99,7 +99,7 @@ describe('beginning a payment', () => {
   })
 })
 
-describe('a payment is its owner’s', () => {
+describe('a payment is for its owner only', () => {
   const commands: [string, (ctx: PaymentsCtx, payment: Payment) => Promise<unknown>][] = [
     ['reading', (ctx, payment) => readPayment(ctx, payment.id)],
     ['asking the gateway', (ctx, payment) => refreshPayment(ctx, payment.id)],
@@ -117,13 +117,13 @@ describe('a payment is its owner’s', () => {
     expect((await listPayments(shop.ctx(await anActor()), { page: 1, pageSize: 10 })).payments).toEqual([])
   })
 
-  it('is not found by an address that was cut short', async () => {
+  it('is not found by a truncated address', async () => {
     await expect(readPayment(shop.ctx(await anActor()), 'half-an-id')).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 
 describe('an open payment', () => {
-  it('whose notice was lost is settled by the follow job', async () => {
+  it('whose notice was lost is settled by the follow-up job', async () => {
     const actor = await anActor()
     const payment = await shop.recharge(actor)
     await shop.decide(payment, 'paid')
@@ -134,7 +134,7 @@ describe('an open payment', () => {
     expect((await readPayment(shop.ctx(actor), payment.id)).state).toBe('succeeded')
   })
 
-  it('is settled at once for a payer who comes back from the cashier', async () => {
+  it('is settled at once for a payer who returns from the cashier', async () => {
     const actor = await anActor()
     const payment = await shop.recharge(actor)
     expect((await refreshPayment(shop.ctx(actor), payment.id)).state).toBe('pending')
@@ -142,7 +142,7 @@ describe('an open payment', () => {
     expect((await refreshPayment(shop.ctx(actor), payment.id)).state).toBe('succeeded')
   })
 
-  it('is closed at the gateway when its time is over, so that it cannot be paid any more', async () => {
+  it('is closed at the gateway after its time, so that it cannot be paid any more', async () => {
     const actor = await anActor()
     const payment = await shop.recharge(actor)
     test.clock.advance(15 * 60_000)
@@ -163,7 +163,7 @@ describe('an open payment', () => {
     expect((await readPayment(shop.ctx(actor), payment.id)).state).toBe('succeeded')
   })
 
-  it('that never reached the gateway is closed when its time is over', async () => {
+  it('that never reached the gateway is closed after its time', async () => {
     const actor = await anActor()
     const down = { ...shop.gateway, open: async () => Promise.reject(new Error('gateway is down')) }
     const broken: PaymentsCtx = { ...shop.ctx(actor), gateways: { sandbox: down } }
@@ -174,7 +174,7 @@ describe('an open payment', () => {
     expect(payments).toMatchObject([{ state: 'closed', cashierUrl: null }])
   })
 
-  it('is asked about at growing distances, and not after its end', async () => {
+  it('is checked at growing intervals, and not after its end', async () => {
     const payment = await shop.recharge(await anActor())
     for (let minute = 0; minute < 14; minute++) {
       test.clock.advance(60_000)

@@ -11,7 +11,7 @@ import { SafetyRow } from './safety-row.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }))
 
-/** Taking one's data along, and closing the account. */
+/** Exports the account's data, and closes the account. */
 export function AccountEnd({ obstacles }: { obstacles: readonly Obstacle[] }) {
   const { closing: m } = useMessages()
   const [open, setOpen] = useState(false)
@@ -45,7 +45,7 @@ function ExportRow() {
   const fetchData = useMutation(() => callApi<{ path: string }>('POST', '/account/export'), {
     done: m.done,
     revalidate: false,
-    // An attachment: the page stays.
+    // The answer is an attachment, so the page stays.
     onDone: ({ path }) => window.location.assign(path),
   })
   return (

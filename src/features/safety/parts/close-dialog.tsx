@@ -15,7 +15,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Obstacle } from '../model.ts'
 
-/** What closing means, what stands in its way; then step-up authentication, and the day. */
+/** Consequences of closing and obstacles against it; then step-up authentication, and the date. */
 export function CloseDialog({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
   const [dueAt, setDueAt] = useState<Date>()
   if (dueAt) return <Closed dueAt={dueAt} />
@@ -55,7 +55,7 @@ function Blocked({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClo
 function Ask({ onClose, onDone }: { onClose: () => void; onDone: (dueAt: Date) => void }) {
   const { close: m } = useMessages().closing
   const [agreed, setAgreed] = useState(false)
-  // The browser is signed out with it: nothing may be read again.
+  // The browser is signed out by it, so nothing may be read again.
   const close = useMutation(() => callApi<{ dueAt: Date }>('POST', '/account/close'), { revalidate: false, onDone: ({ dueAt }) => onDone(dueAt) })
 
   return (
@@ -81,7 +81,7 @@ function Ask({ onClose, onDone }: { onClose: () => void; onDone: (dueAt: Date) =
   )
 }
 
-/** The browser is signed out by now: whichever way this is left leads to the home page. */
+/** The browser is signed out by now, so every way out leads to the home page. */
 function Closed({ dueAt }: { dueAt: Date }) {
   const { close: m } = useMessages().closing
   const { dateTime } = useDates()

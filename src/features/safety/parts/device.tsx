@@ -26,7 +26,7 @@ export function DeviceName(props: { device: Device }) {
   )
 }
 
-/** The address, and the country that it is registered in. */
+/** IP address, and the country in which it is registered. */
 export function Place(props: { ip: string; country: string | null }) {
   const { device } = useMessages()
   const { phone } = useAuthMessages()

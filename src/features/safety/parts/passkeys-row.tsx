@@ -16,7 +16,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 type Opened = { what: 'rename' | 'remove'; passkey: Pick<Passkey, 'id' | 'name'> }
 
-/** The passkeys of the account, each with its name and its way out. `offered`: the site stands at a name that browsers keep them for. */
+/** Passkeys of the account, each with its name and a button to remove it. `offered`: the site's address supports passkeys. */
 export function PasskeysRow({ passkeys, offered }: { passkeys: readonly Passkey[]; offered: boolean }) {
   const { passkeys: m } = useMessages()
   const [opened, setOpened] = useState<Opened>()

@@ -12,7 +12,7 @@ import { useFormFaults } from '#ui/forms/use-form-faults.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 
-/** Asks for a new password, and for step-up authentication in between where it has expired. */
+/** Sets a new password; asks for step-up authentication in between if it has expired. */
 export function PasswordDialog(props: { title: string; phone: string; onClose: () => void }) {
   const { password: m } = useMessages()
   const auth = useAuthMessages()

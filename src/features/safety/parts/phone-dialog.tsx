@@ -24,7 +24,7 @@ import type { PhoneChanged, SafetyState } from '../model.ts'
 
 type Begun = { changeId: string; way: 'old-phone' | 'factor' }
 
-/** The old phone by its code, or who has lost it by another factor; then the new one. */
+/** Proves the old phone by its code, or its owner by another factor; then the new phone. */
 export function PhoneDialog({ state, onClose }: { state: SafetyState; onClose: () => void }) {
   const { phone: m } = useMessages()
   const [begun, setBegun] = useState<Begun>()
@@ -120,7 +120,7 @@ function NewPhone({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const captcha = useCaptcha('new-phone')
   const { begin } = captcha
   useEffect(begin, [begin])
-  // The answer to the captcha is given once: only the call is repeated.
+  // The captcha's answer can be used once, so only the call is repeated.
   const stepUp = useStepUp()
   const send = useCallback(
     (answer: string) => stepUp(() => callApi<SentCode>('POST', `/account/phone/changes/${begun.changeId}/codes`, { phone: phone.current, captcha: answer })),
@@ -180,7 +180,7 @@ function NewPhone({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   )
 }
 
-/** Tries something; what went wrong, in words. */
+/** Runs an action and keeps its error as text. */
 function useAttempt() {
   return useMutation((work: () => Promise<unknown>) => work(), { revalidate: false })
 }

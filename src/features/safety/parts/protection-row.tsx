@@ -3,7 +3,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { SafetyRow } from './safety-row.tsx'
 
-/** What operation protection is: it has no switch. */
+/** Explains operation protection, which has no switch. */
 export function ProtectionRow() {
   const { protection: m } = useMessages()
   return <SafetyRow id="protection" Icon={IconShield} title={m.title} badge={<Badge tone="ok">{m.on}</Badge>} text={m.text} />

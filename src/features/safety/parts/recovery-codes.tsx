@@ -9,11 +9,11 @@ function download(name: string, lines: readonly string[]) {
   link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain' }))
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Ten codes, shown once: to copy, to download, to write down. */
+/** Ten codes, shown once: to copy, download or write down. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { twoFactor: m, title } = useMessages()
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react'
 
-/** One thing of the account: what it is, how it stands, what can be done. */
+/** One item of account security: description, state and actions. */
 export function SafetyRow(props: {
   id: string
   Icon: ComponentType<SVGProps<SVGSVGElement>>

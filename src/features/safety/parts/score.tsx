@@ -10,7 +10,7 @@ const colours = { low: 'text-bad', fair: 'text-warn', high: 'text-ok' } as const
 const radius = 52
 const round = 2 * Math.PI * radius
 
-/** The score as a ring that fills (template 1). */
+/** Score as a ring (template 1). */
 export function ScoreRing({ score, level }: SafetyScore) {
   const { score: m } = useMessages()
   return (
@@ -38,7 +38,7 @@ export function ScoreRing({ score, level }: SafetyScore) {
 
 const steps = 25
 
-/** The score on a scale of marks (template 2). */
+/** Score on a scale (template 2). */
 export function ScoreScale({ score, level }: SafetyScore) {
   const { score: m } = useMessages()
   return (
@@ -62,7 +62,7 @@ export function ScoreScale({ score, level }: SafetyScore) {
   )
 }
 
-/** What is done and what is missing; each missing one leads to where it is mended. */
+/** Items that are done and missing; each missing one links to its setting. */
 export function ScoreItems({ items, className }: { items: readonly SafetyItem[]; className?: string }) {
   const { score: m } = useMessages()
   return (

@@ -10,7 +10,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { DeviceName, Place, useDeviceName } from './device.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 
-/** The browsers that are signed in, each with its way out. */
+/** Signed-in browsers, each with a button to sign it out. */
 export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }) {
   const { sessions: m, history } = useMessages()
   const { dateTime } = useDates()
@@ -77,7 +77,7 @@ export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }
   )
 }
 
-/** Signs everybody else out; not there while nobody else is in. */
+/** Signs out all other browsers; hidden if there are none. */
 export function EndOthers({ sessions }: { sessions: readonly OpenSession[] }) {
   const { sessions: m } = useMessages()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { Table } from '#ui/display/table.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { DeviceName, Place } from './device.tsx'
 
-/** Who got in, who tried, when, from where. */
+/** Successful and failed sign-ins with time and place. */
 export function SignInHistory({ signIns }: { signIns: SignInPage }) {
   const { history: m, sessions } = useMessages()
   const { dateTime } = useDates()

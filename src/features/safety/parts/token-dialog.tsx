@@ -18,7 +18,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { tokenRules, tokenScopes, type TokenScope } from '../model.ts'
 
-/** A new token: name, what it may do, how long; then the key itself, this once. */
+/** Creates a token: name, scopes and duration; then shows the key once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string>()
   return token ? <Made token={token} onClose={onClose} /> : <Make onClose={onClose} onMade={setToken} />
@@ -33,7 +33,7 @@ function Make(props: { onClose: () => void; onMade: (token: string) => void }) {
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read:servers'])
   const [days, setDays] = useState('90')
 
-  // Shown before anything else is done: the server does not say it twice.
+  // Kept first, because the server does not return it again.
   const make = useMutation(
     async () => props.onMade((await callApi<{ token: string }>('POST', '/account/tokens', { name, scopes, days: Number(days) })).token),
     { onError: refuse },

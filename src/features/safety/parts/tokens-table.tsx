@@ -13,7 +13,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 const TokenDialog = lazy(async () => ({ default: (await import('./token-dialog.tsx')).TokenDialog }))
 
-/** How many there are of how many, and the way to one more. */
+/** Number of tokens with the maximum, and a button to create one. */
 export function CreateToken({ tokens }: { tokens: readonly ApiToken[] }) {
   const { tokens: m } = useMessages()
   const to = useLocalePath()
@@ -38,7 +38,7 @@ export function CreateToken({ tokens }: { tokens: readonly ApiToken[] }) {
   )
 }
 
-/** The live tokens, each with its end. */
+/** Valid tokens, each with its expiry. */
 export function TokensTable({ tokens, now }: { tokens: readonly ApiToken[]; now: Date }) {
   const { tokens: m } = useMessages()
   const { date, dateTime } = useDates()

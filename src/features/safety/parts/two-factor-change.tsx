@@ -6,11 +6,11 @@ import { useMessages } from '../messages/use-messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 
-/** Ten fresh recovery codes in place of the old ones. */
+/** Ten new recovery codes, which replace the old ones. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const { twoFactor: m } = useMessages()
   const [codes, setCodes] = useState<string[]>()
-  // Shown before anything else is done: the server does not say them twice.
+  // Kept first, because the server does not return them again.
   const renew = useMutation(async () => setCodes((await callApi<{ recoveryCodes: string[] }>('POST', '/account/two-factor/recovery-codes')).recoveryCodes))
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (

@@ -13,7 +13,7 @@ const Flows = {
   off: lazy(async () => ({ default: (await import('./two-factor-change.tsx')).TurnOff })),
 }
 
-/** One-time codes of an app: on or off, recovery codes left, and the dialogs that change it. */
+/** Codes of an authenticator app: state, number of recovery codes left, and the dialogs that change it. */
 export function TwoFactorRow({ state }: { state: Security['twoFactor'] }) {
   const { twoFactor: m } = useMessages()
   const { date } = useDates()

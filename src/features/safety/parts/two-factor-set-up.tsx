@@ -15,7 +15,7 @@ import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Step-up authentication, secret, code, recovery codes: two-factor is on from the right code on, whenever the last dialog is closed. */
+/** Step-up authentication, secret, code, recovery codes. Two-factor is on after the correct code, even if the last dialog is closed. */
 export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
   const errorMessage = useErrorMessage()
   const stepUp = useStepUp()
@@ -49,7 +49,7 @@ function Scan({ setup, onCodes, onClose }: ScanProps) {
   const [endOthers, setEndOthers] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  // Shown before anything else is done: the server does not say them twice.
+  // Kept first, because the server does not return them again.
   const turnOn = useMutation(
     async (digits: string) => onCodes((await callApi<{ recoveryCodes: string[] }>('POST', '/account/two-factor', { code: digits, endOthers })).recoveryCodes),
     { done: m.done, onError: () => setCode('') },

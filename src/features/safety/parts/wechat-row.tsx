@@ -16,7 +16,7 @@ import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 
 const WechatScan = lazyPart(async () => (await import('#features/account/parts/shared/wechat-scan.tsx')).WechatScan)
 
-/** The WeChat that signs in to the account: linked by its own code on the screen, taken off after step-up authentication. */
+/** WeChat identity that signs in to the account: linked by a code on the screen, unlinked after step-up authentication. */
 export function WechatRow({ wechat }: { wechat: NonNullable<SafetyState['wechat']> | null }) {
   const { wechat: m } = useMessages()
   const { date } = useDates()

@@ -38,7 +38,7 @@ const rowOf = async (accountId: string) => (await pool.query('select * from acco
 const codesOf = async (accountId: string) => (await listMessages(ctx({ kind: 'customer', accountId, sessionId: accountId }))).messages.map(({ code }) => code)
 
 describe('closing an account', () => {
-  it('signs every browser out, lets tokens rest, and after seven days leaves nothing that names the person', async () => {
+  it('signs every browser out, suspends tokens, and after seven days leaves no personal data', async () => {
     const own = await customer()
     const stranger = await customer()
     const other = await elsewhere(own.phone, { ip: '114.114.114.114', userAgent: 'A browser that names nobody' })
@@ -109,7 +109,7 @@ describe('closing an account', () => {
     expect(await codesOf(own.actor.accountId)).toContain('account.not-closed')
   })
 
-  it('needs step-up authentication and is for the caller’s account, is asked for once, and is carried out by the system only', async () => {
+  it('needs step-up authentication, applies to the caller’s account, is requested once, and carried out by the system only', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     await expect(close(unproved.actor)).rejects.toMatchObject({ code: 'auth.proof-needed' })

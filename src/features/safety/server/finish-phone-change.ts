@@ -32,8 +32,8 @@ export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; 
 }
 
 /**
- * Completes the change with a code to the new phone: at once if the old one was proved, otherwise after a day. Ends the other sessions if asked for; notifies
- * both phones. Only the holder of the new phone learns that it has an account: throws `account.phone-taken`.
+ * Completes the change with a code to the new phone: at once if the old one was proved, otherwise after a day. Ends the other sessions if
+ * requested; notifies both phones. Only the holder of the new phone learns that it has an account: throws `account.phone-taken`.
  */
 export async function finishPhoneChange(
   ctx: AuthCtx,

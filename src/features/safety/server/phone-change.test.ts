@@ -41,7 +41,7 @@ async function withFactor(person: Person) {
 const prove = (actor: Actor & { kind: 'customer' }) => pool.query('update session set step_up_at = $2 where id = $1', [actor.sessionId, clock.now()])
 
 describe('changing the phone', () => {
-  it('takes a code of the old and one of the new phone; the old one is told, other browsers end if requested', async () => {
+  it('needs a code of the old and one of the new phone; the old one is notified, other browsers end if requested', async () => {
     const own = await customer()
     const other = await elsewhere(own.phone)
     const wanted = somePhone()
@@ -57,7 +57,7 @@ describe('changing the phone', () => {
     await expect(finishPhoneChange(at(own.actor), given)).rejects.toMatchObject({ code: 'safety.phone-gone' })
   })
 
-  it('tells only the holder of the new phone that it has an account, and the change may go on with another', async () => {
+  it('reveals an account of the new phone to its holder only, and may continue with another phone', async () => {
     const [own, holder] = [await customer(), await customer()]
     const { changeId } = await begin(own)
     const [taken, free] = [await proveNew(own.actor, changeId, holder.phone), await proveNew(own.actor, changeId, somePhone())]
@@ -83,7 +83,7 @@ describe('changing the phone', () => {
     expect(rows[0]!.id === own.actor.accountId).toBe(changed.status === 'fulfilled')
   })
 
-  it('goes on only in the browser that began it, for a quarter of an hour, with step-up authentication, and never for a stranger', async () => {
+  it('continues only in the browser that began it, for a quarter of an hour, with step-up authentication, and never for a stranger', async () => {
     const [own, stranger] = [await customer(), await customer()]
     const { changeId } = await begin(own)
     const other = await elsewhere(own.phone)
@@ -106,7 +106,7 @@ describe('changing the phone', () => {
       await expect(command()).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('takes no code that was sent for something else, and is begun five times a day at most', async () => {
+  it('refuses a code for another purpose, and is begun five times a day at most', async () => {
     const own = await customer()
     const { flowId } = await sendOldPhoneCode(at(own.actor), { captcha: 'good' }).catch(async () => {
       clock.advance(60_000)
@@ -131,7 +131,7 @@ describe('a lost phone', () => {
     return { ...own, wanted, done }
   }
 
-  it('is changed by another factor after a day, not before, and its owner is told of both', async () => {
+  it('is changed by another factor after a day, not before, and its owner is notified of both', async () => {
     const { actor, phone, wanted, done } = await waiting()
     expect(done).toMatchObject({ outcome: 'waiting', dueAt: new Date(clock.now().getTime() + 86_400_000) })
     expect(await codesOf(actor)).toContain('phone.waiting')
@@ -158,7 +158,7 @@ describe('a lost phone', () => {
     expect(await codesOf(actor)).toContain('phone.cancelled')
   })
 
-  it('stays where it is when the new phone was taken meanwhile, and its owner is told', async () => {
+  it('stays if the new phone was taken meanwhile, and its owner is notified', async () => {
     const { actor, phone, wanted } = await waiting()
     await customer(wanted)
     clock.advance(86_400_000)
@@ -167,7 +167,7 @@ describe('a lost phone', () => {
     expect(await codesOf(actor)).toContain('phone.failed')
   })
 
-  it('waits once at a time, and needs something besides the phone', async () => {
+  it('has one pending change at a time, and needs another factor', async () => {
     const { actor } = await waiting()
     await prove(actor)
     const { changeId } = await beginPhoneChangeByFactor(at(actor))

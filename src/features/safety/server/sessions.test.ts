@@ -50,7 +50,7 @@ describe('sessions', () => {
 })
 
 describe('the history of sign-ins', () => {
-  it('holds successes and failures with way, device and place, newest first, of the caller’s account only', async () => {
+  it('lists successes and failures with method, device and place, newest first, of the caller’s account only', async () => {
     const own = await customer()
     await customer()
     await elsewhere(own.phone, { userAgent: firefox, ip: '114.114.114.114' })
@@ -70,7 +70,7 @@ describe('the history of sign-ins', () => {
     ])
   })
 
-  it('says when the password was locked, and stops writing after a hundred failures a day', async () => {
+  it('records a locked password, and stops after a hundred failures a day', async () => {
     const own = await customer()
     for (let attempt = 0; attempt < 130; attempt++)
       await logInByPassword(at(), { name: own.phone, password: 'not this one', remember: false }).catch(() => undefined)
@@ -80,7 +80,7 @@ describe('the history of sign-ins', () => {
     expect(await listSignIns(ctx(own.actor), { page: 99 })).toMatchObject({ page: 11, entries: [{ outcome: 'signed-in' }] })
   })
 
-  it('takes the same statements for a name without an account, and forgets those after a day', async () => {
+  it('uses the same statements for a name without an account, and deletes those after a day', async () => {
     const [known, unknown] = [(await customer()).phone, somePhone()]
     const asked = async (phone: string) => {
       const request = at()
@@ -108,7 +108,7 @@ describe('the history of sign-ins', () => {
     expect(await unowned()).toBe(0)
   })
 
-  it('ends after 180 days', async () => {
+  it('is deleted after 180 days', async () => {
     const own = await customer()
     clock.advance(181 * 86_400_000)
     expect(await listSignIns(ctx(own.actor), { page: 1 })).toMatchObject({ total: 0, entries: [] })
@@ -140,7 +140,7 @@ describe('the password', () => {
     expect(await isIn(unproved.token)).toBe(true)
   })
 
-  it('is set where there was none', async () => {
+  it('can be set if there was none', async () => {
     const phone = somePhone()
     const request = at()
     await logInByCode(request, { phone, ...(await code(phone, 'login')), agreed: true, remember: false })

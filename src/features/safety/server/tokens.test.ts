@@ -28,7 +28,7 @@ describe('an API token', () => {
     expect((await listMessages(ctx(own.actor))).messages.map(({ code }) => code)).toContain('token.created')
   })
 
-  it('is listed by its beginning, with when and whence it was used; noted once a minute', async () => {
+  it('is listed by its beginning, with time and address of its last use, recorded once a minute', async () => {
     const own = await customer()
     const { token, tokenId } = await createToken(at(own.actor), request)
     expect(await listTokens(ctx(own.actor))).toMatchObject([{ id: tokenId, prefix: token.slice(0, 9), lastUsedAt: null }])
@@ -43,7 +43,7 @@ describe('an API token', () => {
     expect(JSON.stringify(await listTokens(ctx(own.actor)))).not.toContain(token.slice(9))
   })
 
-  it('is worth nothing once revoked, once expired, or guessed: one answer for all', async () => {
+  it('is refused alike when revoked, expired or guessed', async () => {
     const own = await customer()
     const [revoked, expired] = [await createToken(at(own.actor), request), await createToken(at(own.actor), { ...request, name: 'Other' })]
     await revokeToken(ctx(own.actor), revoked)
@@ -55,7 +55,7 @@ describe('an API token', () => {
     await expect(revokeToken(ctx(own.actor), expired)).rejects.toMatchObject({ kind: 'not-found', code: 'safety.token-gone' })
   })
 
-  it('needs step-up authentication to be made, and never is one', async () => {
+  it('needs step-up authentication to be created, and is never one', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     await expect(createToken(at(unproved.actor), request)).rejects.toMatchObject({ code: 'auth.proof-needed' })
@@ -74,7 +74,7 @@ describe('an API token', () => {
     await use(made.token)
   })
 
-  it('has a name of its own: the same click twice makes one; a name is free again afterwards', async () => {
+  it('has a distinct name: repeated clicks create one; a deleted name is free again', async () => {
     const own = await customer()
     const ends = await Promise.allSettled([1, 2, 3].map(() => createToken(at(own.actor), request)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('an API token', () => {
     await createToken(at(own.actor), request)
   })
 
-  it('is one of twenty at most, however many are asked for at once', async () => {
+  it('is one of twenty at most, also for simultaneous requests', async () => {
     const own = await customer()
     const requests = Array.from({ length: 30 }, (_, index) => createToken(at(own.actor), { ...request, name: `Script ${index}` }))
     const ends = await Promise.allSettled(requests)
@@ -92,7 +92,7 @@ describe('an API token', () => {
     expect(await listTokens(ctx(own.actor))).toHaveLength(tokenRules.most)
   })
 
-  it('may call 120 times a minute, and the next one says when', async () => {
+  it('may call 120 times a minute, and the next answer says when to retry', async () => {
     const own = await customer()
     const { token } = await createToken(at(own.actor), request)
     const ends = await Promise.allSettled(Array.from({ length: 130 }, () => use(token)))
@@ -103,7 +103,7 @@ describe('an API token', () => {
   })
 })
 
-it('a token is suspended while signing in to its account is stopped', async () => {
+it('a token is suspended while sign-in to its account is frozen', async () => {
   const own = await customer()
   const { token } = await createToken(at(own.actor), request)
   const system = ctx({ kind: 'system', name: 'test' })

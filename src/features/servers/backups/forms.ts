@@ -5,7 +5,7 @@ import { nameField, powerForm, remarkField, serverCode } from '../forms.ts'
 
 export const ofServerBackups = z.strictObject({ code: serverCode })
 export const backUpForm = powerForm
-/** Days are 1 (Monday) to 7, each once; the hour is what a clock in the account's time zone shows. */
+/** `days`: 1 (Monday) to 7, each once. `hour` is local to the account's time zone. */
 export const backupPlanForm = ofServerBackups.extend({
   enabled: z.boolean(),
   days: z
@@ -17,7 +17,7 @@ export const backupPlanForm = ofServerBackups.extend({
   keep: z.int().min(1).max(maxBackups),
 })
 export const ofBackup = ofServerBackups.extend({ backupId: z.uuid() })
-/** `confirmName` must be the server's name: what was written to its disks since is lost. */
+/** `confirmName` must be the server's name, because later data on its disks is lost. */
 export const restoreBackupForm = ofBackup.extend({ confirmName: z.string().max(64), idempotencyKey: z.uuid() })
 
 const names = { name: nameField, remark: remarkField.default('') }

@@ -4,11 +4,11 @@ import { fitsInto, lastSlot, nextSlot, wallMoment } from './model.ts'
 const daily = { days: [1, 2, 3, 4, 5, 6, 7], hour: 3, minute: 20, timeZone: 'Asia/Shanghai' }
 
 describe('moments of a plan', () => {
-  it('are what a clock in its time zone shows', () => {
+  it('are local to its time zone', () => {
     const noon = new Date('2026-11-22T04:00:00Z')
     expect(wallMoment(nextSlot(daily, noon), 'Asia/Shanghai')).toBe('2026-11-23 03:20')
     expect(lastSlot(daily, noon).toISOString()).toBe('2026-11-21T19:20:00.000Z')
-    // On the very moment it has come, and the next is a day on.
+    // Exactly at a moment, the moment counts as come, and the next one is a day later.
     const slot = new Date('2026-11-21T19:20:00Z')
     expect(lastSlot(daily, slot)).toEqual(slot)
     expect(nextSlot(daily, slot).getTime() - slot.getTime()).toBe(86_400_000)
@@ -23,9 +23,9 @@ describe('moments of a plan', () => {
 
   it('stay at their hour when clocks change, and none is lost or doubled', () => {
     const berlin = { ...daily, hour: 2, timeZone: 'Europe/Berlin' }
-    // In spring the hour from two to three does not exist: the backup comes an hour late.
+    // In spring the hour from two to three is skipped, so the backup is an hour late.
     expect(nextSlot(berlin, new Date('2027-03-27T12:00:00Z')).toISOString()).toBe('2027-03-28T01:20:00.000Z')
-    // In autumn it exists twice.
+    // In autumn the hour occurs twice.
     const autumn = nextSlot(berlin, new Date('2027-10-30T12:00:00Z'))
     expect(wallMoment(autumn, 'Europe/Berlin')).toBe('2027-10-31 02:20')
     expect(wallMoment(nextSlot(berlin, autumn), 'Europe/Berlin')).toBe('2027-11-01 02:20')
@@ -34,7 +34,7 @@ describe('moments of a plan', () => {
 
 describe('recovery disks', () => {
   const shape = { systemDiskGib: 40, dataDisksGib: [100] }
-  it('go back into disks that are as big or have grown, and not into smaller or missing ones', () => {
+  it('can be restored into disks that are as big or have grown, and not into smaller or missing ones', () => {
     expect(fitsInto(shape, { systemGib: 40, dataGib: [100] })).toBe(true)
     expect(fitsInto(shape, { systemGib: 40, dataGib: [] })).toBe(true)
     expect(fitsInto(shape, { systemGib: 40, dataGib: null })).toBe(true)

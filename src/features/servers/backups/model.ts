@@ -2,26 +2,26 @@ import type { CopyFacts, CopySource } from '#features/catalog/model.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { ServerShape } from '../model.ts'
 
-/** Backups by plan that a server keeps at most; the oldest makes room for a new one. */
+/** Maximum number of planned backups kept per server. The oldest is deleted for a new one. */
 export const maxBackups = 7
-/** Backups asked for by hand stand beside those, with room of their own: so nobody can press the planned ones out. */
+/** Maximum number of manual backups kept per server. Counted apart, so that manual backups never displace planned ones. */
 export const maxBackupsByHand = 2
-/** Images of one account. They cost nothing. */
+/** Maximum number of images per account. They are free of charge. */
 export const maxImages = 5
 
-/** `days`: 1 is Monday. Hour and minute as a clock in the time zone shows them. */
+/** `days`: 1 is Monday. `hour` and `minute` are local to `timeZone`. */
 export type BackupPlan = { enabled: boolean; days: number[]; hour: number; minute: number; timeZone: string; keep: number }
 
-/** Why a server has no backups: not bought with it, its disks are hardware, or the engine cannot. */
+/** Reason why a server has no backups: not bought with it, its disks are hardware, or the engine cannot make them. */
 export type BackupBlock = 'not-bought' | 'dedicated' | 'unsupported'
 
 export type PointKind = 'planned' | 'by-hand' | 'snapshot'
 
-/** A state of the disks that a server can go back to. `dataGib` is null where only the system disk is in it. */
+/** Stored state of the disks that a server can be restored to. `dataGib` is null if the point has only the system disk. */
 export type RestorePoint = {
   id: string
   kind: PointKind
-  /** Of snapshots. */
+  /** Set for snapshots only. */
   name: string | null
   state: 'creating' | 'ready' | 'restoring'
   imageId: string
@@ -29,14 +29,14 @@ export type RestorePoint = {
   dataGib: number[] | null
   madeAt: Date
   usedAt: Date | null
-  /** One that goes by itself then: backups are not bought any more. */
+  /** Time of automatic deletion, set once backups are no longer bought. */
   keptUntilAt: Date | null
-  /** It is of disks that were bigger than the present ones. */
+  /** True if the disks were bigger than the present ones, so that they cannot be restored. */
   tooBig: boolean
   formerOwners: boolean
 }
 
-/** An image that its owner made of a server. `block`: why no server of this kind can have it. */
+/** Image that its owner made of a server. `block`: reason why no server of this kind can be installed from it. */
 export type OwnImage = {
   id: string
   name: string
@@ -49,22 +49,22 @@ export type OwnImage = {
   state: 'creating' | 'ready'
 }
 
-/** An own image or a restore point that a new server can be made of. `madeOf` is the code of the server that it is of. */
+/** Own image or restore point that a new server can be made from. `madeOf` is the code of its server. */
 export type ServerCopy = CopySource & CopyFacts & { name: string | null; madeOf: string; madeAt: Date }
 
-/** Everything that panel m8 shows. */
+/** Data of panel m8. */
 export type BackupsPage = {
   block: BackupBlock | null
   plan: BackupPlan | null
-  /** When the next backup by plan begins; null where none does. */
+  /** Beginning of the next planned backup; null if there is none. */
   nextAt: Date | null
   maxKeep: number
-  /** Of the calendar: the plan's, or the account's where there is none. */
+  /** Time zone of the calendar: the plan's, or the account's if there is no plan. */
   timeZone: string
   points: RestorePoint[]
   images: OwnImage[]
   maxImages: number
-  /** Why no image can be made of the server. */
+  /** Reason why no image can be made of the server. */
   imageBlock: 'dedicated' | 'unsupported' | null
 }
 
@@ -74,12 +74,12 @@ export function backupBlock({ bareMetal, backups }: Pick<ServerShape, 'bareMetal
   return backups ? null : 'not-bought'
 }
 
-/** Whether disks that were kept go back into the present ones: each is as big or has grown since. */
+/** Tells whether recovery disks can be restored into the present ones: each present disk is at least as big. */
 export function fitsInto(shape: Pick<ServerShape, 'systemDiskGib' | 'dataDisksGib'>, kept: { systemGib: number; dataGib: readonly number[] | null }): boolean {
   return kept.systemGib <= shape.systemDiskGib && (kept.dataGib ?? []).every((gib, at) => gib <= (shape.dataDisksGib[at] ?? 0))
 }
 
-/** What a calendar on the wall of that time zone shows. */
+/** Calendar date in a time zone. */
 export type WallDay = { year: number; month: number; day: number }
 
 export function wallDay(at: Date, timeZone: string): WallDay {
@@ -102,13 +102,13 @@ function wallOf(at: Date, timeZone: string): WallDay & { asUtc: number } {
   return { year, month, day, asUtc: Date.UTC(year, month - 1, day, of['hour'], of['minute']) }
 }
 
-/** What a clock on that wall shows, as `03:17`. */
+/** Time of day in the time zone, as `03:17`. */
 export const wallTime = (at: Date, timeZone: string) => new Date(wallOf(at, timeZone).asUtc).toISOString().slice(11, 16)
 
-/** Both, as `2026-11-22 03:17`. */
+/** Date and time in the time zone, as `2026-11-22 03:17`. */
 export const wallMoment = (at: Date, timeZone: string) => new Date(wallOf(at, timeZone).asUtc).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The moment at which a clock in the time zone shows that; one that is left out in spring comes an hour late. */
+/** Converts a local time to a moment. A local time that is skipped in spring becomes one hour later. */
 function momentOf(asUtc: number, timeZone: string): Date {
   const offset = (at: number) => wallOf(new Date(at), timeZone).asUtc - at
   const first = asUtc - offset(asUtc)
@@ -120,7 +120,7 @@ export const weekdayOf = ({ year, month, day }: WallDay) => new Date(Date.UTC(ye
 
 const dayMs = 86_400_000
 
-/** The moments of a plan in the eight days before and after one, in order. */
+/** Moments of a plan in the eight days before and after a moment, in order. */
 function slotsAround(plan: Pick<BackupPlan, 'days' | 'hour' | 'minute' | 'timeZone'>, at: Date): Date[] {
   const { year, month, day } = wallOf(at, plan.timeZone)
   return Array.from({ length: 17 }, (_, n) => new Date(Date.UTC(year, month - 1, day, plan.hour, plan.minute) + (n - 8) * dayMs))
@@ -128,17 +128,17 @@ function slotsAround(plan: Pick<BackupPlan, 'days' | 'hour' | 'minute' | 'timeZo
     .map((wall) => momentOf(wall.getTime(), plan.timeZone))
 }
 
-/** The first moment of a plan after that one. */
+/** First moment of a plan after the given one. */
 export function nextSlot(plan: Pick<BackupPlan, 'days' | 'hour' | 'minute' | 'timeZone'>, after: Date): Date {
   return slotsAround(plan, after).find((slot) => slot > after)!
 }
 
-/** The newest moment of a plan that has come by then. */
+/** Latest moment of a plan up to the given one. */
 export function lastSlot(plan: Pick<BackupPlan, 'days' | 'hour' | 'minute' | 'timeZone'>, until: Date): Date {
   return slotsAround(plan, until).findLast((slot) => slot <= until)!
 }
 
-/** What a server's backups are at first: every night between three and four, spread by its id. */
+/** Default backup plan: every night between three and four, with the minute spread by the server's id. */
 export function firstPlan(serverId: string, timeZone: string): BackupPlan {
   return { enabled: true, days: [1, 2, 3, 4, 5, 6, 7], hour: 3, minute: Number.parseInt(serverId.slice(-4), 16) % 60, timeZone, keep: maxBackups }
 }

@@ -2,7 +2,7 @@ import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/p
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** When backups of a server are made. A server without backups has none. */
+/** Backup plans. A server without backups has none. */
 export const backupPlans = pgTable('backup_plan', {
   serverId: uuid('server_id').primaryKey(),
   enabled: boolean('enabled').notNull().default(true),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleViews } from './model.ts'
 import { serverCode } from '../forms.ts'
 
-/** With the size of the window, as a terminal counts it; a screen has its own. */
+/** `cols` and `rows` are the size of a text window in characters. A screen has its own size. */
 export const openConsoleForm = z.strictObject({
   code: serverCode,
   kind: z.enum(consoleViews).default('text'),

@@ -1,15 +1,15 @@
 import { loginOf, movingStates, type Standing } from '../model.ts'
 
-/** How a machine is looked into: as the administrator at once, or where it asks for name and password. */
+/** Kind of access to a machine: `shell` as administrator at once, or `login` with a prompt for name and password. */
 export type ConsoleKind = 'shell' | 'login'
 
-/** What of a machine is shown: the text of a terminal, or the pixels of its screen. */
+/** View of a machine: the text of a terminal, or the pixels of its screen. */
 export const consoleViews = ['text', 'screen'] as const
 export type ConsoleView = (typeof consoleViews)[number]
 
-/** Where a console's line opens, under the address of the API. */
+/** Path of the WebSocket of a console, under the address of the API. */
 export const consolePath = '/api/server-console'
-/** What both ends speak, as the WebSocket names it; the ticket stands beside it and never in the address. */
+/** Subprotocol of the WebSocket. The ticket is sent as a second subprotocol and never in the address, which would be logged. */
 export const consoleProtocol = 'runxin.console.v1'
 export const ticketProtocol = (ticket: string) => `ticket.${ticket}`
 
@@ -19,23 +19,23 @@ export const consoleRules = {
   perAccount: 5,
   idleSeconds: 15 * 60,
   longestSeconds: 8 * 3600,
-  /** A frame of the browser. */
+  /** Maximum size of a frame from the browser. */
   frameBytes: 64 * 1024,
-  /** What may be on the way to the browser before the machine waits. */
+  /** Maximum number of bytes on the way to the browser before the machine is paused. */
   aheadBytes: 512 * 1024,
-  /** What the browser may have on the way to the machine. */
+  /** Maximum number of bytes that the browser may have on the way to the machine. */
   windowBytes: 64 * 1024,
-  /** Whoever takes bytes says so at least as often. */
+  /** Number of received bytes after which the receiver must acknowledge at the latest. */
   toldBytes: 16 * 1024,
-  /** A browser that shows a screen says that its owner is there, which its bytes do not: it asks for pictures by itself. */
+  /** Interval at which the browser reports activity of the user. Bytes of a screen do not show it, because the browser requests pictures by itself. */
   hereMs: 30_000,
-  /** How often it is looked whether an open console may go on. */
+  /** Interval of the check whether an open console may continue. */
   watchMs: 1_500,
-  /** A console that no process spoke of for so long is gone with its process. */
+  /** Time without a sign from its process after which a console is considered ended. */
   staleSeconds: 30,
 } as const
 
-/** Why a console ended. */
+/** Reasons for the end of a console. */
 export const consoleEnds = [
   'closed',
   'exited',
@@ -53,15 +53,18 @@ export const consoleEnds = [
 ] as const
 export type ConsoleEnd = (typeof consoleEnds)[number]
 
-/** The code with which our side closes a line; its reason is a `ConsoleEnd`. */
+/** Close code of the WebSocket when the server ends a console; the reason is a `ConsoleEnd`. */
 export const endCode = 4000
 
-/** What the browser says in text frames; bytes are frames of their own. */
+/** Messages of the browser in text frames. Bytes of the console are sent in binary frames. */
 export type SaidByBrowser = { t: 'resize'; cols: number; rows: number } | { t: 'took'; bytes: number } | { t: 'here' }
-/** What we say in text frames. */
+/** Messages of the server in text frames. */
 export type SaidByServer = { t: 'ready' } | { t: 'took'; bytes: number }
 
-/** Why a server's console cannot be opened now (an error code after the dot), or undefined if it can. It can while the server is on, be it past its time. */
+/**
+ * Reason why a server's console cannot be opened now (an error code after the dot); undefined if it can. A console can be opened while the
+ * server is on, even after its period.
+ */
 export function whyNoConsole(server: Pick<Standing, 'state' | 'locks' | 'operation'>): 'suspended' | 'locked' | 'busy' | 'wrong-state' | undefined {
   if (server.state === 'suspended' || server.state === 'recycled') return 'suspended'
   if (server.locks.length > 0) return 'locked'
@@ -69,38 +72,38 @@ export function whyNoConsole(server: Pick<Standing, 'state' | 'locks' | 'operati
   return server.state === 'running' ? undefined : 'wrong-state'
 }
 
-/** What a server can be looked into with: a text console needs a system that speaks text, as that of rescue does. */
+/** Kind of text console of a server; null if there is none. A text console needs a system with one, such as the rescue system. */
 export function consoleOf(kind: ConsoleKind | null, server: { imageId: string; rescueAt: Date | null }): ConsoleKind | null {
   return server.rescueAt || loginOf(server.imageId) === 'root' ? kind : null
 }
 
-/** What can be shown of a machine, what is usual first. */
+/** Views that a machine offers, the default one first. */
 export function viewsOf(engine: { console: ConsoleKind | null; screen: boolean }, server: { imageId: string; rescueAt: Date | null }): ConsoleView[] {
   return [...(consoleOf(engine.console, server) ? (['text'] as const) : []), ...(engine.screen ? (['screen'] as const) : [])]
 }
 
-/** Where the window of a server's console is. */
+/** Address of a server's console window. */
 export const terminalAddress = (code: string, view?: ConsoleView) => `/console/server-admin/terminal?server=${code}${view ? `&view=${view}` : ''}`
 
 export type ConsoleTicket = { ticket: string; expiresAt: Date }
 
-/** Where the page of its server is. */
+/** Address of the page of the console's server. */
 export function serverAddress({ server, shared }: Pick<TerminalPage, 'server' | 'shared'>): string {
   return `/console/${shared ? 'shared-server' : 'server-admin'}?server=${server.code}`
 }
 
-/** What the page of a console shows. */
+/** Data of the console page. */
 export type TerminalPage = {
-  /** It is somebody else's. */
+  /** True if the server belongs to another customer and is shared. */
   shared: boolean
   server: { code: string; name: string; login: string; ipv4: string[] }
   kind: ConsoleKind | null
-  /** Whether it has a screen that can be shown. */
+  /** True if the machine has a screen that can be shown. */
   screen: boolean
   view: ConsoleView
-  /** It runs the rescue system. */
+  /** True while the machine runs the rescue system. */
   rescue: boolean
   simulated: boolean
-  /** Why it cannot be opened now. */
+  /** Reason why the console cannot be opened now. */
   closed: ReturnType<typeof whyNoConsole> | null
 }

@@ -5,7 +5,7 @@ import type { ConsoleEnd, ConsoleView } from './model.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** What opens a console, once. */
+/** Ticket that opens a console once. */
 export const consoleTickets = pgTable(
   'console_ticket',
   {
@@ -22,7 +22,7 @@ export const consoleTickets = pgTable(
   (table) => [index('console_ticket_expiry').on(table.expiresAt)],
 )
 
-/** Who looked into which machine, from when to when. */
+/** Log of opened consoles: account, server, beginning and end. */
 export const serverConsoles = pgTable(
   'server_console',
   {

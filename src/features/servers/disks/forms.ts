@@ -7,7 +7,7 @@ export const ofServerDisks = z.strictObject({ code: serverCode })
 export const createSnapshotForm = ofServerDisks.extend({ ...names, idempotencyKey: z.uuid() })
 export const ofSnapshot = ofServerDisks.extend({ snapshotId: z.uuid() })
 export const editSnapshotForm = ofSnapshot.extend({ ...names })
-/** `confirmName` must be the server's name: what was written to its system disk since is lost. */
+/** `confirmName` must be the server's name, because later data on its system disk is lost. */
 export const revertForm = ofSnapshot.extend({ confirmName: z.string().max(64), idempotencyKey: z.uuid() })
 
 export type CreateSnapshotInput = z.output<typeof createSnapshotForm>

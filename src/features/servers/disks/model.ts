@@ -1,12 +1,12 @@
 import type { ServerShape, SnapshotReason } from '../model.ts'
 
-/** Snapshots that an owner can have of one server. They cost nothing. */
+/** Maximum number of snapshots per server. They are free of charge. */
 export const maxSnapshots = 3
 
-/** Why none can be made of a server: its disks are hardware, or the engine cannot. */
+/** Reason why a server cannot have snapshots: its disks are hardware, or the engine cannot make them. */
 export type SnapshotBlock = 'dedicated' | 'unsupported'
 
-/** Of the system disk; what is on data disks is not in it. */
+/** Snapshot of the system disk. Data disks are not included. */
 export type Snapshot = {
   id: string
   name: string
@@ -15,24 +15,24 @@ export type Snapshot = {
   imageId: string
   diskGib: number
   madeAt: Date
-  /** When the server went back to it last. */
+  /** Time when the server was last restored to it. */
   usedAt: Date | null
-  /** It is of a system disk that was bigger than the present one. */
+  /** True if its system disk was bigger than the present one. */
   tooBig: boolean
-  /** It was made when the server was somebody else's: its password is not known here. */
+  /** True if it was made for a former owner, so that its password is not known here. */
   formerOwners: boolean
 }
 
-/** A disk that is kept for undoing. It cannot be deleted, and counts for nothing. */
+/** Disk that is kept for undo. It cannot be deleted and does not count against the quota. */
 export type RecoveryDisk = { id: string; reason: Exclude<SnapshotReason, 'manual' | 'backup'>; madeAt: Date; keptUntilAt: Date }
 
-/** `number` of a data disk, from 1. `usedPercent` is null where nothing measures it. */
+/** `number` of a data disk begins at 1. `usedPercent` is null if it is not measured. */
 export type Disk = { kind: 'system'; gib: number; usedPercent: number | null } | { kind: 'data'; number: number; gib: number }
 
-/** Everything that panel m4 shows. */
+/** Data of panel m4. */
 export type DisksPage = {
   disks: Disk[]
-  /** Whether data disks are folders in the machine already. */
+  /** True if data disks are mounted as folders in the machine. */
   folders: boolean
   snapshots: Snapshot[]
   kept: RecoveryDisk[]

@@ -6,8 +6,8 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const well: EngineContact = { contactedAt: ago(5), failedAt: null, listedAt: ago(20), downSince: null, failedChecks: 0, faultCode: null }
 const state = (change: Partial<EngineContact>) => engineHealthOf({ ...well, ...change }, now).state
 
-describe('the light of the engine', () => {
-  it('is green only by a fresh check that passed and a fresh list', () => {
+describe('the health of the engine', () => {
+  it('is green only with a recent passed check and a recent list', () => {
     expect(state({})).toBe('answers')
     expect(state({ failedAt: ago(3_000) })).toBe('answers')
     expect(engineHealthOf(undefined, now).state).toBe('silent')
@@ -17,7 +17,7 @@ describe('the light of the engine', () => {
     expect(state({ listedAt: null })).toBe('unlisted')
   })
 
-  it('is red from the first failure on, away from the second, and of a failure long ago nothing is known', () => {
+  it('is red from the first failure on, away from the second, and unknown after a failure long ago', () => {
     const down = { failedAt: ago(4), downSince: ago(14), faultCode: 'unreachable' }
     expect(engineHealthOf({ ...well, ...down, failedChecks: 1 }, now)).toEqual({ state: 'failing', since: ago(14), code: 'unreachable' })
     expect(state({ ...down, failedChecks: 2 })).toBe('away')

@@ -1,20 +1,20 @@
-/** How often the process that holds the engine asks it whether it is there, and how long it waits for an answer. */
+/** Interval of the health check by the process that holds the engine, and its timeout. */
 export const checkedEverySeconds = 10
 export const checkWithinMs = 8_000
-/** Checks in a row that fail before the engine counts as away: a single answer gets lost at times. */
+/** Failed checks in a row before the engine counts as away. A single answer may get lost. */
 export const awayAfterChecks = 2
-/** After that long without a check nobody knows anything of the engine: the process that holds it may be dead. */
+/** Time without a check after which the state of the engine is unknown, since the process that holds it may be dead. */
 export const silentAfterMs = 60_000
-/** After that long without a list of all machines the engine does not do what it is there for, although it answers. */
+/** Time without a list of all machines after which the engine counts as not working, although it answers. */
 export const listLastsMs = 180_000
 
-/** `failing`: it did not answer the last check. `away`: it counts as gone, and nothing new is sold. */
+/** `failing`: the last check failed. `away`: sales are paused. */
 export type EngineState = 'answers' | 'unlisted' | 'failing' | 'away' | 'silent'
-/** `since`: since when it is so; null where it answers, or was never asked. `code`: why it does not answer. */
+/** `since`: beginning of this state; null while it answers, or if it was never checked. `code`: reason why it does not answer. */
 export type EngineHealth = { state: EngineState; since: Date | null; code: string | null }
 
 export type EngineContact = {
-  /** When it passed a check last, and when it failed one last. */
+  /** Times of the last passed and the last failed check. */
   contactedAt: Date | null
   failedAt: Date | null
   listedAt: Date | null
@@ -23,7 +23,7 @@ export type EngineContact = {
   faultCode: string | null
 }
 
-/** How the engine is, as its process said last. A check that is old says nothing, however it ended. */
+/** Health of the engine as last reported by its process. An old check has no meaning, whatever its result. */
 export function engineHealthOf(report: EngineContact | undefined, now: Date): EngineHealth {
   const checkedAt = report && latest(report.contactedAt, report.failedAt)
   if (!report || !checkedAt) return { state: 'silent', since: null, code: null }

@@ -4,23 +4,23 @@ import type { EngineSurvey } from '../model/hosts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** What the process that holds the engine says of it. */
+/** Report of the process that holds the engine. */
 export const engineReports = pgTable('engine_report', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   capabilities: jsonb('capabilities').$type<Record<string, unknown>>().notNull(),
   reportedAt: at('reported_at').notNull(),
-  /** When it passed a check last, and failed one, with the driver's words and a code for ours. */
+  /** Times of the last passed and failed check, the driver's message and our code for it. */
   contactedAt: at('contacted_at'),
   failedAt: at('failed_at'),
   fault: text('fault'),
   faultCode: text('fault_code'),
-  /** Since when it has not passed one, and how many in a row it failed. */
+  /** Beginning of the present failure, and the number of failed checks in a row. */
   downSince: at('down_since'),
   failedChecks: integer('failed_checks').notNull().default(0),
-  /** When it listed all machines last, and how long that took. */
+  /** Time and duration of the last list of all machines. */
   listedAt: at('listed_at'),
   latencyMs: integer('latency_ms'),
-  /** When it said last what carries machines. */
+  /** Time of the last survey of the hosts. */
   surveyedAt: at('surveyed_at'),
   survey: jsonb('survey').$type<EngineSurvey>(),
   findings: jsonb('findings').$type<EngineFindings>().notNull().default({ machines: 0, unknown: [], missing: [] }),

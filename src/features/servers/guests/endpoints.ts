@@ -8,7 +8,7 @@ import { inviteGuest } from './server/invite-guest.ts'
 import { listGuests } from './server/list-guests.ts'
 import { listSharedServers } from './server/list-shared-servers.ts'
 
-/** Sharing is for people at a browser: no token makes a guest or is one. */
+/** Endpoints of guest access. API tokens can neither invite guests nor act as one. */
 export const guestEndpoints = [
   endpoint('GET /servers/{code}/guests', listGuests, {
     access: 'customer',

@@ -3,12 +3,12 @@ import { phoneField } from '#features/auth/forms.ts'
 import { powerForm, serverCode } from '../forms.ts'
 import { guestRules, guestScopes } from '../model/guests.ts'
 
-/** A phone as it is typed elsewhere, or the ten digits of an account number. */
+/** Phone number, or the ten digits of an account number. */
 const accountField = z.union([z.string().regex(/^[1-9]\d{9}$/), phoneField], 'guests.account-form')
 
 export const guestsOf = z.strictObject({ code: serverCode })
 export const findGuestForm = guestsOf.extend({ account: accountField })
-/** `lastFour`: of the phone or account number, typed again. */
+/** `lastFour`: last four digits of the phone or account number, typed again. */
 export const inviteGuestForm = powerForm.extend({
   account: accountField,
   lastFour: z.string().regex(/^\d{4}$/, 'guests.last-four'),

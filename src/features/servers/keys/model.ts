@@ -3,35 +3,35 @@ export type KeyAlgorithm = (typeof keyAlgorithms)[number]
 
 export const maxKeys = 50
 export const maxKeysOfServer = 20
-/** What a key of RSA with 16384 bits takes, with a remark. */
+/** Length of an RSA key of 16384 bits with a remark. */
 export const longestKeyText = 4096
 
 export type SshKey = { id: string; name: string; algorithm: KeyAlgorithm; bits: number; fingerprint: string; createdAt: Date }
 export type ListedKey = SshKey & { publicKey: string; servers: { code: string; name: string }[] }
 export type KeysPage = { keys: ListedKey[]; max: number }
 
-/** A key that a former owner of a server had on it; what it was called is not the new owner's to see. */
+/** Key that a former owner of a server had on it. Its name is hidden from the new owner. */
 export type RemovedKey = Pick<SshKey, 'algorithm' | 'bits' | 'fingerprint'>
 
-/** How far the machine is with the keys that were chosen for it: `waiting` until it runs. */
+/** Progress of writing the chosen keys to the machine; `waiting` until it runs. */
 export type KeyState = 'none' | 'waiting' | 'applying' | 'active' | 'failed'
 export type ServerKeys = {
-  /** Why keys cannot be chosen there at all. */
+  /** Reason why the server cannot have keys. */
   block: 'windows' | 'unsupported' | null
   state: KeyState
-  /** Of the engine, in `failed`. */
+  /** Error code of the engine, in the state `failed`. */
   errorCode: string | null
   chosen: SshKey[]
-  /** Every key of the account. */
+  /** All keys of the account. */
   all: SshKey[]
 }
 
-/** Whether a text is, or holds, the half that must stay secret. Asked for before anything is sent. */
+/** Tells whether a text is or contains a private key. Checked in the browser before anything is sent. */
 export function looksPrivate(text: string): boolean {
   return /PRIVATE KEY|PuTTY-User-Key-File|openssh-key-v1|b3BlbnNzaC1rZXktdjE/i.test(text)
 }
 
-/** The remark of a pasted key: what people call it. */
+/** Comment of a pasted key, which becomes its name. */
 export function remarkOf(text: string): string {
   const words = text.trim().split(/\s+/)
   return words.length > 2
@@ -46,7 +46,7 @@ export function remarkOf(text: string): string {
 
 const kindNames: Readonly<Record<KeyAlgorithm, string>> = { ed25519: 'Ed25519', ecdsa: 'ECDSA', rsa: 'RSA', 'sk-ed25519': 'Ed25519-SK', 'sk-ecdsa': 'ECDSA-SK' }
 
-/** What a key is called in every language: `RSA 3072`, `Ed25519`. */
+/** Kind of a key, the same in every language: `RSA 3072`, `Ed25519`. */
 export function keyKind({ algorithm, bits }: Pick<SshKey, 'algorithm' | 'bits'>): string {
   return algorithm === 'rsa' || algorithm === 'ecdsa' ? `${kindNames[algorithm]} ${bits}` : kindNames[algorithm]
 }

@@ -25,7 +25,7 @@ export const serverSshKeys = pgTable(
   (table) => [primaryKey({ columns: [table.serverId, table.keyId] }), index('server_ssh_key_by_key').on(table.keyId)],
 )
 
-/** How far a server's machine is with the keys that are chosen for it. */
+/** State of the chosen keys on a server's machine. */
 export const serverKeyStates = pgTable('server_key_state', {
   serverId: uuid('server_id').primaryKey(),
   revision: integer('revision').notNull().default(1),

@@ -13,10 +13,10 @@ const months = z.literal([...periods])
 export const quoteRenewalsForm = z.strictObject({
   codes: z.array(serverCode).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),
   months,
-  /** Day of the month on which the period shall end. */
+  /** Day of the month on which the period must end. */
   alignDay: z.int().min(1).max(28).nullable(),
 })
-/** `autoRenew` null leaves it as it is. */
+/** `autoRenew` null: no change. */
 export const renewServersForm = z.strictObject({
   quoteIds: z.array(z.uuid()).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),
   autoRenew: z.boolean().nullable(),

@@ -1,6 +1,6 @@
 import type { LockKind, OffReason, OperationView, ServerRow, ServerState } from '../model.ts'
 
-/** A server as staff find it. */
+/** Server in the search of staff. */
 export type StaffServer = {
   code: string
   name: string
@@ -27,9 +27,9 @@ export type ServersPage = {
   total: number
   page: number
   pageSize: number
-  /** All servers of the account by state and the regions they are in, whatever the filter. */
+  /** Counts of all servers of the account by state, and their regions, regardless of the filter. */
   byState: Partial<Record<ServerState, number>>
   regionIds: string[]
-  /** All that its servers have. */
+  /** Tags of all servers of the account. */
   tags: string[]
 }

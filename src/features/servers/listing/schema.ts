@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Density, ListColumn } from './model/list-view.ts'
 
-/** How an account wants the table of its servers. */
+/** Layout of the table of servers, by account. */
 export const serverListViews = pgTable('server_list_view', {
   accountId: uuid('account_id').primaryKey(),
   columns: text('columns').$type<ListColumn>().array().notNull(),

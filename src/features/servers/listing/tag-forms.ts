@@ -3,13 +3,13 @@ import { serverCode } from '../forms.ts'
 import { maxTagged, maxTagLength, maxTags, plainTag } from './model/tags.ts'
 
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
-/** On one line, without signs that turn the direction of what stands beside it. */
+/** Allows one line, without characters that change the direction of the text beside it. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 
 export const tagField = z.string().regex(oneLine).transform(plainTag).pipe(z.string().min(1).max(maxTagLength))
 const tagList = z.array(tagField).max(maxTags)
 
-/** What to add and what to take away, on each of these servers. */
+/** Tags to add to and to remove from each of these servers. */
 export const changeTagsForm = z.strictObject({
   codes: z.array(serverCode).min(1).max(maxTagged).refine(distinct, { message: 'servers.repeated' }),
   add: tagList.default([]),

@@ -11,7 +11,7 @@ const viewForm = z.strictObject({
   density: z.enum(densities),
 })
 
-/** Looks of a page: no part of the public API. */
+/** Endpoints for the layout of pages, which are not part of the public API. */
 export const viewEndpoints = [
   endpoint('PUT /server-list-view', saveListView, {
     access: 'customer',

@@ -4,9 +4,9 @@ import { staffLockKinds } from '../model.ts'
 
 const noControl = /^[^\p{Cc}]*$/u
 
-/** What the owner reads stands on one line. */
+/** One line of text for the owner. */
 const because = z.string().trim().min(2).max(200).regex(noControl)
-/** `turnOff` counts for abuse only. */
+/** `turnOff` applies to abuse only. */
 export const setLockForm = z.strictObject({ code: serverCode, kind: z.enum(staffLockKinds), reason: because, turnOff: z.boolean() })
 export const liftLockForm = z.strictObject({ code: serverCode, kind: z.enum(staffLockKinds), note: because })
 export const protectionForm = z.strictObject({ code: serverCode, release: z.boolean(), rebuild: z.boolean() })

@@ -1,6 +1,6 @@
 import type { CallTopic } from '../model/calls.ts'
 
-/** What the public API can do with one server, as commands to copy. */
+/** Public API calls for one server, as commands to copy. */
 export const calls = {
   menu: '用 API 操作',
   title: '用 API 操作',

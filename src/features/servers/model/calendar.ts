@@ -1,4 +1,4 @@
-/** The same day of the month n calendar months later, at the same moment of the day (UTC); the last day where the month is shorter. */
+/** Adds calendar months at the same time of day (UTC); the last day if the month is shorter. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from)
   const day = to.getUTCDate()

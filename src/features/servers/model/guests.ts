@@ -1,13 +1,13 @@
 import type { ServerRow } from '../model.ts'
 import { type GuestOperation, guestOperations } from './operation-kinds.ts'
 
-/** What a guest may do on a server: look at it, or also work with it. */
+/** Scope of a guest on a server: look at it, or also operate it. */
 export const guestScopes = ['look', 'operate'] as const
 export type GuestScope = (typeof guestScopes)[number]
 
 /**
- * The commands that are open to guests, with the scope that each needs. What does not stand here is its owner's alone: money, time,
- * release, transfer, keys, names, whatever deletes, and the guests themselves.
+ * Commands that are open to guests, with the scope that each needs. All others are for the owner only: money, dates, release, transfer,
+ * keys, names, every deletion, and the guests themselves.
  */
 export const guestCommands = {
   readSharedServer: 'look',
@@ -30,7 +30,7 @@ export const guestCommands = {
 } as const satisfies Record<string, GuestScope>
 export type GuestCommand = keyof typeof guestCommands
 
-/** Those of them that change something and are no operation of the engine: they are written down where they are allowed. */
+/** Commands among them that change something without an engine operation. They are logged at their authorization. */
 export const guestActs = [
   'addForward',
   'editForward',
@@ -45,17 +45,17 @@ export function mayGuest(scope: GuestScope, commandUnderTest: GuestCommand): boo
   return guestCommands[commandUnderTest] === 'look' || scope === 'operate'
 }
 
-/** How long an invitation can be for, in hours; what is offered to choose from. */
+/** Durations of an invitation to choose from, in hours. */
 export const guestHours = [1, 24, 72, 168, 720, 2_160, 8_760] as const
 export const guestRules = { perServer: 10, longestHours: 8_760 } as const
 
 export const guestEnds = ['owner', 'guest', 'time', 'transfer', 'release', 'closing', 'blocked'] as const
 export type GuestEnd = (typeof guestEnds)[number]
 
-/** `invited` waits for the guest's word. */
+/** `invited`: not accepted yet. */
 export type GuestState = 'invited' | 'active' | 'ended'
 
-/** A guest as the server's owner sees them: masked. */
+/** Guest as the server's owner sees them: masked. */
 export type Guest = {
   id: string
   name: string
@@ -68,10 +68,10 @@ export type Guest = {
   endedBy: GuestEnd | null
 }
 
-/** Somebody who could become a guest, masked; `hidden` is what was typed without its last four digits. */
+/** Customer who can be invited, masked. `hidden` is the typed number without its last four digits. */
 export type FoundGuest = { name: string; number: string; hidden: string }
 
-/** A server that somebody else shares. `server` only once the invitation is accepted. */
+/** Server shared by another customer. `server` is set once the invitation is accepted. */
 export type SharedServer = {
   id: string
   code: string
@@ -84,5 +84,5 @@ export type SharedServer = {
   server: Pick<ServerRow, 'state' | 'operation' | 'ipv4' | 'regionId'> | null
 }
 
-/** One's own place on a server. */
+/** Guest access of the reader to a server. */
 export type GuestPlace = { id: string; scope: GuestScope; untilAt: Date; owner: string }

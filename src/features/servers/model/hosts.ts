@@ -1,6 +1,9 @@
-/** Null where the engine cannot say. Sizes in GiB. */
+/** Null if the engine does not report it. Sizes in GiB. */
 export type Amount = { total: number | null; used: number | null }
-/** What carries machines. `up` is null where the engine does not say. `machines`: ours on it. `zones`: whose machines it carries; left out: of every zone. */
+/**
+ * Host of machines. `up` is null if the engine does not report it. `machines`: number of ours on it. `zones`: zones of its machines, or all
+ * zones if omitted.
+ */
 export type HostFacts = {
   name: string
   up: boolean | null
@@ -10,5 +13,5 @@ export type HostFacts = {
   memoryGib: Amount
   diskGib: Amount
 }
-/** What stands behind the engine. `strangers`: machines there that look like ours and that we do not know. */
+/** Inventory of the engine. `strangers`: machines that look like ours but are unknown. */
 export type EngineSurvey = { version: string | null; hosts: readonly HostFacts[]; addresses: Amount; strangers: readonly string[] }

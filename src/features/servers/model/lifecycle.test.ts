@@ -19,7 +19,7 @@ const life = (over: Partial<Life> = {}): Life => ({
   ...over,
 })
 
-/** What the job does to the facts when it carries out a step. */
+/** Applies a step to the facts, like the job does. */
 function carryOut(before: Life, due: { step: LifeStep; skipped: LifeStep[] }, now: Date): Life {
   const done = [...before.done, ...[due.step, ...due.skipped].map((step) => ({ step, at: now }))]
   if (due.step === 'suspend') return { ...before, done, state: 'suspended', offFor: 'overdue' }
@@ -28,7 +28,7 @@ function carryOut(before: Life, due: { step: LifeStep; skipped: LifeStep[] }, no
   return { ...before, done }
 }
 
-/** Lets a job look at these moments only. Answers what was done, and when. */
+/** Runs the job at the given moments only. Returns the steps done, with their time. */
 function run(start: Life, looks: readonly Date[]): { did: { step: LifeStep; at: Date }[]; end: Life } {
   let now = start
   const did: { step: LifeStep; at: Date }[] = []
@@ -48,7 +48,7 @@ const looksOf = (minutes: readonly number[]) => {
   return minutes.map((gap) => new Date((time += gap * 60_000)))
 }
 
-describe('the life of a server that nobody renews', () => {
+describe('the lifecycle of a server that is not renewed', () => {
   it('goes through all its steps in order, each at its moment', () => {
     const { did, end } = run(life(), everyHour)
     expect(did.map(({ step }) => step)).toEqual([...lifeSteps])
@@ -62,13 +62,13 @@ describe('the life of a server that nobody renews', () => {
     expect(phaseOf(life({ state: 'recycled', offFor: 'overdue' }), at(9))).toBe('recycled')
   })
 
-  it('is never told twice, never told something stale, and each stage lasts as promised, however the job is missed', () => {
+  it('sends no notice twice or too late, and keeps the promised length of each stage, whichever runs are missed', () => {
     fc.assert(
       fc.property(gaps, (minutes) => {
         const { did } = run(life(), looksOf(minutes))
         expect(new Set(did.map(({ step }) => step)).size).toBe(did.length)
         const when = Object.fromEntries(did.map((one) => [one.step, one.at])) as Partial<Record<LifeStep, Date>>
-        // One look sends at most one reminder of those before the suspension.
+        // A run sends at most one of the reminders before the suspension.
         for (const look of new Set(did.map((one) => one.at.getTime()))) {
           expect(did.filter((one) => one.at.getTime() === look && one.step.startsWith('d')).length).toBeLessThanOrEqual(1)
         }
@@ -87,8 +87,8 @@ describe('the life of a server that nobody renews', () => {
   })
 })
 
-describe('the future that is shown', () => {
-  it('is what the job then does, at the same moments', () => {
+describe('the projected future', () => {
+  it('is carried out by the job at the same moments', () => {
     fc.assert(
       fc.property(fc.integer({ min: -12 * 24, max: 16 * 24 }), fc.boolean(), (hours, autoRenew) => {
         const looks = everyHour.filter((look) => look <= at(hours / 24))
@@ -102,7 +102,7 @@ describe('the future that is shown', () => {
     )
   })
 
-  it('is looked at again exactly when the next thing is due', () => {
+  it('sets the next run to exactly the next step', () => {
     fc.assert(
       fc.property(gaps, fc.constantFrom<LockKind[]>([], ['transfer'], ['abuse'], ['staff-hold']), (minutes, locks) => {
         const looks = looksOf(minutes)
@@ -125,14 +125,14 @@ describe('the future that is shown', () => {
 })
 
 describe('a lock', () => {
-  it.each(['transfer', 'refund', 'staff-hold'] as const)('of kind %s keeps the server on and its data where they are', (lock) => {
+  it.each(['transfer', 'refund', 'staff-hold'] as const)('of kind %s keeps the server on and its data in place', (lock) => {
     const { did, end } = run(life({ locks: [lock] }), everyHour)
     expect(did.map(({ step }) => step)).toEqual(['d7', 'd3', 'd1', 'd0'])
     expect(end.state).toBe('running')
     expect(futureOf(end, at(2))[0]).toMatchObject({ step: 'suspend', heldBy: lock })
   })
 
-  it('that goes lets the clock go on, with every stage as long as promised', () => {
+  it('that ends lets the clock continue, with every stage as long as promised', () => {
     const held = run(
       life({ locks: ['transfer'] }),
       everyHour.filter((look) => look < at(20)),
@@ -154,7 +154,7 @@ describe('a lock', () => {
 })
 
 describe('a server that its owner released', () => {
-  it('stays restorable until its time is over, and nobody is reminded of anything', () => {
+  it('can be restored until its time is over, and gets no reminders', () => {
     const given = life({ state: 'recycled', offFor: 'release', releaseAt: at(-5) })
     expect(
       run(
@@ -166,17 +166,17 @@ describe('a server that its owner released', () => {
   })
 })
 
-describe('renewing', () => {
+describe('renewal', () => {
   const server = { ...life(), anchorDay: 15 }
 
-  it('early or in the grace goes on from the old expiry, from the suspension on from now', () => {
+  it('early or in the grace period continues from the old expiry, and from the suspension on begins now', () => {
     expect(periodOf(server, 1, 0, at(-20)).fromAt).toEqual(expiresAt)
     expect(periodOf(server, 1, 0, at(0.9)).fromAt).toEqual(expiresAt)
     expect(periodOf(server, 1, 0, at(1)).fromAt).toEqual(at(1))
     expect(renewsFromNow({ ...server, state: 'recycled', offFor: 'overdue' }, at(9))).toBe(true)
   })
 
-  it('month by month ends on the same day as all at once, in whatever month it began', () => {
+  it('month by month ends on the same day as all at once, whatever month it began in', () => {
     const start = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(start, fc.array(fc.constantFrom(1, 3, 6, 12), { minLength: 1, maxLength: 12 }), (from, periods) => {
@@ -193,7 +193,7 @@ describe('renewing', () => {
     )
   })
 
-  it('never loses a day: the new end is at least the old one and the months', () => {
+  it('never loses a day: the new end is at least the old one plus the months', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60 * 24, max: 24 }), fc.constantFrom(1, 3, 6, 12, 24, 36), fc.integer({ min: 0, max: 30 }), (hours, months, extra) => {
         const { toAt } = periodOf(server, months, extra, at(hours / 24))
@@ -202,11 +202,11 @@ describe('renewing', () => {
     )
   })
 
-  it('of an end that was moved by hand counts from that end’s own day', () => {
+  it('of an end that was moved by hand counts from that end’s day', () => {
     expect(periodOf({ ...server, anchorDay: 2 }, 1, 0, at(-5)).toAt).toEqual(new Date('2026-07-15T08:30:00Z'))
   })
 
-  it('aligned ends on the wanted day of the calendar of its owner, at most a month later', () => {
+  it('aligned to a day ends on that day in its owner’s calendar, at most a month later', () => {
     const zones = fc.constantFrom('Asia/Shanghai', 'America/Los_Angeles', 'Europe/Berlin', 'UTC')
     const ends = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
     fc.assert(

@@ -4,10 +4,10 @@ export type TransportProtocol = (typeof transportProtocols)[number]
 export const cardModels = ['virtio', 'e1000'] as const
 export type CardModel = (typeof cardModels)[number]
 
-/** A card as the engine has it. */
+/** Network card as the engine reports it. */
 export type NetworkCard = {
   name: string
-  /** `public`, or the private network's id. */
+  /** `public`, or the id of the private network. */
   network: string
   mac: string
   model: CardModel
@@ -22,13 +22,13 @@ export type Direction = (typeof directions)[number]
 export const verdicts = ['accept', 'drop'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** `ports` like `22,8000-8100`, empty for all; `remote` is where a connection comes from or goes to, empty for anywhere. */
+/** `ports` as in `22,8000-8100`, empty for all. `remote` is the source or destination, empty for any. */
 export type FirewallRule = { direction: Direction; action: Verdict; protocol: RuleProtocol; ports: string; remote: string; remark: string }
 
-/** The first rule that fits decides, else the direction's default. Replies to what was let through always pass. */
+/** Ordered set of rules: the first rule that matches decides, otherwise the direction's default. Replies to accepted connections always pass. */
 export type FirewallSet = { inbound: Verdict; outbound: Verdict; rules: FirewallRule[] }
 
-/** What an engine counts of a machine; `cpuSeconds` of all `vcpu` together. */
+/** Counters of a machine at the engine. `cpuSeconds` is the sum over all `vcpu`. */
 export type MachineCounters = {
   vcpu: number
   cpuSeconds?: number

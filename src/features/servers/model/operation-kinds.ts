@@ -1,38 +1,38 @@
 import type { ProtectionKind, ServerState } from './states.ts'
 
-/** When a customer may ask for an operation. */
+/** Conditions for an operation requested by a customer. */
 export type ActionRule<Kind extends string, Command extends string> = {
   allowedIn: readonly ServerState[]
-  /** The server's state while it goes on. */
+  /** State of the server during the operation. */
   during: ServerState | 'same'
-  /** Allowed on a server under offer too: everything else would change what the receiver was shown. */
+  /** Allowed on a server offered for transfer. Other actions would change what the receiver was shown. */
   whileOffered?: true
-  /** Allowed on a server whose time is over too. */
+  /** Allowed on a server whose period has ended. */
   whenExpired?: true
-  /** Waits while a server is in rescue: it is for the server's own system, or would start the rescue system again beside it. */
+  /** Refused in rescue mode: the action needs the server's system, or would start the rescue system again. */
   notInRescue?: true
   onlyInRescue?: true
   protectedBy?: ProtectionKind
-  /** The command by which guests who may work with the server ask for it; absent: its owner alone. */
+  /** Command by which guests with the scope `operate` may request it. If absent, only the owner may. */
   guestMay?: Command
-  /** The kind that it begins, where that has another name. */
+  /** Kind of the operation, if its name differs. */
   begins?: Kind
 }
 
 type KindRule<Kind extends string, Command extends string> = {
   action?: ActionRule<Kind, Command>
-  /** Gives the machine another password: until it ends there is none to show. */
+  /** Changes the machine's password. Until the operation ends there is none to show. */
   givesPassword?: true
-  /** Staff may begin it again when it failed: it needs no password that is erased by then, and no money that was paid back. */
+  /** Staff may begin it again after a failure: it needs no password that is erased by then, and no money that was refunded. */
   repeatable?: true
-  /** May end the moment it begins, and then has no duration to show. */
+  /** May end at the moment it begins, and then has no duration to show. */
   instant?: true
 }
 
 const booting = { allowedIn: ['running', 'stopped'], during: 'restarting' } as const
 const copying = { allowedIn: ['running', 'stopped'], during: 'same' } as const
 
-/** In the order in which lists name them. What the engine is asked for, and what follows, is in `engine-work/server/operation-work.ts`. */
+/** Kinds in the order of lists. The engine's requests and the effects of success and failure are in `engine-work/server/operation-work.ts`. */
 const kinds = {
   create: { givesPassword: true },
   start: { action: { allowedIn: ['stopped'], during: 'starting', whileOffered: true, guestMay: 'startServer' }, repeatable: true },
@@ -44,7 +44,7 @@ const kinds = {
     givesPassword: true,
   },
   release: { action: { allowedIn: ['running', 'stopped', 'error'], during: 'recycled', whenExpired: true, protectedBy: 'release', begins: 'archive' } },
-  /** Records that reconciliation found the machine in another state than its row said. */
+  /** Records that reconciliation found the machine in another state than its row. */
   adjust: {},
   suspend: {},
   resume: {},
@@ -53,12 +53,12 @@ const kinds = {
     action: { allowedIn: ['running', 'stopped', 'error', 'recycled'], during: 'reinstalling', whenExpired: true, protectedBy: 'rebuild' },
   },
   resize: { action: { allowedIn: ['running', 'stopped'], during: 'resizing', notInRescue: true } },
-  /** The machine's part of a change of owner. */
+  /** Machine's part of a change of owner. */
   transfer: { givesPassword: true },
   snapshot: { action: { ...copying, guestMay: 'createSnapshot' } },
-  /** Records that someone looked into the machine. */
+  /** Records that a console of the machine was open. */
   console: { instant: true },
-  /** Records that a guest changed something. */
+  /** Records a change by a guest. */
   guest: { instant: true },
   backup: { action: copying },
   image: { action: copying },
@@ -72,7 +72,7 @@ export const operationKinds: Readonly<Record<OperationKind, KindRule<OperationKi
 export const operationKindNames = Object.keys(kinds) as readonly OperationKind[]
 
 type Requestable = { [Kind in OperationKind]: Kinds[Kind] extends { action: object } ? Kind : never }[OperationKind]
-/** `restore` takes something back, `revert` goes back to a snapshot or backup. */
+/** `restore` undoes a change, `revert` restores a snapshot or backup. */
 export type ServerAction = Requestable | 'revert'
 
 const requestable = operationKindNames.flatMap((kind) => {

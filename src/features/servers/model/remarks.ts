@@ -1,7 +1,7 @@
-/** Its length. */
+/** Maximum length of a remark. */
 export const maxRemark = 200
-/** Servers that get a remark in one call: a page of the list. */
+/** Maximum number of servers that get a remark in one call: a page of the list. */
 export const maxRemarked = 50
 
-/** What became of the remark of one server: as it is now, or null where there is no such server. */
+/** Outcome for one server: its present remark, or null if there is no such server. */
 export type RemarkOutcome = { code: string; remark: string | null; why: 'not-found' | null }

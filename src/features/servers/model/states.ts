@@ -17,6 +17,6 @@ export const serverStates = [
 ] as const
 export type ServerState = (typeof serverStates)[number]
 
-/** What its owner has closed a server against: being given up, given back or given away, and having its disk replaced. */
+/** Protection that an owner can set: against release, refund and transfer, and against replacing the disk. */
 export const protections = ['release', 'rebuild'] as const
 export type ProtectionKind = (typeof protections)[number]

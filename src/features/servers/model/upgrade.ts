@@ -1,10 +1,10 @@
 import type { ServerConfig } from '#features/catalog/model.ts'
 import type { ServerShape, ShapeChange } from '../model.ts'
 
-/** Why a change is not possible, whatever it costs: a key of messages `faults`. */
+/** Reason why a change is not possible, whatever its price: a key of messages `faults`. */
 export type ShapeFault = { path: keyof ShapeChange; code: string }
 
-/** A disk never shrinks and never goes: what is on it would be lost. A machine's own parts stay. */
+/** Faults of an upgrade. A disk never shrinks or disappears, because its data would be lost. The hardware of a dedicated server stays. */
 export function shapeFaults(now: ServerShape, change: ShapeChange): ShapeFault[] {
   const faults: ShapeFault[] = []
   if (change.systemDiskGib !== undefined && change.systemDiskGib < now.systemDiskGib) faults.push({ path: 'systemDiskGib', code: 'servers.disk-shrinks' })
@@ -19,7 +19,7 @@ export function shapeFaults(now: ServerShape, change: ShapeChange): ShapeFault[]
   return faults
 }
 
-/** What of a smaller size is not smaller: nothing grows, and disks stay as they are. */
+/** Faults of a smaller size: no value may grow, and disks stay as they are. */
 export function lessFaults(now: ServerShape, change: ShapeChange): ShapeFault[] {
   const faults: ShapeFault[] = []
   for (const path of ['vcpu', 'memoryGib', 'bandwidthMbps', 'ipv4Count'] as const) {
@@ -28,13 +28,13 @@ export function lessFaults(now: ServerShape, change: ShapeChange): ShapeFault[] 
   return faults
 }
 
-/** The shape after a change. */
+/** Size after a change. */
 export function shapeAfter(now: ServerShape, change: ShapeChange): ServerShape {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return { ...now, ...given }
 }
 
-/** The shape that a configuration describes, on the server that it is for. */
+/** Size of the server according to a configuration. */
 export function shapeOfConfig(now: ServerShape, config: ServerConfig): ServerShape {
   const { bandwidthMbps, ipv4Count } = config
   if (config.product === 'dedicated-server') return { ...now, bandwidthMbps, ipv4Count }
@@ -42,22 +42,22 @@ export function shapeOfConfig(now: ServerShape, config: ServerConfig): ServerSha
   return { ...now, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups }
 }
 
-/** The shape before an upgrade. What an upgrade cannot change stays as it is now. */
+/** Size before an upgrade. Values that an upgrade cannot change stay at their present value. */
 export function shapeBack(now: ServerShape, before: ServerShape): ServerShape {
   const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups } = before
   return { ...now, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups }
 }
 
 /**
- * How an upgrade can be taken back: its disks stay as they are, its system disk has to be put back as it was, or not at all, since a data disk
- * that has grown holds what nobody has a copy of.
+ * Way to undo an upgrade: its disks stay, its system disk must be restored, or it cannot be undone because a data disk has grown, of which
+ * there is no copy.
  */
 export function undoOfUpgrade(before: ServerShape, after: ServerShape): 'disks-stay' | 'disk-back' | 'not' {
   if (before.dataDisksGib.some((size, at) => after.dataDisksGib[at] !== size)) return 'not'
   return before.systemDiskGib === after.systemDiskGib ? 'disks-stay' : 'disk-back'
 }
 
-/** Whether two shapes cost and are the same in everything that can be changed. */
+/** Tells whether two sizes are equal in everything that can be changed, and so in price. */
 export function sameShape(a: ServerShape, b: ServerShape): boolean {
   return (
     a.vcpu === b.vcpu &&

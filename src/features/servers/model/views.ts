@@ -1,4 +1,4 @@
-/** Modules of the servers' pages that open alone (spec §2), by the names that the specification gives them; a dialog opens over what it belongs to. */
+/** Views of the servers' pages that open alone (spec §2), with the names of the specification. A dialog opens over its panel. */
 export const cloudConsoleViews = ['server-table', 'add-remark-dialog'] as const
 export type CloudConsoleView = (typeof cloudConsoleViews)[number]
 

@@ -3,7 +3,7 @@ import { alarmDirections, alarmMinutes, largestThreshold, muteHours } from './al
 import { serverCode } from '../forms.ts'
 import { metricNames, metricRanges, type MetricName } from './model.ts'
 
-/** A range up to now, or `own` with both ends (ISO 8601). */
+/** Range up to now, or `own` with both ends (ISO 8601). */
 export const metricsForm = z.strictObject({
   code: serverCode,
   range: z.enum([...metricRanges, 'own']),
@@ -11,7 +11,7 @@ export const metricsForm = z.strictObject({
   to: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** The same in the address of a page: what somebody typed there becomes the last hour. */
+/** The same in the address of a page, where invalid values become the last hour. */
 export const spanAddress = {
   range: z.enum([...metricRanges, 'own']).catch('1h'),
   from: z.string().max(40).optional().catch(undefined),
@@ -32,7 +32,7 @@ const tooLarge = { path: ['threshold'], message: 'monitoring.threshold-too-large
 export const alarmsForm = z.strictObject({ code: serverCode })
 export const addAlarmForm = z.strictObject({ code: serverCode, ...rule }).refine(sensible, tooLarge)
 export const editAlarmForm = z.strictObject({ code: serverCode, alarmId: z.uuid(), ...rule }).refine(sensible, tooLarge)
-/** Null: it speaks again. */
+/** Null ends the mute. */
 export const muteAlarmForm = z.strictObject({ code: serverCode, alarmId: z.uuid(), hours: z.literal([...muteHours]).nullable() })
 export const ofAlarm = z.strictObject({ code: serverCode, alarmId: z.uuid() })
 

@@ -5,7 +5,7 @@ import { keptMs, ownRangeOf, packMetrics, plotOf, rangeMs, untilNow, unpackMetri
 const now = Date.parse('2026-11-22T08:00:07Z')
 const hour = 3_600_000
 
-describe('how a stretch of time is drawn', () => {
+describe('plotting a range', () => {
   it.each([
     ['1h', 'raw', 30_000, 121],
     ['6h', 'minute', 60_000, 361],
@@ -17,7 +17,7 @@ describe('how a stretch of time is drawn', () => {
     expect(rangeMs[range]).toBe((points - 1) * stepMs)
   })
 
-  it('uses only what is kept so long, stays drawable, and stands on whole steps, whatever range is asked', () => {
+  it('uses only stored grains, stays drawable and begins on whole steps, for any range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5 * 60_000, max: 40 * 24 * hour }), fc.double({ min: 0, max: 1, noNaN: true }), (length, place) => {
         const to = Math.floor(now - (keptMs.quarter - length) * place)
@@ -31,7 +31,7 @@ describe('how a stretch of time is drawn', () => {
     )
   })
 
-  it('refuses own ranges that are too short, too old or none', () => {
+  it('refuses custom ranges that are too short, too old or empty', () => {
     expect(ownRangeOf(now - hour, now, now)).toEqual({ from: now - hour, to: now })
     expect(ownRangeOf(now - hour, now + hour, now)).toEqual({ from: now - hour, to: now })
     expect(ownRangeOf(now - 60_000, now, now)).toBeUndefined()
@@ -40,8 +40,8 @@ describe('how a stretch of time is drawn', () => {
   })
 })
 
-describe('figures on their way to the browser', () => {
-  it('come out as they went in, gaps as gaps', () => {
+describe('metrics sent to the browser', () => {
+  it('are unpacked unchanged, with their gaps', () => {
     const curve = [1, null, 2.25, 0, null]
     const series = { cpu: curve, memory: curve, disk: curve, diskRead: curve, diskWrite: curve, netIn: curve, netOut: curve }
     const metrics: Metrics = { from: 0, stepMs: 1000, points: 5, series, latest: null, simulated: true }

@@ -1,7 +1,7 @@
-/** What is measured of a server. Shares in percent, rates in Mbps and MiB/s; directions as the server sees them. */
+/** Metrics of a server. Shares in percent, rates in Mbps and MiB/s; directions are the server's. */
 export const metricNames = ['cpu', 'memory', 'disk', 'diskRead', 'diskWrite', 'netIn', 'netOut'] as const
 export type MetricName = (typeof metricNames)[number]
-/** Null where nothing was measured: the machine was off, or nobody could ask. */
+/** Null if nothing was measured: the machine was off, or the engine could not be asked. */
 export type MetricValue = number | null
 export type MetricValues = Record<MetricName, MetricValue>
 
@@ -20,26 +20,26 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Grains of what is kept, the finest first, and how long. */
+/** Resolutions in which metrics are kept, the finest first, and their retention. */
 export const grains = ['raw', 'minute', 'quarter', 'hour'] as const
 export type Grain = (typeof grains)[number]
-/** Those that are made of the one before. */
+/** Resolutions computed from the next finer one. */
 export type CoarseGrain = Exclude<Grain, 'raw'>
 export const keptMs: Readonly<Record<Grain, number>> = { raw: 6 * hour, minute: 7 * day, quarter: 40 * day, hour: 40 * day }
 export const measuredEveryMs = 15 * second
 
-/** Ranges up to now; `own` is from and to as chosen. */
+/** Ranges up to now; `own` has both ends chosen by the reader. */
 export const metricRanges = ['1h', '6h', '24h', '7d', '30d'] as const
 export type NowRange = (typeof metricRanges)[number]
 export type MetricRange = NowRange | 'own'
-/** A range as a page's address has it: both ends count for `own` alone. */
+/** Range in the address of a page. Both ends count for `own` only. */
 export type MonitoringSpan = { range: MetricRange; from?: string | undefined; to?: string | undefined }
 export const rangeMs: Readonly<Record<NowRange, number>> = { '1h': hour, '6h': 6 * hour, '24h': day, '7d': 7 * day, '30d': 30 * day }
 
-/** No chart is wider than this many points. */
+/** Maximum number of points of a chart. */
 const mostPoints = 1500
 
-/** Steps of charts and the grain that each is made of; raw ones are wider than a measurement, so that one that came late leaves no hole. */
+/** Steps of charts and the resolution of each. Steps of raw data are wider than the interval of measurements, so that a late one leaves no hole. */
 const steps: readonly { grain: Grain; ms: number; mostMs?: number }[] = [
   { grain: 'raw', ms: 30 * second, mostMs: 2 * hour },
   { grain: 'minute', ms: minute },
@@ -50,7 +50,10 @@ const steps: readonly { grain: Grain; ms: number; mostMs?: number }[] = [
 
 export type Plot = { grain: Grain; stepMs: number; from: number; points: number }
 
-/** How a stretch of time is drawn: by the finest grain that reaches so far back and gives a chart that can be drawn. Moments stand on whole steps, so that curves do not tremble between two looks. */
+/**
+ * Chooses the step for a range: the finest resolution that reaches far enough back and stays within the maximum number of points. Both ends
+ * are on whole steps, so that curves do not move between two refreshes.
+ */
 export function plotOf(range: { from: number; to: number }, now: number): Plot {
   const to = Math.min(range.to, now)
   const from = Math.max(Math.min(range.from, to), now - keptMs.quarter)
@@ -60,7 +63,7 @@ export function plotOf(range: { from: number; to: number }, now: number): Plot {
   return { grain, stepMs: ms, from: first, points: Math.max(2, Math.floor((to - first) / ms) + 1) }
 }
 
-/** The stretch of a range that ends now. */
+/** Range that ends now. */
 export function untilNow(range: NowRange, now: number): { from: number; to: number } {
   return { from: now - rangeMs[range], to: now }
 }
@@ -74,7 +77,7 @@ export type Metrics = {
   latest: MetricValues | null
   simulated: boolean
 }
-/** The same for the way to the browser: each curve as one line of text is a third of its size as a list. */
+/** The same packed for the browser: a curve as one line of text is a third of its size as a list. */
 export type PackedMetrics = Omit<Metrics, 'series'> & { series: Record<MetricName, string> }
 
 const each = <Value>(make: (name: MetricName) => Value) => Object.fromEntries(metricNames.map((name) => [name, make(name)])) as Record<MetricName, Value>
@@ -93,14 +96,14 @@ export function timesOf({ from, stepMs, points }: Omit<Metrics, 'series'>): numb
 
 export const emptySeries = (points: number): Metrics['series'] => each(() => Array.from({ length: points }, () => null))
 
-/** How full the ball of the monitoring panel is: with the traffic of the package in this month of the server, else with the disk. */
+/** Fill level of the monitoring panel's gauge: traffic in the server's present month, or else the disk. */
 export type Fill = { kind: 'traffic'; usedGib: number; ofGib: number; since: number } | { kind: 'disk'; percent: number } | null
 
-/** An own range: within what is kept, at least five minutes long. */
+/** Limits of a custom range: at least five minutes, within the retention. */
 export const shortestRangeMs = 5 * minute
 export const longestRangeMs = keptMs.quarter
 
-/** Whether a range from the address can be drawn; what cannot falls back to an hour. */
+/** Custom range that can be plotted; undefined if not, in which case pages fall back to an hour. */
 export function ownRangeOf(from: number, to: number, now: number): { from: number; to: number } | undefined {
   if (!Number.isFinite(from) || !Number.isFinite(to)) return undefined
   const end = Math.min(to, now)

@@ -17,7 +17,7 @@ const measured = () => ({
   netOut: real('net_out'),
 })
 
-/** As measured; then by the minute, the quarter of an hour and the hour, at whose beginning `at` stands. A time without a row is a gap. */
+/** Measured values, then means per minute, quarter of an hour and hour; `at` is the beginning of each. A time without a row is a gap. */
 export const rawMetrics = pgTable('server_metric_raw', measured(), (table) => [
   primaryKey({ columns: [table.serverId, table.at] }),
   index('server_metric_raw_by_time').on(table.at),
@@ -32,14 +32,14 @@ export const quarterMetrics = pgTable('server_metric_quarter', measured(), (tabl
 ])
 export const hourMetrics = pgTable('server_metric_hour', measured(), (table) => [primaryKey({ columns: [table.serverId, table.at] })])
 
-/** When each server was measured last, and what its counters showed then. */
+/** Time and counters of the last measurement of each server. */
 export const serverMeters = pgTable('server_meter', {
   serverId: uuid('server_id').primaryKey(),
   at: at('at').notNull(),
   counters: jsonb('counters').$type<MachineCounters>(),
 })
 
-/** Up to when each grain is made of the finer one. */
+/** Time up to which each resolution is computed from the finer one. */
 export const metricRollUps = pgTable('metric_roll_up', {
   grain: text('grain').$type<'minute' | 'quarter' | 'hour'>().primaryKey(),
   doneTo: at('done_to').notNull(),
@@ -56,7 +56,7 @@ export const metricAlarms = pgTable(
     minutes: integer('minutes').$type<AlarmMinutes>().notNull(),
     state: text('state').$type<'ok' | 'firing'>().notNull().default('ok'),
     stateAt: at('state_at').notNull(),
-    /** Whether its owner heard that it is firing: only then they hear of its end. */
+    /** Whether its owner was told that it is firing. Only then is its end told. */
     told: boolean('told').notNull().default(false),
     mutedUntil: at('muted_until'),
     createdAt: at('created_at').notNull(),
@@ -64,7 +64,7 @@ export const metricAlarms = pgTable(
   (table) => [unique().on(table.serverId, table.metric, table.direction, table.threshold, table.minutes)],
 )
 
-/** Each crossing and its end, with the rule as it was. */
+/** Each crossing and its end, with the rule at that time. */
 export const metricAlarmEvents = pgTable(
   'metric_alarm_event',
   {

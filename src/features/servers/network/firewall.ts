@@ -7,24 +7,24 @@ export const maxRules = 50
 const maxRanges = 15
 
 export type FirewallPage = {
-  /** Null: filters are not enforced here, so none are offered. */
+  /** Null if filters are not enforced in this zone, so that none are offered. */
   set: FirewallSet | null
   version: number
   state: ApplyState
   standing: NetworkStanding
-  /** When the set was changed last, if that can be undone. */
+  /** Time of the last change, if it can be undone. */
   undoAt: Date | null
-  /** The reader's own address. */
+  /** Address of the reader. */
   from: string
-  /** By which the machine is administered: 22 or 3389. */
+  /** Port of administration: 22 or 3389. */
   adminPort: number
-  /** Own servers whose rules can be copied. */
+  /** Servers of the customer whose rules can be copied. */
   others: { code: string; name: string }[]
 }
 
 export type PortRange = { from: number; to: number }
 
-/** The ranges of a text like `22, 80-90`, ascending and merged; empty for an empty text. Undefined if it is not such a text. */
+/** Parses a text like `22, 80-90` into ranges, ascending and merged; empty for an empty text. Undefined if the text is invalid. */
 export function parsePorts(text: string): PortRange[] | undefined {
   if (text.trim() === '') return []
   const ranges: PortRange[] = []
@@ -52,7 +52,7 @@ export function hasPorts(protocol: RuleProtocol): boolean {
   return protocol === 'tcp' || protocol === 'udp'
 }
 
-/** A rule in its canonical form, so that equal rules are equal. Its texts must be valid. */
+/** Rule in its canonical form, so that equal rules are equal. Its texts must be valid. */
 export function normalRule(rule: FirewallRule): FirewallRule {
   const remote = rule.remote.trim() === '' ? undefined : parseCidr(rule.remote)
   const { direction, action, protocol } = rule
@@ -79,32 +79,32 @@ function remoteWithin(outer: FirewallRule, inner: FirewallRule): boolean {
   return wide !== undefined && narrow !== undefined && coversCidr(wide, narrow)
 }
 
-/** Whether everything that fits the second rule fits the first. */
+/** Tells whether every connection that matches the second rule matches the first. */
 export function coversRule(outer: FirewallRule, inner: FirewallRule): boolean {
   if (outer.direction !== inner.direction) return false
   if (outer.protocol !== 'any' && outer.protocol !== inner.protocol) return false
   return portsWithin(outer, inner) && remoteWithin(outer, inner)
 }
 
-/** What happens to a connection. */
+/** Verdict on a connection. */
 export function decide(set: FirewallSet, connection: { direction: Direction; protocol: 'tcp' | 'udp'; port: number; remote: string }): Verdict {
   const probe: FirewallRule = { ...connection, action: 'accept', ports: String(connection.port), remark: '' }
   const fits = set.rules.find((rule) => coversRule(rule, probe))
   return fits?.action ?? (connection.direction === 'in' ? set.inbound : set.outbound)
 }
 
-/** Positions count from 0. */
+/** Result of a review. Positions count from 0. */
 export type Finding =
-  /** Says again what an earlier rule says. */
+  /** Repeats an earlier rule. */
   | { kind: 'duplicate'; rule: number; by: number }
-  /** Never comes to decide, because an earlier rule does. */
+  /** Never decides, because an earlier rule always matches first. */
   | { kind: 'shadowed'; rule: number; by: number }
-  /** The reader could not administer the server any more from where they are. */
+  /** Prevents the reader from administering the server from their present address. */
   | { kind: 'locks-out'; port: number }
-  /** Lets in what comes in anyway: without a rule that refuses, nothing is refused. */
+  /** Accepts what is accepted by default: without a rule that drops, nothing is dropped. */
   | { kind: 'all-open' }
 
-/** What is odd about a set of valid rules; nothing of it is forbidden. */
+/** Warnings about a set of valid rules. They do not prevent saving. */
 export function reviewFirewall(set: FirewallSet, reader: { from: string; adminPort: number }): Finding[] {
   const rules = set.rules.map(normalRule)
   const findings: Finding[] = []
@@ -138,7 +138,7 @@ const inward = (protocol: RuleProtocol, ports: string, remote = ''): FirewallRul
   remark: '',
 })
 
-/** Ready-made rules. `from` is the reader's own address: remote desktops and shells are opened to it alone. */
+/** Rules of a template. Remote desktop and shell are opened only to `from`, the reader's address. */
 export function rulesOfTemplate(template: FirewallTemplate, from: string): FirewallRule[] {
   switch (template) {
     case 'web':

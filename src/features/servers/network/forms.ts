@@ -43,13 +43,13 @@ export const addForwardForm = ofServer.extend({
 export const ofForward = ofServer.extend({ forwardId: z.uuid() })
 export const editForwardForm = ofForward.extend({ remark })
 
-/** The whole of it: what is not named has no name. */
+/** Whole list of names: an address that is not listed has no name. */
 export const configureNetworkForm = ofServer.extend({
   cardModel: z.enum(cardModels),
   reverseNames: z.array(z.strictObject({ address: z.string().max(45), name: z.string().max(254) })).max(16),
 })
 const cidrField = z.string().trim().max(20)
-/** Makes a network in the server's region and takes the server into it. */
+/** Creates a network in the server's region and adds the server to it. */
 export const createNetworkForm = ofServer.extend({
   name: z
     .string()
@@ -60,7 +60,7 @@ export const createNetworkForm = ofServer.extend({
   cidr: cidrField,
   idempotencyKey: z.uuid(),
 })
-/** `address` null: the lowest that is free. */
+/** `address` null: the lowest free one. */
 export const joinNetworkForm = ofServer.extend({ networkId: z.uuid(), address: z.string().trim().max(20).nullable() })
 export const leaveNetworkForm = ofServer.extend({ networkId: z.uuid() })
 export const ofNetwork = z.strictObject({ networkId: z.uuid() })
@@ -69,7 +69,7 @@ export type ConfigureNetworkInput = z.output<typeof configureNetworkForm>
 export type CreateNetworkInput = z.output<typeof createNetworkForm>
 export type JoinNetworkInput = z.output<typeof joinNetworkForm>
 
-/** The whole set; `version` is the one that it was made from, so that nobody overwrites what they have not seen. */
+/** Whole set of rules. `version` is the version that was edited, so that a change the customer has not seen is not overwritten. */
 export const setFirewallForm = ofServer.extend({
   version: z.int().min(0),
   inbound: z.enum(verdicts),

@@ -2,13 +2,13 @@ import { coversCidr, formatAddress, parseCidr, sizeOf, type Cidr } from '#platfo
 import type { ServerState } from '../model.ts'
 import type { CardModel, NetworkCard, TransportProtocol } from '../model/machine.ts'
 
-/** How far the engine is with something declared. `waiting`: the machine is not there yet. */
+/** Progress of a declared setting at the engine. `waiting`: the machine does not exist yet. */
 export type ApplyState = 'waiting' | 'applying' | 'active' | 'failed'
-export type NetworkStanding = { state: ApplyState; /** Message key of why it failed. */ errorCode: string | null }
+export type NetworkStanding = { state: ApplyState; /** Message key of the failure. */ errorCode: string | null }
 
 type Declared = { revision: number; appliedRevision: number; errorCode: string | null }
 
-/** The state of something that was declared with that revision. */
+/** State of a setting that was declared with the given revision. */
 export function applyStateOf(network: Declared | undefined, machineId: string | null, revision: number): ApplyState {
   if (network && network.appliedRevision >= revision) return 'active'
   if (!machineId) return 'waiting'
@@ -28,18 +28,18 @@ export type PortForward = {
   createdAt: Date
 }
 
-/** Where forwarded ports of a server come in. */
+/** Address and ports at which forwarded connections arrive. */
 export type Gateway = { address: string; fromPort: number; toPort: number }
 
 export type PortsPage = {
-  /** Null: nothing can be forwarded here. `preparing`: the engine has not said yet. */
+  /** Null: nothing can be forwarded here. `preparing`: the engine has not reported yet. */
   gateway: Gateway | 'preparing' | null
   forwards: PortForward[]
   quota: number
   standing: NetworkStanding
 }
 
-/** Ports that a gateway keeps for itself or that are known from abuse, whatever its range is. */
+/** Ports that a gateway keeps for itself or that are known for abuse, whatever its range. */
 const reserved: readonly (readonly [from: number, to: number])[] = [
   [1, 1023],
   [1900, 1900],
@@ -55,7 +55,7 @@ export function isReservedPort(port: number): boolean {
 
 export type PublicPortFault = 'port-out-of-range' | 'port-reserved'
 
-/** Why a public port cannot be given, whoever has it; undefined if it can. */
+/** Reason why a public port cannot be used at all; undefined if it can. */
 export function whyNotPublicPort(port: number, gateway: Gateway): PublicPortFault | undefined {
   if (port < gateway.fromPort || port > gateway.toPort) return 'port-out-of-range'
   return isReservedPort(port) ? 'port-reserved' : undefined
@@ -78,7 +78,7 @@ export function serviceOf(protocol: TransportProtocol, port: number): string | u
   return services.find((service) => service.protocol === protocol && service.port === port)?.name
 }
 
-/** Why nothing of a server's network can be declared now (an error code after the dot), or undefined if it can. */
+/** Reason why a server's network cannot be changed now (an error code after the dot); undefined if it can. */
 export function whyNoNetwork(
   server: { state: ServerState; expiresAt: Date | null; locks: readonly unknown[] },
   now: Date,
@@ -89,7 +89,7 @@ export function whyNoNetwork(
 }
 
 export const maxPrivateNetworks = 10
-/** Cards beside the public one. */
+/** Maximum number of private networks of a server. */
 export const maxMemberships = 4
 
 export type PublicAddress = { address: string; version: 4 | 6; name: string; state: ApplyState }
@@ -103,27 +103,27 @@ export type NetworkPage = {
   cards: NetworkCard[]
   addresses: PublicAddress[]
   memberships: Membership[]
-  /** The account's networks in the server's region. */
+  /** Networks of the account in the server's region. */
   networks: PrivateNetwork[]
   quota: { networks: number; memberships: number }
 }
 
-/** Of RFC 1918. */
+/** Private blocks of RFC 1918. */
 const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map((block) => parseCidr(block)!)
 
-/** A block that a private network can have: of RFC 1918, with 14 to 65,533 addresses to give. Undefined if it is none. */
+/** Parses the block of a private network: within RFC 1918, with 14 to 65,533 usable addresses. Undefined if invalid. */
 export function privateCidr(text: string): Cidr | undefined {
   const cidr = text.includes('/') ? parseCidr(text) : undefined
   if (!cidr || cidr.prefix < 16 || cidr.prefix > 28) return undefined
   return privateBlocks.some((block) => coversCidr(block, cidr)) ? cidr : undefined
 }
 
-/** How many servers a network has room for: all but its own address, the gateway's and the broadcast address. */
+/** Number of servers that a network has room for: all addresses but its own, the gateway's and the broadcast address. */
 export function sectionOf(cidr: Cidr): number {
   return Number(sizeOf(cidr)) - 3
 }
 
-/** Whether a server can have the address in the network; undefined if it is none at all. */
+/** Address as a number if a server can have it in the network; undefined if not. */
 export function placeIn(cidr: Cidr, address: string): bigint | undefined {
   const found = parseCidr(address)
   if (!found || found.prefix !== 32 || !coversCidr(cidr, found)) return undefined
@@ -131,7 +131,7 @@ export function placeIn(cidr: Cidr, address: string): bigint | undefined {
   return place >= 2n && place < sizeOf(cidr) - 1n ? found.base : undefined
 }
 
-/** The lowest address that nobody has. */
+/** Lowest free address. */
 export function freePlace(cidr: Cidr, taken: ReadonlySet<string>): string | undefined {
   for (let place = 2n; place < sizeOf(cidr) - 1n; place++) {
     const address = formatAddress(4, cidr.base + place)
@@ -140,7 +140,7 @@ export function freePlace(cidr: Cidr, taken: ReadonlySet<string>): string | unde
   return undefined
 }
 
-/** A name that an address can be given: a whole one, in lower case. Undefined if it is none. */
+/** Parses a host name for an address: fully qualified, in lower case. Undefined if invalid. */
 export function hostName(text: string): string | undefined {
   const name = text.trim().toLowerCase().replace(/\.$/, '')
   const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/

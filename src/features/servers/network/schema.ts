@@ -3,7 +3,7 @@ import type { CardModel, FirewallRule, FirewallSet, NetworkCard, TransportProtoc
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** How far the engine is with the declared network of a server. */
+/** Progress of the declared network of a server at the engine. */
 export const serverNetworks = pgTable('server_network', {
   serverId: uuid('server_id').primaryKey(),
   revision: integer('revision').notNull().default(1),
@@ -16,7 +16,7 @@ export const serverNetworks = pgTable('server_network', {
   appliedAt: at('applied_at'),
 })
 
-/** What the engine can do in a zone, as it said last. */
+/** Network capabilities of the engine in a zone, as last reported. */
 export const zoneNetworks = pgTable('zone_network', {
   zoneId: text('zone_id').primaryKey(),
   firewall: boolean('firewall').notNull(),
@@ -29,14 +29,14 @@ export const zoneNetworks = pgTable('zone_network', {
   learntAt: at('learnt_at').notNull(),
 })
 
-/** One ordered set a server, changed as a whole. */
+/** Ordered set of rules of a server, changed as a whole. */
 export const serverFirewalls = pgTable('server_firewall', {
   serverId: uuid('server_id').primaryKey(),
   version: integer('version').notNull(),
   inbound: text('inbound').$type<Verdict>().notNull(),
   outbound: text('outbound').$type<Verdict>().notNull(),
   rules: jsonb('rules').$type<FirewallRule[]>().notNull(),
-  /** What it was before the last change, until that is undone. */
+  /** Set before the last change, until that is undone. */
   previous: jsonb('previous').$type<FirewallSet>(),
   revision: integer('revision').notNull(),
   changedAt: at('changed_at').notNull(),
@@ -52,7 +52,7 @@ export const portForwards = pgTable(
     publicPort: integer('public_port').notNull(),
     privatePort: integer('private_port').notNull(),
     remark: text('remark').notNull().default(''),
-    /** The revision of the network that it came with, and the one that it went with. */
+    /** Revision of the network with which it was added, and the one with which it was removed. */
     revision: integer('revision').notNull(),
     removedRevision: integer('removed_revision'),
     createdAt: at('created_at').notNull(),

@@ -1,14 +1,14 @@
 import type { OperationKind, OperationView, ServerState } from '../model.ts'
 
-/** Minutes after which an operation under way counts as stuck; one whose order was promised later has half of that time. */
+/** Minutes after which an active operation counts as stuck. A creation with a longer promised time has half of that. */
 export const stuckAfterMinutes = 5
-/** Errors of the engine after which an operation under way counts as stuck, however young it is. */
+/** Engine errors after which an active operation counts as stuck, regardless of its age. */
 export const stuckAfterTries = 2
 
 export const operationDeskStates = ['stuck', 'failed', 'active', 'succeeded'] as const
 export type OperationDeskState = (typeof operationDeskStates)[number]
 
-/** How far the desk looks back; what is still under way is always on it. */
+/** Age limits of the list, in days. Active operations are always listed. */
 export const operationAges = { day: 1, week: 7, quarter: 90 } as const
 export type OperationAge = keyof typeof operationAges
 
@@ -17,13 +17,13 @@ export type OperationDeskSearch = {
   kind: OperationKind | undefined
   zoneId: string | undefined
   age: OperationAge
-  /** A server's code, or an account's number. */
+  /** Code of a server, or number of an account. */
   search: string
   page: number
   pageSize: number
 }
 
-/** An operation as staff see it, whoever it belongs to. */
+/** Operation as staff see it, for any customer. */
 export type StaffOperation = OperationView & {
   stuck: boolean
   attempts: number
@@ -32,7 +32,7 @@ export type StaffOperation = OperationView & {
   regionId: string
   zoneId: string
   serverState: ServerState
-  /** `look`: it goes on, and is looked at at once; `again`: it failed, and the same is begun anew; null: neither would do any good. */
+  /** `look`: it is active and can be continued at once; `again`: it failed and can be begun again; null: neither would help. */
   retry: 'look' | 'again' | null
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { panelAddress, panels, type Panel, type ServerAdminProps } from '../parts/admin/admin-props.ts'
 import { useShapeText } from '../resizing/parts/shape-text.tsx'
 
-/** The page of one server: its panels as tabs, its place and size in words. */
+/** View of a server's page: its panels as tabs, its place and size in words. */
 export function useServerAdminView(props: ServerAdminProps) {
   const m = useMessages()
   const to = useLocalePath()

@@ -48,7 +48,7 @@ export const loader = pageLoader<ServerAdminProps, EndpointCtx & EngineCtx>(asyn
   const { panel: asked, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
   const alone = serverAdminViews.find((view) => view === params['view'])
   const panel = alone ? panelOfView(alone) : asked
-  // The version comes first: what changes after it was read is news to the page.
+  // The version is read first, so that a later change makes the page read again.
   const reading = {
     version: readOwnServerVersion(ctx, { code: code.data }),
     server: readServer(ctx, { code: code.data }),

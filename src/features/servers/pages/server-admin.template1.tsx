@@ -17,7 +17,7 @@ import { UsageGauges } from '../monitoring/parts/usage-gauges.tsx'
 import { useServerAdminView, type ServerAdminView } from './server-admin-view.ts'
 import { OwnerPanel } from '../parts/admin/shown-panel.tsx'
 
-// Drawn by the server all the same; its code comes after the page.
+// Rendered by the server; its code is loaded after the page.
 const BandwidthChart = lazy(async () => ({ default: (await import('../monitoring/parts/metric-chart.tsx')).BandwidthChart }))
 const OverviewFuture = lazy(async () => ({ default: (await import('../lifecycle/parts/overview-future.tsx')).OverviewFuture }))
 const designs = {
@@ -30,7 +30,7 @@ const designs = {
   m9: lazy(() => import('../lifecycle/pages/server-billing.template1.tsx')),
 }
 
-/** Title with power buttons, tabs, white cards; gauges are balls and the bandwidth has a soft ground. */
+/** Title with power buttons, tabs, white cards; gauges are spheres, and the bandwidth is filled. */
 export default function ServerAdminTemplate1(props: ServerAdminProps) {
   const view = useServerAdminView(props)
   const { m, server, tabs } = view

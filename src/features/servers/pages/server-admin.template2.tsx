@@ -30,7 +30,7 @@ const designs = {
 const sheet = 'overflow-clip rounded-box border border-line bg-surface'
 const head = 'flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7'
 
-/** A data sheet: ruled head with the vital facts in a strip, then numbered sections; gauges are framed squares, lines have no ground. */
+/** Data sheet: a ruled head with the main facts in a strip, then numbered sections; gauges are framed squares, lines have no fill. */
 export default function ServerAdminTemplate2(props: ServerAdminProps) {
   const view = useServerAdminView(props)
   const { m, server, tabs } = view

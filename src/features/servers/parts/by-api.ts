@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Around the pages of who can call the public API for what they show: owners. Guests have no tokens for what others share, so it is closed unless opened. */
+/** Context of pages whose reader can call the public API for their content: owners. False by default, because guests have no tokens for shared servers. */
 export const ByApi = createContext(false)

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { callTopics, type ServerCall, type ServerCalls } from '../model/calls.ts'
 import { useCallMessages } from '../messages/use-call-messages.ts'
 
-/** Every call of the public API about one server as a command, by what it is for, to find and to copy. */
+/** Dialog with every public API call for one server as a command, by topic, with search. */
 export function CallsDialog({ server, onClose }: { server: { code: string; name: string }; onClose: () => void }) {
   const m = useCallMessages()
   const to = useLocalePath()
@@ -23,7 +23,7 @@ export function CallsDialog({ server, onClose }: { server: { code: string; name:
   const { calls, fault } = useCalls(server.code)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  // What does something before what only looks.
+  // Sorts calls that change something before calls that only read.
   const found = calls
     ?.filter(({ summary, method, path }) => `${summary} ${method} ${path}`.toLowerCase().includes(wanted))
     .toSorted((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))
@@ -83,7 +83,7 @@ function Topic({ title, calls }: { title: string; calls: readonly ServerCall[] }
 
 const tones: Readonly<Record<string, Tone>> = { GET: 'info', POST: 'ok', PUT: 'warn', PATCH: 'warn', DELETE: 'bad' }
 
-/** One line that opens its command; the command is copied without opening it. */
+/** Line that expands to its command, with a button that copies it without expanding. */
 function Call({ call }: { call: ServerCall }) {
   const m = useCallMessages()
   const { method, path, summary, curl } = call

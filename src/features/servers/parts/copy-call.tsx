@@ -7,14 +7,14 @@ import { curlOf } from '../model/calls.ts'
 import { useCallMessages } from '../messages/use-call-messages.ts'
 import { ByApi } from './by-api.ts'
 
-/** The same as a dialog is about to send, for the public API; a function reads what the dialog's form holds when it is pressed. */
+/** Call of the public API that is equal to the dialog's action. A function reads the form when the button is pressed. */
 export type CallToCopy = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; keyed?: boolean; body?: unknown }
 
 type Copied = CallToCopy | readonly CallToCopy[]
 
 /**
- * Copies what a dialog is about to do as a command, or as several where one needs what the one before answers. Stands at the left of its
- * footer, or small `beside` a button that asks nothing first, and only for who can call the API.
+ * Button that copies the action of a dialog as a command, or as several if one needs the answer of another. Placed at the left of the
+ * dialog's footer, or small and `beside` a button without a dialog. Hidden from readers who cannot call the API.
  */
 export function CopyCall({ call, beside = false }: { call: Copied | ((form: FormData) => Copied); beside?: boolean }) {
   const m = useCallMessages()

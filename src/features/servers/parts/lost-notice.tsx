@@ -2,7 +2,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
-/** That the states on the page may be out of date, since nobody has heard of the machines for a while. */
+/** Warns that the states on the page may be old, because the engine has not reported for a while. */
 export function LostNotice({ since }: { since: Date | null }) {
   const m = useMessages()
   const { dateTime } = useDates()

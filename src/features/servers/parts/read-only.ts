@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Around panels whose reader may look and not touch: what changes something is not drawn. */
+/** Context of panels that are read-only: controls that change something are hidden. */
 export const ReadOnly = createContext(false)
 
 export function useReadOnly(): boolean {

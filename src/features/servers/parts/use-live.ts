@@ -5,24 +5,27 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { OperationView, ServerRow } from '../model.ts'
 import { errorText } from '../model/operation-error.ts'
 
-/** Operations whose end this browser wants to hear of: those it began or saw under way. */
+/** Operations whose end is announced in this browser: those it began or saw active. */
 const awaited = new Set<string>()
 
-/** Asks for a word when that operation has ended. */
+/** Announces the end of an operation. */
 export function awaitOutcome(operationId: string): void {
   awaited.add(operationId)
 }
 
-/** Those of them whose end is told where they were begun. */
+/** Operations whose end is shown by another component. */
 const elsewhere = new Set<string>()
 
-/** Has nothing said of how that operation ends, until the answer is called. */
+/** Suppresses the announcement of an operation's end until the returned function is called. */
 export function tellElsewhere(operationId: string): () => void {
   elsewhere.add(operationId)
   return () => void elsewhere.delete(operationId)
 }
 
-/** Of one server, or of all one's own: keeps the page as new as the stream of `version` says, and says how operations ended, with `textOf` why they failed. */
+/**
+ * Keeps a page of one server (`code`) or of all servers of the customer up to date with the stream of `version`, and announces the end of
+ * operations. `textOf` gives the text of a failure.
+ */
 export function useLive(servers: readonly ServerRow[], version: number, code?: string, textOf: typeof errorText = errorText): void {
   useLiveVersion(code ? `/servers/${code}/live` : '/servers/live', version)
   const sayEnd = useSayEnd(textOf)

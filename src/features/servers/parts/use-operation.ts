@@ -4,7 +4,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { ServerAction } from '../model.ts'
 import { awaitOutcome } from './use-live.ts'
 
-/** Begins an operation, whose outcome is said when it is there. `what` names it: "web-1 · Restart". */
+/** Begins an operation and announces its outcome. `what` names it: "web-1 · Restart". */
 export function useOperation(path: `/${string}`, what: string, onBegun: () => unknown) {
   const m = useMessages().operation
   return useMutation(

@@ -4,8 +4,8 @@ import { keyIdsField } from '../keys/forms.ts'
 import { passwordKinds } from './password-rules.ts'
 
 /**
- * An own password: 12 to 64 printable ASCII characters (what every image's login takes) of three kinds of four.
- * Generated ones obey it too.
+ * Password chosen by the customer: 12 to 64 printable ASCII characters, which every image's login accepts, of three kinds out of four.
+ * Generated passwords satisfy it too.
  */
 export const ownPassword = z
   .string()
@@ -13,13 +13,10 @@ export const ownPassword = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/, 'servers.password-characters')
   .refine((value) => passwordKinds(value) >= 3, 'servers.password-kinds')
-/**
- * `password` null: the server makes one, which is not shown where keys are chosen. `keyIds` left out: the keys stay.
- * `confirmName` must be the server's name.
- */
+/** `password` null: generate one, which is not shown if keys are chosen. `keyIds` omitted: keys stay. `confirmName` must be the server's name. */
 export const reinstallForm = powerForm.extend({
   imageId: z.string().min(1).max(64),
-  /** An own image, of the system `imageId`, in place of a plain one. */
+  /** Own image of the system `imageId`, instead of a standard one. */
   ownImageId: z.uuid().optional(),
   password: ownPassword.nullable(),
   keyIds: keyIdsField.optional(),

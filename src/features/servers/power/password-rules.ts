@@ -1,10 +1,10 @@
-/** How many of lower case, upper case, digits and signs a password has. */
+/** Number of character classes in a password: lower case, upper case, digits and signs. */
 export function passwordKinds(value: string): number {
   return [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(value)).length
 }
 
 export type PasswordRule = 'length' | 'kinds' | 'characters'
-/** The rules with whether each is kept, for the list under the field. */
+/** Rules with their state, for the list below the field. */
 export function passwordRules(value: string): { rule: PasswordRule; kept: boolean }[] {
   return [
     { rule: 'length', kept: value.length >= 12 && value.length <= 64 },

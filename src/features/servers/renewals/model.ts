@@ -7,14 +7,14 @@ import type { Life } from '../model.ts'
 
 const dayMs = 86_400_000
 
-/** Servers that one renewal can pay for. */
+/** Maximum number of servers in one renewal. */
 export const maxRenewals = 100
-/** Days of the month that periods can be aligned to: those that every month has. */
+/** Days of the month that periods can be aligned to: those that exist in every month. */
 export const alignDays = Array.from({ length: 28 }, (_, index) => index + 1)
 
 /**
- * The same time of day so many calendar months later, on the anchor's day or the month's last. With the anchor kept, twelve
- * renewals of a month end when one of a year does: a short month costs nobody a day.
+ * Adds calendar months to a time: same time of day, on the anchor's day or the last day of the month. Keeping the anchor, twelve renewals
+ * of a month end with one of a year, so that short months cost no days.
  */
 export function addPeriod(from: Date, months: number, anchorDay: number): Date {
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
@@ -27,7 +27,7 @@ export function addPeriod(from: Date, months: number, anchorDay: number): Date {
 export type Period = { fromAt: Date; toAt: Date; anchorDay: number }
 type Dated = Pick<Life, 'state' | 'offFor' | 'expiresAt'> & { anchorDay: number | null }
 
-/** The period that a renewal buys if it is paid now. Days bought for alignment are always given, whatever has changed since. */
+/** Period that a renewal buys if it is paid now. Days bought for alignment are always included. */
 export function periodOf(server: Dated, months: number, extraDays: number, now: Date): Period {
   const fromNow = renewsFromNow(server, now)
   const fromAt = fromNow ? now : server.expiresAt
@@ -37,20 +37,20 @@ export function periodOf(server: Dated, months: number, extraDays: number, now: 
   return { fromAt, toAt, anchorDay: extraDays > 0 ? toAt.getUTCDate() : kept }
 }
 
-/** An end that was moved otherwise has left its anchor: then its own day counts. */
+/** Day of the month to count from: an end that was moved otherwise no longer matches its anchor, so its day counts. */
 function anchorOf({ expiresAt, anchorDay }: Dated): number {
   const day = expiresAt.getUTCDate()
   return anchorDay !== null && addPeriod(expiresAt, 0, anchorDay).getUTCDate() === day ? anchorDay : day
 }
 
-/** Days after `at` until the calendar of that time zone first shows that day of the month. */
+/** Days after `at` until the calendar of the time zone first has that day of the month. */
 export function daysToAlign(at: Date, day: number, timeZone: string): number {
   const dayOf = dateFormat('en-US', { timeZone, day: 'numeric' })
   for (let days = 0; days <= 31; days++) if (Number(dayOf.format(new Date(at.getTime() + days * dayMs))) === day) return days
   throw new RangeError(`no month has a day ${day} within 31 days`)
 }
 
-/** A further period of a server with its price, which stands until `expiresAt`. */
+/** Further period of a server with its price, which is valid until `expiresAt`. */
 export type RenewalPrice = {
   quoteId: string
   totalFen: bigint
@@ -59,7 +59,7 @@ export type RenewalPrice = {
   toAt: Date
   extraDays: number
   guaranteed: boolean
-  /** The server came from another system, where it may have cost something else: nothing of its price was promised here. */
+  /** True if the server was imported from another system, so that its price was not promised here. */
   imported: boolean
   guaranteedUntilAt: Date
   expiresAt: Date

@@ -10,17 +10,17 @@ import { activeOperations, locksOf, protectionOf, type ServerRecord } from './se
 
 type Acting = Pick<Ctx, 'db' | 'now' | 'actor'>
 
-/** Acts on a server. `token`: an API token of its owner. */
+/** Actor on a server. `token`: an API token of its owner. */
 export type ServerActor = { kind: 'owner' | 'token' | 'guest' | 'staff'; id: string }
 export type Authorized = { server: ServerRecord; actor: ServerActor }
 
-/** `owner`: what belongs to the owner alone. `staff`: what staff who work with servers do, whoever owns it. */
+/** `owner`: for the owner only. `staff`: for staff who work with servers of all customers. */
 type Access = GuestCommand | 'owner' | 'staff'
 
 /**
- * Decides, alone, who may act on a server: its owner, a guest whose scope has that command, or staff. Everybody else hears that there is
- * no such server. Locks it until the transaction ends. An operation that a customer asks for must also be possible now: refuses the codes
- * of `whyNot` and `servers.protected-…`. What a guest changes beside operations is recorded here.
+ * Decides who may act on a server: its owner, a guest whose scope has the command, or staff. No other code decides this. All others get the
+ * error of an unknown server. Locks the server until the transaction ends. An operation requested by a customer must also be possible now:
+ * throws the codes of `whyNot` and `servers.protected-…`. Changes by guests that are not operations are recorded here.
  */
 export async function authorizeServerAction(ctx: Acting, code: string, action: ServerAction | Access): Promise<Authorized> {
   if (!isOperation(action)) return authorize(ctx, code, action, true)
@@ -29,7 +29,7 @@ export async function authorizeServerAction(ctx: Acting, code: string, action: S
   return authorized
 }
 
-/** The same for what only reads, or changes nothing that others may change: without the lock. */
+/** The same without the lock, for commands that only read or change nothing that others may change. */
 export async function authorizeServerRead(ctx: Acting, code: string, access: Access = 'owner'): Promise<Authorized> {
   return authorize(ctx, code, access, false)
 }
@@ -40,7 +40,7 @@ async function authorize(ctx: Acting, code: string, access: Access, lock: boolea
   if (access === 'staff') return { actor: { kind: 'staff', id: requireStaff(ctx, 'servers') }, server: required(await find(ctx, code, lock)) }
   const id = requireCustomer(ctx)
   const byToken = ctx.actor.kind === 'customer' && ctx.actor.scopes !== undefined
-  // Of others' servers only those are locked that may turn out to be shared.
+  // A server of another account is locked only if it may be shared.
   const server = required(await find(ctx, code, lock, access === 'owner' ? id : undefined))
   if (server.accountId === id) return { server, actor: { kind: byToken ? 'token' : 'owner', id } }
   const place = byToken || access === 'owner' ? undefined : await placeOf(ctx, id, server.id)
@@ -65,7 +65,7 @@ function required(server: ServerRecord | undefined): ServerRecord {
   return server
 }
 
-/** Refuses an operation that the server's state, locks or protection forbid now. */
+/** Throws if the server's state, locks or protection forbid the operation now. */
 export async function refuseUnlessPossible(ctx: Acting, action: ServerAction, server: ServerRecord): Promise<void> {
   const { why, operation } = await reasonAgainst(ctx, action, server)
   if (why) throw new DomainError('conflict', `servers.${why}`, { state: server.state, ...(operation ? { operation: operation.kind } : {}) })
@@ -73,14 +73,14 @@ export async function refuseUnlessPossible(ctx: Acting, action: ServerAction, se
   if (closed) throw new DomainError('conflict', `servers.protected-${closed}`)
 }
 
-/** Answers why an operation is not possible now, if it is not, and which one is under way. */
+/** Reason why an operation is not possible now, if any, and the active operation. */
 export async function reasonAgainst(ctx: Acting, action: ServerAction, server: ServerRecord) {
   const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
   const [operation] = await activeOperations(ctx, [server.id])
   return { why: whyNot(action, { ...server, locks, operation: operation ?? null }, ctx.now()), operation }
 }
 
-/** Ended as soon as it is written: it may be beside an operation that goes on. */
+/** Stored as ended at once, because another operation may be active beside it. */
 async function record(ctx: Acting, serverId: string, guestId: string, act: GuestCommand): Promise<void> {
   const id = newId()
   const at = ctx.now()

@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { OperationKind, OperationView, ServerShape } from '../model.ts'
 import { operations, servers } from '../schema.ts'
 
-/** So few say nothing of the next one. */
+/** Minimum number of samples for an estimate. */
 const fewestSamples = 5
-/** Of a kind; beside them only the newest of all are looked at, so that the question costs the same on a big fleet. */
+/** Maximum number of samples per kind. They are taken from the newest operations only, so that the cost does not grow with the fleet. */
 const mostSamples = 25
 const lookedAt = 2_000
 
@@ -13,8 +13,8 @@ type Machine = { shape: Pick<ServerShape, 'bareMetal'> }
 type Sample = { kind: OperationKind; metal: boolean; count: number; seconds: number }
 
 /**
- * How long the newest operations of each kind took that succeeded, from the request to the end: the median of them, physical machines apart.
- * An installation has one engine, so the kind of engine is the same for all.
+ * Median duration of the newest successful operations of each kind, from request to end, apart for physical machines. An installation has
+ * only one kind of engine.
  */
 async function usualSeconds(ctx: Pick<Ctx, 'db'>): Promise<readonly Sample[]> {
   const newest = ctx.db.select().from(operations).orderBy(desc(operations.createdAt), desc(operations.id)).limit(lookedAt).as('newest')
@@ -42,7 +42,7 @@ async function usualSeconds(ctx: Pick<Ctx, 'db'>): Promise<readonly Sample[]> {
     .groupBy(ranked.kind, ranked.metal)
 }
 
-/** Says of operations under way how many seconds they will probably still take; of one that takes longer than usual nobody knows. */
+/** Adds the estimated remaining seconds to active operations; null for one that takes longer than usual. */
 export async function withSecondsLeft<View extends OperationView>(
   ctx: Pick<Ctx, 'db' | 'now'>,
   views: readonly View[],

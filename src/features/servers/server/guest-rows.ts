@@ -5,12 +5,12 @@ import { serverGuests } from '../schema.ts'
 
 export type GuestRecord = typeof serverGuests.$inferSelect
 
-/** Guests whose time has not come to its end in any way, whether they have accepted or not. */
+/** Condition for guests whose access has not ended, accepted or not. */
 export function stillOpen(now: Date) {
   return and(isNull(serverGuests.endedAt), gt(serverGuests.untilAt, now))
 }
 
-/** The place that an account has accepted on a server and that holds now. */
+/** Accepted guest access of an account to a server that is valid now. */
 export async function placeOf(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string, serverId: string): Promise<GuestRecord | undefined> {
   const [place] = await ctx.db
     .select()
@@ -21,7 +21,7 @@ export async function placeOf(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string, s
   return place
 }
 
-/** Writes down of those whose time is over that it is; the caller holds the server's lock. */
+/** Ends the rows of guests whose time is over. The caller holds the server's lock. */
 export async function endOverdue(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
   await ctx.db
     .update(serverGuests)
@@ -29,7 +29,7 @@ export async function endOverdue(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string)
     .where(and(eq(serverGuests.serverId, serverId), isNull(serverGuests.endedAt), lte(serverGuests.untilAt, ctx.now())))
 }
 
-/** How it stands with a guest, also where nobody has written down yet that their time is over. */
+/** State of a guest, also if the end of their time is not recorded yet. */
 export function standingOfGuest(row: GuestRecord, now: Date): Pick<GuestRecord, 'endedAt' | 'endedBy'> & { state: GuestState } {
   if (row.endedAt) return { state: 'ended', endedAt: row.endedAt, endedBy: row.endedBy }
   if (row.untilAt <= now) return { state: 'ended', endedAt: row.untilAt, endedBy: 'time' }

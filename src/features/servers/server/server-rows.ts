@@ -28,7 +28,7 @@ export async function activeOperations(ctx: Pick<Ctx, 'db'>, serverIds: readonly
     .where(and(inArray(operations.serverId, [...serverIds]), inArray(operations.state, ['queued', 'running'])))
 }
 
-/** An active operation is always the newest: nothing is begun beside it, and what guests changed is only written down. */
+/** Newest operation of each server. An active operation is always the newest, because none begins beside it and changes by guests are stored as ended. */
 async function newestOperations(ctx: Pick<Ctx, 'db'>, serverIds: readonly string[]): Promise<OperationRecord[]> {
   if (serverIds.length === 0) return []
   const rows = await ctx.db
@@ -54,7 +54,7 @@ export function protectionOf(server: Pick<ServerRecord, 'protectedRelease' | 'pr
   return { release: server.protectedRelease, rebuild: server.protectedRebuild }
 }
 
-/** Operations of the present owner's time: what another had done to a server is not theirs to see. */
+/** Condition for operations since the present owner has the server. Earlier ones are hidden. */
 export function sinceOwned() {
   return or(isNull(servers.ownedSince), gte(operations.createdAt, servers.ownedSince))
 }
@@ -67,7 +67,7 @@ async function latestOperations(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly 
   return withSecondsLeft(ctx, views, (view) => byCode.get(view.serverCode)!)
 }
 
-/** Adds locks and the operation under way to rows of the server table. */
+/** Adds locks and the active operation to rows of the server table. */
 export async function describeServers(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerRecord[]): Promise<ServerRow[]> {
   const ids = records.map((record) => record.id)
   return withLocks(ctx, records, locksOf(ctx, ids))
@@ -104,7 +104,7 @@ async function withLocks(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerR
   })
 }
 
-/** One server with what its own page shows. */
+/** Data of one server for its page. */
 export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, record: ServerRecord): Promise<ServerView> {
   const reading = locksOf(ctx, [record.id])
   const [[row], locks, [secret], [rescue], done, undo, upgrade] = await Promise.all([
@@ -131,7 +131,7 @@ export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, rec
     upgrade,
     next: record.nextShape && record.state !== 'resizing' ? { shape: record.nextShape, at: record.nextShapeAt } : null,
     startedAt: record.startedAt,
-    // Not before the engine has taken it.
+    // Hidden until the engine has set it.
     passwordUntilAt: secret && record.state !== 'transferring' && !(row!.operation && passwordGivers.includes(row!.operation.kind)) ? secret.eraseAt : null,
     noPassword: record.noPassword,
     rescuePassword: rescue?.shownAt === null && !row!.operation,
@@ -139,7 +139,7 @@ export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, rec
   }
 }
 
-/** The steps that were done in the server's present period. */
+/** Steps done in the server's present period. */
 async function doneInPeriod(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise<Life['done']> {
   if (!server.expiresAt) return []
   return ctx.db
@@ -148,7 +148,7 @@ async function doneInPeriod(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise
     .where(and(eq(serverSteps.serverId, server.id), eq(serverSteps.periodEnd, server.expiresAt)))
 }
 
-/** Locks and steps of the server's present period in one look, for who processes many. */
+/** Locks and steps of the server's present period in one query, for jobs that process many. */
 export async function locksAndSteps(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise<{ locks: Life['locks']; done: Life['done'] }> {
   const kindOf = (kind: 'lock' | 'step') => sql<'lock' | 'step'>`${kind}::text`.as('of')
   const rows = await ctx.db
@@ -167,13 +167,13 @@ export async function locksAndSteps(ctx: Pick<Ctx, 'db'>, server: ServerRecord):
   }
 }
 
-/** What the future of a server that has a period depends on. */
+/** Facts that decide the future of a server with a period. */
 export function lifeFrom(server: ServerRecord, locks: Life['locks'], done: Life['done']): Life {
   const { state, offFor, expiresAt, releaseAt, autoRenew } = server
   return { state, offFor, expiresAt: expiresAt!, releaseAt, autoRenew, locks, done }
 }
 
-/** The newest disk that is kept and can be put back by its owner. */
+/** Newest recovery disk that its owner can restore. */
 export async function undoOf(ctx: Pick<Ctx, 'db' | 'now'>, record: ServerRecord): Promise<Undo | null> {
   const [kept] = await ctx.db
     .select()

@@ -6,8 +6,8 @@ import { serverUpgrades, type servers } from '../schema.ts'
 export type UpgradeRecord = typeof serverUpgrades.$inferSelect
 
 /**
- * The newest upgrade of a server, while it can be taken back: in its time, once, by who paid for it, and only as long as the server's end and size
- * are still those that it left.
+ * Newest upgrade of a server if it can be undone: within its time, once, by the owner who paid for it, and only while the server's end and
+ * size are still those of the upgrade.
  */
 export async function upgradeToUndo(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, server: typeof servers.$inferSelect): Promise<UpgradeRecord | null> {
   requireAnyone(ctx)

@@ -6,7 +6,7 @@ import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 const patienceMs = 20_000
 
-/** What comes out of a console, until it shows what is waited for. */
+/** Collects the output of a console until the expected text appears. */
 export function listenTo({ bytes }: ConsoleStream) {
   let heard = ''
   let over = false
@@ -26,7 +26,7 @@ export function listenTo({ bytes }: ConsoleStream) {
   }
 }
 
-/** What every engine that opens consoles must keep, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
+/** Contract of engines that open consoles, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
 export function consoleContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of consoles`, () => {
     let fixture: ContractFixture
@@ -68,7 +68,7 @@ export function consoleContract(name: string, make: () => Promise<ContractFixtur
       screen.type('stty size\r')
       await screen.shows('43 132')
       opened.resize({ cols: 87, rows: 16 })
-      // Some engines are told of it on a line of its own.
+      // Some engines send the size over a separate connection.
       for (let tries = 0; tries < 50 && !screen.heard().includes('16 87'); tries++) {
         screen.type('stty size\r')
         await sleep(20)

@@ -1,20 +1,20 @@
-/** How a test sees what networks really do. Absent where no packet is ever sent. */
+/** Access to the real network of a test. Absent if no packets are sent. */
 export type WithPackets = {
   network?: {
-    /** Somebody takes away, behind our back, what the machine was given of its network. */
+    /** Removes the applied network of a machine without the driver's knowledge. */
     tamper: (machineId: string) => Promise<void>
-    /** Has a machine answer every request over HTTP at that port with the text. */
+    /** Starts an HTTP server in a machine that answers every request at the port with the text. */
     serve?: (machineId: string, port: number, text: string) => Promise<void>
-    /** What is answered there, asked from outside; undefined if nobody answers. */
+    /** Answer to an HTTP request from outside; undefined if there is none. */
     ask?: (address: string, port: number) => Promise<string | undefined>
-    /** The same asked by another machine. */
+    /** The same requested by another machine. */
     askFrom?: (machineId: string, address: string, port: number) => Promise<string | undefined>
-    /** Names of the networks that were made for private ones. */
+    /** Names of the bridges that were made for private networks. */
     bridges?: () => Promise<string[]>
   }
 }
 
-/** What stands on a data disk of a machine. Absent where nothing can stand there. */
+/** Access to the data disks of a machine. Absent if the engine stores no data. */
 export type WithData = WithPackets & {
   data?: {
     read: (machineId: string, number: number) => Promise<string>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
-/** What every engine that makes images and copies of all disks must keep. */
+/** Contract of engines that make images and copies of all disks. */
 export function copyContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of copies`, () => {
     let fixture: ContractFixture
@@ -22,7 +22,7 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
 
     it('makes an image beside the machine that outlives it, and another machine of it', async () => {
       const first = await running()
-      // Copies take a real engine seconds: there one machine has to do.
+      // Copies take a real engine seconds, so one machine has to do.
       const second = fixture.realTime && !fixture.injectFault ? first : await running()
       const before = await fixture.provisioner.inspect(first)
       await fixture.keys.write(first, 'of the first\n')
@@ -49,7 +49,7 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
     })
 
     it('makes a new machine of an image, once a token, and refuses one that is gone', async (test) => {
-      // Copies take a real engine seconds: there the machines above have to do.
+      // Copies take a real engine seconds, so the machines above have to do.
       if (fixture.realTime && !fixture.injectFault) return test.skip('too slow there')
       const first = await running()
       await fixture.keys.write(first, 'of the first\n')
@@ -97,7 +97,7 @@ export function copyContract(name: string, make: () => Promise<ContractFixture>)
       const [snapshot, before] = [randomUUID(), randomUUID()]
       await done({ kind: 'snapshot', token: randomUUID(), machineId, snapshot, whole: true })
       await data.write(machineId, 1, 'now')
-      // Of the system disk alone: what is on data disks stays.
+      // Restores the system disk alone; data disks stay.
       await done({ kind: 'restore', token: randomUUID(), machineId, snapshot })
       expect(await data.read(machineId, 1)).toBe('now')
       await done({ kind: 'restore', token: randomUUID(), machineId, snapshot, keep: before, whole: true })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
-/** What every engine must keep that remembers tasks, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
+/** Contract of engines that remember tasks, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
 export function forgetContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of what is forgotten`, () => {
     let fixture: ContractFixture

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Provisioner } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
-/** How an engine fails as a whole: each gives the same fleet as it is seen then. Absent where the engine cannot be made to. */
+/** Failures of a whole engine: each returns the same fleet in that failure. Absent if the engine cannot be made to fail so. */
 export type WithFaults = {
-  /** It is switched off. */
+  /** The engine is switched off. */
   gone?: () => Promise<Provisioner>
-  /** It accepts connections and never answers. */
+  /** The engine accepts connections and never answers. */
   mute?: () => Promise<Provisioner>
-  /** It does not accept our credentials. */
+  /** The engine rejects our credentials. */
   stranger?: () => Promise<Provisioner>
 }
 
-/** Far more than a check of a switched-off engine takes, and what no check may exceed by much. */
+/** Time limit of a check, far above the time for a switched-off engine, and the upper bound that no check may exceed. */
 const withinMs = 400
 const soonMs = 5_000
 
-/** What every engine must keep so that nobody takes a dead one for an idle one. `make` gives a fresh, empty fleet. */
+/** Contract of the health check: a dead engine must not look like an idle one. `make` gives a fresh, empty fleet. */
 export function healthContract(name: string, make: () => Promise<ContractFixture & WithFaults>): void {
   describe(`${name} keeps the contract of health`, () => {
     let fixture: ContractFixture & WithFaults

@@ -6,7 +6,7 @@ import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 const [laptop, desk] = ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIlaptop', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIdesk'] as const
 const byHand = 'from="192.0.2.0/24" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIcolleague colleague@office'
 
-/** What every engine that writes SSH keys must keep, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
+/** Contract of engines that write SSH keys, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
 export function keyContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of SSH keys`, () => {
     let fixture: ContractFixture

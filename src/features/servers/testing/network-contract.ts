@@ -4,7 +4,7 @@ import { openFirewall } from '../network/firewall.ts'
 import type { NetworkEngine, NetworkSpec, MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
-/** What every engine that has a say in networks must keep, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
+/** Contract of engines with network support, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
 export function networkContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of networks`, () => {
     let fixture: ContractFixture
@@ -34,7 +34,7 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
     })
     const revisionOf = async (machineId: string) => (await fixture.provisioner.inspect(machineId))?.networkRevision
     const able = () => engine.abilities(contractSpec.zoneId)
-    /** Seconds of a real engine are spent on what only it can show. */
+    /** Skips on a real engine, whose seconds are used only for tests that need it. */
     const ofOurs = (test: TestContext) => void (fixture.realTime && !fixture.injectFault && test.skip('the notebook decides it, whatever the engine is'))
     async function needs(test: TestContext, ability: 'gateway' | 'privateNetworks' | 'firewall'): Promise<void> {
       if (!(await able())[ability]) test.skip(`this engine has none: ${ability}`)
@@ -147,7 +147,7 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       const card = (network: string, last: number) => ({ privateCards: [{ network, address: `10.0.9.${last}`, prefix: 24 }] })
       await engine.apply(one, request(1, card(ours, 2)))
       await engine.apply(two, request(1, card(ours, 3)))
-      // Another customer's network may have the same addresses.
+      // A network of another customer may have the same addresses.
       await engine.apply(stranger, request(1, card(theirs, 4)))
       await serve(one, 80, 'inside')
       expect(await askFrom(two, '10.0.9.2', 80)).toBe('inside')

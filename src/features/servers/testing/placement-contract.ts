@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ProvisionFault } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
-/** Where engines put new machines. */
+/** Contract of the placement of new machines. */
 export function placementContract(name: string, make: () => Promise<ContractFixture>): void {
   it(`${name} makes nothing new on a host that is closed, and leaves what stands there`, async () => {
     const fixture = await make()

@@ -5,27 +5,27 @@ import { ProvisionFault, type FaultCode, type MachineSpec, type Progress, type P
 
 export type ContractFixture = {
   provisioner: Provisioner
-  /** The same engine seen by another process, or by this one after a crash. */
+  /** Same engine as seen by another process, or by this one after a crash. */
   another: () => Provisioner
-  /** Lets time pass until the task has ended and answers with its end. */
+  /** Lets time pass until the task has ended and returns its end. */
   settle: (taskId: string) => Promise<Progress>
   /** Lets that much time pass. */
   pass: (ms: number) => Promise<void>
-  /** Makes the engine fail the next request of the kind. Absent where the engine cannot be made to. */
+  /** Makes the engine fail the next request of the kind. Absent if the engine cannot be made to fail. */
   injectFault?: (fault: { kind: MachineRequest['kind']; code: FaultCode; retryable: boolean; moment: 'at-once' | 'in-task' }) => Promise<void>
-  /** Time cannot be moved and nobody knows how long a step takes: it may be over before it is seen. */
+  /** True if time cannot be moved and the duration of a step is unknown, so that it may end before it is seen. */
   realTime?: boolean
-  /** Stops what the engine's driver still does in this process. */
+  /** Stops remaining work of the engine's driver in this process. */
   close?: () => Promise<void>
-  /** Root's authorized keys as they stand in the machine, and how somebody inside writes them by hand. */
+  /** Reads and writes root's authorized keys inside the machine, as its user would. */
   keys: { read: (machineId: string) => Promise<string>; write: (machineId: string, file: string) => Promise<void> }
-  /** Whether root's password can be anything at all. */
+  /** Whether root has a usable password. */
   hasPassword: (machineId: string) => Promise<boolean>
   now: () => Date
   console: { nameOf: (machineId: string) => string; shells?: () => number | Promise<number> }
 } & import('./contract-facts.ts').WithData
 
-/** `settle` of an engine whose time cannot be moved: looks until the task has ended. */
+/** `settle` of an engine whose time cannot be moved: polls until the task has ended. */
 export function lookUntilEnd(provisioner: Provisioner): ContractFixture['settle'] {
   return async (taskId) => {
     for (let looks = 0; looks < 3000; looks++) {
@@ -51,7 +51,7 @@ export const contractSpec: MachineSpec = {
   password: 'Contract-2026!',
 }
 
-/** What every engine must keep, whichever vendor stands behind it. `make` gives a fresh, empty fleet. */
+/** Contract of every engine, regardless of its vendor. `make` gives a fresh, empty fleet. */
 export function provisionerContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of a provisioner`, () => {
     let fixture: ContractFixture
@@ -245,15 +245,15 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       expect(await fixture.provisioner.keepsDisk(snapshot)).toBe(true)
       expect(await fixture.provisioner.inspect(machineId)).toEqual(before)
       await fixture.keys.write(machineId, 'now\n')
-      // The same again is the same: what was kept stays as it was.
+      // Repeating the request changes nothing: the recovery disk stays as it was.
       await done(take)
       await done({ kind: 'restore', token: randomUUID(), machineId, snapshot, keep: off })
       expect(await fixture.keys.read(machineId)).toBe('then\n')
       expect(await fixture.provisioner.inspect(machineId)).toEqual(before)
-      // What a restoration took the place of is kept as well.
+      // The disk that a restoration replaced is kept as well.
       await done({ kind: 'restore', token: randomUUID(), machineId, snapshot: off })
       expect(await fixture.keys.read(machineId)).toBe('now\n')
-      // The same copy, and it takes a real engine seconds.
+      // The same copy would take a real engine seconds again.
       if (fixture.realTime) return
       await done({ kind: 'stop', token: randomUUID(), machineId })
       await done({ kind: 'snapshot', token: randomUUID(), machineId, snapshot: randomUUID() })
@@ -296,7 +296,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       const cpuOf = (sample: typeof first) => sample?.values.cpuPercent ?? sample?.counters?.cpuSeconds
       const first = await look()
       await fixture.pass(60_000)
-      let second = await look() // Where a busy engine may leave a figure out (the collector draws a gap), but not for long.
+      let second = await look() // A busy engine may omit a value for a moment (the collector draws a gap), but not for long.
       for (let looks = 0; looks < 100 && !(second?.values.memoryPercent && cpuOf(second)); looks++) second = await sleep(100).then(look)
       expect(second?.values.memoryPercent && cpuOf(second)).toBeGreaterThan(0)
       expect(second?.values.memoryPercent).toBeLessThanOrEqual(100)

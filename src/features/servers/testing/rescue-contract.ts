@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MachineRequest } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
-/** What every engine that has a rescue system must keep. `make` gives a fresh, empty fleet. */
+/** Contract of engines that have a rescue system. `make` gives a fresh, empty fleet. */
 export function rescueContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of rescue`, () => {
     let fixture: ContractFixture

@@ -6,7 +6,7 @@ import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 const patienceMs = 20_000
 
-/** A viewer of RFB that asks for plain pixels and gives no password. */
+/** RFB client that requests plain pixels and sends no password. */
 export async function watchScreen(bytes: Duplex) {
   let held = Buffer.alloc(0)
   let over = false
@@ -57,7 +57,7 @@ export async function watchScreen(bytes: Duplex) {
   return { name, width, height, look, press }
 }
 
-/** What every engine that shows screens must keep. `make` gives a fresh, empty fleet. */
+/** Contract of engines that show screens. `make` gives a fresh, empty fleet. */
 export function screenContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of screens`, () => {
     let fixture: ContractFixture

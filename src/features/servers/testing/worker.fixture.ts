@@ -1,5 +1,5 @@
-// The worker of the servers in a process of its own, to be killed in the middle of whatever it does. It begins when it is told to
-// by a line, so that one can stand by, loaded, while another works.
+// Runs the worker of the servers as a separate process, to be killed at any moment. It begins when it receives a line, so that a loaded one
+// can wait while another works.
 import { once } from 'node:events'
 import { incusClient, type IncusAddress } from '#adapters/provision-incus/api/client.ts'
 import { incusEngine } from '#adapters/provision-incus/incus-engine.ts'

@@ -33,7 +33,7 @@ describe('spec §3: site base configuration is a list of entries with configKey 
     expect((await readSiteConfig(ctx(), 'zh')).qqNumbers).toEqual(['20'])
   })
 
-  it('only the system writes, and only keys that are known', async () => {
+  it('only the system writes, and only known keys', async () => {
     await expect(writeConfigEntry(ctx(), { configKey: 'RUNXIN_QQ_NUMBER', configValue: '1' })).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(writeConfigEntry(system, { configKey: 'RUNXIN_ODD', configValue: '1' })).rejects.toMatchObject({ code: 'site-config.unknown-key' })
   })

@@ -101,7 +101,7 @@ const size = z.enum(sizes)
 
 /** One solution. Prices, regions and sizes are not written here: the page gets them from the catalogue. */
 const solution = z.strictObject({
-  /** In menus, breadcrumbs and cards. */
+  /** Name in menus, breadcrumbs and cards. */
   name: text,
   ...head,
   heading: text,

@@ -2,11 +2,11 @@ import type { Topic } from './topics.ts'
 
 export type NodeKind = 'users' | 'phone' | 'gate' | 'server' | 'cache' | 'database' | 'queue' | 'disk' | 'key'
 
-/** Columns from the visitor to the last copy of the data; at most two nodes stand in one. Labels are in the copy. */
+/** Columns from the visitor to the last copy of the data, with at most two nodes each. Labels are in the copy. */
 export type Drawing = {
   layers: readonly (readonly { id: string; kind: NodeKind }[])[]
-  edges: readonly { from: string; to: string; /** On the way of an ordinary request. */ main?: true; /** Now and then, not at each request. */ rare?: true }[]
-  /** What stands in one region: these layers, named in the copy by the same place in the list. */
+  edges: readonly { from: string; to: string; /** Used by ordinary requests. */ main?: true; /** Used from time to time, not by each request. */ rare?: true }[]
+  /** Layers in one region, named in the copy by the same index. */
   frames: readonly { from: number; to: number }[]
 }
 

@@ -1,6 +1,6 @@
 import { numberFormat } from '#platform/pure/formats.ts'
 
-/** Puts values into a text of page copy: `fill('{count} servers', { count: 3 })`. Throws on a name that is not given. */
+/** Fills values into a text of page copy: `fill('{count} servers', { count: 3 })`. Throws on a missing name. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -1,6 +1,6 @@
 import type { NodeKind } from './drawings.ts'
 
-/** One stroke each, on an 18-pixel square. */
+/** Icons with one stroke each, on an 18-pixel square. */
 export const glyphs: Readonly<Record<NodeKind, string>> = {
   users: 'M6.5 8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6M1.5 15.5c0-3.2 2.2-5 5-5s5 1.8 5 5M12 2.8a2.7 2.7 0 0 1 0 5M13.8 10.8c1.7.7 2.7 2.3 2.7 4.7',
   phone: 'M5.5 1.5h7a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1M8 14h2',

@@ -2,33 +2,33 @@ import type { Family, Names, PlanOffer, Region } from '#features/catalog/model.t
 
 export type HomePlan = PlanOffer & {
   fromRegion: Names
-  /** Path of the buy page with this plan chosen, without locale. */
+  /** Path of the buy page with this plan selected, without locale. */
   buyPath: string
 }
 
 export type HomeRegion = Pick<Region, 'id' | 'names'> & { state: 'open' | 'paused' | 'verify' | 'sold-out'; zoneCount: number }
 
-/** The latest announcements with the words around them: page data, so that they cost no script. */
+/** Latest announcements with their labels. They are page data, so that they cost no script. */
 export type HomeNews = {
   label: string
   title: string
   lead: string
   all: string
-  /** `path` without locale; `lang` where the text is not in the reader's language. */
+  /** `path` without locale; `lang` is set if the text is not in the reader's language. */
   items: { path: string; title: string; category: string; at: Date; lang?: string }[]
 }
 
 export type HomeProps = {
-  /** All plans on offer; `featured` ones stand on the page, one a family. */
+  /** All plans on sale. The page shows the `featured` ones, one per family. */
   plans: HomePlan[]
   regions: HomeRegion[]
   imageCount: number
-  /** Family of the example that is shown first. */
+  /** Family of the first example. */
   family: Family
   news: HomeNews
 }
 
-/** The regions where a server can be bought now. */
+/** Regions where a server can be bought now. */
 export function openRegions(regions: readonly HomeRegion[]): HomeRegion[] {
   return regions.filter((region) => region.state === 'open')
 }

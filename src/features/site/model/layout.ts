@@ -7,10 +7,10 @@ type Measures = {
   height: number
   node: [width: number, height: number]
   margin: number
-  /** Between the two nodes of a layer. */ spread: number
+  /** Distance between the two nodes of a layer. */ spread: number
 }
 
-/** A page's width, a phone's, and a card's. */
+/** Sizes of the drawing on a page, on a phone and in a card. */
 export const measures = {
   across: { direction: 'across', width: 1160, height: 384, node: [186, 66], margin: 25, spread: 156 },
   down: { direction: 'down', width: 348, height: 600, node: [166, 60], margin: 30, spread: 178 },
@@ -19,9 +19,9 @@ export const measures = {
 
 export type Placed = { id: string; kind: NodeKind; layer: number; x: number; y: number }
 type Point = readonly [x: number, y: number]
-export type Line = { key: string; main: boolean; rare: boolean; from: Point; to: Point; /** Leaves and arrives along this axis. */ axis: 'x' | 'y' }
+export type Line = { key: string; main: boolean; rare: boolean; from: Point; to: Point; /** Axis along which the line leaves and arrives. */ axis: 'x' | 'y' }
 
-/** Where each node stands: `x`, `y` are its upper left corner. */
+/** Positions of the nodes: `x`, `y` are the upper left corner. */
 export function placesOf(drawing: Drawing, m: Measures): Placed[] {
   const [w, h] = m.node
   const along = m.direction === 'across' ? m.width - 2 * m.margin - w : m.height - 2 * m.margin - h
@@ -35,7 +35,7 @@ export function placesOf(drawing: Drawing, m: Measures): Placed[] {
   })
 }
 
-/** The edges between the nodes' sides; what is on the main way comes last, on top. */
+/** Edges between the sides of nodes. The main path comes last, so that it is on top. */
 export function linesOf(drawing: Drawing, places: readonly Placed[], m: Measures): Line[] {
   const [w, h] = m.node
   const byId = new Map(places.map((place) => [place.id, place]))
@@ -50,7 +50,7 @@ export function linesOf(drawing: Drawing, places: readonly Placed[], m: Measures
   })
 }
 
-/** The rectangle around the layers of a frame. */
+/** Rectangle around the layers of a frame. */
 export function frameOf(frame: { from: number; to: number }, places: readonly Placed[], m: Measures): { x: number; y: number; width: number; height: number } {
   const [w, h] = m.node
   const inside = places.filter((place) => place.layer >= frame.from && place.layer <= frame.to)
@@ -62,13 +62,13 @@ export function frameOf(frame: { from: number; to: number }, places: readonly Pl
   return { x: 1, y: top, width: m.width - 2, height: Math.max(...inside.map(({ y }) => y)) + h + 12 - top }
 }
 
-/** A curve that leaves and arrives straight. */
+/** Curve that leaves and arrives straight. */
 export function curve({ from: [x1, y1], to: [x2, y2], axis }: Line): string {
   const bend = axis === 'x' ? (x2 - x1) / 2 : (y2 - y1) / 2
   return axis === 'x' ? `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}` : `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`
 }
 
-/** The same with right angles, turning half way. */
+/** Line with right angles that turns half way. */
 export function elbow({ from: [x1, y1], to: [x2, y2], axis }: Line): string {
   if (axis === 'x') return y1 === y2 ? `M${x1} ${y1}H${x2}` : `M${x1} ${y1}H${(x1 + x2) / 2}V${y2}H${x2}`
   return x1 === x2 ? `M${x1} ${y1}V${y2}` : `M${x1} ${y1}V${(y1 + y2) / 2}H${x2}V${y2}`

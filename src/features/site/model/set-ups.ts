@@ -4,12 +4,12 @@ import type { Topic } from './topics.ts'
 export const sizes = ['small', 'medium', 'large'] as const
 export type Size = (typeof sizes)[number]
 
-/** Servers of one kind in a recommended set-up. Prices are never here: the catalogue has them. */
+/** Servers of one kind in a recommended set-up. Prices come from the catalogue. */
 export type SetUpRow = {
   /** Key of `roles` in the topic's copy. */
   role: string
   regionId: string
-  /** Where it matters which zone it stands in; else any that has room. */
+  /** Zone, if it matters; otherwise any zone with stock. */
   zone?: 'a' | 'b'
   quantity: number
   shape: [family: Family, vcpu: number, memoryGib: number, systemDiskGib: number]
@@ -25,8 +25,8 @@ const burstOf = (trafficGib: number, peakMbps = 100) => ({ trafficGib, peakMbps 
 const hk = { regionId: 'hongkong' } as const
 
 /**
- * What we recommend for each topic in three sizes. Servers reach each other over their own addresses, so what flows
- * between them is in their bandwidth: steady streams have a fixed rate, short bursts a traffic package.
+ * Recommended set-ups of each topic in three sizes. Servers reach each other over their public addresses, so their bandwidth includes the
+ * traffic between them: fixed bandwidth for steady streams, a traffic package for short bursts.
  */
 export const setUps: Readonly<Record<Topic, Readonly<Record<Size, readonly SetUpRow[]>>>> = {
   ecommerce: {

@@ -5,13 +5,13 @@ export type ShownRow = {
   region: string
   quantity: number
   shape: string
-  /** Family, disks, network and what else belongs to it. */
+  /** Family, disks, network and further parts. */
   parts: readonly string[]
-  /** Of all servers of the row for a month; undefined while it is sold out. */
+  /** Monthly price of all servers of the row; undefined while sold out. */
   priceFen: bigint | undefined
-  /** The buy page with exactly this chosen, without locale. */
+  /** Path of the buy page with this configuration, without locale. */
   path: string
-  /** What a reader without sight hears of the link. */
+  /** Label of the link for screen readers. */
   openLabel: string
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 
-/** The way from the home page; the last step is this page. */
+/** Breadcrumbs from the home page; the last entry is this page. */
 export function Crumbs(props: { steps: readonly { path: string; name: string }[]; className?: string }) {
   const to = useLocalePath()
   const here = props.steps.length - 1

@@ -1,7 +1,7 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen, yuanSign } from '#platform/pure/money.ts'
 
-/** A price with the yuan large; fen only where there are any. */
+/** Price with large yuan; fen only if it has any. */
 export function PriceTag(props: { fen: bigint; className: string; smallClassName: string }) {
   const iso = useIso()
   const sign = yuanSign(iso)

@@ -1,12 +1,12 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { isBuilt } from '#src/route-table.ts'
 
-/** A page's long copy in the page's language. */
+/** Long texts of a page in the page's language. */
 export function copyOf<Copy>(locale: Locale, copies: { zh: Copy; zhTW: Copy; en: Copy }): Copy {
   return { zh: copies.zh, 'zh-TW': copies.zhTW, en: copies.en }[locale]
 }
 
-/** Leaves out links to pages that cannot be opened. */
+/** Leaves out links to pages that are not available. */
 export function openDoors<Door extends { path: string }>(doors: readonly Door[]): Door[] {
   return doors.filter(({ path }) => isBuilt(path))
 }

@@ -68,7 +68,7 @@ export type CaseParty = { number: string; nickname: string; verification: string
 /** A case for staff, with the accounts and servers that the application names and the obstacles. */
 export type CaseDeskRow = TransferCaseRow & {
   applicant: CaseParty
-  /** Account of the other side's number or phone. */
+  /** Account of the other party's number or phone. */
   other: CaseParty | null
   /** Present owner of each server. Null if the server does not exist. */
   servers: { code: string; owner: CaseParty | null }[]

@@ -10,7 +10,7 @@ export function useServiceView(props: ServiceProps) {
 }
 export type ServiceView = ReturnType<typeof useServiceView>
 
-/** A work order that is being written, and articles that may answer it. */
+/** View of a new work order, with articles that may answer it. */
 export function useNewWorkOrderView(creating: NewProps, props: ServiceProps) {
   const { form, state } = useNewWorkOrder(creating, props)
   return { form, state, found: useSuggestions(`${state.title.text} ${state.body.text.slice(0, 100)}`) }

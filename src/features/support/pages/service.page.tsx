@@ -14,7 +14,7 @@ import { listWorkOrders } from '../server/list-work-orders.ts'
 import { readWorkOrder } from '../server/read-work-order.ts'
 import { serviceViews } from '../model/views.ts'
 
-/** Filters of an old bookmark, or typed, that make no sense show the whole list rather than an error. */
+/** Invalid filters of an old bookmark, or typed ones, show the whole list instead of an error. */
 const pageAddress = listForm.catch(listForm.parse({}))
 const caseAddress = transferCaseListForm.catch(transferCaseListForm.parse({}))
 const mostServers = 50
@@ -27,7 +27,7 @@ export const loader = pageLoader(async ({ ctx, url, params }): Promise<ServicePr
   const asksForCase = asksForCases && query.get('transfers') === 'new'
   const filter = pageAddress.parse(Object.fromEntries([...query].filter(([name, value]) => name in listForm.shape && value !== '')))
   const list = await listWorkOrders(ctx, filter)
-  // The conversation that opens alone without a number is the latest one.
+  // A conversation that opens alone without a number is the latest one.
   const number = query.get('number') ?? (alone === 'message-dialog' ? list.workOrders[0]?.number : undefined)
   const open = number ? await readWorkOrder(ctx, { number }) : undefined
   const openCase = open ? await findTransferCase(ctx, { number: open.number }) : undefined

@@ -14,7 +14,7 @@ import { Suggestions } from '../parts/new-work-order/suggestions.tsx'
 import { CaseFacts, MessageThread, TransferListTemplate1, WorkOrderForm } from '../parts/lazy-parts.tsx'
 import { useNewWorkOrderView, useServiceView, type ServiceView } from './service-view.ts'
 
-/** Figures and a white card with the list; the conversation lies over it, the form stands beside what the help centre knows. */
+/** Figures and a white card with the list. The conversation is a layer above it, and the form is beside the help centre's suggestions. */
 export default function ServiceTemplate1(props: ServiceProps) {
   const view = useServiceView(props)
   const { m } = view

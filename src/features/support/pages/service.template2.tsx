@@ -15,7 +15,7 @@ import { Suggestions } from '../parts/new-work-order/suggestions.tsx'
 import { CaseFacts, MessageThread, TransferListTemplate2, WorkOrderForm } from '../parts/lazy-parts.tsx'
 import { useNewWorkOrderView, useServiceView, type ServiceView } from './service-view.ts'
 
-/** One ruled sheet. A conversation opens beside the list, as in a mail program; the form is a numbered sheet of its own. */
+/** One ruled sheet. A conversation opens beside the list, as in a mail program; the form is a numbered sheet. */
 export default function ServiceTemplate2(props: ServiceProps) {
   const view = useServiceView(props)
   const { m } = view
@@ -28,7 +28,7 @@ export default function ServiceTemplate2(props: ServiceProps) {
       title={props.alone ? m.modules[props.alone] : m.title}
       subtitle={m.subtitle}
       actions={none ? null : <CreateLink filter={props.filter} />}
-      // The conversation is the page then: on phones it stands first.
+      // An open conversation becomes the page, so on phones it comes first.
       head={!props.open}
     >
       {props.alone || props.open ? null : <SectionTabs open="workOrders" className="border-b border-line px-2 sm:px-4" />}

@@ -1,7 +1,7 @@
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-// Most who come look at the list: writing and reading one inquiry are loaded by who does it.
+// Loaded on demand: most readers only look at the list.
 const meanwhile = <Skeleton className="h-96 w-full" />
 export const WorkOrderForm = lazyPart(async () => (await import('./new-work-order/work-order-form.tsx')).WorkOrderForm, meanwhile)
 export const MessageThread = lazyPart(async () => (await import('./thread/message-dialog.tsx')).MessageThread, meanwhile)

@@ -2,7 +2,7 @@ import type { ListInput } from '../forms.ts'
 
 type Shown = { number?: string | undefined; creating?: boolean; server?: string | undefined }
 
-/** The page's address with a change of the list, and with what is open beside it; any change but of the page begins at the first. */
+/** Address of the page with a change of the list and the open item; the page number is reset unless it is the change. */
 export function serviceAddress(filter: ListInput, change: Partial<ListInput> = {}, shown: Shown = {}): string {
   const next = { ...filter, ...(Object.keys(change).length > 0 ? { page: 1 } : {}), ...change }
   const query = new URLSearchParams()

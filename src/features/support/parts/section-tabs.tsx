@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useCaseMessages } from '../messages/use-case-messages.ts'
 
-/** The two lists of the service page: work orders, and transfers that need the staff. */
+/** Tabs of the service page: work orders, and transfers that need staff. */
 export function SectionTabs({ open, className }: { open: 'workOrders' | 'transfers'; className?: string }) {
   const m = useCaseMessages().tabs
   const tabs = [

@@ -8,7 +8,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { workOrderCategories, workOrderStates } from '../model.ts'
 import { isFiltered } from './list-address.ts'
 
-/** Filters live in the address, so a filtered list can be kept; works before the script has loaded. */
+/** Filters of the list, which are kept in the address, so that it can be bookmarked. Works before the script has loaded. */
 export function ServiceFilters({ filter, className }: { filter: ListInput; className?: string }) {
   const m = useMessages()
   const busy = useNavigation().state === 'loading'

@@ -14,7 +14,7 @@ import { PriorityBadge, WorkOrderStateBadge } from './shared/state-badge.tsx'
 
 type ListProps = { list: WorkOrderPage; filter: ListInput }
 
-/** The account's work orders with what is unread, and pages; cards on phones. */
+/** Work orders of the account with unread counts, in pages; cards on phones. */
 export function ServiceListTable({ list, filter }: ListProps) {
   const m = useMessages()
   const { dateTime } = useDates()

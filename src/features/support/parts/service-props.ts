@@ -5,10 +5,10 @@ import type { ServiceView } from '../model/views.ts'
 
 export type ServerChoice = { code: string; name: string; family: string | null; dedicated: boolean }
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export type NewProps = { servers: ServerChoice[]; serverCode: string | null; category: WorkOrderCategory; matter: AccountMatter }
 
-/** The support service's list of transfers; `creating`: the form of a new application. */
+/** Transfer list of the support service. `creating`: form of a new application. */
 export type CasesProps = { list: TransferCasePage; filter: TransferCaseList; creating: { servers: ServerChoice[] } | undefined }
 
 export type ServiceProps = {
@@ -16,13 +16,13 @@ export type ServiceProps = {
   filter: ListInput
   open: WorkOrderView | undefined
   creating: NewProps | undefined
-  /** Given: the list of transfers is shown instead of the work orders. */
+  /** If set, the transfer list is shown instead of the work orders. */
   cases: CasesProps | undefined
-  /** Of the open work order, if it is about a transfer by the staff. */
+  /** Transfer case of the open work order, if it has one. */
   openCase: TransferCaseView | undefined
-  /** The module that its address opens alone. */
+  /** View that its address opens alone. */
   alone: ServiceView | undefined
-  /** Whose drafts they are. */
+  /** Account of the drafts. */
   accountId: string
   now: Date
 }

@@ -73,7 +73,7 @@ function zip(entries: Packed[]): Buffer {
 const note = Buffer.from('2026-03-11 12:00:00 out of memory\n')
 
 describe('attachments', () => {
-  it('a photograph is re-encoded: it is a JPEG without the place it was taken at', async () => {
+  it('a photograph is re-encoded as a JPEG without its location', async () => {
     const file = await receiveFile(mine(), aFile('现场.PNG', await aPhoto({ format: 'png', comment: 'taken at home' })))
     expect(file).toMatchObject({ name: '现场.jpg', contentType: 'image/jpeg' })
     const bytes = Buffer.from(await (await serveFile(mine(), file)).arrayBuffer())
@@ -149,7 +149,7 @@ describe('a rejected file leaves nothing behind', () => {
     expect([await lying(), await rows()]).toEqual(before)
   })
 
-  it('eleven megabytes, however they are announced, and a path in the name', async () => {
+  it('are refused at eleven megabytes, however they are announced, and with a path in the name', async () => {
     owner = await fixture.customer()
     const before = [await lying(), await rows()]
     const post = (body: Uint8Array<ArrayBuffer>, name: string) =>
@@ -165,7 +165,7 @@ describe('a rejected file leaves nothing behind', () => {
 describe('a file', () => {
   const upload = (actor: Actor, name = 'a.txt') => receiveFile(fixture.as(actor), aFile(name, 'some text'))
 
-  it("goes with one message of its owner; strangers' files and ones already sent are refused", async () => {
+  it("belongs to one message of its owner; strangers' files and ones already sent are refused", async () => {
     owner = await fixture.customer()
     const stranger = await fixture.customer()
     const file = await upload(owner)
@@ -180,7 +180,7 @@ describe('a file', () => {
     expect((await serveStaffFile(fixture.as(lin), file)).status).toBe(200)
   })
 
-  it('of the staff is seen by the owner with an answer, and never with a note', async () => {
+  it('of staff is seen by the owner with an answer, and never with a note', async () => {
     owner = await fixture.customer()
     const { number } = await fixture.open(owner)
     const staffFile = () => receiveStaffFile(fixture.as(lin), { number }, aFile('fix.txt', 'do this'))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await supportFixture(test)
 })
 
-it('a work order keeps what its server was like when it was opened; a foreign server is refused', async () => {
+it('a work order stores the state of its server when it was opened; a server of another customer is refused', async () => {
   const [owner, stranger] = [await servers.customer({ yuan: 50_000n }), await servers.customer()]
   const { code } = await servers.runningServer(owner)
   const question = () => aQuestion({ about: { category: 'technical', impact: 'down' }, serverCode: code })

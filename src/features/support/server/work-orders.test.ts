@@ -50,7 +50,7 @@ async function fresh() {
 }
 
 describe('a work order', () => {
-  it('goes from the question to the rating, and each side sees its own part', async () => {
+  it('goes from the question to the rating, and each side sees its part', async () => {
     const { number } = await fresh()
     expect(number).toMatch(/^W20260311\d{6}$/)
     expect(await read(number)).toMatchObject({ state: 'open', priority: 'normal', unread: false, repliedAt: null })
@@ -73,7 +73,7 @@ describe('a work order', () => {
     expect(done.lines.map(({ event }) => event)).toEqual(['open', 'take', 'reply', 'answer', 'resolve', 'rate', 'close'])
   })
 
-  it('keeps notes and names of the staff from its owner, wherever they look', async () => {
+  it('hides notes and names of staff from its owner everywhere', async () => {
     const { number } = await fresh()
     await fixture.answer(lin, number, 'note', '客户的磁盘满了，先别告诉他')
     await fixture.answer(lin, number, 'reply', '正在看')
@@ -85,7 +85,7 @@ describe('a work order', () => {
     expect(desk).toContain(lin.staffId)
   })
 
-  it('is one for the same click twice, also at the same moment, and so is a message', async () => {
+  it('is one for repeated clicks, also simultaneous ones, and so is a message', async () => {
     owner = await fixture.customer()
     const question = aQuestion()
     const numbers = await Promise.all([1, 2, 3].map(() => openWorkOrder(mine(), question)))
@@ -96,7 +96,7 @@ describe('a work order', () => {
     await expect(writeMessage(mine(), { ...said, body: '另一句' })).rejects.toMatchObject({ code: 'platform.key-reused' })
   })
 
-  it('is answered by one when two resolve, reply and close it at the same moment', async () => {
+  it('has one outcome if two resolve, reply and close it at the same moment', async () => {
     const { number } = await fresh()
     await fixture.answer(lin, number, 'resolve')
     const results = await Promise.allSettled([
@@ -113,7 +113,7 @@ describe('a work order', () => {
     expect(rows.at(-1)!.to_state).toBe((await read(number)).state)
   })
 
-  it('is taken by one of two colleagues', async () => {
+  it('is claimed by one of two colleagues', async () => {
     const { number } = await fresh()
     const results = await Promise.allSettled([takeWorkOrder(fixture.as(lin), { number }), takeWorkOrder(fixture.as(chen), { number })])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -140,8 +140,8 @@ describe('a work order', () => {
   })
 })
 
-describe('the clock', () => {
-  it('closes after seven days without an answer and says so; an answer in time keeps it', async () => {
+describe('the time limits', () => {
+  it('close it after seven days without an answer, with a note; an answer in time keeps it open', async () => {
     const [{ number }, second] = [await fresh(), await fixture.open(owner)]
     for (const one of [number, second.number]) await fixture.answer(lin, one)
     test.clock.advance(supportRules.waitingDays * day - 1_000)
@@ -155,7 +155,7 @@ describe('the clock', () => {
     expect((await listMessages(mine())).messages[0]).toMatchObject({ code: 'work-order.lapsed' })
   })
 
-  it('closes what is resolved after three days, and lets it be opened again for seven', async () => {
+  it('close a resolved one after three days, which can be reopened for seven', async () => {
     const { number } = await fresh()
     await fixture.answer(lin, number, 'resolve')
     test.clock.advance(supportRules.resolvedDays * day)
@@ -169,7 +169,7 @@ describe('the clock', () => {
     await expect(reopenWorkOrder(mine(), { number, body: '晚了' })).rejects.toMatchObject({ code: 'support.reopen-late' })
   })
 
-  it('lets a customer urge once in fifteen minutes, and only while it is our turn', async () => {
+  it('allow a customer to escalate once in fifteen minutes, and only while our answer is due', async () => {
     const { number } = await fresh()
     await urgeWorkOrder(mine(), { number })
     await expect(urgeWorkOrder(mine(), { number })).rejects.toMatchObject({ kind: 'too-many', code: 'support.urged', detail: { retryAfterSeconds: 900 } })
@@ -181,7 +181,7 @@ describe('the clock', () => {
 })
 
 describe('a secret', () => {
-  it('is sealed, seen once by the assigned staff, and every look is recorded', async () => {
+  it('is sealed, seen once by the assigned staff, and every access is recorded', async () => {
     owner = await fixture.customer()
     const { number } = await fixture.open(owner, { secret: 'Lantern 47!' })
     const { rows } = await test.ownerPool.query<{ held: string }>(
@@ -207,7 +207,7 @@ describe('a secret', () => {
 })
 
 describe('permissions', () => {
-  it('no stranger reads or moves it, and cannot tell it from one that does not exist', async () => {
+  it('strangers can neither read nor change it, and cannot tell it from a missing one', async () => {
     const { number } = await fresh()
     await fixture.answer(lin, number, 'resolve')
     const stranger = fixture.as(await fixture.customer())
@@ -231,7 +231,7 @@ describe('permissions', () => {
     expect(await read(number)).toMatchObject({ state: 'resolved', rating: null })
   })
 
-  it('the desk is closed to visitors, customers and staff without the permission', async () => {
+  it('the section is closed to visitors, customers and staff without the permission', async () => {
     const { number } = await fresh()
     const finance = await fixture.staff('finance', ['overview', 'money'])
     for (const actor of [{ kind: 'visitor' } as const, owner, finance]) {
@@ -249,7 +249,7 @@ describe('permissions', () => {
     }
   })
 
-  it('visitors open and read nothing', async () => {
+  it('visitors can neither open nor read work orders', async () => {
     const visitor = fixture.as({ kind: 'visitor' })
     for (const attempt of [openWorkOrder(visitor, aQuestion()), listWorkOrders(visitor, all), summariseWorkOrders(visitor)])
       await expect(attempt).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -269,7 +269,7 @@ describe('when an answer is due', () => {
     ['a suggestion about a dedicated server', { category: 'suggestion' }, { ...plan, dedicated: true }, 'low'],
   ] as const)('%s', (_what, about, server, expected) => expect(priorityOf(about, server)).toBe(expected))
 
-  it('the desk shows due work orders first, and a new message of the customer makes one due again', async () => {
+  it('the section lists due work orders first, and a new message of the customer makes one due again', async () => {
     owner = await fixture.customer()
     const later = await fixture.open(owner, { about: { category: 'suggestion' } })
     const sooner = await fixture.open(owner, { about: { category: 'complaint', workOrder: '' } })
@@ -284,7 +284,7 @@ describe('when an answer is due', () => {
     )
   })
 
-  it('more than ten an hour and more than twenty unfinished are refused', async () => {
+  it('more than ten an hour and more than twenty open ones are refused', async () => {
     owner = await fixture.customer()
     for (let sent = 0; sent < 10; sent++) await fixture.open(owner)
     await expect(fixture.open(owner)).rejects.toMatchObject({ kind: 'too-many', code: 'support.opened-often' })

@@ -25,7 +25,7 @@ const blocks: Record<ServerBlock, string> = {
   'transferred-lately': '7 天内刚过户过',
   'too-little-time': '剩余时间不足 3 天，请先续费',
 }
-/** Reasons why the other side cannot receive, or the caller cannot offer. */
+/** Reasons why the other party cannot receive, or the caller cannot offer. */
 const parties: Record<AccountBlock, string> = {
   'seller-unverified': '过户前需要先完成实名认证。',
   'receiver-unverified': '对方还没有完成实名认证，认证后才能接收。',

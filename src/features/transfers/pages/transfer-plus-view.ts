@@ -5,19 +5,19 @@ import type { DetailProps, ListProps } from '../parts/transfer-props.ts'
 import { useTransferSteps } from '../parts/transfer-steps.ts'
 import { useTerms } from '../parts/transfer-terms.tsx'
 
-/** Words of the page, whatever it shows. */
+/** Texts common to all views of the page. */
 export function useTransferPlusView() {
   const m = usePageMessages()
   return { m, head: { title: m.title, subtitle: m.subtitle } }
 }
 
-/** The list with its directions; nothing but the way to a first transfer where there is none. */
+/** View of the list with its directions, or a link to a first transfer if there is none. */
 export function useTransfersView({ list, filter }: ListProps) {
   const tabs = useSideTabs(list, filter)
   return { ...useTransferPlusView(), tabs, none: tabs[0]!.count === 0, counts: list.counts }
 }
 
-/** One transfer with its steps, its terms and the passports of its servers. */
+/** View of one transfer with its steps, its terms and the passports of its servers. */
 export function useTransferView({ transfer, names, now }: DetailProps) {
   const m = usePageMessages()
   const factsOf = usePassportFacts(names, now)

@@ -16,7 +16,7 @@ import type { PassportCtx } from '../server/ports.ts'
 import { readTransfer } from '../server/read-transfer.ts'
 import { readTransferStart } from '../server/read-transfer-start.ts'
 
-/** Filters of an old bookmark, or typed, that make no sense show the whole list rather than an error. */
+/** Invalid filters of an old bookmark, or typed ones, show the whole list instead of an error. */
 const pageAddress = listForm.catch(listForm.parse({}))
 
 export const loader = pageLoader<TransferPlusProps, EndpointCtx & PassportCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
@@ -76,7 +76,7 @@ function isMoving(shown: TransferPlusProps): boolean {
 const soonMs = 2_000
 const laterMs = 20_000
 
-/** Looks again every two seconds while something is carried out, else now and then: the other side may have answered. */
+/** Refreshes every two seconds during execution, otherwise less often, since the other party may have answered. */
 function usePolling(moving: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

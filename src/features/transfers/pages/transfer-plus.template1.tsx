@@ -25,7 +25,7 @@ const meanwhile = <Skeleton className="h-96 w-full" />
 const Wizard = lazyPart(async () => (await import('../parts/wizard.template1.tsx')).WizardTemplate1, meanwhile)
 const LinkLanding = lazyPart(async () => (await import('../parts/link-landing.tsx')).LinkLanding, meanwhile)
 
-/** White cards: figures over the list; one transfer as two people with the way between them, passports below, the decision at the right. */
+/** White cards: figures over the list; one transfer as two people with the steps between them, passports below, the decision at the right. */
 export default function TransferPlusTemplate1(props: TransferPlusProps) {
   const { m } = useTransferPlusView()
   if (props.shows === 'detail') return <Detail {...props} />

@@ -3,7 +3,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle } from '#ui/recipes.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 
-/** To the transfers that only the staff can carry out. */
+/** Link to transfers that only staff can carry out. */
 export function AssistedLink() {
   const m = usePageMessages()
   const to = useLocalePath()

@@ -7,7 +7,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { disputeReasons, type DisputeReason } from '../model.ts'
 
-/** Stops the money: the receiver says what is wrong, and the staff decide. */
+/** Opens a dispute: the receiver describes the problem, the money is held, and staff decide. */
 export function DisputeDialog(props: { number: string; onClose: () => void }) {
   const m = usePageMessages()
   const [reason, setReason] = useState<DisputeReason>('not-as-described')

@@ -18,7 +18,7 @@ export function CreateLink(props: { size?: 'lg' }) {
   )
 }
 
-/** No transfer at all: what one does. None of this kind: how to see the others. */
+/** Shown without any transfer: what a transfer is; without one of this kind: a link to the others. */
 export function NoTransfers({ filter }: { filter: ListInput }) {
   const m = usePageMessages()
   if (isFiltered(filter) || filter.side)

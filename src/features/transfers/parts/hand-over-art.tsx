@@ -1,4 +1,4 @@
-/** A server on its way from one rack to another: drawn in lines, in both designs' colours. */
+/** Line drawing of a server between two racks, in both designs' colours. */
 export function HandOverArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 180" fill="none" className={className} aria-hidden>

@@ -11,7 +11,7 @@ import { HandOverArt } from './hand-over-art.tsx'
 import { transferAddress } from './list-address.ts'
 import type { LinkProps } from './transfer-props.ts'
 
-/** Who comes by a link: it is taken by a press, so that a preview of the address takes nothing. */
+/** Landing page of a transfer link. It is accepted by a click, so that a preview of the address accepts nothing. */
 export function LinkLanding({ token, me }: LinkProps) {
   const m = usePageMessages()
   const navigate = useNavigate()

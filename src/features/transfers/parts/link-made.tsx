@@ -6,7 +6,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferAddress } from './list-address.ts'
 import type { MadeLink } from './use-offer.ts'
 
-/** The link, which stands here once. */
+/** Transfer link, shown once after creation. */
 export function LinkMade({ made }: { made: MadeLink }) {
   const m = usePageMessages().link
   return (

@@ -1,7 +1,7 @@
 import { AssistedLink } from './assisted-link.tsx'
 import { CreateLink } from './empty-transfers.tsx'
 
-/** Ways to another transfer; the empty list has its own way to the first one. */
+/** Links to begin a transfer; the empty list has another link. */
 export function ListActions({ create }: { create: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ListInput } from '../forms.ts'
 
-/** The page's address with a change of the list; any change but of the page begins at the first. */
+/** Address of the page with a change of the list; the page number is reset unless it is the change. */
 export function listAddress(filter: ListInput, change: Partial<ListInput> = {}): string {
   const next = { ...filter, page: 1, ...change }
   const query = new URLSearchParams()

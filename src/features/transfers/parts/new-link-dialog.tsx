@@ -9,14 +9,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 
-/** Another link for an offer whose first one was lost; it stands here once. */
+/** Creates another link for an offer whose first one was lost; shown once. */
 export function NewLinkDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const { newLink: m, link: words } = usePageMessages()
   const ui = useUiMessages()
   const to = useLocalePath()
   const [link, setLink] = useState<string>()
 
-  // Shown before anything else is done: the server does not say it twice.
+  // Stored first, because the server does not return the link again.
   const make = useMutation(async () => {
     const made = await callApi<{ link: string }>('POST', `/transfers/${number}/link`)
     setLink(`${location.origin}${to('/console/transferPlus')}?offer=${made.link}`)

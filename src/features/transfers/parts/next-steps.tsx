@@ -1,7 +1,7 @@
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferDetail } from '../model.ts'
 
-/** What accepting sets going, in order. */
+/** Steps after acceptance, in order. */
 export function NextSteps({ transfer }: { transfer: Pick<TransferDetail, 'priceFen' | 'snapshots'> }) {
   const m = usePageMessages().next
   const steps = transfer.priceFen > 0n ? m.receiver : m.receiverFree

@@ -6,7 +6,7 @@ import { join } from '#ui/recipes.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { Party, TransferDetail } from '../model.ts'
 
-/** Who gives to whom; the reader's own side says so. */
+/** Both parties of a transfer, with the reader's side marked. */
 export function Parties({ transfer, me, className }: { transfer: TransferDetail; me: { number: string }; className?: string }) {
   const m = usePageMessages().detail
   const own = <Side label={transfer.side === 'sent' ? m.from : m.to} name={m.you} number={me.number} />

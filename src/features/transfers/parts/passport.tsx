@@ -11,7 +11,7 @@ import type { PlaceNames } from './transfer-props.ts'
 export type PassportFact = { key: string; label: string; value: React.ReactNode; hint?: string }
 const dayMs = 86_400_000
 
-/** What the product knows of a server, in words; each design draws it its own way. */
+/** Facts about a server in words. Each design renders them. */
 export function usePassportFacts(names: PlaceNames, now: Date): (passport: ServerPassport) => PassportFact[] {
   const m = usePageMessages().passport
   const shapeLine = useShapeLine()
@@ -50,7 +50,7 @@ export function usePassportFacts(names: PlaceNames, now: Date): (passport: Serve
   }
 }
 
-/** What became known of it that speaks for or against taking it. */
+/** History of a server that speaks for or against accepting it. */
 export function PassportRecord({ passport, className }: { passport: ServerPassport; className?: string }) {
   const m = usePageMessages().passport
   const { date } = useDates()

@@ -1,7 +1,7 @@
 import { Money } from '#ui/display/money.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 
-/** What the reader has, pays, and has then. */
+/** Reader's balance, price, and balance afterwards. */
 export function Paying({ priceFen, availableFen }: { priceFen: bigint; availableFen: bigint }) {
   const m = usePageMessages().actions
   const after = availableFen - priceFen

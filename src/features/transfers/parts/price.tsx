@@ -1,7 +1,7 @@
 import { Money } from '#ui/display/money.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 
-/** A price, or that there is none. */
+/** Price, or a text that it is free. */
 export function Price(props: { fen: bigint; big?: boolean; className?: string }) {
   const m = usePageMessages()
   if (props.fen === 0n) return <span className={props.className ?? ''}>{m.list.free}</span>

@@ -2,7 +2,7 @@ import { keyKind } from '#features/servers/keys/model.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferDetail } from '../model.ts'
 
-/** The keys that signed in before the servers changed hands, by server. */
+/** Keys that signed in before the transfer, by server. */
 export function RemovedKeys({ transfer }: { transfer: TransferDetail }) {
   const m = usePageMessages().outcome
   return (

@@ -1,7 +1,7 @@
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferServer } from '../model.ts'
 
-/** `2 核 4 GiB · 40 GiB · 5 Mbps`; a dedicated server begins with its model. */
+/** Size in words: `2 核 4 GiB · 40 GiB · 5 Mbps`; a dedicated server begins with its model. */
 export function useShapeLine(): (shape: TransferServer['shape']) => string {
   const m = usePageMessages()
   return ({ vcpu, memoryGib, systemDiskGib, bandwidthMbps, bareMetal }) =>

@@ -10,7 +10,7 @@ import type { TransferDetail } from '../model.ts'
 import { NextSteps } from './next-steps.tsx'
 import { Paying } from './paying.tsx'
 
-/** Asks once more before a transfer is accepted, refused or taken back. */
+/** Confirms accepting, rejecting or cancelling a transfer. */
 export function StepDialog(props: { step: 'accept' | 'reject' | 'cancel'; transfer: TransferDetail; onClose: () => void }) {
   const m = usePageMessages().actions
   const iso = useIso()

@@ -15,7 +15,7 @@ const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).Step
 const NewLinkDialog = lazyPart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
 const DisputeDialog = lazyPart(async () => (await import('./dispute-dialog.tsx')).DisputeDialog)
 
-/** What the reader can do now; what stands against accepting is said with the way out of it. */
+/** Actions of the reader; an obstacle against accepting is shown with its remedy. */
 export function TransferActions({ transfer }: { transfer: TransferDetail }) {
   const m = usePageMessages().actions
   const iso = useIso()

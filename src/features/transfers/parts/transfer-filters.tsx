@@ -8,7 +8,7 @@ import { transferSides, transferStates, type TransfersPage, type TransferSide } 
 import { isFiltered, listAddress } from './list-address.ts'
 import { currentLink } from '#ui/display/current-link.ts'
 
-/** Filters live in the address, so that a filtered list can be kept; works before the script has loaded. */
+/** Filters of the list, which are kept in the address, so that it can be bookmarked. Works before the script has loaded. */
 export function TransferFilters({ filter, className }: { filter: ListInput; className?: string }) {
   const m = usePageMessages()
   const busy = useNavigation().state === 'loading'
@@ -35,7 +35,7 @@ export function TransferFilters({ filter, className }: { filter: ListInput; clas
   )
 }
 
-/** All, sent, received, each with how many there are. */
+/** Tabs: all, sent and received, each with its number. */
 export function useSideTabs(list: TransfersPage, filter: ListInput) {
   const m = usePageMessages()
   const { sent, received } = list.counts

@@ -10,7 +10,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferDetail } from '../model.ts'
 import { RemovedKeys } from './removed-keys.tsx'
 
-/** How it stands, in a sentence, with what to do about it. */
+/** State of a transfer in a sentence, with the next action. */
 export function TransferOutcome({ transfer }: { transfer: TransferDetail }) {
   const m = usePageMessages()
   const say = useOutcome()
@@ -60,7 +60,7 @@ function useOutcome(): (transfer: TransferDetail) => string {
   }
 }
 
-/** Where the price is and when it goes on. */
+/** Sentence about the price: in escrow, held, paid out or returned. */
 function MoneyLine({ transfer }: { transfer: TransferDetail }) {
   const m = usePageMessages().outcome
   const iso = useIso()
@@ -101,7 +101,7 @@ function Executing({ transfer }: { transfer: TransferDetail }) {
   )
 }
 
-/** What the new owner does first. */
+/** First tasks of the new owner. */
 function TakenOver({ transfer }: { transfer: TransferDetail }) {
   const m = usePageMessages().outcome
   const to = useLocalePath()

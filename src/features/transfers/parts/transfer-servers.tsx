@@ -4,7 +4,7 @@ import type { TransferServer } from '../model.ts'
 import { useShapeLine } from './shape-line.tsx'
 import type { PlaceNames } from './transfer-props.ts'
 
-/** The servers as they were offered. */
+/** Servers as they were offered. */
 export function TransferServers({ servers, names }: { servers: readonly TransferServer[]; names: PlaceNames }) {
   const m = usePageMessages()
   const shapeLine = useShapeLine()

@@ -16,7 +16,7 @@ const tones: Record<TransferState, Tone> = {
   failed: 'bad',
 }
 
-/** In words; what waits for the reader says so. */
+/** State in words, with a note if the reader must act. */
 export function TransferStateBadge({ transfer }: { transfer: Pick<TransferRow, 'state' | 'side'> }) {
   const m = usePageMessages()
   const { state, side } = transfer
@@ -29,7 +29,7 @@ export function TransferStateBadge({ transfer }: { transfer: Pick<TransferRow, '
 
 const moneyTones: Record<TransferMoney, Tone> = { none: 'mute', escrow: 'info', held: 'warn', released: 'ok', returned: 'mute' }
 
-/** Where the price is. */
+/** Present place of the price. */
 export function MoneyBadge({ money }: { money: TransferMoney }) {
   const m = usePageMessages()
   return <Badge tone={moneyTones[money]}>{m.money[money]}</Badge>

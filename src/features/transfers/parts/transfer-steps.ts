@@ -16,7 +16,7 @@ const stageOf: Record<TransferState, number> = {
 }
 const broken: readonly TransferState[] = ['failed', 'rejected', 'cancelled', 'expired']
 
-/** The way of a transfer: sent, answered, carried out, and with a price the money's. */
+/** Steps of a transfer: sent, answered, carried out, and with a price the release of the money. */
 export function useTransferSteps({ state, money, priceFen }: Pick<TransferDetail, 'state' | 'money' | 'priceFen'>): Step[] {
   const m = usePageMessages().detail.steps
   const paid = priceFen > 0n

@@ -4,7 +4,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferDetail } from '../model.ts'
 import { MoneyBadge } from './transfer-state.tsx'
 
-/** What was agreed, in rows. */
+/** Terms of a transfer as rows. */
 export function useTerms(transfer: TransferDetail): Fact[] {
   const m = usePageMessages()
   const { dateTime } = useDates()

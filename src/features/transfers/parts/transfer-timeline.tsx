@@ -5,7 +5,7 @@ import type { TransferDetail, TransferEvent } from '../model.ts'
 
 const against: readonly TransferEvent[] = ['reject', 'cancel', 'expire', 'fail', 'dispute']
 
-/** What happened, the latest first. */
+/** Log of a transfer, latest first. */
 export function TransferTimeline({ transfer }: { transfer: TransferDetail }) {
   const m = usePageMessages().detail
   const { dateTime } = useDates()

@@ -13,16 +13,16 @@ export const offerSteps = ['servers', 'recipient', 'terms', 'confirm'] as const
 export type OfferStep = (typeof offerSteps)[number]
 export type Way = 'account' | 'link'
 
-/** What is shown once. */
+/** Transfer link; shown once after creation. */
 export type MadeLink = { number: string; address: string }
 
-/** `12.5` → 1250n; undefined for what is no price. */
+/** Parses `12.5` to 1250n; undefined if it is not a price. */
 export function priceOf(text: string): bigint | undefined {
   const value = parseYuan(text)
   return value !== undefined && value >= transferRules.minPriceFen && value <= transferRules.maxPriceFen ? value : undefined
 }
 
-/** The wizard of an offer: what is chosen in each step, whether one may go on, and the sending. */
+/** State of the offer wizard: choices of each step, whether the step is complete, and sending. */
 export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' | 'chosen' | 'linkBase'>) {
   const m = usePageMessages().wizard
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
     forget()
     setStep(to)
   }
-  /** To the next step, or says what the present one lacks. */
+  /** Opens the next step, or shows the faults of the present one. */
   function next(): void {
     setShown(new Set([...shown, step]))
     const following = offerSteps[offerSteps.indexOf(step) + 1]
@@ -100,12 +100,12 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
 
   return {
     step,
-    /** The first step that is not done yet: what comes after it cannot be opened. */
+    /** First step that is not complete. Later ones cannot be opened. */
     reach: offerSteps.findIndex((one) => !done[one]),
     go,
     next,
     previous,
-    /** The step was left once without being done: its faults are said. */
+    /** True if the step was left incomplete, so that its faults are shown. */
     told: shown.has(step) && !done[step],
     done,
     servers,

@@ -5,7 +5,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { Offer } from './use-offer.ts'
 import { Price } from './price.tsx'
 
-/** Fourth step: everything once more, and what stays and what goes. */
+/** Fourth step: a summary, with everything that moves along and everything that does not. */
 export function WizardConfirm({ offer }: { offer: Offer }) {
   const page = usePageMessages()
   const m = page.wizard.confirm

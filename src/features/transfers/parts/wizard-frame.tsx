@@ -13,7 +13,7 @@ import { WizardRecipient } from './wizard-recipient.tsx'
 import { WizardServers } from './wizard-servers.tsx'
 import { WizardTerms } from './wizard-terms.tsx'
 
-/** The open step with its heading, which gets the focus when the step changes, and the way on. */
+/** Open step with its heading, which gets the focus when the step changes, and the buttons. */
 export function WizardStep({ offer, start, names, heading }: { offer: Offer; heading: string } & Pick<WizardProps, 'start' | 'names'>) {
   const m = usePageMessages().wizard
   const title = useRef<HTMLHeadingElement>(null)
@@ -57,7 +57,7 @@ function WizardButtons({ offer }: { offer: Offer }) {
   )
 }
 
-/** The steps as a list of buttons: those that are done, and the first that is not, can be opened. */
+/** Steps as a list of buttons: complete ones and the first incomplete one can be opened. */
 export function useWizardSteps(offer: Offer) {
   const m = usePageMessages().wizard
   return offerSteps.map((key, index) => ({
@@ -69,7 +69,7 @@ export function useWizardSteps(offer: Offer) {
   }))
 }
 
-/** What has been chosen so far, in rows; each design frames it. */
+/** Choices so far, as rows. Each design frames them. */
 export function useSummary(offer: Offer): { key: string; label: string; value: React.ReactNode }[] {
   const page = usePageMessages()
   const m = page.wizard
@@ -82,7 +82,7 @@ export function useSummary(offer: Offer): { key: string; label: string; value: R
   ]
 }
 
-/** Why this account cannot offer anything now. */
+/** Reason why this account cannot offer a server now. */
 export function OfferBlocked({ block }: { block: NonNullable<WizardProps['start']['block']> }) {
   const m = usePageMessages()
   const to = useLocalePath()

@@ -16,7 +16,7 @@ import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 const searchFrom = 6
 
-/** First step: which servers; beside those that cannot be given away, why, and the way to what helps. */
+/** First step: the servers. Those that cannot be transferred have the reason and a link to its remedy. */
 export function WizardServers({ offer, start, names }: { offer: Offer } & Pick<WizardProps, 'start' | 'names'>) {
   const m = usePageMessages().wizard.servers
   const [search, setSearch] = useState('')
@@ -87,7 +87,7 @@ function ServerChoice({ candidate, offer, names }: { candidate: Candidate; offer
 
 const onServerPage: readonly ServerBlock[] = ['locked', 'busy', 'in-rescue', 'protected', 'wrong-state']
 
-/** Blocks that a page of the console helps with. */
+/** Link to the page of the console that resolves a block. */
 function helpFor(block: ServerBlock, code: string): string | undefined {
   if (block === 'too-little-time') return `/console/server-admin?server=${code}&panel=m9`
   if (block === 'open-order') return '/console/order?state=pending'

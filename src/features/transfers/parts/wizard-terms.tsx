@@ -8,7 +8,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferRules } from '../model.ts'
 import type { Offer } from './use-offer.ts'
 
-/** Third step: for nothing or for a price, with what the seller gets and when; what becomes of the snapshots. */
+/** Third step: free or with a price, with the seller's proceeds and their date; and the snapshots. */
 export function WizardTerms({ offer }: { offer: Offer }) {
   const m = usePageMessages().wizard.terms
   const iso = useIso()

@@ -3,7 +3,7 @@ import type { WizardProps } from './transfer-props.ts'
 import { useOffer } from './use-offer.ts'
 import { useSummary, useWizardSteps } from './wizard-frame.tsx'
 
-/** An offer in the making: its steps as buttons, and what has been chosen. */
+/** View of a new offer: its steps as buttons, and the choices so far. */
 export function useWizardView(props: WizardProps) {
   const offer = useOffer(props)
   return {

@@ -5,7 +5,7 @@ import type { WizardProps } from './transfer-props.ts'
 import { OfferBlocked, WizardStep } from './wizard-frame.tsx'
 import { useWizardView } from './wizard-view.ts'
 
-/** A card with the steps as pills across the top, and what has been chosen beside it. */
+/** Card with the steps as pills at the top, and the choices beside it. */
 export function WizardTemplate1(props: WizardProps) {
   const { offer, steps, summary } = useWizardView(props)
   if (props.start.block) return <OfferBlocked block={props.start.block} />

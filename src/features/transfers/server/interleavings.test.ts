@@ -176,7 +176,7 @@ async function placedRenewal(server: Server, owner: Person): Promise<string[]> {
   }
 }
 
-describe('a server that is transferred while everything else happens to it', () => {
+describe('a server that is transferred during other changes', () => {
   it(
     'has one owner at each moment, loses no fen, and ends as agreed',
     async () => {

@@ -110,7 +110,7 @@ function transfers(engine: RealEngine): void {
     expect(await fixture.books()).toEqual(goodBooks)
   })
 
-  it('leaves everything with the seller when the engine fails half way: password, key and the receiver’s money', { timeout: patience * 2 }, async () => {
+  it('leaves everything with the seller if the engine fails half way: password, key and the receiver’s money', { timeout: patience * 2 }, async () => {
     const { client, fixture, inside } = its
     const { as, prove, commands, money, offered, accepted, ownerOf } = fixture
     const server = await livedIn()
@@ -151,6 +151,6 @@ if ('engine' in here) {
   describe(`a transfer on a real ${here.engine} on this machine`, () => transfers(engine))
 } else {
   describe('a transfer on a real engine', () => {
-    it('is not tested on a machine that cannot run one', ({ skip }) => skip(here.reason))
+    it('is skipped on a computer that cannot run one', ({ skip }) => skip(here.reason))
   })
 }

@@ -10,8 +10,8 @@ import { noteEvent } from './move-transfer.ts'
 import { lockTransfer } from './transfer-rows.ts'
 
 /**
- * Replaces the link of the caller's offer, if the first was lost or sent to the wrong person. The old link ends at once; the 72 hours go on. Needs step-up
- * authentication. Throws `transfers.not-now` once it has been opened or the offer has ended.
+ * Replaces the link of the caller's offer, if the first was lost or sent to the wrong person. The old link ends at once; the 72 hours
+ * continue. Needs step-up authentication. Throws `transfers.not-now` once it has been opened or the offer has ended.
  */
 export async function renewLink(ctx: Ctx, input: { number: string }): Promise<{ link: string }> {
   const accountId = requireCustomer(ctx)

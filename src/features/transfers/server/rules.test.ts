@@ -109,7 +109,7 @@ describe('a server cannot be offered', () => {
   })
 })
 
-describe('two accounts cannot deal', () => {
+describe('two accounts cannot transfer', () => {
   it.each([
     ['seller-unverified', 'none', 'personal'],
     ['receiver-unverified', 'personal', 'none'],
@@ -121,7 +121,7 @@ describe('two accounts cannot deal', () => {
     await expect(offered(seller, receiver, [server.code])).rejects.toMatchObject({ code: `transfers.${code}` })
   })
 
-  it('when they are one, or one of them is closing', async () => {
+  it('if they are the same, or one of them is closing', async () => {
     await expect(offered(seller, seller, [server.code])).rejects.toMatchObject({ code: 'transfers.to-oneself' })
     for (const [who, code] of [
       [receiver, 'receiver-closing'],
@@ -135,7 +135,7 @@ describe('two accounts cannot deal', () => {
     }
   })
 
-  it('a company gives to a company, and a person to a company', async () => {
+  it('but a person can transfer to a company', async () => {
     await rows(`update account set verification = 'enterprise' where id = $1`, [receiver.accountId])
     await expect(offered(seller, receiver, [server.code])).resolves.toMatchObject({ link: null })
   })
@@ -159,7 +159,7 @@ describe('two accounts cannot deal', () => {
 })
 
 describe('the look-up of a receiver', () => {
-  it('is answered masked, and twenty times an hour', async () => {
+  it('is masked, and limited to twenty an hour', async () => {
     const found = await findRecipient(as(seller), { account: receiver.phone })
     expect(found).toMatchObject({ hidden: `${receiver.phone.slice(0, -4)}••••`, verification: 'personal', block: null })
     expect(JSON.stringify(found)).not.toContain(receiver.number)
@@ -210,7 +210,7 @@ describe('an offer', () => {
     expect((await rows('select 1 from server_lock where server_id = $1', [server.id])).length).toBe(0)
   })
 
-  it('leaves the owner power and nothing else', async () => {
+  it('leaves the owner only the power actions', async () => {
     await offered(seller, receiver, [server.code])
     await prove(seller)
     const click = { code: server.code, idempotencyKey: randomUUID() }
@@ -219,7 +219,7 @@ describe('an offer', () => {
     await fixture.settle()
   })
 
-  it('is accepted at the price that was shown, with enough money, and only while its rules hold', async () => {
+  it('is accepted at the displayed price, with enough money, and only while its rules hold', async () => {
     const poor = await person({ yuan: 10n })
     const { number } = await offered(seller, poor, [server.code], { priceFen: 100_00n })
     await prove(poor)
@@ -243,7 +243,7 @@ describe('an offer', () => {
 })
 
 describe('strangers, visitors and sessions without step-up authentication', () => {
-  it('reach no transfer by any command', async () => {
+  it('can use no command of a transfer', async () => {
     const { number } = await offered(seller, receiver, [server.code], { priceFen: 500n })
     await prove(stranger, seller, receiver)
     const words = 'This is not what I was shown at all.'
@@ -254,7 +254,7 @@ describe('strangers, visitors and sessions without step-up authentication', () =
     await expect(cancelTransfer(as(stranger), { number })).rejects.toMatchObject(gone)
     await expect(disputeTransfer(disputing(stranger), { number, reason: 'other', words })).rejects.toMatchObject(gone)
     expect((await listTransfers(as(stranger), { page: 1, pageSize: 50 })).transfers.map((one) => one.number)).not.toContain(number)
-    // One side cannot perform the other side's actions.
+    // One party cannot perform the other party's actions.
     await expect(acceptTransfer(as(seller), { number, priceFen: 500n })).rejects.toMatchObject(gone)
     await expect(rejectTransfer(as(seller), { number })).rejects.toMatchObject(gone)
     await expect(cancelTransfer(as(receiver), { number })).rejects.toMatchObject(gone)
@@ -277,7 +277,7 @@ describe('strangers, visitors and sessions without step-up authentication', () =
     for (const run of [expireTransfers, releaseTransfers]) await expect(run(as(seller))).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  it('a session without step-up authentication neither offers nor accepts', async () => {
+  it('without step-up authentication can neither offer nor accept', async () => {
     const { number } = await offered(seller, receiver, [server.code])
     await rows('update session set step_up_at = null where account_id = any ($1)', [[seller.accountId, receiver.accountId]])
     await expect(acceptTransfer(as(receiver), { number, priceFen: 0n })).rejects.toMatchObject({ code: 'auth.proof-needed' })
@@ -292,7 +292,7 @@ describe('strangers, visitors and sessions without step-up authentication', () =
   })
 })
 
-describe('the staff', () => {
+describe('staff', () => {
   beforeAll(async () => {
     await rows(
       `insert into staff (id, login_name, display_name, role, password_hash, created_at) values ($1, 'judge', 'Judge', 'owner', 'argon2id$x', now()) on conflict do nothing`,
@@ -326,7 +326,7 @@ describe('the staff', () => {
     expect((await readTransfer(as(seller), { number })).timeline.at(-1)).toMatchObject({ event: outcome, by: 'staff' })
   })
 
-  it('review a high price first: approved it goes on, rejected the money is returned', async () => {
+  it('review a high price first: approved it continues, rejected the money is returned', async () => {
     const rich = await person({ yuan: 50_000n })
     const before = await money(rich)
     for (const outcome of ['refuse', 'approve'] as const) {
@@ -342,7 +342,7 @@ describe('the staff', () => {
     }
   })
 
-  it('cannot be asked after the money was released, nor about a gift', async () => {
+  it('cannot decide after the money was released, nor about a gift', async () => {
     const words = 'This is not what I was shown at all.'
     const number = await held(0n)
     await expect(disputeTransfer(disputing(receiver), { number, reason: 'other', words })).rejects.toMatchObject({ code: 'transfers.not-disputable' })

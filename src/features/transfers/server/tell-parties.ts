@@ -67,7 +67,7 @@ export async function tellDisputed(ctx: Ctx, row: TransferRecord): Promise<void>
   await sendMessage(ctx, { accountId: row.sellerId, category: 'finance', code: 'transfer.disputed', params, link: linkOf(row) })
 }
 
-/** Notifies the side that gets the price, and after a dispute the other side too. */
+/** Notifies the party that gets the price, and after a dispute the other party too. */
 export async function tellMoney(ctx: Ctx, row: TransferRecord, outcome: 'release' | 'give-back'): Promise<void> {
   requireAnyone(ctx)
   const params = { number: row.number, amountFen: Number(row.priceFen), to: outcome === 'release' ? ('seller' as const) : ('receiver' as const) }

@@ -46,7 +46,7 @@ export async function serversOf(ctx: Pick<Ctx, 'db'>, transferIds: readonly stri
     .orderBy(asc(transferServer.serverId))
 }
 
-/** Maps rows to an account's view: the other side masked, and names of servers only while they belong to the account. */
+/** Maps rows to an account's view: the other party masked, and names of servers only while they belong to the account. */
 export async function describeTransfers(ctx: Ctx, accountId: string, rows: readonly TransferRecord[]): Promise<TransferRow[]> {
   const system = asSystem(ctx, 'transfers')
   const theirs = await serversOf(

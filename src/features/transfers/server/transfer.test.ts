@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a transfer with a price', () => {
-  it('from the offer to the release: servers move at one moment, the money waits 72 hours', async () => {
+  it('goes from the offer to the release: servers move at one moment, the money is held for 72 hours', async () => {
     const servers = [await oldServer(seller), await oldServer(seller)]
     const codes = servers.map((server) => server.code)
     await rows(`update server set name = 'secret plans', remark = 'the old password is 1234', auto_renew = true, next_shape = config where code = any ($1)`, [
@@ -87,7 +87,7 @@ describe('a transfer with a price', () => {
     expect(await books()).toEqual(goodBooks)
   })
 
-  it('leaves no way back to the seller: the old order is not refunded any more', async () => {
+  it('leaves the seller no refund: the old order cannot be refunded any more', async () => {
     const server = await oldServer(seller)
     const refunds = { ...as(seller), refunds: { factsOf: refundFactsOf }, gateways: {} }
     const { number } = await offered(seller, receiver, [server.code])
@@ -97,7 +97,7 @@ describe('a transfer with a price', () => {
     await expect(readRefundOffer(refunds, { orderId: server.orderId })).rejects.toMatchObject({ code: 'orders.refund-gone' })
   })
 
-  it('that one machine cannot follow moves none of them, and the price is the receiver’s again', async () => {
+  it('that fails for one machine moves none of them, and the receiver gets the price back', async () => {
     const servers = [await oldServer(seller), await oldServer(seller)]
     const before = await money(receiver)
     const { number } = await offered(
@@ -145,7 +145,7 @@ describe('the keys of the seller', () => {
   }
   const inside = async (machineId: string) => (await rows('select authorized_keys from sim.machine where id = $1', [machineId]))[0]!['authorized_keys']
 
-  it('do not open the server any more; the receiver is told which they were, and not what they were called', async () => {
+  it('no longer open the server; the receiver is told their fingerprints, and not their names', async () => {
     const server = await keyedServer(seller)
     expect(await inside(server.machineId)).toContain(keyLine)
     const { number } = await offered(seller, receiver, [server.code])
@@ -160,7 +160,7 @@ describe('the keys of the seller', () => {
     expect(JSON.stringify(shown.removedKeys)).not.toContain('secret laptop')
   })
 
-  it('open it again when the transfer fails', async () => {
+  it('open it again if the transfer fails', async () => {
     const servers = [await keyedServer(seller), await oldServer(seller)]
     const fails = `insert into sim.fault (id, kind, code, retryable, moment, token, remaining) values (gen_random_uuid(), 'reset-password', 'engine', false, 'in-task', $1, 1)`
     const { number } = await offered(
@@ -179,7 +179,7 @@ describe('the keys of the seller', () => {
 })
 
 describe('a link that was lost', () => {
-  it('is replaced by its owner: the old one is dead, the new one opens the offer, which is the same', async () => {
+  it('is replaced by its owner: the old one is invalid, the new one opens the same offer', async () => {
     const server = await oldServer(seller)
     const offer = await offered(seller, 'link', [server.code])
     const { number } = offer

@@ -37,7 +37,7 @@ const creditCodes = fc
   })
 
 describe('a resident ID (GB 11643)', () => {
-  it('known examples hold', () => {
+  it('known examples are valid', () => {
     expect(residentIdFault('11010519491231002X')).toBeUndefined()
     expect(residentIdFault('440524188001010014')).toBe('birth-date')
     expect(residentIdFault('110105194912310021')).toBe('checksum')
@@ -46,11 +46,11 @@ describe('a resident ID (GB 11643)', () => {
     expect(residentIdFault('1101051949123100')).toBe('form')
   })
 
-  it('with its checksum is one, and says its birth date', () => {
+  it('with its checksum is valid, and has its birth date', () => {
     fc.assert(fc.property(residentIds, ({ number, birth }) => residentIdFault(number) === undefined && birthDateOf(number) === birth))
   })
 
-  it('with any one digit typed wrong, or two neighbours swapped, is none', () => {
+  it('with any one digit typed wrong, or two neighbours swapped, is invalid', () => {
     fc.assert(
       fc.property(residentIds, fc.integer({ min: 0, max: 16 }), fc.integer({ min: 1, max: 9 }), ({ number }, at, by) => {
         const wrong = number.slice(0, at) + String((Number(number[at]) + by) % 10) + number.slice(at + 1)
@@ -103,13 +103,13 @@ describe('other documents', () => {
 })
 
 describe('a unified social credit code (GB 32100)', () => {
-  it('known examples hold', () => {
+  it('known examples are valid', () => {
     expect(creditCodeFault('91350100M000100Y43')).toBeUndefined()
     expect(creditCodeFault('91350100M000100Y44')).toBe('checksum')
     expect(creditCodeFault('91350100M000100I43')).toBe('form')
   })
 
-  it('with its checksum is one; with one character typed wrong it is none', () => {
+  it('with its checksum is valid; with one character typed wrong it is not', () => {
     fc.assert(fc.property(creditCodes, (code) => creditCodeFault(code) === undefined))
     fc.assert(
       fc.property(creditCodes, fc.integer({ min: 0, max: 16 }), fc.integer({ min: 1, max: 30 }), (code, at, by) => {
@@ -121,7 +121,7 @@ describe('a unified social credit code (GB 32100)', () => {
 })
 
 describe('a mask', () => {
-  it('shows at most the first three and the last four', () => {
+  it('shows at most the first three and the last four characters', () => {
     expect(maskNumber('11010519491231002X')).toBe('110***********002X')
     fc.assert(
       fc.property(fc.string({ minLength: 6, maxLength: 18, unit: fc.constantFrom(...alphabet) }), (number) => {
@@ -131,7 +131,7 @@ describe('a mask', () => {
       }),
     )
   })
-  it('leaves of a name its first character', () => {
+  it('shows the first character of a name', () => {
     expect(maskName('张三')).toBe('张*')
     expect(maskName('欧阳明日')).toBe('欧***')
     expect(maskName('Jane van Smith')).toBe('J*** v*** S***')

@@ -6,7 +6,7 @@ import { SubmissionPanel } from '../parts/submission-panel.tsx'
 import { Filling, Side } from './verified.template1.tsx'
 import { useVerifiedView } from './verified-view.ts'
 
-/** Clarity: the company's standing on its card, the form below it while it can be filled in. */
+/** Template 1: the company's state on its card, the form below it while it can be filled in. */
 export default function EnterpriseTemplate1(props: VerifiedProps) {
   const view = useVerifiedView(props.standing)
   const { m, standing } = view

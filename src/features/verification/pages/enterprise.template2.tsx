@@ -4,7 +4,7 @@ import { SubmissionPanel } from '../parts/submission-panel.tsx'
 import { About, Filling, Sheet, Strip } from './verified.template2.tsx'
 import { useVerifiedView } from './verified-view.ts'
 
-/** Graphite: the company's sheet, its standing as the first row, the form as the next ones. */
+/** Template 2: the company's sheet, its state as the first row, the form as the next ones. */
 export default function EnterpriseTemplate2(props: VerifiedProps) {
   const view = useVerifiedView(props.standing)
   const { m, standing } = view

@@ -4,7 +4,7 @@ import type { IdentityKind } from '../model.ts'
 import { openKinds, type VerifiedProps } from '../parts/page-props.ts'
 import type { VerifiedView } from '../model/views.ts'
 
-/** What both pages show; `form` is the one asked for, if it may be filled in. */
+/** Props of both pages. `form` is the requested form if it may be filled in. */
 export async function verifiedProps(ctx: VerificationCtx, asked: { form: IdentityKind | undefined; view: string | undefined }): Promise<VerifiedProps> {
   const standing = await readVerification(ctx)
   const form = openKinds(standing).find((kind) => kind === asked.form)

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { VerificationView } from '../model.ts'
 import { openKinds, shownSubmissions } from '../parts/page-props.ts'
 
-/** The standing of an account in words, and the kinds of verification that it can begin. */
+/** View of an account's verification in words, and the kinds that it can begin. */
 export function useVerifiedView(standing: VerificationView) {
   const m = useMessages()
   const { date } = useDates()

@@ -12,7 +12,7 @@ import type { VerifiedProps } from '../parts/page-props.ts'
 import { Looks, SubmissionPanel } from '../parts/submission-panel.tsx'
 import { useVerifiedView, type KindView, type VerifiedView } from './verified-view.ts'
 
-/** Clarity: what stands on a card with soft light, the two ways as two large cards, one step of the form at a time. */
+/** Template 1: state on a card with soft light, the two kinds as large cards, one step of the form at a time. */
 export default function VerifiedTemplate1(props: VerifiedProps) {
   const verified = useVerifiedView(props.standing)
   const { m, standing } = verified
@@ -57,7 +57,7 @@ export function Filling({ kind, standing }: { kind: IdentityKind; standing: Veri
   )
 }
 
-/** "Verified auth" of the specification: how it stands, and the ways on. */
+/** "Verified auth" of the specification: state and next actions. */
 function VerifiedAuth({ m, standing, submissions, kinds, choose }: VerifiedView) {
   return (
     <>
@@ -126,7 +126,7 @@ function Ticks({ label, lines }: { label: string; lines: readonly string[] }) {
   )
 }
 
-/** Beside both pages: what verification opens, and who has looked at the data. */
+/** Side of both pages: benefits of verification, and the log of staff access to the data. */
 export function Side({ m, standing }: VerifiedView) {
   return (
     <aside className="grid content-start gap-4">

@@ -9,7 +9,7 @@ import { Row } from '../parts/row.tsx'
 import { Looks, SubmissionPanel } from '../parts/submission-panel.tsx'
 import { useVerifiedView, type KindView, type VerifiedView } from './verified-view.ts'
 
-/** Graphite: one ruled sheet; a strip of facts under its head, then numbered rows. */
+/** Template 2: one ruled sheet with a strip of facts below its head, then numbered rows. */
 export default function VerifiedTemplate2({ standing, form, view }: VerifiedProps) {
   const verified = useVerifiedView(standing)
   const { m } = verified
@@ -42,7 +42,7 @@ export function Sheet(props: { title: string; subtitle?: string | undefined; chi
   )
 }
 
-/** The standing in four cells. */
+/** State in four cells. */
 export function Strip({ facts }: Pick<VerifiedView, 'facts'>) {
   return (
     <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-4">
@@ -78,7 +78,7 @@ export function Filling({ kind, standing, m, from = 1 }: VerifiedView & { kind: 
   )
 }
 
-/** "Verified auth" of the specification: how it stands, and the ways on as a table of two columns. */
+/** "Verified auth" of the specification: state, and next actions as a table of two columns. */
 function VerifiedAuth(view: VerifiedView) {
   const { m, standing, submissions, kinds, choose } = view
   const number = (index: number) => String(index).padStart(2, '0')
@@ -125,7 +125,7 @@ function KindCell({ name, text, needs, start }: KindView) {
   )
 }
 
-/** What verification opens, and who has looked at the data. */
+/** Benefits of verification, and the log of staff access to the data. */
 export function About({ m, standing, from }: VerifiedView & { from: number }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { IdentityKind } from '../model.ts'
 
 const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }))
 
-/** Begins a verification: asks for consent first where it is missing, then opens the form of that kind. */
+/** Begins a verification: asks for consent first if it is missing, then opens the form of that kind. */
 export function StartButton(props: { kind: IdentityKind; consented: boolean; label: string; tone?: 'primary' | 'default'; className?: string }) {
   const to = useLocalePath()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function StartButton(props: { kind: IdentityKind; consented: boolean; lab
   )
 }
 
-/** In place of a form that may not be filled in before consent. */
+/** Replaces a form that must not be filled in before consent. */
 export function ConsentFirst() {
   const m = useMessages().consent
   const [asking, setAsking] = useState(false)

@@ -36,7 +36,7 @@ export type Consent = {
   give: () => void
 }
 
-/** Agreeing: the tick, and the call that writes it down. */
+/** State of the consent: the checkbox, and the call that stores it. */
 export function useConsent(onAgreed: () => void): Consent {
   const m = useMessages().consent
   const [ticked, setTicked] = useState(false)
@@ -55,7 +55,7 @@ export function useConsent(onAgreed: () => void): Consent {
   return { ticked, tick, busy: agree.busy, fault, error: agree.error, give }
 }
 
-/** What is collected, why, how it is kept and for how long. */
+/** Collected data, its purpose, storage and retention. */
 export function ConsentText() {
   const m = useMessages().consent
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { VerificationView } from '../model.ts'
 
-/** Why nothing can be submitted now, with the way to what is under way. */
+/** Reason why nothing can be submitted now, with a link to the pending submission. */
 export function Blocked({ standing }: { standing: VerificationView }) {
   const m = useMessages()
   const to = useLocalePath()

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { ConsentText, ConsentTick, useConsent } from './auth-dialog.tsx'
 
-/** The dialog's content as a page of its own, where its address is opened. */
+/** Content of the dialog as a page, for its address. */
 export function ConsentAlone({ consented }: { consented: boolean }) {
   const m = useMessages().consent
   const to = useLocalePath()

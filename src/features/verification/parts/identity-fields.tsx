@@ -6,7 +6,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { identityRules, personalDocuments } from '../model.ts'
 import type { IdentityForm } from './use-identity-form.ts'
 
-/** Who a person is, by which document. */
+/** Identity of a person by a document. */
 export function PersonalFields({ form }: { form: IdentityForm }) {
   const m = useMessages()
   const { draft, set } = form
@@ -59,7 +59,7 @@ export function PersonalFields({ form }: { form: IdentityForm }) {
   )
 }
 
-/** Which company, who stands for it, and whom we speak to. */
+/** Company, legal representative and contact. */
 export function EnterpriseFields({ form }: { form: IdentityForm }) {
   const m = useMessages().form
   const { draft, set } = form

@@ -12,7 +12,7 @@ import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp'
 
-/** Where a photograph goes: chosen, dropped, or taken with a phone; shown as it was stored. */
+/** Field for a photograph: chosen, dropped, or taken with a phone; shown as it was stored. */
 export function ImageField(props: { slot: ImageSlot; image: IdentityImage | undefined; fault: string | undefined; onKept: (image: IdentityImage) => void }) {
   const m = useMessages()
   const { slot, image } = props
@@ -75,7 +75,7 @@ export function ImageField(props: { slot: ImageSlot; image: IdentityImage | unde
   )
 }
 
-/** A file input in the shape of a button; with `camera` a phone opens its camera at once, and other machines do not show it. */
+/** File input with the look of a button. With `camera` a phone opens its camera at once; other devices hide it. */
 function FileButton(props: {
   name: string
   camera?: boolean
@@ -86,7 +86,7 @@ function FileButton(props: {
 }) {
   function take(event: ChangeEvent<HTMLInputElement>) {
     props.onFile(event.target.files?.[0])
-    // The same file may be chosen again after a fault.
+    // The same file may be chosen again after an error.
     event.target.value = ''
   }
   return (
@@ -116,7 +116,7 @@ function FileButton(props: {
   )
 }
 
-/** The outline of what is to be photographed. */
+/** Outline of the document to be photographed. */
 function DocumentArt({ slot }: { slot: ImageSlot }) {
   const tall = slot === 'licence' || slot === 'letter'
   const lines = tall ? [34, 46, 58, 70] : [30, 42, 54]

@@ -2,7 +2,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { ImageField } from './image-field.tsx'
 import type { IdentityForm } from './use-identity-form.ts'
 
-/** The photographs that the document needs. */
+/** Photographs that the document needs. */
 export function ImageFields({ form }: { form: IdentityForm }) {
   const m = useMessages()
   return (
@@ -17,7 +17,7 @@ export function ImageFields({ form }: { form: IdentityForm }) {
   )
 }
 
-/** How to take a photograph that can be read. */
+/** Tips for a readable photograph. */
 export function PhotoTips({ className }: { className?: string }) {
   const m = useMessages().upload
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A numbered row of the sheet: its name and what to know at the left, its content at the right. */
+/** Numbered row of the sheet: its name and note at the left, its content at the right. */
 export function Row(props: { number: string; title: string; note?: ReactNode; children: ReactNode }) {
   const id = `row-${props.number}`
   return (

@@ -7,7 +7,7 @@ import { FormFault, Needs } from './steps-form.tsx'
 import { Row } from './row.tsx'
 import { useIdentityForm } from './use-identity-form.ts'
 
-/** Template 2: the whole form as one ruled sheet with numbered rows; nothing is behind a step. */
+/** Template 2: the whole form as one ruled sheet with numbered rows, without steps. */
 export function SheetForm(props: { kind: IdentityKind; standing: VerificationView; from: number }) {
   const m = useMessages()
   const { form, place } = useIdentityForm(props.kind, props.standing)

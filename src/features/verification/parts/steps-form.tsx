@@ -11,7 +11,7 @@ import { useIdentityForm, type IdentityForm } from './use-identity-form.ts'
 
 const order = ['consent', 'details', 'images', 'review'] as const
 
-/** Template 1: one step at a time on a rounded card, with the way through it above. */
+/** Template 1: one step at a time on a rounded card, with the progress above. */
 export function StepsForm(props: { kind: IdentityKind; standing: VerificationView }) {
   const m = useMessages()
   const { form, place } = useIdentityForm(props.kind, props.standing)
@@ -68,7 +68,7 @@ function Aside({ children }: { children: ReactNode }) {
   return <aside className="rounded-button bg-sunken p-4 lg:self-start">{children}</aside>
 }
 
-/** What to have at hand. */
+/** Documents to prepare. */
 export function Needs({ kind }: { kind: IdentityKind }) {
   const m = useMessages()
   return (
@@ -83,7 +83,7 @@ export function Needs({ kind }: { kind: IdentityKind }) {
   )
 }
 
-/** What the server refused of the whole form. */
+/** Server's error about the whole form. */
 export function FormFault({ form }: { form: IdentityForm }) {
   const fault = form.faults['form']
   return fault ? <Notice tone="bad">{fault}</Notice> : null

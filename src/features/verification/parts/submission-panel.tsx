@@ -28,7 +28,7 @@ export function StateBadge({ state }: { state: OwnSubmission['state'] }) {
   )
 }
 
-/** How a submission stands, what was said with it, and what can be done now. */
+/** State of a submission, the reviewer's comment, and the next actions. */
 export function SubmissionPanel(props: { submission: OwnSubmission; standing: VerificationView; onForm?: boolean }) {
   const { submission } = props
   const m = useMessages()
@@ -112,7 +112,7 @@ function Approved() {
   )
 }
 
-/** The submission's own data, masked by the server. */
+/** Data of the submission, masked by the server. */
 function OwnFacts({ submission }: { submission: OwnSubmission }) {
   const m = useMessages()
   const { dateTime } = useDates()
@@ -131,7 +131,7 @@ function OwnFacts({ submission }: { submission: OwnSubmission }) {
   return <Facts items={items} className="border-t border-line pt-5" />
 }
 
-/** Taking a submission back, after a question. */
+/** Button to withdraw a submission, with a confirmation. */
 function Withdraw() {
   const m = useMessages().pending
   const [open, setOpen] = useState(false)
@@ -147,7 +147,7 @@ function Withdraw() {
   )
 }
 
-/** How often people of the staff have looked. */
+/** Number of times that staff have opened the data. */
 export function Looks({ looks }: { looks: VerificationView['looks'] }) {
   const m = useMessages()
   const { dateTime } = useDates()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Lets a file be dropped on an element: an addition for a mouse, beside the buttons that everybody has. */
+/** Allows dropping a file on an element, in addition to the buttons. */
 export function useDrop(onFile: (file: File | undefined) => void): { target: RefObject<HTMLDivElement | null>; over: boolean } {
   const target = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)

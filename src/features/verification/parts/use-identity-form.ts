@@ -36,12 +36,12 @@ export type IdentityForm = {
   kind: IdentityKind
   draft: Draft
   set: (patch: Partial<Draft>) => void
-  /** By field; `form` is what belongs to none. */
+  /** Faults by field; `form` is for those of no field. */
   faults: Faults
   slots: readonly ImageSlot[]
   images: ReadonlyMap<ImageSlot, IdentityImage>
   keepImage: (image: IdentityImage) => void
-  /** What the details get wrong; true if nothing. */
+  /** Checks the details; true if there is no fault. */
   checkDetails: () => boolean
   step: 'details' | 'images'
   goTo: (step: 'details' | 'images') => void
@@ -61,7 +61,7 @@ const fieldNames = [
   ...imageSlots.map((slot) => `images.${slot}`),
 ]
 
-/** What the last submission said, apart from what is secret: names of people, numbers, photographs. */
+/** Initial values from the last submission, without secret data: names of people, numbers, photographs. */
 function draftOf({ personal, enterprise }: VerificationView): Draft {
   const { document } = personal ?? {}
   return {
@@ -77,7 +77,7 @@ function draftOf({ personal, enterprise }: VerificationView): Draft {
   }
 }
 
-/** The state of a submission that is being filled in. Nothing of it is kept in the browser. */
+/** State of a submission that is being filled in. Nothing of it is stored in the browser. */
 export function useIdentityForm(kind: IdentityKind, standing: VerificationView): { form: IdentityForm; place: RefObject<HTMLFormElement | null> } {
   const m = useMessages()
   const to = useLocalePath()

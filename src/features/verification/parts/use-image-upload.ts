@@ -6,14 +6,14 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { IdentityImage, ImageSlot } from '../model.ts'
 
 export type ImageUpload = {
-  /** Percent that has been sent; 100 while the server prepares it; undefined when nothing is under way. */
+  /** Percent uploaded; 100 while the server prepares it; undefined if no upload is active. */
   sent: number | undefined
   error: string | undefined
   send: (file: File | undefined) => void
   cancel: () => void
 }
 
-/** Sends a photograph to its place; the last one chosen wins. */
+/** Uploads a photograph to its slot; the last one chosen wins. */
 export function useImageUpload(slot: ImageSlot, onKept: (image: IdentityImage) => void): ImageUpload {
   const errorMessage = useErrorMessage()
   const [sent, setSent] = useState<number>()

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { VerificationView } from '../model.ts'
 
-/** A program answers within seconds, a person within hours. */
+/** A check service answers within seconds, staff within hours. */
 const everyMs = { automatic: 2_500, manual: 30_000 }
 
-/** Looks again while a submission is under review and the page is seen. */
+/** Refreshes while a submission is under review and the page is visible. */
 export function useRecheck({ personal, enterprise }: VerificationView): void {
   const { revalidate } = useRevalidator()
   const pending = [personal, enterprise].find((one) => one?.state === 'pending')

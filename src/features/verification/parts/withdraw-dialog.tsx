@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 
-/** Asks before a submission is taken back and erased. */
+/** Confirms that a submission is withdrawn and deleted. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages().pending
 

@@ -90,7 +90,7 @@ describe('a check service', () => {
     expect((await readVerification(abroad.ctx)).personal).toMatchObject({ route: 'manual' })
   })
 
-  it('cannot let a fourth account in either: it is rejected with that reason', async () => {
+  it('cannot admit a fourth account: it is rejected with that reason', async () => {
     const number = aResidentId(777)
     const owners = []
     for (let accounts = 0; accounts < 4; accounts++) owners.push(await aSubmission(withFake, aPerson({ number })))
@@ -101,7 +101,7 @@ describe('a check service', () => {
   })
 })
 
-describe('accesses', () => {
+describe('accesses to identity data', () => {
   it('the owner sees their own photographs, a stranger and a visitor see nothing', async () => {
     const owner = await aCustomer(make(system))
     const own = make(owner.actor)
@@ -192,7 +192,7 @@ describe('stored data', () => {
     expect((await readVerification(make(owner.actor))).images).toEqual([])
   })
 
-  it('goes as a whole when the account is closed', async () => {
+  it('is deleted completely when the account is closed', async () => {
     const owner = await aSubmission(make, someone())
     await approveSubmission(staff, owner.submissionId)
     const pending = await aSubmission(make, aCompany({ contactIsLegal: true }), owner)
@@ -222,7 +222,7 @@ describe('stored data', () => {
     await expect(revealIdentity(staff, { submissionId: owner.submissionId, reason: 'test' })).rejects.toThrow('identity key k2 is not there')
   })
 
-  it('opens in its own row only: a sealed record copied onto another does not', async () => {
+  it('opens in its row only: a sealed record copied to another row does not', async () => {
     const both = { ...testKeys, identityKeys: makeKeyRing(Buffer.alloc(32, 9), 'identity-key', [{ id: 'k2', key: Buffer.alloc(32, 5) }]) }
     const victim = await aSubmission((actor) => make(actor, both), someone())
     const thief = await aCustomer(make(system))

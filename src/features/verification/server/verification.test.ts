@@ -26,7 +26,7 @@ const reject = (submissionId: string, reason: RejectReason = 'unreadable') => re
 const stored = async () => (await readdir(files.folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
 
 describe('a submission', () => {
-  it('waits for the staff, shows itself masked, and makes the account verified when it is approved; the owner is told without a name', async () => {
+  it('waits for staff, is shown masked, and makes the account verified when it is approved; the owner is told without a name', async () => {
     const owner = await aSubmission(make, aPerson({ name: '司马测试', number: nextId() }))
     const waiting = await readVerification(owner.ctx)
     expect(waiting).toMatchObject({ verification: 'none', personal: { state: 'pending', route: 'manual', identity: { name: '司***' } }, images: [] })
@@ -39,7 +39,7 @@ describe('a submission', () => {
     expect(JSON.stringify(told)).not.toContain('司马')
   })
 
-  it('that is rejected says why, and may be corrected and submitted again', async () => {
+  it('that is rejected has a reason, and may be corrected and submitted again', async () => {
     const owner = await aSubmission(make, someone())
     await rejectSubmission(staff, { submissionId: owner.submissionId, reason: 'unreadable', note: '请在光线好的地方重拍背面。' })
     expect((await readVerification(owner.ctx)).personal).toMatchObject({ state: 'rejected', reason: 'unreadable', note: '请在光线好的地方重拍背面。' })
@@ -47,7 +47,7 @@ describe('a submission', () => {
     await expect(submitIdentity(owner.ctx, someone())).resolves.toMatchObject({ state: 'pending' })
   })
 
-  it('is one, however often it is clicked', async () => {
+  it('is one, also for repeated clicks', async () => {
     const owner = await aCustomer(make(system))
     const own = make(owner.actor)
     await withImages(own, 'resident-id')
@@ -57,7 +57,7 @@ describe('a submission', () => {
     await expect(submitIdentity(own, someone())).rejects.toMatchObject({ code: 'verification.pending' })
   })
 
-  it('needs consent before anything is uploaded, and its photographs before it is taken', async () => {
+  it('needs consent before anything is uploaded, and its photographs before it is accepted', async () => {
     const owner = await aCustomer(make(system))
     const own = make(owner.actor)
     const untouched = { name: undefined, read: () => Promise.reject(new Error('nothing is read before consent')) }
@@ -71,7 +71,7 @@ describe('a submission', () => {
     await expect(submitIdentity(own, someone())).rejects.toMatchObject({ fields: [{ path: 'images.id-back', code: 'verification.image-needed' }] })
   })
 
-  it('of a minor is refused, at the field that says the age', async () => {
+  it('of a minor is refused, at the field that shows the age', async () => {
     const owner = await aCustomer(make(system))
     const own = make(owner.actor)
     await withImages(own, 'passport')
@@ -82,7 +82,7 @@ describe('a submission', () => {
     await expect(submitIdentity(own, { ...passport, birthDate: '2000-01-01' })).resolves.toMatchObject({ state: 'pending' })
   })
 
-  it('of a company raises a person, and a company never becomes a person again, not even for the database', async () => {
+  it('of a company upgrades a person, and a company never becomes a person again, by a constraint of the database', async () => {
     const owner = await aSubmission(make, someone())
     await approveSubmission(staff, owner.submissionId)
     const { submissionId } = await aSubmission(make, aCompany(), owner)
@@ -93,7 +93,7 @@ describe('a submission', () => {
     await expect(pool.query("update account set verification = 'personal' where id = $1", [owner.accountId])).rejects.toThrow('does not become a person')
   })
 
-  it('without a letter of authority is not complete when the contact is not the legal representative', async () => {
+  it('without a letter of authority is incomplete if the contact is not the legal representative', async () => {
     const owner = await aCustomer(make(system))
     const own = make(owner.actor)
     await withImages(own, 'business-licence', true)
@@ -101,7 +101,7 @@ describe('a submission', () => {
     await expect(submitIdentity(own, aCompany({ contactIsLegal: true }))).resolves.toMatchObject({ state: 'pending' })
   })
 
-  it('can be withdrawn while it waits: nothing of it is left', async () => {
+  it('can be withdrawn while it waits, which deletes it', async () => {
     const owner = await aSubmission(make, someone())
     const before = await stored()
     await withdrawSubmission(owner.ctx)
@@ -113,7 +113,7 @@ describe('a submission', () => {
     await expect(approveSubmission(staff, owner.submissionId)).rejects.toMatchObject({ code: 'verification.already-decided' })
   })
 
-  it('is tried five times a day from one account', async () => {
+  it('is limited to five a day per account', async () => {
     const owner = await aCustomer(make(system))
     const own = make(owner.actor)
     for (let tries = 0; tries < identityRules.submissionsADay; tries++) {
@@ -142,7 +142,7 @@ describe('a submission', () => {
 })
 
 describe('one identity', () => {
-  it('verifies three accounts and never a fourth, with ten approved at once over thirty connections', async () => {
+  it('verifies three accounts and never a fourth, also for ten simultaneous approvals over thirty connections', async () => {
     const number = nextId()
     const owners = await Promise.all(Array.from({ length: 10 }, () => aCustomer(make(system))))
     const waiting: string[] = []
@@ -161,7 +161,7 @@ describe('one identity', () => {
     await expect(submitIdentity(make(late.actor), aPerson({ number }))).rejects.toMatchObject({ code: 'verification.identity-used' })
   })
 
-  it('has a place again when one of its accounts is closed', async () => {
+  it('can be used again when one of its accounts is closed', async () => {
     const number = nextId()
     const owners = await Promise.all(Array.from({ length: 3 }, async () => aSubmission(make, aPerson({ number }))))
     for (const { submissionId } of owners) await approveSubmission(staff, submissionId)

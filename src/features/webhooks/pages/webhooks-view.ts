@@ -6,7 +6,7 @@ import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhoo
 
 export type WebhookWords = ReturnType<typeof useMessages>
 
-/** The endpoints, and how many more there may be. */
+/** View of the endpoints, and the number of further ones allowed. */
 export function useWebhookListView({ webhooks, max }: WebhooksPage) {
   const m = useMessages()
   return {
@@ -16,12 +16,12 @@ export function useWebhookListView({ webhooks, max }: WebhooksPage) {
   }
 }
 
-/** One endpoint. */
+/** View of one endpoint. */
 export function useWebhookView({ webhook }: OpenWebhook) {
   return { m: useMessages(), createdAt: useDates().dateTime(webhook.createdAt) }
 }
 
-/** One delivery, which is asked for again while it is on its way. */
+/** View of one delivery, refreshed while it is being sent. */
 export function useDeliveryView({ webhook, delivery }: Extract<WebhooksProps, { view: 'delivery' }>) {
   const m = useMessages()
   const { dateTime } = useDates()

@@ -8,7 +8,7 @@ import type { WebhooksProps } from '../parts/webhook-props.ts'
 import { listDeliveries, readDelivery } from '../server/list-deliveries.ts'
 import { listWebhooks, readWebhook } from '../server/list-webhooks.ts'
 
-/** The list; with `webhook` its deliveries, with `delivery` one of those. */
+/** Loads the list; with `webhook` its deliveries, with `delivery` one of those. */
 export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx; url: URL }): Promise<WebhooksProps> => {
   const { webhook: webhookId, delivery: deliveryId, ...filter } = webhooksAddress.parse(Object.fromEntries(url.searchParams))
   if (!webhookId) return { view: 'list', list: await listWebhooks(ctx) }

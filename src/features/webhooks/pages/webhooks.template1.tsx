@@ -10,7 +10,7 @@ import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhoo
 import { useDeliveryView, useWebhookListView, useWebhookView, type WebhookWords } from './webhooks-view.ts'
 import { CollectionCards } from '#ui/display/collection-cards.tsx'
 
-/** A card a webhook, with how to receive beside them; one opened is a card of facts over its deliveries. */
+/** One card per webhook, with instructions for receiving beside them; an open one is a card of facts over its deliveries. */
 export default function WebhooksTemplate1(props: WebhooksProps) {
   if (props.view === 'list') return <List {...props.list} />
   return props.view === 'webhook' ? <One {...props} /> : <DeliveryOf {...props} />

@@ -10,7 +10,7 @@ import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.t
 import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
 import { useDeliveryView, useWebhookListView, useWebhookView, type WebhookWords } from './webhooks-view.ts'
 
-/** One ruled sheet: webhooks as numbered entries of a register, the way of receiving as a strip below; one opened is a head of cells over its log. */
+/** One ruled sheet: webhooks as numbered entries of a register, instructions as a strip below; an open one is a head of cells over its log. */
 export default function WebhooksTemplate2(props: WebhooksProps) {
   if (props.view === 'list') return <List {...props.list} />
   return props.view === 'webhook' ? <One {...props} /> : <DeliveryOf {...props} />

@@ -32,14 +32,14 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   )
 }
 
-/** What the address answered, or why it did not. */
+/** Answer of the address, or the reason why there is none. */
 export function AnswerText({ status, failure }: Pick<Attempt, 'status' | 'failure'>) {
   const m = useMessages()
   if (status !== null) return <span className="ident">{m.httpStatus(status)}</span>
   return failure ? <>{m.failures[failure]}</> : <span className="text-ink-3">–</span>
 }
 
-/** Looks again while something is about to be tried. */
+/** Reads the page again while an attempt is about to be made. */
 export function useWatch(deliveries: readonly Delivery[]): void {
   const { revalidate } = useRevalidator()
   const nextAt = Math.min(...deliveries.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY))
@@ -63,7 +63,7 @@ export function ReplayOne({ webhookId, deliveryId, size = 'sm' }: { webhookId: s
   )
 }
 
-/** Deliveries with their filters, which live in the address. */
+/** Deliveries with their filters, which are kept in the address. */
 export function DeliveryList(props: OpenWebhook) {
   const { webhook, deliveries: page, filter } = props
   const m = useMessages()

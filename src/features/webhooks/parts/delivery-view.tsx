@@ -4,7 +4,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { Attempt, DeliveryDetail } from '../model.ts'
 import { AnswerText } from './delivery-list.tsx'
 
-/** JSON as people read it; what was sent stands in one line. */
+/** Formats JSON for reading; it was sent on one line. */
 function laidOut(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2)
@@ -27,7 +27,7 @@ export function Payload({ delivery }: { delivery: DeliveryDetail }) {
   )
 }
 
-/** Every try, the newest first. */
+/** Attempts, newest first. */
 export function AttemptLog({ log, rowStyle }: { log: readonly Attempt[]; rowStyle: string }) {
   const m = useMessages().delivery
   const dates = useDates()

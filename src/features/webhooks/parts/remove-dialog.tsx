@@ -5,7 +5,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Webhook } from '../model.ts'
 
-/** Asks before a webhook is forgotten; then the list. */
+/** Confirms deleting a webhook, then opens the list. */
 export function RemoveDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const m = useMessages()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 const hours = { hour: 1, day: 24, week: 168, all: 720 } as const
 type Range = keyof typeof hours
 
-/** Everything that failed since a time, sent again. */
+/** Sends every event again that failed since a time. */
 export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { replayDialog: m } = useMessages()
   const [range, setRange] = useState<Range>('day')

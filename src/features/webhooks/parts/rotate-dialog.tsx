@@ -7,12 +7,12 @@ import type { Webhook } from '../model.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 
-/** Another secret, shown this once; the former one signs beside it for a day. */
+/** Replaces the secret, which is shown once; the former one signs beside it for a day. */
 export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const m = useMessages()
   const dates = useDates()
   const [made, setMade] = useState<{ secret: string; oldSecretUntilAt: Date }>()
-  // Shown before anything else is done: the server does not say it twice.
+  // Kept first, because the server does not return it again.
   const rotate = useMutation(async (_: void, keyOf) =>
     setMade(await callApi<{ secret: string; oldSecretUntilAt: Date }>('POST', `/webhooks/${webhook.id}/rotate`, { idempotencyKey: keyOf(webhook.id) })),
   )

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
-/** A secret, this once. */
+/** Secret, shown once. */
 export function SecretShown(props: { secret: string; text: string; onClose: () => void }) {
   const { secret: m } = useMessages()
   return (

@@ -13,7 +13,7 @@ import type { Webhook, WebhooksPage } from '../model.ts'
 import { RemoveDialog, RotateDialog, WebhookDialog } from './dialogs.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 
-/** One step up: from a delivery to its webhook, from there to the list, from there to where tokens are. */
+/** Link one level up: from a delivery to its webhook, to the list, or to the API tokens. */
 export function Back(props: { to?: string; children: string; className?: string }) {
   const to = useLocalePath()
   return (
@@ -37,7 +37,7 @@ export function AddWebhook({ webhooks, max }: WebhooksPage) {
   )
 }
 
-/** Everything that can be done with one webhook, and what went wrong. */
+/** Actions on one webhook, and their errors. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const m = useMessages()
   const [open, setOpen] = useState<'edit' | 'rotate' | 'remove'>()
@@ -93,7 +93,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** What its owner should know of it now. */
+/** Notices about a webhook for its owner. */
 export function WebhookNotices({ webhook, className }: { webhook: Webhook; className?: string }) {
   const m = useMessages()
   const dates = useDates()

@@ -12,7 +12,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { eventGroups, eventTypes, typesOf, webhookRules, type EventType, type Webhook } from '../model.ts'
 import { SecretShown } from './secret-shown.tsx'
 
-/** A webhook, new or to be changed; after a new one its secret, this once. */
+/** Creates or changes a webhook; a new one shows its secret once. */
 export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const m = useMessages()
   const [secret, setSecret] = useState<string>()
@@ -32,7 +32,7 @@ function Settings(props: { webhook?: Webhook; onClose: () => void; onMade: (secr
   const save = useMutation<object>(
     async (settings: object, keyOf) => {
       if (webhook) return callApi('PUT', `/webhooks/${webhook.id}`, settings)
-      // Shown before anything else is done: the server does not say it twice.
+      // Kept first, because the server does not return it again.
       props.onMade((await callApi<{ secret: string }>('POST', '/webhooks', { ...settings, idempotencyKey: keyOf(settings) })).secret)
     },
     { onError: refuse, ...(webhook ? { done: m.dialog.saved, onDone: props.onClose } : {}) },
@@ -85,7 +85,7 @@ function Settings(props: { webhook?: Webhook; onClose: () => void; onMade: (secr
   )
 }
 
-/** Every type under its subject, with what it is called in code. */
+/** Every event type under its subject, with its name in code. */
 function EventChoice({ events, onChange }: { events: readonly EventType[]; onChange: (events: readonly EventType[]) => void }) {
   const m = useMessages()
   return (

@@ -6,7 +6,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { eventTypes, type ListedWebhook } from '../model.ts'
 
-/** What it hears of: every type by its name in code, or that it is all of them. */
+/** Subscribed events: every type by its name in code, or a text for all of them. */
 export function EventList({ webhook, short = false }: { webhook: ListedWebhook; short?: boolean }) {
   const m = useMessages()
   if (webhook.events.length === eventTypes.length) return <>{m.allEvents}</>

@@ -3,14 +3,14 @@ import type { webhooksAddress } from '../forms.ts'
 import type { DeliveriesPage, DeliveryDetail, ListedWebhook, WebhooksPage } from '../model.ts'
 
 export type DeliveryFilter = Omit<z.output<typeof webhooksAddress>, 'webhook' | 'delivery'>
-/** The webhook that the address names, with its deliveries. */
+/** Webhook named by the address, with its deliveries. */
 export type OpenWebhook = { webhook: ListedWebhook; deliveries: DeliveriesPage; filter: DeliveryFilter }
 export type WebhooksProps =
   | { view: 'list'; list: WebhooksPage }
   | ({ view: 'webhook' } & OpenWebhook)
   | { view: 'delivery'; webhook: ListedWebhook; delivery: DeliveryDetail }
 
-/** Where a webhook's deliveries are shown, or one of them. */
+/** Address of a webhook's deliveries, or of one of them. */
 export function addressOf(webhookId: string, filter: Partial<DeliveryFilter> = {}, deliveryId?: string): string {
   const query = new URLSearchParams({ webhook: webhookId })
   if (deliveryId) query.set('delivery', deliveryId)

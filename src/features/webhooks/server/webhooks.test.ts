@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('a webhook', () => {
-  it('is registered with step-up authentication or by a token, once a click, shows its secret then, and tells its owner', async () => {
+  it('is registered with step-up authentication or by a token, once per click, shows its secret then, and notifies its owner', async () => {
     const unproved = { ...me, sessionId: newId() }
     await expect(createWebhook(as(unproved), request())).rejects.toMatchObject({ code: 'auth.proof-needed' })
     const again = request({ url: 'https://hooks.test/a' })
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     await expect(createWebhook(byToken, again)).rejects.toMatchObject({ code: 'platform.key-reused' })
   })
 
-  it('cannot lead inside', async () => {
+  it('cannot have an internal address', async () => {
     const strict = { ...as(me), publicPost: makePublicPost({ targets: 'https' }) }
     for (const url of ['https://127.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/']) {
       await expect(createWebhook(strict, request({ url }))).rejects.toMatchObject({ code: 'webhooks.url-address' })
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('is one of ten at most, also for two pages at once', async () => {
+  it('is one of ten at most, also for two simultaneous pages', async () => {
     const tried = await Promise.allSettled(Array.from({ length: 12 }, () => createWebhook(as(me), request())))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
     expect((await listWebhooks(as(me))).webhooks).toHaveLength(10)
@@ -141,7 +141,7 @@ describe('an event', () => {
     expect((await pool.query('select from webhook_event where account_id = $1', [me.accountId])).rowCount).toBe(0)
   })
 
-  it('is signed by the old secret too for a day after it was changed, then by the new one alone', async () => {
+  it('is signed with the old secret too for a day after it was changed, then with the new one alone', async () => {
     const { secret: fresh } = await rotateSecret(as(me), { webhookId, idempotencyKey: randomUUID() })
     const signed = async () => {
       await pingWebhook(as(me), { webhookId, idempotencyKey: randomUUID() })
@@ -234,7 +234,7 @@ describe('a failed delivery', () => {
     expect((await detail()).attempts).toBe(2)
   })
 
-  it('turns the address off at once where it answers 410, and tells the owner', async () => {
+  it('turns the address off at once if it answers 410, and notifies the owner', async () => {
     await happens(me.accountId)
     await happens(me.accountId, 'order.paid')
     receiver.answers({ status: 410 })
@@ -273,7 +273,7 @@ describe('a failed delivery', () => {
 })
 
 describe('workers', () => {
-  it('make each attempt once when there are two', async () => {
+  it('make each attempt once if there are two', async () => {
     for (let event = 0; event < 8; event++) await happens(me.accountId)
     const work = () => startWorker({ makeCtx: system, handlers: jobs, pool, concurrency: 4 })
     const workers = [work(), work()]
@@ -288,7 +288,7 @@ describe('workers', () => {
     expect(receiver.received).toHaveLength(8)
   })
 
-  it('a second one that comes to the same attempt during it leaves it alone; after a crash it waits for the first', async () => {
+  it('skip an attempt that another one is making; after a crash they wait for its lease', async () => {
     await happens(me.accountId)
     const deliveryId = (await deliveries())[0]!.id
     receiver.answers('silence')
@@ -309,7 +309,7 @@ describe('workers', () => {
     expect(await detail()).toMatchObject({ state: 'succeeded', attempts: 8 })
   })
 
-  it('takes no more than three at once for one account', async () => {
+  it('make no more than three attempts at once for one account', async () => {
     for (let event = 0; event < 5; event++) await happens(me.accountId)
     receiver.answers('silence')
     const job = { fence: async () => {}, signal: new AbortController().signal }
@@ -328,7 +328,7 @@ describe('workers', () => {
     expect(receiver.received).toHaveLength(5)
   })
 
-  it('recovers deliveries whose job was lost, and deletes deliveries after thirty days', async () => {
+  it('recover deliveries whose job was lost, and delete deliveries after thirty days', async () => {
     await happens(me.accountId)
     await ownerPool.query("delete from platform_job where name = 'webhooks.deliver'")
     clock.advance(2 * minute + 1)

@@ -14,7 +14,7 @@ import { manifest, secretMark, type Manifest } from './manifest.ts'
 /** The store's clock may be ahead of ours. */
 const aDayMs = 86_400_000
 
-/** Where uploaded files go. */
+/** Destination of uploaded files. */
 export type FilesToFill = {
   list: (before: Date) => Promise<string[]>
   put: (key: string, bytes: Uint8Array) => Promise<void>

@@ -19,7 +19,7 @@ export type FilesToKeep = {
 }
 
 export type BackupSource = {
-  /** As the tables' owner. */
+  /** Connection as the tables' owner. */
   client: pg.ClientBase
   files: FilesToKeep
   appSecret: Buffer

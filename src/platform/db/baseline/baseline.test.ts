@@ -53,7 +53,7 @@ const reached = await adopted.query<{ at: Date }>('select max(applied_at) as at 
 const applied = await migrate(adopted, { migrations, ...role })
 
 describe('a database of the replaced migrations', () => {
-  it('is made by the very files of that revision, whose names the baseline does not use again', () => {
+  it('is made by the files of that revision, whose names the baseline does not use again', () => {
     expect(new Map(replaced.map(({ name, sha256 }) => [name, sha256]))).toEqual(replacedMigrations)
     expect(baseline.filter(({ name }) => replacedMigrations.has(name))).toEqual([])
     expect(baseline.length).toBeGreaterThan(20)
@@ -79,7 +79,7 @@ describe('a database of the replaced migrations', () => {
     expect(await contentOf(pool)).toEqual(await contentOf(fresh))
   })
 
-  it('is adopted once, though many processes start together', async () => {
+  it('is adopted once by processes that start together', async () => {
     const pool = await madeWith(replaced)
     const results = await Promise.all(Array.from({ length: 6 }, () => migrate(pool, { migrations, ...role })))
     expect(results.flat()).toEqual(later.map(({ name }) => name))
@@ -87,7 +87,7 @@ describe('a database of the replaced migrations', () => {
 })
 
 describe('a database that cannot be adopted', () => {
-  it('is refused when it is older than the baseline, and is not touched', async () => {
+  it('is refused if it is older than the baseline, and stays unchanged', async () => {
     const pool = await madeWith(replaced.slice(0, 3))
     const before = await contentOf(pool)
     await expect(migrate(pool, { migrations, ...role })).rejects.toThrow(

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('the database of the app', { timeout: 90_000 }, () => {
-  it('is made, migrated and opened under the limited role, and survives the death of PostgreSQL under it', async () => {
+  it('is created, migrated and opened under the limited role, and survives a crash of PostgreSQL', async () => {
     const dataDir = folder()
     clusters.push({ dataDir })
     const database = await openDatabase({ dataDir, log, migrationsFolder: platformOnly() })
@@ -59,7 +59,7 @@ describe('the database of the app', { timeout: 90_000 }, () => {
     await database.close()
   })
 
-  it('answers overload, quickly, while PostgreSQL is away', async () => {
+  it('reports overload, quickly, while PostgreSQL is down', async () => {
     const database = openDatabase({ databaseUrl: `postgresql://postgres@/runxin?host=${folder()}`, dataDir: folder(), log })
     await expect(database).rejects.toSatisfy(isOverload)
   })
@@ -67,8 +67,8 @@ describe('the database of the app', { timeout: 90_000 }, () => {
 
 const old = fromSystem()
 
-describe.runIf(old)(`a PostgreSQL of one’s own (${old?.major})`, { timeout: 90_000 }, () => {
-  it('takes every migration and the limited role, over a URL whose owner is no superuser', async () => {
+describe.runIf(old)(`an external PostgreSQL (${old?.major})`, { timeout: 90_000 }, () => {
+  it('accepts every migration and the limited role, over a URL whose owner is no superuser', async () => {
     const options = { dataDir: folder(), durable: false, binaries: old! }
     clusters.push(options)
     const cluster = await openCluster(options)

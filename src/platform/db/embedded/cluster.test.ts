@@ -29,7 +29,7 @@ function dataDir(): string {
   return folder
 }
 
-/** A data folder whose cluster is there already, so that only the tests about first starts pay for one. */
+/** Data folder with an existing cluster, so that only tests of first starts pay for one. */
 async function usedDataDir(): Promise<string> {
   const folder = dataDir()
   execFileSync('cp', ['-a', cluster(await (model ??= makeModel())), cluster(folder)])
@@ -88,7 +88,7 @@ afterAll(async () => {
 })
 
 describe('the embedded PostgreSQL', { timeout: patience }, () => {
-  it('is started once by four processes that start together, and stopped by the last that leaves', async () => {
+  it('is started once by four processes that start together, and stopped by the last that exits', async () => {
     const folder = dataDir()
     const clients = await Promise.all([1, 2, 3, 4].map(() => startClient(folder)))
     expect(clients.filter(({ attached }) => !attached)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     expect(existsSync(pidFile(folder))).toBe(false)
   })
 
-  it('outlives an app that is killed, and the next one attaches to it', async () => {
+  it('survives an app that is killed, and the next one attaches to it', async () => {
     const folder = await usedDataDir()
     const first = await startClient(folder)
     await end(first.process, 'SIGKILL')
@@ -115,7 +115,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     expect(isAlive(first.pid)).toBe(false)
   })
 
-  it('is stopped by a process that exits without leaving in order, unless another one uses it', async () => {
+  it('is stopped by a process that exits irregularly, unless another one uses it', async () => {
     const folder = await usedDataDir()
     const first = await startClient(folder)
     const second = await startClient(folder)
@@ -141,7 +141,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('is stopped and started again when its socket is gone', async () => {
+  it('is restarted if its socket is gone', async () => {
     const opened = await openCluster({ dataDir: await usedDataDir(), durable: false })
     rmSync(path.join(opened.socketFolder, '.s.PGSQL.5432'))
     expect(await opened.revive()).toBe(true)
@@ -150,7 +150,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('is started again when it was stopped from outside, although a session is open', async () => {
+  it('is restarted if it was stopped from outside, although a session is open', async () => {
     const folder = await usedDataDir()
     const opened = await openCluster({ dataDir: folder, durable: false })
     const session = new pg.Client({ host: opened.socketFolder, user: 'postgres', database: 'postgres' })
@@ -164,7 +164,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('is private: no TCP, socket and files for its user only, checksums and flushing on', async () => {
+  it('is private: no TCP, socket and files for its user only, checksums and fsync on', async () => {
     const folder = await usedDataDir()
     const opened = await openCluster({ dataDir: folder })
     const settings =
@@ -210,7 +210,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     }
   })
 
-  it('takes over the lock of a launcher that died, and a cluster that was half made', async () => {
+  it('takes over the lock of a launcher that died, and a cluster that is incomplete', async () => {
     const folder = dataDir()
     writeFileSync(`${cluster(folder)}.lock`, '999999999:1')
     mkdirSync(`${cluster(folder)}.new`)
@@ -220,7 +220,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('finds a short place for its socket when the data folder has a long name', async () => {
+  it('finds a short path for its socket if the data folder has a long name', async () => {
     const folder = path.join(dataDir(), 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(folder, { recursive: true })
     execFileSync('cp', ['-a', cluster(await usedDataDir()), folder])

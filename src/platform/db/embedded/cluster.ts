@@ -21,7 +21,7 @@ export type Cluster = {
   socketFolder: string
   pid: number
   attached: boolean
-  /** Starts it again if it is gone (killed, machine out of memory); true if that was needed. */
+  /** Starts it again if it has stopped (killed, machine out of memory); true if that was needed. */
   revive: () => Promise<boolean>
   /** Detaches from the cluster. The last client stops PostgreSQL. */
   close: () => Promise<void>

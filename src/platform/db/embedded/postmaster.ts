@@ -51,7 +51,7 @@ function knock(socketFolder: string): Promise<Knock> {
   })
 }
 
-/** The server of this data folder if it runs, says that it is ready, and answers. */
+/** Running server of this data folder, if it is ready and answers. */
 export async function findRunning(place: Place): Promise<Running | undefined> {
   const postmaster = readPostmaster(place)
   if (postmaster?.status !== 'ready' || (await knock(postmaster.socketFolder)) !== 'answers') return undefined
@@ -85,8 +85,8 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts PostgreSQL in a session of its own: no signal of a terminal reaches it, and it outlives this process. Returns once it is
- * ready. One that is starting is waited for; one that is stopping, or that lost its socket, is stopped first.
+ * Starts PostgreSQL in a separate session, so that no terminal signal reaches it and it outlives this process. Returns once it is ready.
+ * Waits for one that is starting; first stops one that is stopping, or that lost its socket.
  */
 export async function startPostmaster(place: Place, options: ServerOptions, socketFolder: string): Promise<Running> {
   const running = await untilUpOrGone(place)

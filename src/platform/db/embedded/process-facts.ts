@@ -16,7 +16,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** Whether a number is taken, be it by a zombie. */
+/** Tells whether a process id is in use, also by a zombie. */
 export function hasProcess(pid: number): boolean {
   if (!(pid > 0)) return false
   try {

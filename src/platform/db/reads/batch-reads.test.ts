@@ -55,7 +55,7 @@ describe('statements that are issued together', () => {
     expect(count.rowCount).toBe(1)
   })
 
-  it('wait for those that are issued a few promises later', async () => {
+  it('include those that are issued a few promises later', async () => {
     const later = async (id: number, turns: number) => {
       for (let turn = 0; turn < turns; turn++) await Promise.resolve()
       return one(id)
@@ -64,13 +64,13 @@ describe('statements that are issued together', () => {
     expect(trips).toBe(1)
   })
 
-  it('make a trip each where one needs the answer of the other', async () => {
+  it('make separate round trips if one needs the answer of the other', async () => {
     const [row] = await one(1)
     await one(row!.id + 1)
     expect(trips).toBe(2)
   })
 
-  it('fail only by themselves, whichever of them fails', async () => {
+  it('fail independently', async () => {
     for (const place of [0, 1, 2]) {
       const asked: PromiseLike<unknown>[] = [one(1), one(2)]
       asked.splice(place, 0, db.execute(sql`select 1 / (${0}::int)`))
@@ -81,7 +81,7 @@ describe('statements that are issued together', () => {
     expect(await one(3)).toHaveLength(1)
   })
 
-  it('write once where a neighbour fails', async () => {
+  it('write once if a neighbour fails', async () => {
     const settled = await Promise.allSettled([
       db.insert(note).values({ id: 1001, text: 'written', at: new Date(0) }),
       db.execute(sql`select 1 / (${0}::int)`),
@@ -134,7 +134,7 @@ describe('statements that are issued together', () => {
 })
 
 describe('a transaction', () => {
-  it('is one as always', async () => {
+  it('works as usual', async () => {
     const within = { ...ctx(), db }
     await expect(
       inTransaction(within, async ({ db: tx }) => {

@@ -17,7 +17,7 @@ const value = fc.letrec((tie) => ({
 })).any
 
 describe('tagged JSON', () => {
-  it('returns what it was given: bigint, Date, and objects that look like its own tags', () => {
+  it('is decoded unchanged: bigint, Date, and objects that look like its tags', () => {
     fc.assert(
       fc.property(value, (item) => {
         expect(decodeTagged(encodeTagged(item))).toEqual(item)
@@ -28,7 +28,7 @@ describe('tagged JSON', () => {
     expect(encodeTagged({ b: 1n, a: { d: 1, c: undefined } })).toBe(encodeTagged({ a: { d: 1 }, b: 1n }))
     expect(hashTagged({ a: 1 }).equals(hashTagged({ a: 1n }))).toBe(false)
   })
-  it('refuses what it could not restore', () => {
+  it('refuses values that it could not restore', () => {
     for (const odd of [Number.NaN, Infinity, new Map(), () => 1, Symbol('x')]) expect(() => encodeTagged({ odd })).toThrow('cannot be stored')
   })
 })

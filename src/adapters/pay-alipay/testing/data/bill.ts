@@ -2,7 +2,7 @@ import { yuanOf } from '../../client.ts'
 
 type Trade = { number: string; tradeNo: string; fen: bigint; status: string; refunds: ReadonlyMap<string, bigint> }
 
-/** With what a form must encode. */
+/** Contains characters that a form must encode. */
 export const tradeTitle = '润信云 余额充值 + 100%'
 
 /** The table of trades as the vendor writes it: comments, cells that end in tabs, refunds with a minus. */

@@ -9,7 +9,7 @@ import type { WechatStart } from '../../model.ts'
 type Start = (signal: AbortSignal) => Promise<WechatStart>
 type Held = { start: WechatStart } | { error: unknown } | 'expired' | undefined
 
-/** A beginning of its own for every frame; after its ten minutes a button makes the next. */
+/** State of one frame's sign-in attempt; after ten minutes a button begins another. */
 function useWechatStart(start: Start): { held: Held; again: () => void } {
   const [held, setHeld] = useState<Held>()
   const [round, setRound] = useState(0)
@@ -34,7 +34,7 @@ function useWechatStart(start: Start): { held: Held; again: () => void } {
   return { held, again: useCallback(() => setRound((rounds) => rounds + 1), []) }
 }
 
-/** WeChat's own page with the code to scan, in a frame; `start` begins what the scan is for. */
+/** WeChat's page with the code to scan, in a frame. `start` begins the attempt. */
 export function WechatScan({ start }: { start: Start }) {
   const m = useMessages()
   const errorMessage = useErrorMessage()

@@ -8,13 +8,13 @@ import { useProfileMessages } from '../messages/use-profile-messages.ts'
 import { keptInside, maxZoom, moved, squareOf, startCrop, type Crop } from './avatar-crop.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
-/** Pixels of the window as drawn, and of what is sent. */
+/** Size in pixels of the window as drawn, and of the uploaded picture. */
 const windowPixels = 576
 const sentPixels = 512
-/** Of the window, by one press of an arrow key. */
+/** Distance of one press of an arrow key, as a share of the window. */
 const step = 0.04
 
-/** Cuts a chosen picture square and sends it: by hand, touch, wheel, slider or keyboard. */
+/** Crops a picture to a square and uploads it. Usable by mouse, touch, wheel, slider and keyboard. */
 export function AvatarCropDialog(props: { file: File; onOther: () => void; onClose: () => void; onDone: () => void }) {
   const { picture: m } = useProfileMessages()
   const errorMessage = useErrorMessage()
@@ -88,7 +88,7 @@ function CropWindow({ image, crop, onChange, label }: WindowProps) {
     if (canvas.current) paint(canvas.current, image, crop, windowPixels)
   }, [image, crop])
 
-  // React listens to the wheel passively, and the page behind would scroll.
+  // React registers wheel listeners as passive, so the page behind would scroll.
   useEffect(() => {
     const node = canvas.current
     const onWheel = (event: WheelEvent) => {
@@ -129,7 +129,7 @@ function CropWindow({ image, crop, onChange, label }: WindowProps) {
         height={windowPixels}
         role="img"
         aria-label={label}
-        // A canvas that is moved by keys must be reachable by them.
+        // The canvas is moved by keys, so it must be focusable.
         tabIndex={0}
         onKeyDown={onKey}
         onPointerDown={(event) => {
@@ -141,7 +141,7 @@ function CropWindow({ image, crop, onChange, label }: WindowProps) {
         onPointerCancel={lift}
         className="block aspect-square w-full cursor-grab touch-none outline-offset-2 active:cursor-grabbing"
       />
-      {/* What stays is a circle nearly everywhere. */}
+      {/* Mask around the visible part, which is a circle nearly everywhere. */}
       <span
         aria-hidden
         className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_oklch(0_0_0/.45)] ring-2 ring-[#fff]/80 t2:rounded-none"
@@ -150,7 +150,7 @@ function CropWindow({ image, crop, onChange, label }: WindowProps) {
   )
 }
 
-/** The picture, upright; kept out of the page's own images, whose addresses the policy limits. */
+/** Reads the picture with its orientation as a bitmap instead of an image element, whose address the content security policy limits. */
 function useImage(file: File): { image: ImageBitmap | undefined; unreadable: boolean } {
   const [image, setImage] = useState<ImageBitmap>()
   const [unreadable, setUnreadable] = useState(false)
@@ -172,7 +172,7 @@ function paint(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop, pixels
   const context = canvas.getContext('2d')
   if (!context) return
   context.imageSmoothingQuality = 'high'
-  // What shows through is white, as it will be.
+  // Fills transparent pixels with white, as in the result.
   context.fillStyle = 'white'
   context.fillRect(0, 0, pixels, pixels)
   context.drawImage(image, left, top, side, side, 0, 0, pixels, pixels)

@@ -10,7 +10,7 @@ import { useProfileMessages } from '../messages/use-profile-messages.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./avatar-crop-dialog.tsx')).AvatarCropDialog }))
 
-/** The customer's picture, with the way to another: chosen, cut square, sent. */
+/** Picture of the customer, with a button to choose, crop and upload another. */
 export function AvatarField(props: { nickname: string; avatar: string | null; className?: string }) {
   const { picture: m } = useProfileMessages()
   const { revalidate } = useRevalidator()

@@ -14,7 +14,7 @@ import type { EmailBinding } from '../../model.ts'
 
 const RemoveDialog = lazy(async () => ({ default: (await import('#ui/dialogs/form-dialog.tsx')).ConfirmDialog }))
 
-/** The customer's e-mail address: which it is, how to change it, how to take it off. */
+/** E-mail address of the customer, with buttons to change and remove it. */
 export function EmailSection({ binding }: { binding: EmailBinding }) {
   const { email: m } = useProfileMessages()
   const { date, dateTime } = useDates()
@@ -114,11 +114,11 @@ export function EmailSection({ binding }: { binding: EmailBinding }) {
   )
 }
 
-/** What the link of the mail leads to: it binds only when its owner says so here, since mail programs open links by themselves. */
+/** Confirms the link of a mail. It binds the address only on a click, because mail programs open links by themselves. */
 export function ConfirmEmail({ token, backTo }: { token: string; backTo: string }) {
   const { email: m } = useProfileMessages()
   const go = useNavigate()
-  // The link is out of the address from here on: it must not stay in the browser's history.
+  // The link is removed from the address, so that it does not stay in the browser's history.
   const leave = () => go(backTo, { replace: true })
 
   const confirm = useMutation(() => callApi('POST', '/account/email/confirm', { token }), { done: m.confirmed, onDone: leave, revalidate: false })

@@ -15,19 +15,19 @@ const LeaveDialog = lazy(async () => ({ default: (await import('#ui/dialogs/form
 
 const fields = ['nickname', 'contactName', 'company', 'industry', 'address', 'locale', 'timeZone'] as const
 
-/** Zones that the browser knows, with the one that is set among them. */
+/** Time zones that the browser knows, including the chosen one. */
 function zonesWith(own: string): { value: string; label: string }[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
   return [...new Set([own, ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-/** What a customer tells of themselves. What was changed and not saved is said, and asked about on leaving. */
+/** Form of the customer's profile. Unsaved changes are marked, and leaving asks for confirmation. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const messages = useProfileMessages()
   const m = messages.form
   const [saved, setSaved] = useState(profile)
   const [draft, setDraft] = useState(profile)
-  // The server's own list of zones need not be the browser's: only once the page is awake.
+  // The server's list of zones may differ from the browser's, so it is read only after hydration.
   const [zones, setZones] = useState(() => [{ value: profile.timeZone, label: profile.timeZone.replaceAll('_', ' ') }])
   useEffect(() => setZones(zonesWith(profile.timeZone)), [profile.timeZone])
   const { form, faults, show, refuse, clear } = useFormFaults(fields)

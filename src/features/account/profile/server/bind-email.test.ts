@@ -46,7 +46,7 @@ async function asked(actor: Actor, email = someEmail()): Promise<{ token: string
 }
 
 describe('binding an e-mail address', () => {
-  it('takes the link of the mail, once; then notices go there and the owner is notified', async () => {
+  it('accepts the link of the mail, once; then notices go there and the owner is notified', async () => {
     const { accountId, actor } = await proved()
     const { token, email } = await asked(actor)
     expect(await readEmailBinding(at(actor))).toMatchObject({ email: null, pending: { emailMasked: expect.stringMatching(/^l•••\d@example\.test$/) } })
@@ -57,14 +57,14 @@ describe('binding an e-mail address', () => {
     expect((await listMessages(ctx(actor))).messages[0]).toMatchObject({ code: 'email.bound' })
   })
 
-  it('takes one of ten clicks at once', async () => {
+  it('accepts one of ten simultaneous clicks', async () => {
     const { actor } = await proved()
     const { token } = await asked(actor)
     const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => confirmEmailBinding(at(actor), { token })))
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('takes no link of another account, of yesterday, or of before the newest', async () => {
+  it('refuses a link of another account, of yesterday, or older than the newest', async () => {
     const { actor } = await proved()
     const stranger = await proved()
     const { token: first } = await asked(actor)
@@ -88,7 +88,7 @@ describe('binding an e-mail address', () => {
     expect(await readEmailBinding(at(actor))).toMatchObject({ email: fresh.email })
   })
 
-  it('reveals nothing about an address that another account has; its holder is notified, without a link', async () => {
+  it('reveals nothing about an address of another account, whose holder is notified, without a link', async () => {
     const holder = await proved()
     const { token, email } = await asked(holder.actor)
     await confirmEmailBinding(at(holder.actor), { token })
@@ -102,7 +102,7 @@ describe('binding an e-mail address', () => {
     expect(told.text + told.html).not.toContain('email-token')
   })
 
-  it('by two accounts with links to one address succeeds for one', async () => {
+  it('succeeds for one of two accounts with links to one address', async () => {
     const [one, two] = [await proved(), await proved()]
     const { token: first, email } = await asked(one.actor)
     const { token: second } = await asked(two.actor, email)
@@ -111,7 +111,7 @@ describe('binding an e-mail address', () => {
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'account.email-taken' } })
   })
 
-  it('needs a session that has just proved its owner, and a limited number of mails', async () => {
+  it('needs step-up authentication, and sends a limited number of mails', async () => {
     const { actor } = await aCustomer(ctx())
     await expect(requestEmailBinding(at(actor), { email: someEmail() })).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await expect(removeEmail(at(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
@@ -123,7 +123,7 @@ describe('binding an e-mail address', () => {
     await mails()
   })
 
-  it('leaves no link to be read in the database', async () => {
+  it('stores no readable link in the database', async () => {
     const { actor } = await proved()
     await requestEmailBinding(at(actor), { email: someEmail() })
     const { rows } = await ownerPool.query<{ text: string }>(
@@ -133,7 +133,7 @@ describe('binding an e-mail address', () => {
     expect(rows.some(({ text }) => text.includes(token))).toBe(false)
   })
 
-  it('to an address without a mailbox ends without trouble for staff', async () => {
+  it('to an address without a mailbox ends without an alarm for staff', async () => {
     const { actor } = await proved()
     await requestEmailBinding(at(actor), { email: someEmail() })
     await mails(new DeliveryFailure('bad-address', 'no mailbox'))
@@ -142,7 +142,7 @@ describe('binding an e-mail address', () => {
 })
 
 describe('an e-mail address', () => {
-  it('that is removed gets nothing any more, and its owner is notified elsewhere', async () => {
+  it('that is removed gets no more notices, and its owner is notified elsewhere', async () => {
     const { accountId, actor } = await proved()
     await confirmEmailBinding(at(actor), await asked(actor))
     expect(await removeEmail(at(actor))).toMatchObject({ email: null })

@@ -28,7 +28,7 @@ const told = {
 const idOf = (avatar: string | null) => avatar!.split('/').at(-1)!
 
 describe('personal info', () => {
-  it('is empty at first, is kept whole, and names the account everywhere', async () => {
+  it('is empty at first, is stored completely, and names the account everywhere', async () => {
     const { accountId, actor } = await aCustomer(ctx())
     expect(await readProfile(ctx(actor))).toMatchObject({ contactName: '', company: '', industry: null, address: '', locale: 'zh' })
     expect(await saveProfile(ctx(actor), told)).toEqual(told)
@@ -36,7 +36,7 @@ describe('personal info', () => {
     expect(await readAccount(ctx(actor), accountId)).toMatchObject({ nickname: '林 Wei', locale: 'zh-TW', timeZone: 'Asia/Taipei' })
   })
 
-  it("is its owner's, and closed to visitors", async () => {
+  it('is for its owner only, and closed to visitors', async () => {
     const owner = await aCustomer(ctx())
     const stranger = await aCustomer(ctx())
     await saveProfile(ctx(owner.actor), told)
@@ -45,7 +45,7 @@ describe('personal info', () => {
       await expect(act).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('reports at each field what is too long, empty, unknown or invisible', () => {
+  it('reports at each field values that are too long, empty, unknown or invisible', () => {
     const faults = (own: object) => {
       try {
         return validate(profileForm, { ...told, ...own })
@@ -97,7 +97,7 @@ describe('a picture', () => {
     await expect(serveAvatar(at(actor), { fileId: idOf(avatar) })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('that is none is refused and changes nothing', async () => {
+  it('that is invalid is refused and changes nothing', async () => {
     const { actor } = await aCustomer(ctx())
     await expect(changeAvatar(at(actor), anUpload(Buffer.from('<svg onload="alert(1)"/>')))).rejects.toMatchObject({ code: 'files.not-an-image' })
     expect(await readAvatar(ctx(actor))).toBeNull()

@@ -6,7 +6,7 @@ import { localeOfPath } from '#platform/i18n/locales.ts'
 import { safeRedirect } from '../../model.ts'
 import { signInByForm } from '../server/sign-in-by-form.ts'
 
-/** Signs in who has no script, or posts the form before it is there; what was refused is shown in the form. */
+/** Signs in without script, or if the form is posted before the script has loaded. Errors are shown in the form. */
 export async function signInAction({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const answer = await signInByForm(context.get(requestCtx) as AuthCtx, await request.formData())

@@ -4,7 +4,7 @@ import type { PageArgs } from '#platform/http/page.ts'
 import { referralCodeOf, safeRedirect } from '../../model.ts'
 import type { SignInProps } from '../parts/sign-in-props.ts'
 
-/** What a sign-in page needs of its address; who is signed in already goes on at once, unless there is something left to do here. */
+/** Props of a sign-in page from its address. Redirects a reader who is already signed in, unless `leftToDo`. */
 export function signInProps(
   { ctx, url, locale, params }: PageArgs<Pick<PasskeyCtx, 'actor' | 'publicOrigin'>>,
   other: '/login' | '/regist',
@@ -12,7 +12,7 @@ export function signInProps(
 ): SignInProps {
   const next = safeRedirect(url.searchParams.get('redirect'), `/${locale}/console`)
   if (ctx.actor.kind === 'customer' && !leftToDo) throw redirect(next)
-  // The way back and the referral stay with whoever changes between signing in and registering.
+  // The return address and the referral are kept when changing between sign-in and registration.
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => name === 'redirect' || name === 'ref'))
   const page = (path: string) => `/${locale}${path}${kept.size > 0 ? `?${kept}` : ''}`
   return {

@@ -4,8 +4,8 @@ import { LeftBrand } from '../parts/left-brand.tsx'
 import type { FrameProps } from '../parts/sign-in-props.ts'
 
 /**
- * The globe on soft light at the left, the form on a card at the right; a sub-view has its card in the middle. The card hangs from
- * the top: centred, it would move while the rest of the page still arrives, and again whenever the form grows a line.
+ * Globe on a soft background at the left, the form on a card at the right; a view alone has its card in the centre. The card is aligned to
+ * the top, because a centred one would move while the page loads and whenever the form grows.
  */
 export default function SignIn1({ view, title, question, other, otherPage, children }: FrameProps) {
   if (view === 'left-brand')

@@ -4,8 +4,8 @@ import { LeftBrand } from '../parts/left-brand.tsx'
 import type { FrameProps } from '../parts/sign-in-props.ts'
 
 /**
- * The drawing on dots at the left, the bare form on rules at the right; a sub-view has its name in the margin. The form hangs from
- * the top: centred, it would move while the rest of the page still arrives.
+ * Drawing on dots at the left, the form on rules at the right; a view alone has its name in the margin. The form is aligned to the top,
+ * because a centred one would move while the page loads.
  */
 export default function SignIn2({ view, title, question, other, otherPage, children }: FrameProps) {
   if (view === 'left-brand')

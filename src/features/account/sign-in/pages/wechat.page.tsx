@@ -10,7 +10,7 @@ import { readPendingWechat } from '../server/bind-wechat.ts'
 import { wechatViews, type SignInView, type WechatView } from '../../model/views.ts'
 import { signInProps } from './sign-in-props.ts'
 
-/** A sub-view's own address, else what the address carries: WeChat's answer, or the step that follows it. */
+/** View of the address, or else the step that follows WeChat's answer. */
 function viewOf(view: SignInView | null, query: URLSearchParams): WechatView {
   if (view) return view as WechatView
   if (query.has('state')) return 'wx-callback'
@@ -18,7 +18,7 @@ function viewOf(view: SignInView | null, query: URLSearchParams): WechatView {
 }
 
 export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>): Promise<WechatProps> => {
-  // WeChat's answer may also be for somebody who is signed in, and ties it to their account.
+  // A reader who is already signed in may get WeChat's answer too, to link WeChat to their account.
   const { view: alone, ...props } = signInProps(args, '/login', args.url.searchParams.has('state'))
   const view = viewOf(alone, args.url.searchParams)
   const pending = view === 'wx-register' ? await readPendingWechat(args.ctx) : null

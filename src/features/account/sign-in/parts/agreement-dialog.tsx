@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { AgreementText } from '../../model.ts'
 
-/** The agreement, to read. */
+/** Dialog with the text of the agreement. */
 export function AgreementDialog(props: { text: Promise<AgreementText>; onClose: () => void }) {
   const m = useMessages()
   const text = use(props.text)

@@ -13,7 +13,7 @@ const texts: Record<Locale, () => Promise<{ agreement: AgreementText }>> = {
   en: () => import('../messages/agreement.en.ts'),
 }
 
-/** Opens the agreement, which loads only then. The dialog belongs beside the form, not in it. */
+/** Opens the agreement, which is loaded on demand. The dialog must be outside of the form. */
 export function useAgreement(): { read: () => void; dialog: ReactNode } {
   const locale = useLocale()
   const [text, setText] = useState<Promise<AgreementText>>()
@@ -25,7 +25,7 @@ export function useAgreement(): { read: () => void; dialog: ReactNode } {
   return { read: () => setText(texts[locale]().then(({ agreement }) => agreement)), dialog }
 }
 
-/** The consent that is required before an account is made. */
+/** Consent that is required before an account is created. */
 export function AgreementTick(props: { checked: boolean; onChange: (checked: boolean) => void; onRead: () => void; error?: string | undefined }) {
   const m = useMessages()
   return (

@@ -1,6 +1,6 @@
-/** Leaves for the page that was wanted, as a new document: header, menus and texts all belong to the customer from there on. */
+/** Opens the wanted page as a new document, because header, menus and texts depend on the customer. */
 export function goOn(next: string): Promise<never> {
   window.location.assign(next)
-  // Buttons stay busy until the browser has left.
+  // The promise never resolves, so that buttons stay busy until the browser has left.
   return new Promise(() => undefined)
 }

@@ -4,7 +4,7 @@ import { join } from '#ui/recipes.ts'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Left side of the sign-in pages: what an account is good for, over the template's drawing. On phones only when it stands alone. */
+/** Left side of the sign-in pages: benefits of an account over the template's drawing. On phones only if `alone`. */
 export function LeftBrand({ alone = false }: { alone?: boolean }) {
   const m = useMessages()
   const ruled = useTemplate() === 'template2'

@@ -2,7 +2,7 @@ import { PasskeyButton } from '#features/auth/parts/shared/passkey-button.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { goOn } from './go-on.ts'
 
-/** Below the tabs: who has a passkey needs neither phone nor password. */
+/** Passkey button below the tabs: it needs neither phone nor password. */
 export function LoginByPasskey({ next }: { next: string }) {
   return (
     <div className="mt-5">

@@ -17,7 +17,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 
-/** The error as `callApi` throws it. */
+/** Error in the form in which `callApi` throws it. */
 const errorOf = ({ domainError }: Extract<SignInAnswer, { outcome: 'refused' }>) =>
   new DomainError(domainError.kind, domainError.code, domainError.detail, domainError.fields)
 

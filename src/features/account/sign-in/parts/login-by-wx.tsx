@@ -10,8 +10,8 @@ import { WechatScan } from '../../parts/shared/wechat-scan.tsx'
 const never = () => () => undefined
 
 /**
- * WeChat's code in a frame, as its own wxLogin.js puts it there: the frame shows scanned, refused and expired by itself and
- * leads this window back when the person has allowed. Inside WeChat, which cannot scan its own screen, a button instead.
+ * WeChat's code in a frame, as wxLogin.js embeds it. The frame shows its state (scanned, refused, expired) and redirects this window after
+ * the person has agreed. Inside WeChat, which cannot scan its own screen, a button replaces it.
  */
 export function LoginByWx({ next }: { next: string }) {
   const m = useMessages()
@@ -41,7 +41,7 @@ export function LoginByWx({ next }: { next: string }) {
   )
 }
 
-/** Template 2 numbers what template 1 says in a sentence. */
+/** Numbered steps of template 2; template 1 has a sentence instead. */
 function Steps() {
   const m = useMessages()
   return (

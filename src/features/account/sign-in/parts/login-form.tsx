@@ -10,7 +10,7 @@ import { TwoSteps } from './two-steps.tsx'
 
 const ways = ['phone', 'password', 'wx'] as const
 
-/** The ways to sign in, one tab each; the open one stands in the address. */
+/** Ways to sign in, one tab each. The open tab is part of the address. */
 export function LoginForm({ next, recoverPage, passkeys, answer }: Pick<LoginProps, 'next' | 'recoverPage' | 'passkeys' | 'answer'>) {
   const m = useMessages()
   const navigate = useNavigate()

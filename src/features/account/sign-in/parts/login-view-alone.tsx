@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx'
 import { TwoSteps } from './two-steps.tsx'
 import type { LoginProps } from './sign-in-props.ts'
 
-/** The sub-view that the address names, by itself; the left brand is drawn by its frame. */
+/** View named by the address, alone. Its frame renders the left side. */
 export function LoginViewAlone({ view, next, recoverPage, passkeys, answer }: LoginProps) {
   switch (view as LoginView) {
     case 'login-by-phone':

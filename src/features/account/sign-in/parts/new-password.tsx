@@ -6,7 +6,7 @@ import { useFaultText } from '#platform/i18n/error-message.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'
 
-/** The fault of a new password, found before a message is sent for nothing; the server judges again. */
+/** Fault of a new password, found before a message is sent needlessly. The server checks it again. */
 export function usePasswordFault(): (password: string, phone: string) => Promise<string | undefined> {
   const faultText = useFaultText()
   return async (password, phone) => {
@@ -18,7 +18,7 @@ export function usePasswordFault(): (password: string, phone: string) => Promise
   }
 }
 
-/** A password that is chosen, with its strength; `phone` is what it must not be made of. */
+/** Field for a new password with its strength; `phone` must not be part of it. */
 export function NewPassword(props: { label: string; value: string; phone: string; error: string | undefined; onChange: (value: string) => void }) {
   const auth = useAuthMessages()
   return (

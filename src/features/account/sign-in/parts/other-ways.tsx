@@ -3,7 +3,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Below the recovery form: who has the phone or WeChat at hand needs no password at all. */
+/** Links below the recovery form: a reader with the phone or WeChat needs no password. */
 export function OtherWays({ loginPage }: { loginPage: string }) {
   const m = useMessages()
   const to = useLocalePath()

@@ -19,14 +19,14 @@ type Options = {
   purpose: OpenPurpose
   fields: readonly Field[]
   dialogOpen?: boolean | undefined
-  /** Faults of the fields that are the form's own. */
+  /** Faults of the form's further fields. */
   check?: (phone: string) => Faults | Promise<Faults>
   send: (proof: Proof, close: () => void) => Promise<unknown>
   /** Errors of `send` that another code would not change. They are shown in the form, all others in the dialog. */
   concernsForm?: (error: DomainError) => boolean
 }
 
-/** A form that is sent with a code to its phone; the code is asked for when the rest is right. */
+/** State of a form that is sent with a code to its phone. The code is requested once the other fields are valid. */
 export function usePhoneCodeForm({ purpose, fields, dialogOpen, check, send, concernsForm }: Options) {
   const m = useMessages()
   const auth = useAuthMessages()
@@ -54,7 +54,7 @@ export function usePhoneCodeForm({ purpose, fields, dialogOpen, check, send, con
       refuse(error)
     }
   }
-  /** Keeps a value and clears the fault that was shown for it. */
+  /** Stores a value and clears its fault. */
   const keep =
     <Value,>(field: Field, set: (value: Value) => void) =>
     (value: Value) => {
@@ -72,7 +72,7 @@ export function AgreementField({ of: { agreed, setAgreed, agreement, faults } }:
 
 type Props = { of: Form; submit: string; head?: ReactNode; foot?: ReactNode; children?: ReactNode }
 
-/** The phone between what introduces the form and its other fields; the dialogs are beside the form, not in it. */
+/** Form with the phone between its introduction and its other fields. Its dialogs must be outside of the form. */
 export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, agreement, submit, onCode }, submit: label, head, foot, children }: Props) {
   const { stage } = flow.code
   return (

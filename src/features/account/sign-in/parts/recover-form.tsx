@@ -11,7 +11,7 @@ import { PhoneCodeForm, usePhoneCodeForm } from './phone-code-form.tsx'
 
 const fields = ['phone', 'password'] as const
 
-/** A new password by a code to the phone; the code is asked for when the rest is right. */
+/** Sets a new password by a code to the phone, which is requested once the other fields are valid. */
 export function RecoverForm({ next, dialogOpen }: { next: string; dialogOpen?: boolean }) {
   const [ended, setEnded] = useState<number>()
   if (ended !== undefined) return <Recovered ended={ended} next={next} />

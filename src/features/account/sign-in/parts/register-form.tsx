@@ -16,7 +16,7 @@ const fields = ['phone', 'password', 'referralCode', 'agreed'] as const
 
 type RegisterProps = Pick<SignInProps, 'next' | 'referralCode'> & { dialogOpen?: boolean }
 
-/** Phone, password, agreement; the code is asked for when the rest is right. */
+/** Phone, password and agreement; the code is requested once they are valid. */
 export function RegisterForm(props: RegisterProps) {
   const [existing, setExisting] = useState(false)
   if (existing) return <Existing next={props.next} />
@@ -68,7 +68,7 @@ function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProp
   )
 }
 
-/** Only the phone's holder gets here: the code has proved it. */
+/** Reached by the phone's holder only, because the code has proved it. */
 function Existing({ next }: { next: string }) {
   const m = useMessages()
   return (

@@ -12,7 +12,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { SecondStepDone } from '../../model.ts'
 
-/** The second step of signing in, in place of the form whose first step is passed. */
+/** Second step of the sign-in, which replaces the form of the first. */
 export function SecondStep(props: { onDone: (done: SecondStepDone) => Promise<unknown> | void; onAgain: () => void }) {
   const m = useMessages()
   const to = useLocalePath()
@@ -24,7 +24,7 @@ export function SecondStep(props: { onDone: (done: SecondStepDone) => Promise<un
       await props.onDone(await callApi<SecondStepDone>('POST', '/account/login/second-step', { code }))
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'auth.second-factor-wrong' || error.kind === 'unavailable' || error.kind === 'too-many') throw error
-      // Another code would not change it.
+      // Another code would not change the error.
       setGone(error)
     }
   }

@@ -3,7 +3,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** The ways on from a sign-in by WeChat that came to nothing. */
+/** Links after a sign-in by WeChat that failed. */
 export function StartAgain({ loginPage }: { loginPage: string }) {
   const m = useMessages()
   const to = useLocalePath()

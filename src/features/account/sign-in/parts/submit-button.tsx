@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 
-/** Sends a form of the sign-in pages. */
+/** Submit button of the sign-in pages. */
 export function SubmitButton(props: { busy?: boolean; disabled?: boolean; children: ReactNode }) {
   return (
     <Button type="submit" tone="primary" size="lg" busy={props.busy} disabled={props.disabled ?? false}>

@@ -6,16 +6,16 @@ const Step = lazy(() => import('./second-step.tsx').then(({ SecondStep }) => ({ 
 
 type Props = {
   next: string
-  /** Whether the first step was passed before the page was drawn. */
+  /** True if the first step was passed before the page was rendered. */
   begun?: boolean
-  /** What follows the second step; left out: the page that was wanted. */
+  /** Called after the second step; if omitted, the wanted page opens. */
   onDone?: (done: SecondStepDone) => void
   onAgain?: () => void
-  /** The first step; it calls `hold` when the account asks for a second one. */
+  /** First step; it calls `hold` if the account needs a second one. */
   children: (hold: () => void) => ReactNode
 }
 
-/** A form whose place the second step takes, loaded only where an account asks for it. */
+/** Form that is replaced by the second step, which is loaded only if the account needs it. */
 export function TwoSteps({ next, begun = false, onDone, onAgain, children }: Props) {
   const [held, setHeld] = useState(begun)
   if (!held) return children(() => setHeld(true))

@@ -7,15 +7,15 @@ import { callApi } from '#platform/http/api-client.ts'
 export type CodeFlow = {
   captcha: Captcha
   code: PhoneCode
-  /** The phone that the code was sent to. */
+  /** Phone to which the code was sent. */
   openFor: string | undefined
   open: boolean
-  /** Opens the dialog for a phone; asks for a code unless one that is a minute old at most is still good. */
+  /** Opens the dialog for a phone; requests a code unless the last one is valid and at most a minute old. */
   start: (phone: string) => Promise<void>
   close: () => void
 }
 
-/** Captcha, sending and dialog of one form. The captcha's work begins when the form is touched. By its own address the dialog is open at once. */
+/** Captcha, sending and dialog of one form. The captcha's work begins when the form is touched. The dialog is open at first if its address names it. */
 export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElement | null>, openByAddress = false): CodeFlow {
   const captcha = useCaptcha(purpose)
   const { begin } = captcha
@@ -24,7 +24,7 @@ export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElemen
     touched?.addEventListener('focusin', begin)
     return () => touched?.removeEventListener('focusin', begin)
   }, [form, begin])
-  // For who looks for the reason when a code cannot be sent: nothing of it is shown (spec §8).
+  // Exposed for diagnosis only; it is not shown (spec §8).
   const { script } = captcha
   useEffect(() => {
     const node = form.current
@@ -37,7 +37,7 @@ export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElemen
   const code = usePhoneCode(captcha, send)
   const [openFor, setOpenFor] = useState<string>()
   const [open, setOpen] = useState(false)
-  // Once the page is awake: a dialog that is open has no form that the server could draw.
+  // Opened after hydration, because the server cannot render an open dialog.
   useEffect(() => setOpen(openByAddress), [openByAddress])
 
   async function start(wanted: string) {

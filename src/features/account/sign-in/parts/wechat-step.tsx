@@ -7,13 +7,13 @@ import { WxRegister } from './wx-register.tsx'
 
 export type WechatProps = Omit<SignInProps, 'view'> & {
   view: WechatView
-  /** Opened as a sub-view, by itself. */
+  /** True if opened as a view alone. */
   alone: boolean
   pending: WechatPending | null
   inWechat: boolean
 }
 
-/** The step of signing in by WeChat that the address names. */
+/** Step of the sign-in by WeChat that the address names. */
 export function WechatStep(props: WechatProps) {
   if (props.view === 'wx-callback') return <WxCallback next={props.next} loginPage={props.otherPage} />
   if (props.view === 'wx-register') return <WxRegister pending={props.pending} loginPage={props.otherPage} />

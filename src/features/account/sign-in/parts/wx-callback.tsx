@@ -12,7 +12,7 @@ import { goOn } from './go-on.ts'
 import { StartAgain } from './start-again.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
-/** Hands WeChat's answer, which stands in the address, to the server: once, because a state works once. */
+/** Sends WeChat's answer from the address to the server, once, because a state works only once. */
 async function finish(): Promise<WechatFinish> {
   const query = new URLSearchParams(window.location.search)
   const [state, code] = [query.get('state'), query.get('code')]
@@ -20,7 +20,7 @@ async function finish(): Promise<WechatFinish> {
   return callApi<WechatFinish>('POST', '/account/wechat/callback', { state, ...(code ? { code } : {}) })
 }
 
-/** The way back from WeChat: checks, then goes on to the page that was wanted or to the phone; or says why not. */
+/** Return page from WeChat: checks the answer, then opens the wanted page or the phone form, or shows the error. */
 export function WxCallback(props: { next: string; loginPage: string }) {
   const [again, setAgain] = useState(false)
   if (again) return <StartAgain loginPage={props.loginPage} />
@@ -47,7 +47,7 @@ function Checking({ loginPage, hold }: { loginPage: string; hold: () => void }) 
       if (outcome === 'second-step') return hold()
       setEnd({ outcome })
       if (outcome === 'signed-in' || outcome === 'tied') await goOn(wanted)
-      // In place of the address with the code in it.
+      // Replaces the address that contains the code.
       else await navigate(`${to('/wxloginbackup')}?view=wx-register`, { replace: true })
     }
     take().catch((error: unknown) => setEnd({ error }))

@@ -1,7 +1,7 @@
 import { useMessages } from '../../messages/use-messages.ts'
 import { LoginByWx } from './login-by-wx.tsx'
 
-/** The first step: the code to scan, and what comes after it. */
+/** First step: the code to scan, and its result. */
 export function WxLogin({ next }: { next: string }) {
   const m = useMessages()
   return (

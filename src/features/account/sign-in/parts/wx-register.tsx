@@ -7,7 +7,7 @@ import { StartAgain } from './start-again.tsx'
 import { TwoSteps } from './two-steps.tsx'
 import { AgreementField, PhoneCodeForm, usePhoneCodeForm } from './phone-code-form.tsx'
 
-/** The last step for a WeChat that is new here: a phone, whose account it will sign in to from now on. */
+/** Last step for an unknown WeChat identity: a phone number, whose account it will sign in to from now on. */
 export function WxRegister({ pending, loginPage }: { pending: WechatPending | null; loginPage: string }) {
   const m = useMessages()
   if (pending) return <TwoSteps next={pending.next}>{(hold) => <BindForm pending={pending} hold={hold} />}</TwoSteps>
@@ -45,7 +45,7 @@ function BindForm({ pending, hold }: { pending: WechatPending; hold: () => void 
   )
 }
 
-/** Whom WeChat has named, so that nobody ties somebody else's by mistake. */
+/** Name from WeChat, so that the reader does not link the identity of another person by mistake. */
 function Person({ nickname }: { nickname: string }) {
   const m = useMessages()
   const name = nickname || m.wechat.nameless

@@ -24,7 +24,7 @@ async function hashesFor(name: string): Promise<number> {
 }
 
 describe('a wrong password', () => {
-  it('costs one hash for a phone or an e-mail address, with an account, without a password, and without an account', async () => {
+  it('costs one hash for a phone or an e-mail address, whether or not there is an account or a password', async () => {
     const [known, bare] = [await aCustomer(ctx()), await aCustomer(ctx())]
     await setPassword(ctx(known.actor), { accountId: known.accountId, hash: await hashPassword('nine purple tramways sing') })
     const email = `${known.accountId}@example.test`

@@ -45,7 +45,7 @@ async function comeBy(code: string) {
   return finishWechatLogin(own.open(), { state: stateOf(await startWechatLogin(own.open(), { way: 'qr' })), code })
 }
 
-describe('linking a WeChat to an account', () => {
+describe('linking WeChat to an account', () => {
   it('signs in from then on, until it is unlinked; the owner is notified of both', async () => {
     const { actor } = await customer()
     const own = browser(actor)
@@ -71,7 +71,7 @@ describe('linking a WeChat to an account', () => {
     await expect(finishWechatLogin(own.open(), { state, code: 'lin' })).rejects.toMatchObject({ code: 'account.wechat-used' })
   })
 
-  it('keeps a WeChat that signs in to another account there', async () => {
+  it('stays with the account that the WeChat identity already signs in to', async () => {
     const [one, other] = [await customer(), await customer()]
     await link(browser(one.actor), 'zhou')
     await expect(link(browser(other.actor), 'zhou')).rejects.toMatchObject({ kind: 'conflict', code: 'account.wechat-elsewhere' })

@@ -61,7 +61,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('takes no answer twice, from another session, from another address, or of a device that did not verify its user', async () => {
+  it('refuses an answer that is used, from another session or address, or of a device that did not verify its user', async () => {
     const [own, stranger] = [await signedIn(), await signedIn()]
     const add = (actor: Actor, credential: unknown) => addPasskey(at({}, actor), { credential, endOthers: false })
     const options = await setUpPasskey(at({}, own.actor))
@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
       await expect(add(own.actor, odd)).rejects.toMatchObject(refused)
   })
 
-  it('needs step-up authentication, and stops at ten', async () => {
+  it('needs step-up authentication, and is limited to ten', async () => {
     const { actor } = await signedIn()
     for (let made = 0; made < 10; made++)
       await addPasskey(at({}, actor), { credential: softAuthenticator(origin).create(await setUpPasskey(at({}, actor))), endOthers: false })
@@ -87,14 +87,14 @@ describe('adding a passkey', () => {
     await expect(addPasskey(at({}, actor), { credential: {}, endOthers: false })).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('is not offered where browsers know none: at a bare address', async () => {
+  it('is not offered if browsers cannot use it: at a bare IP address', async () => {
     const { actor } = await signedIn()
     await expect(setUpPasskey({ ...at({}, actor), publicOrigin: () => 'http://127.0.0.1:3000' })).rejects.toMatchObject({ code: 'auth.passkey-unsupported' })
   })
 })
 
 describe('signing in by passkey', () => {
-  it('needs nothing else, and counts as step-up authentication', async () => {
+  it('needs no other factor, and counts as step-up authentication', async () => {
     const { device, accountId } = await withPasskey()
     const { options, cookie } = await asked()
     expect(options).toMatchObject({ rpId: 'runxin.test', userVerification: 'required' })
@@ -107,7 +107,7 @@ describe('signing in by passkey', () => {
     expect((await readSecurity(ctx(actor))).passkeys[0]).toMatchObject({ lastUsedAt: clock.now() })
   })
 
-  it('works once for a challenge, for the browser that got it, in time, and at our origin', async () => {
+  it('works once per challenge, for the browser that got it, in time, and at our origin', async () => {
     const { device } = await withPasskey()
     const first = await asked()
     const answer = device.get(first.options)
@@ -124,7 +124,7 @@ describe('signing in by passkey', () => {
     await expect(log(late.cookie, device.get(late.options))).rejects.toMatchObject(refused)
   })
 
-  it('of two at the same moment with one answer lets one in', async () => {
+  it('succeeds for one of two simultaneous requests with one answer', async () => {
     const { device } = await withPasskey()
     const { options, cookie } = await asked()
     const credential = device.get(options)
@@ -162,7 +162,7 @@ describe('signing in by passkey', () => {
 })
 
 describe('the customer’s passkey', () => {
-  it('proves the customer; a stranger’s does not, and a challenge for signing in is none for step-up authentication', async () => {
+  it('proves the customer; a stranger’s does not, and a challenge for sign-in is invalid for step-up authentication', async () => {
     const [own, stranger] = [await withPasskey(), await withPasskey()]
     clock.advance(601_000)
     await expect(requireStepUp(ctx(own.actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })

@@ -36,8 +36,8 @@ async function registered() {
 }
 const signedIn = async (token: string | undefined) => token !== undefined && (await viewerOf(ctx(), token)) !== undefined
 
-describe('recovering', () => {
-  it('sets the new password, ends every other session, signs in here and says so by message', async () => {
+describe('recovering a password', () => {
+  it('sets the new password, ends every other session, signs in here and notifies the owner', async () => {
     const { phone, token } = await registered()
     const elsewhere = at()
     await logInByPassword(elsewhere, { name: phone, password: oldPassword, remember: true })
@@ -53,7 +53,7 @@ describe('recovering', () => {
     await logInByPassword(at(), { name: phone, password, remember: false })
   })
 
-  it('opens a sign-in by password that wrong tries had locked', async () => {
+  it('unlocks a sign-in by password that wrong attempts had locked', async () => {
     const { phone } = await registered()
     for (let wrong = 0; wrong < 10; wrong++) await logInByPassword(at(), { name: phone, password: 'wrong', remember: false }).catch(() => undefined)
     await expect(logInByPassword(at(), { name: phone, password: oldPassword, remember: false })).rejects.toMatchObject({ code: 'auth.password-locked' })
@@ -73,7 +73,7 @@ describe('recovering', () => {
     await logInByPassword(at(), { name: phone, password: oldPassword, remember: false })
   })
 
-  it('takes a code once: replayed it sets no other password', async () => {
+  it('accepts a code once: repeated, it sets no other password', async () => {
     const { phone } = await registered()
     const given = await code(phone)
     const tries = await Promise.allSettled([recover(at(), { phone, ...given, password }), recover(at(), { phone, ...given, password: `${password} two` })])
@@ -81,7 +81,7 @@ describe('recovering', () => {
     await expect(recover(at(), { phone, ...given, password: `${password} three` })).rejects.toMatchObject(wrongCode)
   })
 
-  it('answers a phone without an account as it answers a wrong code, even to its holder', async () => {
+  it('answers a phone without an account like a wrong code, even to its holder', async () => {
     const [known, unknown] = [(await registered()).phone, somePhone()]
     clock.advance(60_000)
     const [one, two] = await Promise.all([known, unknown].map((phone) => sendPhoneCode(at(), { phone, purpose: 'recover', captcha: 'good' })))
@@ -98,7 +98,7 @@ describe('recovering', () => {
     expect(request.request.cookies).toEqual([])
   })
 
-  it('takes no code of a stranger, of another flow or for another purpose', async () => {
+  it('refuses a code of a stranger, of another flow or for another purpose', async () => {
     const [{ phone }, stranger] = [await registered(), await registered()]
     const [own, theirs, login] = [await code(phone), await code(stranger.phone), await code(phone, 'login')]
     for (const given of [theirs, { ...own, flowId: theirs.flowId }, { ...own, code: theirs.code === own.code ? another(own.code) : theirs.code }, login])
@@ -106,7 +106,7 @@ describe('recovering', () => {
     await logInByPassword(at(), { name: phone, password: oldPassword, remember: false })
   })
 
-  it('leaves other people signed in', async () => {
+  it('keeps sessions of other accounts', async () => {
     const [{ phone }, stranger] = [await registered(), await registered()]
     await recover(at(), { phone, ...(await code(phone)), password })
     expect(await signedIn(stranger.token)).toBe(true)

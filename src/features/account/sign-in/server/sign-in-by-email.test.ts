@@ -60,7 +60,7 @@ async function toldOf(name: string, times: number): Promise<unknown[]> {
 }
 
 describe('signing in by e-mail address and password', () => {
-  it('opens the account that the address is bound to, in whatever case it is typed', async () => {
+  it('signs in to the account that the address is bound to, in upper or lower case', async () => {
     const { accountId, email, phone } = await withEmail()
     for (const typed of [email, ` ${email.toUpperCase()} `, phone]) {
       const request = at()
@@ -69,7 +69,7 @@ describe('signing in by e-mail address and password', () => {
     }
   })
 
-  it('opens nothing with a wrong password, the password of another account or an unknown address', async () => {
+  it('fails with a wrong password, the password of another account or an unknown address', async () => {
     const { email } = await withEmail()
     const other = await withPassword()
     await setPassword(ctx(), { accountId: other.accountId, hash: await hashPassword('quite another long phrase') })
@@ -77,7 +77,7 @@ describe('signing in by e-mail address and password', () => {
     await expect(enter('nobody@example.test')).rejects.toMatchObject(wrong)
   })
 
-  it('opens nothing with an address that only received a link, and follows an address to the account that confirms it', async () => {
+  it('fails with an address that only received a link, and follows an address to the account that confirms it', async () => {
     const [first, second] = [await withPassword(), await withPassword()]
     const { email } = await asked(first.actor)
     await expect(enter(email)).rejects.toMatchObject(wrong)
@@ -88,7 +88,7 @@ describe('signing in by e-mail address and password', () => {
     expect((await viewerOf(ctx(), tokenGiven(request.request)!))?.accountId).toBe(second.accountId)
   })
 
-  it('opens nothing with an address that was removed or changed for another', async () => {
+  it('fails with an address that was removed or replaced', async () => {
     const { actor, email } = await withEmail()
     clock.advance(60_000)
     const next = await asked(actor)
@@ -99,7 +99,7 @@ describe('signing in by e-mail address and password', () => {
     await expect(enter(next.email)).rejects.toMatchObject(wrong)
   })
 
-  it('asks for the second factor where the account has one', async () => {
+  it('asks for the second factor if the account has one', async () => {
     const { actor, email } = await withEmail()
     const { secret } = await setUpTwoFactor(at(actor))
     await confirmTwoFactor(at(actor), { code: totpAt(secret, clock.now()), endOthers: false })
@@ -108,7 +108,7 @@ describe('signing in by e-mail address and password', () => {
     expect(tokenGiven(request.request)).toBeUndefined()
   })
 
-  it('tells nothing: a bound address, one that waits and a free one are refused and locked alike', async () => {
+  it('reveals nothing: a bound address, a pending one and a free one are refused and locked alike', async () => {
     const { email } = await withEmail()
     const waiting = await asked((await withPassword()).actor)
     const [bound, sent, free] = [await toldOf(email, 12), await toldOf(waiting.email, 12), await toldOf('free@example.test', 12)]
@@ -117,7 +117,7 @@ describe('signing in by e-mail address and password', () => {
     expect(free).toEqual(bound)
   })
 
-  it('is locked by name: an address that is locked says nothing of a phone, and a new password opens both', async () => {
+  it('is locked by name: a locked address does not lock the phone, and a new password unlocks both', async () => {
     const { accountId, email, phone } = await withEmail()
     await toldOf(email, 10)
     await expect(enter(email)).rejects.toMatchObject({ code: 'auth.password-locked' })
@@ -128,7 +128,7 @@ describe('signing in by e-mail address and password', () => {
   })
 })
 
-describe('a name to sign in by', () => {
+describe('a name for sign-in', () => {
   const faultsOf = (name: string) =>
     passwordLoginForm.safeParse({ name, password, remember: false }).error?.issues.map(({ path, message }) => [path[0], message])
 

@@ -23,7 +23,7 @@ async function registered(phone: string): Promise<void> {
 }
 
 describe('the password form without script', () => {
-  it('signs in by a number as it is written in its country, or in full', async () => {
+  it('accepts a number in its national form, or in full', async () => {
     await registered('+8613712345678')
     for (const fields of [{ name: '137 1234 5678', country: 'CN' }, { name: '13712345678' }, { name: '+86 137 1234 5678', country: 'HK' }]) {
       const request = at()
@@ -32,7 +32,7 @@ describe('the password form without script', () => {
     }
   })
 
-  it('is kept for 14 days only where that is ticked', async () => {
+  it('keeps the session for 14 days only if that is ticked', async () => {
     await registered('+8613712345679')
     const [session, kept] = [at(), at()]
     await signInByForm(session, formOf({ name: '13712345679', password }))

@@ -38,7 +38,7 @@ async function registered(phone = somePhone()) {
 }
 
 describe('registering', () => {
-  it('makes an account with a random ten-digit number and signs in with an opaque cookie', async () => {
+  it('creates an account with a random ten-digit number and signs in with an opaque cookie', async () => {
     const { result, viewer, cookies, token, phone } = await registered()
     expect(result).toEqual({ outcome: 'registered' })
     expect(viewer.number).toMatch(/^[1-9]\d{9}$/)
@@ -49,7 +49,7 @@ describe('registering', () => {
     for (const { text } of rows as { text: string }[]) expect(text).not.toContain(token)
   })
 
-  it('of a phone that has an account signs its holder in and leaves the password alone', async () => {
+  it('with a phone that has an account signs its holder in and keeps the password', async () => {
     const { phone, viewer } = await registered()
     clock.advance(60_000)
     const request = at()
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(await register(at(), { phone, ...given, password: goodPassword, agreed: true })).toEqual({ outcome: 'registered' })
   })
 
-  it('makes one account when codes of two flows arrive at the same moment', async () => {
+  it('creates one account when codes of two flows arrive at the same moment', async () => {
     const phone = somePhone()
     const given = { phone, ...(await code(phone, 'register')), password: goodPassword, agreed: true as const }
     const byCode = { phone, ...(await code2(phone)), agreed: true as const, remember: false }
@@ -95,7 +95,7 @@ describe('signing in by code', () => {
     expect(await logInByCode(at(), { phone, ...(await code(phone, 'login')), agreed: true, remember: true })).toEqual({ outcome: 'signed-in' })
   })
 
-  it('opens nothing with a wrong code', async () => {
+  it('fails with a wrong code', async () => {
     const { phone } = await registered()
     clock.advance(60_000)
     const given = await code(phone, 'login')
@@ -108,7 +108,7 @@ describe('signing in by code', () => {
 })
 
 describe('signing in by password', () => {
-  it('locks after ten wrong ones for 15 minutes, while the code still works', async () => {
+  it('locks after ten wrong passwords for 15 minutes, while the code still works', async () => {
     const { phone } = await registered()
     const attempt = (password: string) => logInByPassword(at(), { name: phone, password, remember: false })
     for (let wrong = 0; wrong < 10; wrong++) await expect(attempt('wrong')).rejects.toMatchObject({ code: 'auth.password-wrong' })
@@ -123,7 +123,7 @@ describe('signing in by password', () => {
     return code(phone, 'login')
   }
 
-  it('forgets wrong ones after a right one', async () => {
+  it('resets the count after a correct password', async () => {
     const { phone } = await registered()
     const attempt = (password: string) => logInByPassword(at(), { name: phone, password, remember: false })
     for (let round = 0; round < 2; round++) {
@@ -132,7 +132,7 @@ describe('signing in by password', () => {
     }
   })
 
-  it('lets a burst of guesses try ten times and no more', async () => {
+  it('allows ten attempts of a burst and no more', async () => {
     const { phone } = await registered()
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => logInByPassword(at(), { name: phone, password: 'wrong', remember: false })))
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in'))
@@ -169,7 +169,7 @@ describe('asking for a code', () => {
 })
 
 describe('a session', () => {
-  it('without "remember me" ends after 24 hours, however busy it was', async () => {
+  it('without "remember me" ends after 24 hours, regardless of activity', async () => {
     const { token } = await registered()
     for (let hour = 0; hour < 23; hour++) {
       clock.advance(3_600_000)
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(await viewerOf(ctx(), token)).toBeUndefined()
   })
 
-  it('with it lasts 14 days after the last visit, and 90 days at most', async () => {
+  it('with "remember me" lasts 14 days after the last visit, and 90 days at most', async () => {
     const { phone } = await registered()
     const request = at()
     await logInByPassword(request, { name: phone, password: goodPassword, remember: true })
@@ -257,7 +257,7 @@ describe('step-up authentication', () => {
     await requireStepUp(ctx(actor))
   })
 
-  it('of one session opens nothing in another, nor with another account’s code', async () => {
+  it('applies to one session, and is not created by a code of another account', async () => {
     const { phone, viewer } = await registered()
     const other = at()
     await logInByPassword(other, { name: phone, password: goodPassword, remember: false })
@@ -272,7 +272,7 @@ describe('step-up authentication', () => {
     await expect(prove(at({}, actor), { flowId: tag, code: theirs })).rejects.toMatchObject({ code: 'auth.code-wrong' })
   })
 
-  it('is nothing for visitors', async () => {
+  it('is not available to visitors', async () => {
     await expect(requireStepUp(ctx())).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(sendStepUpCode(at(), { captcha: 'good' })).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(prove(at(), { flowId: '', code: '' })).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -280,7 +280,7 @@ describe('step-up authentication', () => {
 })
 
 describe('an account', () => {
-  it('is read by its owner only; for a stranger it does not exist', async () => {
+  it('is read by its owner only, and unknown to a stranger', async () => {
     const { actor, viewer } = await registered()
     const stranger = await registered()
     expect(await readAccount(ctx(actor), viewer.accountId)).toMatchObject({ number: viewer.number, verification: 'none' })
@@ -291,7 +291,7 @@ describe('an account', () => {
     await expect(readAccount(ctx(), viewer.accountId)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('tells its owner of a sign-in from a new place, and only of that', async () => {
+  it('tells its owner of a sign-in from a new place, and of no other', async () => {
     const { phone, actor } = await registered()
     await logInByPassword(at(), { name: phone, password: goodPassword, remember: false })
     expect(await countUnread(ctx(actor))).toBe(0)
@@ -302,7 +302,7 @@ describe('an account', () => {
 })
 
 describe('an account with frozen sign-in', () => {
-  it('opens no session in any way, and reports the reason after all proofs only, not after a wrong password', async () => {
+  it('opens no session in any way, and reports the reason only after all proofs, not after a wrong password', async () => {
     const { phone, viewer, token } = await registered()
     const system: Actor = { kind: 'system', name: 'test' }
     await freezeSignIn(ctx(system), { accountId: viewer.accountId, reason: '疑似被盗' })

@@ -73,14 +73,14 @@ describe('turning two-factor on', () => {
     expect((await listMessages(ctx(actor))).messages.map((message) => message.code)).toContain('two-factor.on')
   })
 
-  it('leaves neither secret nor recovery codes in the database in clear', async () => {
+  it('stores neither secret nor recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await protectedCustomer()
     const { rows } = await pool.query('select row_to_json(t)::text as text from two_factor t union all select row_to_json(r)::text from recovery_code r')
     const all = (rows as { text: string }[]).map(({ text }) => text).join('')
     for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((one) => one.replace('-', ''))]) expect(all).not.toContain(hidden)
   })
 
-  it('needs step-up authentication, takes the secret that was shown last, and only for 15 minutes', async () => {
+  it('needs step-up authentication, accepts the secret that was shown last, and only for 15 minutes', async () => {
     const { actor } = await registered()
     const first = await setUpTwoFactor(at({}, actor))
     const second = await setUpTwoFactor(at({}, actor))
@@ -99,7 +99,7 @@ describe('turning two-factor on', () => {
     })
   })
 
-  it('of a stranger reads and changes nothing here', async () => {
+  it('of another customer can be neither read nor changed', async () => {
     const [own, stranger] = [await protectedCustomer(), await registered()]
     expect((await readSecurity(ctx(stranger.actor))).twoFactor).toBeNull()
     await expect(endTwoFactor(at({}, stranger.actor), { endOthers: false })).rejects.toMatchObject({ code: 'auth.two-factor-off' })
@@ -141,7 +141,7 @@ describe('signing in with two-factor on', () => {
     await expect(finishSignIn(at({ cookie: cookiesOf(byCode.request) }), { code: another(totp()) })).rejects.toMatchObject(wrong)
   })
 
-  it('takes the code of a moment once, in whatever browser', async () => {
+  it('accepts a time-based code once, in any browser', async () => {
     const { phone, totp } = await protectedCustomer()
     const [one, two] = [await firstStep(phone), await firstStep(phone)]
     const given = totp()
@@ -155,7 +155,7 @@ describe('signing in with two-factor on', () => {
     return ((await pool.query('select id from account where phone = $1', [phone])).rows as { id: string }[])[0]?.id
   }
 
-  it('takes each recovery code once, tells the owner how many are left, and reads it however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling, and tells the owner how many are left', async () => {
     const { phone, recoveryCodes, actor } = await protectedCustomer()
     const typed = [recoveryCodes[0]!, recoveryCodes[1]!.toLowerCase().replace('-', ' '), recoveryCodes[2]!.replace('-', '')]
     for (const [used, given] of typed.entries()) {
@@ -168,14 +168,14 @@ describe('signing in with two-factor on', () => {
     expect(told.map(({ params }) => params['left']).toSorted()).toEqual([7, 8, 9])
   })
 
-  it('of two at the same moment with one recovery code lets one in', async () => {
+  it('succeeds for one of two simultaneous requests with one recovery code', async () => {
     const { phone, recoveryCodes } = await protectedCustomer()
     const steps = [await firstStep(phone), await firstStep(phone)]
     const outcomes = await Promise.allSettled(steps.map(({ cookie }) => finishSignIn(at({ cookie }), { code: recoveryCodes[0]! })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('ends after five wrong codes, after ten minutes, and after it was used', async () => {
+  it('ends after five wrong codes, after ten minutes, and after success', async () => {
     const { phone, totp } = await protectedCustomer()
     const five = await firstStep(phone)
     for (let tries = 0; tries < 5; tries++) await expect(finishSignIn(at({ cookie: five.cookie }), { code: another(totp()) })).rejects.toMatchObject(wrong)
@@ -188,7 +188,7 @@ describe('signing in with two-factor on', () => {
     await expect(finishSignIn(at({ cookie: used.cookie }), { code: totp() })).rejects.toMatchObject(gone)
   })
 
-  it('works in the browser that began it only, and its cookie opens nothing else', async () => {
+  it('works only in the browser that began it, and its cookie gives no other access', async () => {
     const { phone, totp } = await protectedCustomer()
     const { cookie } = await firstStep(phone)
     await expect(finishSignIn(at(), { code: totp() })).rejects.toMatchObject(gone)
@@ -196,7 +196,7 @@ describe('signing in with two-factor on', () => {
     expect(await viewerOf(ctx(), cookie('sign_in_step')!)).toBeUndefined()
   })
 
-  it('is tried twenty times an hour at most, however many sign-ins were begun; recovery codes still work then', async () => {
+  it('allows twenty attempts an hour, over all sign-ins that were begun; recovery codes still work then', async () => {
     const { phone, totp, recoveryCodes } = await protectedCustomer()
     for (let begun = 0; begun < 4; begun++) {
       const { cookie } = await firstStep(phone)
@@ -235,7 +235,7 @@ describe('recovering a password with two-factor on', () => {
 })
 
 describe('step-up authentication with two-factor on', () => {
-  it('is no code to the phone, but one of the app or a recovery code', async () => {
+  it('needs a code of the app or a recovery code, and not one sent to the phone', async () => {
     const { actor, totp, recoveryCodes } = await protectedCustomer()
     clock.advance(601_000)
     await expect(requireStepUp(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
@@ -251,7 +251,7 @@ describe('step-up authentication with two-factor on', () => {
 })
 
 describe('recovery codes and turning off', () => {
-  it('fresh codes void the old ones; off means off, and asks for step-up authentication', async () => {
+  it('new codes void the old ones; turning off is complete, and needs step-up authentication', async () => {
     const { phone, actor, recoveryCodes, totp } = await protectedCustomer()
     const { recoveryCodes: fresh } = await renewRecoveryCodes(at({}, actor))
     const { cookie } = await firstStep(phone)

@@ -135,7 +135,7 @@ describe('a sign-in by WeChat', () => {
     expect(await whoIs(again)).toBe(accountId)
   })
 
-  it('keeps nothing that could be used: state and browser are stored as hashes', async () => {
+  it('stores nothing that could be used: state and browser are stored as hashes', async () => {
     const own = browser()
     const state = await begin(own)
     expect(state).toMatch(/^[0-9a-f]{64}$/)
@@ -143,12 +143,12 @@ describe('a sign-in by WeChat', () => {
     for (const { text } of rows as { text: string }[]) for (const secret of [state, own.cookies.get('wx_login')!]) expect(text).not.toContain(secret)
   })
 
-  it('leads back to paths of this site only, and never back to signing in', async () => {
+  it('returns to paths of this site only, and never to the sign-in pages', async () => {
     for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/zh/login?redirect=/x', '/zh/wxloginbackup', '/en/forget-login'])
       expect((await come(browser(), 'somebody', next)).next).toBe('/zh/console')
   })
 
-  it('is not step-up authentication for what a stolen session must not do', async () => {
+  it('does not count as step-up authentication', async () => {
     const phone = somePhone()
     const first = browser()
     await come(first, 'proof')
@@ -163,7 +163,7 @@ describe('a sign-in by WeChat', () => {
 })
 
 describe('a state', () => {
-  it('works once, also when its answer comes twice at the same moment', async () => {
+  it('works once, also if its answer arrives twice at the same moment', async () => {
     const own = browser()
     const state = await begin(own)
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => finishWechatLogin(own.open(), { state, code: codeOf('race') })))
@@ -172,7 +172,7 @@ describe('a state', () => {
     await expect(finishWechatLogin(own.open(), { state, code: codeOf('race') })).rejects.toMatchObject({ kind: 'conflict', code: 'account.wechat-used' })
   })
 
-  it('of another browser is refused like one that never existed, and stays valid for its own', async () => {
+  it('of another browser is refused like an unknown one, and stays valid for its browser', async () => {
     const [own, stranger] = [browser(), browser()]
     const state = await begin(own)
     await begin(stranger)
@@ -186,7 +186,7 @@ describe('a state', () => {
     await finishWechatLogin(own.open(), { state, code: codeOf('d') })
   })
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const own = browser()
     const state = await begin(own)
     clock.advance(600_000)
@@ -205,7 +205,7 @@ describe('a state', () => {
     expect(own.cookies.has('token')).toBe(false)
   })
 
-  it('is used up when WeChat cannot be asked, and says that it is not the person’s fault', async () => {
+  it('is used up if WeChat cannot be reached, and the error does not blame the person', async () => {
     const own = browser()
     const state = await begin(own)
     wechat.down = true
@@ -227,7 +227,7 @@ describe('linking a phone', () => {
     expect(await bind(own, phone, given)).toMatchObject({ outcome: 'registered' })
   })
 
-  it('takes neither a wrong code nor one for another purpose, and the person may try again', async () => {
+  it('refuses a wrong code and one for another purpose, and the person may try again', async () => {
     const [own, phone] = [browser(), somePhone()]
     await come(own, 'again')
     const login = await code(phone, 'login')
@@ -252,7 +252,7 @@ describe('linking a phone', () => {
     expect(await readPendingWechat(own.open())).toBeNull()
   })
 
-  it('is over ten minutes after WeChat’s answer', async () => {
+  it('expires ten minutes after WeChat’s answer', async () => {
     const [own, phone] = [browser(), somePhone()]
     await come(own, 'slow')
     const { loginId } = (await readPendingWechat(own.open()))!
@@ -276,7 +276,7 @@ describe('linking a phone', () => {
     expect(await come(browser(), 'first')).toMatchObject({ outcome: 'signed-in' })
   })
 
-  it('links a WeChat to one account only, whichever of two browsers is faster', async () => {
+  it('links a WeChat identity to one account only, also for two simultaneous browsers', async () => {
     const [one, two, phone, other] = [browser(), browser(), somePhone(), somePhone()]
     await come(one, 'twice')
     await come(two, 'twice')

@@ -3,7 +3,7 @@ import { loadCaptchaScript } from './captcha-script.ts'
 
 type Script = EventTarget & { src: string; remove: () => void }
 
-/** As much of a document as the insertion of a script needs. */
+/** Part of a document that the insertion of a script needs. */
 function headOf() {
   const scripts: Script[] = []
   return {
@@ -30,20 +30,20 @@ describe('spec §7: captcha script inserted into the document head once on mount
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('two forms insert it once, and both hear when it is there', async () => {
+  it('two forms insert it once, and both are told when it has loaded', async () => {
     const both = Promise.all([loadCaptchaScript(url), loadCaptchaScript(url)])
     expect(head.scripts.map(({ src }) => src)).toEqual([url])
     head.scripts[0]?.dispatchEvent(new Event('load'))
     await both
   })
 
-  it('a provider that is there already is not inserted again', async () => {
+  it('a provider’s script that is already present is not inserted again', async () => {
     vi.stubGlobal('plibow', {})
     await loadCaptchaScript(url)
     expect(head.scripts).toEqual([])
   })
 
-  it('one of a vendor that has loaded is there for every form after it', async () => {
+  it('a vendor’s script that has loaded is available to every later form', async () => {
     const first = loadCaptchaScript(url)
     head.scripts[0]?.dispatchEvent(new Event('load'))
     await first
@@ -51,7 +51,7 @@ describe('spec §7: captcha script inserted into the document head once on mount
     expect(head.scripts).toHaveLength(1)
   })
 
-  it('one that failed says so, makes room, and is tried anew', async () => {
+  it('a script that failed reports the error, is removed, and is loaded again', async () => {
     const first = loadCaptchaScript(url)
     head.scripts[0]?.dispatchEvent(new Event('error'))
     await expect(first).rejects.toThrow(`captcha script did not load: ${url}`)

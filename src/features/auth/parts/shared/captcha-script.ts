@@ -1,4 +1,4 @@
-/** Of ALTCHA's solver (its script calls itself so) what we use. */
+/** Used part of ALTCHA's solver, which its script calls by this name. */
 type Solver = {
   solveChallengeWorkers: (options: { challenge: object; concurrency: number; createWorker: () => Worker; timeout: number }) => Promise<object | null>
 }
@@ -6,14 +6,14 @@ declare global {
   var plibow: Solver | undefined
 }
 
-/** spec §4: loading at first, loaded when the provider's script is there, failed with the message kept. */
+/** State of the script (spec §4): loading at first, loaded when the provider's script has arrived, failed with its message. */
 export type CaptchaScript = { state: 'loading' } | { state: 'loaded' } | { state: 'failed'; message: string }
 
 const timeoutMs = 100_000
-/** Scripts in the head that have loaded: they say so once only. */
+/** Scripts in the head that have loaded. Their load event fires only once. */
 const arrived = new WeakSet<object>()
 
-/** Inserts the provider's script into the head once; skipped if it is there (spec §7). A script that failed is tried anew. */
+/** Inserts the provider's script into the head once; skipped if it is present (spec §7). Loads a script again that failed. */
 export function loadCaptchaScript(url: string): Promise<void> {
   if (globalThis.plibow) return Promise.resolve()
   const present = document.head.querySelector<HTMLScriptElement>(`script[src="${url}"]`)
@@ -40,12 +40,12 @@ export function loadCaptchaScript(url: string): Promise<void> {
   })
 }
 
-/** Whether this page may compute hashes at all: browsers allow it over https and on localhost only. */
+/** Tells whether this page may compute hashes: browsers allow it over https and on localhost only. */
 export function canSolve(): boolean {
   return typeof Worker !== 'undefined' && globalThis.crypto?.subtle !== undefined
 }
 
-/** Solves a puzzle in workers beside the page; returns what the server takes as an answer. */
+/** Solves a puzzle in workers and returns the answer for the server. */
 export async function solvePuzzle(puzzle: string, workerUrl: string): Promise<string> {
   const challenge = JSON.parse(puzzle) as object
   const concurrency = Math.min(4, navigator.hardwareConcurrency || 2)

@@ -1,6 +1,6 @@
 import { passwordRules } from '../../model.ts'
 
-/** Whether the server would refuse a password as too easily guessed. False if the dictionaries do not load: the server judges all the same. */
+/** Tells whether the server would refuse a password as easily guessed. False if the dictionaries do not load; the server checks it in any case. */
 export async function isWeakPassword(password: string, personal: readonly string[]): Promise<boolean> {
   try {
     const { strengthOf } = await import('../../strength.ts')

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const client = () => import('./passkey-client.ts')
 
-/** "or: use a passkey". `ask`: the call that says what to sign; `onCredential` hands the signature on, and what it throws is shown here. */
+/** "or: use a passkey". `ask`: call that returns the challenge; `onCredential` sends the signature, and its errors are shown here. */
 export function PasskeyButton(props: { ask: `/${string}`; onCredential: (credential: object) => Promise<unknown> }) {
   const m = useMessages()
   const { run, busy, error } = useMutation(

@@ -15,7 +15,7 @@ function text(buffer: ArrayBuffer): string {
     .replaceAll('=', '')
 }
 
-/** The server's JSON with bytes where the browser wants bytes. By hand: `parseCreationOptionsFromJSON` is too young for many phones. */
+/** Converts the server's JSON to bytes where the browser needs them. `parseCreationOptionsFromJSON` is not available on many phones. */
 function withBytes(options: Options): never {
   const descriptors = (some: Descriptor[] | undefined) => some?.map((one) => ({ ...one, id: bytes(one.id) }))
   return {
@@ -35,7 +35,7 @@ function domainErrorOf(error: unknown): DomainError {
 }
 
 async function ask(answer: () => Promise<Credential | null> | undefined): Promise<PublicKeyCredential> {
-  // Neither exists over plain http, nor in old browsers.
+  // Both are missing over plain http and in old browsers.
   if (!globalThis.PublicKeyCredential || !navigator.credentials) throw new DomainError('conflict', 'auth.passkey-unsupported')
   try {
     const credential = await answer()
@@ -50,7 +50,7 @@ function common({ id, type, authenticatorAttachment }: PublicKeyCredential) {
   return { id, rawId: id, type, clientExtensionResults: {}, ...(authenticatorAttachment ? { authenticatorAttachment } : {}) }
 }
 
-/** Makes a passkey on this device, or on a phone or key beside it. Throws `auth.passkey-cancelled`, `-present`, `-unsupported`. */
+/** Creates a passkey on this device, or on a phone or security key. Throws `auth.passkey-cancelled`, `-present`, `-unsupported`. */
 export async function createPasskey(options: object): Promise<object> {
   const made = await ask(() => navigator.credentials.create({ publicKey: withBytes(options as Options) }))
   const response = made.response as AuthenticatorAttestationResponse
@@ -64,7 +64,7 @@ export async function createPasskey(options: object): Promise<object> {
   }
 }
 
-/** Asks for a passkey that the site has. Throws `auth.passkey-cancelled`, `-unsupported`. */
+/** Asks for a passkey of the site. Throws `auth.passkey-cancelled`, `-unsupported`. */
 export async function presentPasskey(options: object): Promise<object> {
   const used = await ask(() => navigator.credentials.get({ publicKey: withBytes(options as Options) }))
   const response = used.response as AuthenticatorAssertionResponse

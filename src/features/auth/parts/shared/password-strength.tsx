@@ -7,7 +7,7 @@ const tones = ['bg-bad', 'bg-bad', 'bg-warn', 'bg-ok', 'bg-ok'] as const
 const words = ['text-bad', 'text-bad', 'text-warn', 'text-ok', 'text-ok'] as const
 const pauseMs = 150
 
-/** How hard the typed password is to guess; the dictionaries load when somebody types. Undefined until then. */
+/** Strength of the typed password; undefined until something was typed and the dictionaries have loaded. */
 function useStrength(password: string, personal: string): Strength | undefined {
   const [strength, setStrength] = useState<Strength>()
   useEffect(() => {
@@ -19,7 +19,7 @@ function useStrength(password: string, personal: string): Strength | undefined {
     const timer = setTimeout(() => {
       void import('../../strength.ts')
         .then(({ strengthOf }) => strengthOf(password, [personal]))
-        // Without the dictionaries there is no meter; the server judges all the same.
+        // Without the dictionaries there is no meter. The server checks the password in any case.
         .then(
           (found) => current && setStrength(found),
           () => undefined,
@@ -33,7 +33,7 @@ function useStrength(password: string, personal: string): Strength | undefined {
   return strength
 }
 
-/** Four bars and a word under a new password. */
+/** Four bars and a word below a new password. */
 export function PasswordStrength(props: { password: string; personal: string }) {
   const m = useMessages()
   const estimated = useStrength(props.password, props.personal)

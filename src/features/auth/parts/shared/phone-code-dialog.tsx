@@ -11,9 +11,8 @@ import { StageText } from './stage-text.tsx'
 import type { PhoneCode } from './use-phone-code.ts'
 
 /**
- * The phone-code dialog of login, register and recovery: six boxes that take a pasted code, a countdown to the next
- * sending. `onCode` resolves when the code was right; what it throws is shown here. Opened by its address it has no code yet
- * and leads to the phone.
+ * Phone-code dialog of sign-in, registration and recovery: six boxes that accept a pasted code, and a countdown to the next sending.
+ * `onCode` resolves if the code was correct; its errors are shown here. Opened by its address it has no code yet and links to the phone.
  */
 export function PhoneCodeDialog(props: { open: boolean; onClose: () => void; phone: string; code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
   const m = useMessages()
@@ -36,7 +35,7 @@ export function PhoneCodeDialog(props: { open: boolean; onClose: () => void; pho
   )
 }
 
-/** The boxes with their buttons, for dialogs that ask for a code. */
+/** Boxes with their buttons, for dialogs that ask for a code. */
 export function CodeEntry({ code, onCode }: { code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
   const m = useMessages()
   const [digits, setDigits] = useState('')

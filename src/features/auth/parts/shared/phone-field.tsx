@@ -14,13 +14,13 @@ export type PhoneDraft = { country: string; dialCode: string; typed: string }
 
 export const emptyPhone: PhoneDraft = { country: 'CN', dialCode: '86', typed: '' }
 
-/** What was typed with its country in front; a whole international number is left as it is. */
+/** Typed number with its country code. An international number is left as it is. */
 export function internationalForm({ dialCode, typed }: PhoneDraft): string {
   const text = typed.trim()
   return text.startsWith('+') ? text : `+${dialCode} ${text}`
 }
 
-/** E.164 of a draft, or undefined if no message can reach it. The rules load with the first call. */
+/** E.164 number of a draft; undefined if it is invalid. The rules load with the first call. */
 export async function phoneOfDraft(draft: PhoneDraft): Promise<string | undefined> {
   const { phoneOf } = await import('../../model/phones.ts')
   return draft.typed.trim().startsWith('+') ? phoneOf(draft.typed) : phoneOf(draft.typed, draft.country as PhoneCountry['country'])
@@ -28,7 +28,7 @@ export async function phoneOfDraft(draft: PhoneDraft): Promise<string | undefine
 
 type Option = { country: string; dialCode: string; name: string }
 
-/** Ours at once; all others, by their names in the page's language, once the list has loaded: when the field is first touched. */
+/** Common countries at once. All others, by name in the page's language, load when the field is first touched. */
 function useCountries(touched: boolean): Option[] {
   const m = useMessages()
   const iso = useIso()
@@ -51,7 +51,7 @@ function useCountries(touched: boolean): Option[] {
   }, [m, iso, others])
 }
 
-/** Dial code and number. The code shows short; its list is the platform's own, with whole names. `optional` where another way to reach the person will do. */
+/** Dial code and number. The closed list shows the code only; the open one has full names. `optional` if another contact is sufficient. */
 export function PhoneField(props: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; error?: string | undefined; optional?: boolean }) {
   const m = useMessages()
   const { value, onChange } = props
@@ -78,15 +78,15 @@ export function PhoneField(props: { value: PhoneDraft; onChange: (value: PhoneDr
   )
 }
 
-/** Whether a name is being typed that no dial code belongs to. */
+/** Tells whether an e-mail address is being typed, which has no dial code. */
 const isAddress = (typed: string) => typed.includes('@')
 
-/** E.164, or an e-mail address as it was typed; undefined if it is neither. The server judges the address. */
+/** E.164 number, or an e-mail address as typed; undefined if it is neither. The server validates the address. */
 export async function signInNameOfDraft(draft: PhoneDraft): Promise<string | undefined> {
   return isAddress(draft.typed) ? draft.typed.trim() : phoneOfDraft(draft)
 }
 
-/** A phone number as in `PhoneField`, or an e-mail address: the dial code goes as soon as an address is being typed. */
+/** Phone number as in `PhoneField`, or an e-mail address. The dial code is hidden while an address is being typed. */
 export function SignInNameField({ value, onChange, error }: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; error: string | undefined }) {
   const m = useMessages()
   const [touched, setTouched] = useState(false)

@@ -11,8 +11,8 @@ import { twoFactorRules } from '../../model.ts'
 const recoveryForm = /^[0-9A-Za-z]{5}[\s-]?[0-9A-Za-z]{5}$/
 
 /**
- * Asks for a second factor: six boxes for the app's code, or a line for a recovery code. `onCode` resolves when it was
- * right; what it throws is shown here, unless the caller keeps it by returning nothing.
+ * Asks for a second factor: six boxes for the app's code, or a line for a recovery code. `onCode` resolves if it was correct; its errors
+ * are shown here, unless the caller handles them and returns.
  */
 export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) => Promise<void>; confirm?: string }) {
   const m = useMessages()

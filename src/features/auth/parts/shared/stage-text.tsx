@@ -1,7 +1,7 @@
 import { useMessages } from '../../messages/use-messages.ts'
 import type { CodeStage } from './use-phone-code.ts'
 
-/** What a sending button says meanwhile. */
+/** Label of a sending button in each stage. */
 export function StageText({ stage, idle }: { stage: CodeStage; idle: string }) {
   const m = useMessages()
   return <span aria-live="polite">{{ idle, checking: m.captcha.working, sending: m.code.sending }[stage]}</span>

@@ -21,7 +21,7 @@ import { usePhoneCode } from './use-phone-code.ts'
 type SentStepUpCode = SentCode & { phoneMasked: string }
 const sendStepUpCode = (captcha: string) => callApi<SentStepUpCode>('POST', '/account/proof/codes', { captcha })
 
-/** What the account can prove itself with; asked when the dialog opens, because another browser may have changed it. */
+/** Ways in which the account can prove itself. Read when the dialog opens, because another browser may have changed them. */
 function useStepUpMethods(): { ways: StepUpMethods | undefined; fault: unknown } {
   const [ways, setWays] = useState<StepUpMethods>()
   const [fault, setFault] = useState<unknown>()
@@ -35,7 +35,7 @@ function useStepUpMethods(): { ways: StepUpMethods | undefined; fault: unknown }
   return { ways, fault }
 }
 
-/** Asks for step-up authentication by what the account has. */
+/** Asks for step-up authentication by one of the account's methods. */
 export function StepUpChoices(props: { onProved: () => void; onClose: () => void }) {
   const m = useMessages()
   const to = useLocalePath()

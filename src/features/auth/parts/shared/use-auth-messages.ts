@@ -1,2 +1,2 @@
-/** The texts of this feature, for forms of the features above. */
+/** Texts of this feature, for forms of features above it. */
 export { useMessages as useAuthMessages } from '../../messages/use-messages.ts'

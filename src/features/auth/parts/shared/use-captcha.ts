@@ -5,16 +5,16 @@ import { whenIdle } from '#ui/rendering/when-idle.ts'
 import type { CaptchaChallenge, CodePurpose } from '../../model.ts'
 import { canSolve, loadCaptchaScript, solvePuzzle, type CaptchaScript } from './captcha-script.ts'
 
-/** An answer must reach the server within two minutes of its question; leave room for slow networks. */
+/** Age after which an answer is no longer used. The server accepts two minutes; the rest is for slow networks. */
 const freshMs = 90_000
 
 type Question = { at: number; challenge: Promise<CaptchaChallenge> }
-/** An answer, or the question of a vendor that asks the person only when the form is sent. */
+/** Answer, or the challenge of a vendor that is shown only when the form is sent. */
 type Work = { at: number; answer: Promise<string | CaptchaChallenge> }
 
 const isFresh = (item: { at: number } | undefined) => item !== undefined && Date.now() - item.at < freshMs
 
-/** Our own captcha is solved ahead; a vendor's waits for the person. */
+/** Solves our captcha ahead; a vendor's captcha waits for the person. */
 async function workOf(challenge: CaptchaChallenge): Promise<string | CaptchaChallenge> {
   return challenge.provider === 'pow' ? solvePuzzle(challenge.puzzle, challenge.workerUrl) : challenge
 }
@@ -23,14 +23,14 @@ export type Captcha = {
   script: CaptchaScript
   /** Starts the work early, when the form is touched. */
   begin: () => void
-  /** An answer that nobody has used. Throws `auth.captcha-not-loaded`, `auth.captcha-unsupported`, and `auth.captcha-needed` where the person closed a vendor's window. */
+  /** Unused answer. Throws `auth.captcha-not-loaded`, `auth.captcha-unsupported`, and `auth.captcha-needed` if the person closed a vendor's window. */
   answer: () => Promise<string>
 }
 
 /**
- * The captcha of a form. Once mounted, when the page has nothing better to do, the provider's script goes into the head
- * (spec §7); the work begins when the form is touched and is usually done when the person submits. A script that does not
- * load is logged and shown to nobody (spec §8) until the form needs it; asking again then tries to load it anew.
+ * Captcha of a form. Inserts the provider's script once after mounting, when the browser is idle (spec §7). The work begins when the form
+ * is touched and is usually done at submit. A script that does not load is logged and not shown (spec §8) until the form needs it; another
+ * attempt loads it again.
  */
 export function useCaptcha(purpose: CodePurpose): Captcha {
   const [script, setScript] = useState<CaptchaScript>({ state: 'loading' })

@@ -8,12 +8,12 @@ export type CodeStage = 'idle' | 'checking' | 'sending'
 export type PhoneCode = {
   stage: CodeStage
   sent: SentCode | undefined
-  /** Solves the captcha, asks for a code. Throws what was refused; the earlier code stays. */
+  /** Solves the captcha and requests a code. Throws the server's error; the earlier code stays valid. */
   request: () => Promise<SentCode>
   forget: () => void
 }
 
-/** Asking for a code, the same way for every purpose. `send` is the call that takes the captcha's answer. */
+/** Requests a code, in the same way for every purpose. `send` is the call that takes the captcha's answer. */
 export function usePhoneCode(captcha: Captcha, send: (captchaAnswer: string) => Promise<SentCode>): PhoneCode {
   const [stage, setStage] = useState<CodeStage>('idle')
   const [sent, setSent] = useState<SentCode>()

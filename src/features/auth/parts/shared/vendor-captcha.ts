@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/domain-error.ts'
 import type { CaptchaChallenge } from '../../model.ts'
 
-/** Of the vendors' scripts what we use. */
+/** Used part of the vendors' scripts. */
 type Turnstile = {
   render: (
     into: HTMLElement,
@@ -37,7 +37,7 @@ type Question = { bound: object; purpose: string; siteKey?: string; captchaId?: 
 const notLoaded = () => new DomainError('unavailable', 'auth.captcha-not-loaded')
 const closed = () => new DomainError('invalid', 'auth.captcha-needed')
 
-/** Shows a vendor's captcha to the person and gives what our server takes as an answer. Its script is loaded. */
+/** Shows a vendor's captcha and returns the answer for our server. Its script is already loaded. */
 export async function askPerson({ provider, puzzle }: CaptchaChallenge): Promise<string> {
   const question = JSON.parse(puzzle) as Question
   const fields = await ask(provider, question)
@@ -52,7 +52,7 @@ function ask(provider: string, question: Question): Promise<object> {
   return Promise.reject(notLoaded())
 }
 
-/** Usually says yes by itself; where it must ask, its box stands at the foot of the screen. */
+/** Usually succeeds without a question; otherwise its box appears at the bottom of the screen. */
 function askTurnstile({ siteKey = '', purpose }: Question): Promise<object> {
   const { turnstile } = globalThis
   if (!turnstile) return Promise.reject(notLoaded())

@@ -20,7 +20,7 @@ export async function renamePasskey(ctx: Pick<Ctx, 'actor' | 'db'>, input: { pas
   if (renamed.length === 0) throw notFound()
 }
 
-/** Removes the customer's passkey, which can no longer sign in. Needs step-up authentication; notifies the owner; ends the other sessions if asked for. */
+/** Removes the customer's passkey, which can no longer sign in. Needs step-up authentication; notifies the owner; ends the other sessions if requested. */
 export async function removePasskey(ctx: AuthCtx, input: { passkeyId: string; endOthers: boolean }): Promise<{ endedSessions: number }> {
   requireCustomer(ctx)
   const accountId = await requireStepUp(ctx)

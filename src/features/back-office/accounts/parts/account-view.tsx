@@ -18,7 +18,7 @@ import { FreezeAccount } from './freeze-account.tsx'
 import { LookAccount } from '../../impersonation/parts/look-account.tsx'
 import { RevealAccount } from './reveal-account.tsx'
 
-/** One customer: masked details, money, orders, servers, notices, and what the reader may do. */
+/** Customer with masked details, money, orders, servers, notices, and the reader's actions. */
 export function AccountView({ section, role }: { section: AccountSection; role: StaffRole }) {
   const all = useMessages()
   const m = all.accountSection

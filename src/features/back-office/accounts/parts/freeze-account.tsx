@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
-/** Stops a customer from signing in, with the reason that they read; or lets them in again. */
+/** Freezes a customer's sign-in, with a reason for the customer, or lifts the freeze. */
 export function FreezeAccount({ account }: { account: StaffAccountView }) {
   const m = useMessages().accountSection
   const step = useStaffStep()

@@ -9,7 +9,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useIdentityTexts } from './use-identity-texts.ts'
 
-/** Asks for the reason, which the customer reads with what to do about it. */
+/** Asks for the reason of a rejection, which the customer reads with the next action. */
 export function RejectSubmission({ kind, path }: { kind: IdentityKind; path: `/${string}` }) {
   const m = useMessages().verifications
   const texts = useIdentityTexts()

@@ -7,7 +7,7 @@ import type { RevealedAccount } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
-/** Phone and e-mail address in full, for a reason; they live in this page's memory and nowhere else. */
+/** Reveals phone and e-mail address for a reason. They are kept in the memory of this page only. */
 export function RevealAccount({ number }: { number: string }) {
   const m = useMessages().accountSection
   const [asking, setAsking] = useState(false)

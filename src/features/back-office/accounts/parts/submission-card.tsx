@@ -12,7 +12,7 @@ import { useSubmissionSteps } from './use-submission-steps.ts'
 
 const tones: Record<QueuedSubmission['state'], Tone> = { pending: 'warn', approved: 'ok', rejected: 'bad', withdrawn: 'mute' }
 
-/** One submission: closed it says what kind it is; opening it is written down. */
+/** Card of a submission. Closed, it shows the kind; opening it is audited. */
 export function SubmissionCard({ submission, names }: { submission: QueuedSubmission; names: Record<string, string> }) {
   const m = useMessages().verifications
   const texts = useIdentityTexts()

@@ -15,7 +15,7 @@ import type { SubmissionSteps } from './use-submission-steps.ts'
 
 type Props = { opened: OpenedSubmission; submission: QueuedSubmission; steps: SubmissionSteps }
 
-/** What was submitted: masked data at the left, photographs at the right, each fetched when it is asked for, for a purpose. */
+/** Submitted data: masked texts at the left, photographs at the right, each fetched on request for a purpose. */
 export function SubmissionRecord(props: Props) {
   const m = useMessages().verifications
   const { opened, submission, steps } = props
@@ -82,7 +82,7 @@ function Reveal({ steps }: { steps: SubmissionSteps }) {
 
 type Asked = { title: string; text: string; start: string; mutation: MutationView & { run: (reason: string) => Promise<unknown> }; onClose: () => void }
 
-/** Asks what for before anything is shown; closes when it is. */
+/** Asks for the purpose before anything is shown; closes afterwards. */
 function AskPurpose({ title, text, start, mutation, onClose }: Asked) {
   const m = useMessages().verifications
   return (

@@ -1,4 +1,4 @@
 import { useMessages } from '#features/verification/messages/use-messages.ts'
 
-/** Verification's own words: kinds, documents, photographs, reasons. */
+/** Texts of the verification feature: kinds, documents, photographs, reasons. */
 export const useIdentityTexts = useMessages

@@ -24,8 +24,8 @@ async function customer() {
 
 const found = async (query: string) => (await listStaffAccounts(owner.ctx, accountSearchOf(new URLSearchParams(query)))).accounts.map(({ number }) => number)
 
-describe('staff find a customer', () => {
-  it('found by number, its beginning or the whole phone, and by no part of a phone', async () => {
+describe('a customer in the accounts section', () => {
+  it('is found by number, its beginning or the whole phone, and by no part of a phone', async () => {
     const { number, phone } = await customer()
     await customer()
     expect(await found(`search=${number}`)).toEqual([number])
@@ -36,7 +36,7 @@ describe('staff find a customer', () => {
     expect(await found('search=%25')).toEqual([])
   })
 
-  it('with phone and e-mail address masked, whatever the role', async () => {
+  it('has phone and e-mail address masked, for every role', async () => {
     const { number, phone, accountId } = await customer()
     await database.pool.query(`insert into account_email (account_id, email, verified_at) values ($1, 'an.ran@example.com', now())`, [accountId])
     for (const role of ['owner', 'finance', 'support', 'operations'] as const) {
@@ -48,7 +48,7 @@ describe('staff find a customer', () => {
     await expect(readAccountSection(owner.ctx, { number: '1000000000' })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('in full after step-up authentication only', async () => {
+  it('is shown in full only after step-up authentication', async () => {
     const { number, phone } = await customer()
     const support = await office.signedIn('support')
     expect(await revealAccount(support.ctx, { number, reason: '回电' })).toEqual({ phone, email: null })
@@ -77,7 +77,7 @@ describe('a customer with frozen sign-in', () => {
     await expect(unfreezeAccount(operations.ctx, { number, note: '已核实' })).rejects.toMatchObject({ code: 'account.not-frozen' })
   })
 
-  it('needs step-up authentication of the staff, and a role that may', async () => {
+  it('needs step-up authentication by staff with the permission', async () => {
     const { number, actor } = await customer()
     const operations = await office.signedIn('operations')
     database.clock.advance(11 * 60_000)

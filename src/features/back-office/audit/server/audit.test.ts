@@ -25,7 +25,7 @@ const asked = (query = '') => auditAsked(new URLSearchParams(query))
 const as = () => ({ ...owner.ctx, staffViewer: { staffId: owner.staffId, loginName: owner.loginName, displayName: 'Lin', role: 'owner' as const } })
 const act = (subject: string, input: object = {}) => ({ method: 'POST', path: '/admin/servers/{code}/lock', input: { code: subject, ...input } })
 
-describe('an act of the staff', () => {
+describe('an action of staff', () => {
   it('is recorded before it begins, with actor, action, subject and reason, and again with its outcome', async () => {
     let during: unknown
     await recordAct(as(), act('srv-aaaaaaa1', { kind: 'abuse', reason: '对外攻击' }), async () => {
@@ -44,7 +44,7 @@ describe('an act of the staff', () => {
     })
   })
 
-  it('that is refused, fails or is cut off by a crash shows as that', async () => {
+  it('that is refused, fails or is cut off by a crash is recorded as such', async () => {
     const refusing = recordAct(as(), act('srv-refused'), () => Promise.reject(new DomainError('conflict', 'servers.busy')))
     await expect(refusing).rejects.toMatchObject({ code: 'servers.busy' })
     await expect(recordAct(as(), act('srv-failed'), () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
@@ -56,7 +56,7 @@ describe('an act of the staff', () => {
     expect(await outcome('srv-lost')).toMatchObject({ outcome: 'lost' })
   })
 
-  it('that cannot be recorded is not done', async () => {
+  it('that cannot be recorded is not carried out', async () => {
     let done = false
     const cut = { ...as(), db: { execute: () => Promise.reject(new Error('no database')) } as never }
     await expect(recordAct(cut, act('srv-never'), async () => void (done = true))).rejects.toThrow('no database')
@@ -80,14 +80,14 @@ describe('an act of the staff', () => {
   })
 })
 
-describe('the record', () => {
-  it('is one chain, also of what happens at the same moment', async () => {
+describe('the audit log', () => {
+  it('is one chain, also for simultaneous entries', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, at) => recordAct(as(), act(`srv-many${at}`), async () => {})))
     expect(await verifyAudit(system())).toEqual([])
     expect(await readAuditProof(owner.ctx)).toMatchObject({ checked: { problems: 0 } })
   })
 
-  it('cannot be changed, cut or added to by the app itself', async () => {
+  it('cannot be changed, cut or extended by the app', async () => {
     for (const statement of [
       `update audit.entry set subject = 'x'`,
       `delete from audit.entry`,
@@ -100,7 +100,7 @@ describe('the record', () => {
     await expect(database.ownerPool.query(`update audit.entry set subject = 'x'`)).rejects.toThrow(/only appended/)
   })
 
-  it('shows every change and every gap that the owner of the database makes behind its back, once to those who read it', async () => {
+  it('reveals every change and every gap that the owner of the database makes, once to its readers', async () => {
     const tampered = async (statement: string) => {
       const client = await database.ownerPool.connect()
       try {
@@ -130,7 +130,7 @@ describe('the record', () => {
   })
 })
 
-describe('reading the record', () => {
+describe('reading the audit log', () => {
   it('is for owner and finance only, by person, act, subject and day', async () => {
     for (const role of staffRoles) {
       const { ctx, staffId } = await office.signedIn(role)

@@ -19,7 +19,7 @@ export const loader = pageLoader<CouponsData, EndpointCtx & StaffCtx>(async ({ c
   return { frame, coupons: await listCoupons(ctx), now: ctx.now() }
 })
 
-/** Every coupon with how much of it is used, and the ways to make and to end one. */
+/** All coupons with their use, and buttons to create and end one. */
 export default function CouponsPage({ loaderData: { frame, coupons, now } }: { loaderData: CouponsData }) {
   const m = useMessages().couponSection
   return (

@@ -21,7 +21,7 @@ export const loader = pageLoader<PricesData, EndpointCtx & StaffCtx>(async ({ ct
   return { frame, names, section }
 })
 
-/** All versions of the prices, what each changed, and the next one. */
+/** All versions of the prices with their changes, and the next one. */
 export default function PricesPage({ loaderData: { frame, names, section } }: { loaderData: PricesData }) {
   const m = useMessages().priceSection
   return (

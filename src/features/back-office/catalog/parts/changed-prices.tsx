@@ -4,7 +4,7 @@ import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { PriceDiff } from './price-diff.tsx'
 
-/** What one version changed. */
+/** Changes of one version. */
 export function ChangedPrices({ book, text, regions }: { book: ComparedBook; text: string; regions: Readonly<Record<string, string>> }) {
   const m = useMessages().priceSection
   return (

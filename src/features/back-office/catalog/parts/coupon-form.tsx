@@ -18,7 +18,7 @@ type PartProps = { draft: CouponDraft; faults: Record<string, string>; onChange:
 
 const products = ['cloud-server', 'dedicated-server'] as const
 
-/** Everything a coupon says, once: afterwards it can only be ended. */
+/** Terms of a new coupon, which can only be ended afterwards. */
 export function CouponForm({ now, onClose }: { now: Date; onClose: () => void }) {
   const m = useMessages().couponSection
   const faultText = useFaultText()

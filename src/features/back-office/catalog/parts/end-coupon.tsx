@@ -4,7 +4,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
-/** Ends a coupon at once, with a note why. */
+/** Ends a coupon at once, with a note. */
 export function EndCoupon({ code }: { code: string }) {
   const m = useMessages().couponSection
   const step = useStaffStep()

@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const command = 'npm run open-shop'
 
-/** A new installation before `npm run open-shop`: what to do. */
+/** Notice of a new installation before `npm run open-shop`, with the next step. */
 export function NotOpenYet() {
   const m = useMessages().priceSection.notOpen
   return (

@@ -8,12 +8,12 @@ import { usePriceWords } from './use-price-words.ts'
 
 type Props = {
   changes: readonly PriceChange[]
-  /** A book that has the lists which give the changed prices their names. */
+  /** Price book with the lists that name the changed prices. */
   lines: readonly (readonly [string, string])[]
   regions: Readonly<Record<string, string>>
 }
 
-/** Old → new, price by price, with by how much. */
+/** Changes as old → new, price by price, with the difference. */
 export function PriceDiff({ changes, lines, regions }: Props) {
   const m = useMessages().priceSection
   const { nameOf, shown } = usePriceWords(regions)

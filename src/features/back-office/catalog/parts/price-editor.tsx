@@ -15,14 +15,14 @@ type Props = { base: { version: number; text: string }; regions: Readonly<Record
 
 const longestFile = 120_000
 
-/** The number that a field says, in the file's unit; undefined if it says none. */
+/** Number typed in a field, in the file's unit; undefined if invalid. */
 function numberOf(typed: string, { unit }: PriceRow): number | undefined {
   if (unit !== 'fen') return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined
   const fen = parseYuan(typed)
   return fen === undefined ? undefined : Number(fen)
 }
 
-/** The next version: single prices changed here, or a whole file; nothing counts before it was compared and published. */
+/** Editor of the next version: single prices, or a whole file. Nothing applies before it was compared and published. */
 export function PriceEditor({ base, regions }: Props) {
   const m = useMessages().priceSection
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -30,7 +30,7 @@ export function PriceEditor({ base, regions }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const lines = priceLines(base.text)
   const rows = priceRows(lines)
-  // As the buy page lists the regions.
+  // Same order of regions as on the buy page.
   const order = Object.keys(regions)
   const wrong = rows.filter((row) => typed[row.key] !== undefined && numberOf(typed[row.key]!, row) === undefined).map(({ key }) => key)
   const changed = Object.fromEntries(

@@ -15,12 +15,12 @@ type Props = {
   onChange: (key: string, value: string) => void
 }
 
-/** A number as it is typed: yuan with two decimals, or whole percent and months. */
+/** Number as it is typed: yuan with two decimals, or integer percent and months. */
 function typedOf({ unit, value }: PriceRow): string {
   return unit === 'fen' ? (value / 100).toFixed(2) : String(value)
 }
 
-/** One group of prices, each in a field; what was there before stays in sight once it is changed. */
+/** Group of prices, each in a field. The previous value stays visible after a change. */
 export function PriceFields({ title, hint, rows, typed, wrong, changed, regions, onChange }: Props) {
   const m = useMessages().priceSection
   const { nameOf, shown } = usePriceWords(regions)

@@ -17,7 +17,7 @@ const tones: Record<PriceBookState, Tone> = { planned: 'info', current: 'ok', pa
 
 type Props = { books: readonly PriceBookEntry[]; open: number | undefined; names: Readonly<Record<string, string>> }
 
-/** Every version with when it counts and who published it; planned ones can be taken back. */
+/** All versions with their effective date and publisher. Planned ones can be withdrawn. */
 export function PriceVersions({ books, open, names }: Props) {
   const m = useMessages().priceSection
   const { dateTime } = useDates()

@@ -19,7 +19,7 @@ import { PriceDiff } from './price-diff.tsx'
 type Props = { text: string; regions: Readonly<Record<string, string>>; onClose: () => void; onDone: () => void }
 type When = 'tomorrow' | 'now' | 'at'
 
-/** From when the next version counts, what it changes against the prices that would count then, and the last word. */
+/** Effective date of the next version, its changes against the prices at that time, and the confirmation. */
 export function PublishPrices({ text, regions, onClose, onDone }: Props) {
   const m = useMessages().priceSection
   const { dateTime } = useDates()
@@ -112,13 +112,13 @@ const faultWords = {
   unknown: /[Uu]nrecognized/,
 } as const
 
-/** The rule that a line of the file breaks, from what the file's reader says of it. */
+/** Rule that a line of the file breaks, from the parser's message. */
 function faultOf(what: string): keyof typeof faultWords | 'value' {
   const found = Object.entries(faultWords).find(([, words]) => words.test(what))
   return found ? (found[0] as keyof typeof faultWords) : 'value'
 }
 
-/** What the server finds in the file for a moment; null is at once. */
+/** Server's check of the file for a moment; null is now. */
 function usePreview(text: string, effectiveAt: string | null | undefined) {
   const errorMessage = useErrorMessage()
   const [answer, setAnswer] = useState<{ for: string | null; found?: Imported; fault?: string }>()

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 type Words = { nameOf: (row: Pick<PriceRow, 'of' | 'group'>) => string; shown: (value: number, unit: PriceUnit) => string }
 
-/** What a price is of, in words, and its number with the unit. */
+/** Subject of a price in words, and its number with the unit. */
 export function usePriceWords(regions: Readonly<Record<string, string>>): Words {
   const m = useMessages().priceSection
   const { families, period } = useCatalogueMessages()

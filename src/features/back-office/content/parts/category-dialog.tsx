@@ -11,7 +11,7 @@ import { NamesFields, noNames } from './names-fields.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useSave } from './use-save.ts'
 
-/** Makes or changes a category of the help centre. One without articles is not seen by visitors. */
+/** Creates or changes a category of the help centre. Visitors do not see one without articles. */
 export function CategoryDialog({ category, taken, onClose }: { category: DeskCategory | undefined; taken: readonly string[]; onClose: () => void }) {
   const m = useMessages().contentSection
   const { revalidate } = useRevalidator()

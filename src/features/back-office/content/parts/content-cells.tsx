@@ -25,7 +25,7 @@ export function ShownBadge({ shown }: { shown: boolean }) {
   )
 }
 
-/** The languages that a page is written in, and those in which it is not. */
+/** Languages of a page, with the missing ones marked. */
 export function LanguageMarks({ written }: { written: readonly Locale[] }) {
   const m = useMessages().contentSection
   return (
@@ -47,7 +47,7 @@ export function LanguageMarks({ written }: { written: readonly Locale[] }) {
   )
 }
 
-/** Who wrote last, and when. */
+/** Last editor and time. */
 export function LastWritten({ at, by, names }: { at: Date; by: string; names: Readonly<Record<string, string>> }) {
   const m = useMessages().contentSection
   const { dateTime } = useDates()
@@ -59,7 +59,7 @@ export function LastWritten({ at, by, names }: { at: Date; by: string; names: Re
   )
 }
 
-/** The name behind `staff:<id>`; undefined for the seed and the command line. */
+/** Name of `staff:<id>`; undefined for the seed and the command line. */
 export function writerOf(by: string, names: Readonly<Record<string, string>>): string | undefined {
   return by.startsWith('staff:') ? names[by.slice('staff:'.length)] : undefined
 }

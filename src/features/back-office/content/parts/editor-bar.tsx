@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What can be done with the page that is being written; stays in sight. */
+/** Actions on the page that is being edited; stays visible. */
 export function EditorBar({ back, changed, children }: { back: string; changed: boolean; children: ReactNode }) {
   const m = useMessages().contentSection
   return (

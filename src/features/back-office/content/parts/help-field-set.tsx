@@ -11,12 +11,12 @@ type Props = {
   fields: HelpFields
   faults: Readonly<Record<string, string>>
   categories: readonly DeskCategory[]
-  /** Its address can still be chosen. */
+  /** True if its address can still be chosen. */
   isNew: boolean
   onChange: (fields: HelpFields) => void
 }
 
-/** Where an article stands in the help centre, and whether it is seen. */
+/** Category, position and visibility of a help article. */
 export function HelpFieldSet({ fields, faults, categories, isNew, onChange }: Props) {
   const m = useMessages().contentSection.fields
   const locale = useLocale()

@@ -11,14 +11,14 @@ const tones = { done: 'ok', partly: 'warn', missing: 'mute' } as const satisfies
 /** Class of the element around the choice and the parts in each language. */
 export const languagesStyle = 'group/languages'
 
-/** Shows the part of the chosen language. All parts stay in the document: a link would lose what is typed in the others. */
+/** Shows the part of the chosen language. All parts stay in the document, because links would lose text typed in the others. */
 export const languagePartStyle: Readonly<Record<Locale, string>> = {
   zh: 'hidden group-has-[[value=zh]:checked]/languages:block',
   'zh-TW': 'hidden group-has-[[value=zh-TW]:checked]/languages:block',
   en: 'hidden group-has-[[value=en]:checked]/languages:block',
 }
 
-/** The language that is being written. */
+/** Choice of the language that is edited. */
 export function LanguageChoice(props: { texts: DraftTexts; locale: Locale; onLocale: (locale: Locale) => void }) {
   const m = useMessages().contentSection.text
   const name = useId()

@@ -5,9 +5,9 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 type Props = {
   changed: boolean
-  /** Lets the editor itself go on. */
+  /** Set by the editor after saving, to leave without a question. */
   saved?: RefObject<boolean>
-  /** What is asked for in the address of the same room leaves the text where it is. */
+  /** True if queries of the same section keep the text. */
   roomStays?: boolean
 }
 

@@ -14,7 +14,7 @@ import { NamesFields, noNames } from './names-fields.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useSave } from './use-save.ts'
 
-/** Makes or changes a friend link; one that is not shown stays here. */
+/** Creates or changes a friend link; a hidden one is shown only here. */
 export function LinkDialog({ link, onClose }: { link: DeskLink | undefined; onClose: () => void }) {
   const m = useMessages().contentSection
   const { groups } = useContentMessages().links

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const restMs = 350
 
-/** The text as the public page will show it, drawn by the same renderer whenever typing rests. */
+/** Text as on the public page, by the same renderer, updated when typing pauses. */
 export function LivePreview({ text, locale }: { text: DeskText; locale: Locale }) {
   const m = useMessages().contentSection.preview
   const [drawn, setDrawn] = useState<Text>()
@@ -36,7 +36,7 @@ export function LivePreview({ text, locale }: { text: DeskText; locale: Locale }
     <section
       aria-label={m.live}
       className="flex max-h-[42rem] min-h-64 min-w-0 flex-col overflow-y-auto rounded-field border border-line bg-bg p-5"
-      // What scrolls must be reachable by keyboard.
+      // A scrollable element must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

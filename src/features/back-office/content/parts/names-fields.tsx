@@ -5,7 +5,7 @@ import { Input } from '#ui/forms/input.tsx'
 
 type Props = {
   label: string
-  /** The name of the fields in the call: `names`. */
+  /** Name of the fields in the call: `names`. */
   path: string
   value: LocalNames
   faults: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ type Props = {
 
 export const noNames: LocalNames = { zh: '', 'zh-TW': '', en: '' }
 
-/** A short text in all three languages, each of which must be there. */
+/** Short text in all three languages, each of which is required. */
 export function NamesFields({ label, path, value, faults, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">

@@ -24,7 +24,7 @@ import { VersionsButton } from './versions-button.tsx'
 
 type Props = { draft: NewsDraft | undefined; names: Readonly<Record<string, string>> }
 
-/** Writes an announcement: its text in three languages, when it is seen, and how it looks before anybody sees it. */
+/** Editor of an announcement: its text in three languages, its dates, and a preview. */
 export function NewsEditor({ draft, names }: Props) {
   const m = useMessages().contentSection
   const faultText = useFaultText()
@@ -46,7 +46,7 @@ export function NewsEditor({ draft, names }: Props) {
   const open = state === undefined || state === 'draft'
   const faultTab = faultyLocale(save.faults)
 
-  /** Goes on from what the server has. */
+  /** Continues with the server's version. */
   function settle(fresh: NewsDraft) {
     const next = { fields: newsFields(fresh, clock), texts: draftTexts(fresh.texts) }
     setSeen(fresh)
@@ -57,7 +57,7 @@ export function NewsEditor({ draft, names }: Props) {
     save.forget()
   }
 
-  /** Goes on with the own text over their version. What they have published keeps its date. */
+  /** Keeps the text of this editor instead of the other version. A published date stays. */
   function keepMine(theirs: NewsDraft) {
     setSeen(theirs)
     if (!theirs.draft && fields.when === 'now') setFields({ ...fields, when: 'at', at: clock.wall(theirs.publishAt) })
@@ -95,7 +95,7 @@ export function NewsEditor({ draft, names }: Props) {
     setWithdrawing(false)
     const fresh = await callApi<NewsDraft>('GET', path)
     const stands = newsFields(fresh, clock)
-    // What is typed and not saved stays where it is.
+    // Text that is typed and not saved stays.
     setSeen(fresh)
     setNow(new Date())
     setFields({ ...fields, until: stands.until })
@@ -179,7 +179,7 @@ export function NewsEditor({ draft, names }: Props) {
   )
 }
 
-/** A fault in a language whose tab is closed. */
+/** Tells about a fault in a language whose tab is closed. */
 export function FaultElsewhere({ onOpen }: { onOpen: () => void }) {
   const m = useMessages().contentSection.text
   return (

@@ -11,19 +11,19 @@ import { useWallClock } from './use-wall-clock.ts'
 type Props = {
   fields: NewsFields
   faults: Readonly<Record<string, string>>
-  /** Not published yet: it may appear at once. */
+  /** True if it is not published yet, so that it may appear at once. */
   isNew: boolean
   onChange: (fields: NewsFields) => void
 }
 
-/** Where an announcement stands, and from when until when. */
+/** Category and dates of an announcement. */
 export function NewsFieldSet({ fields, faults, isNew, onChange }: Props) {
   const m = useMessages().contentSection.fields
   const { categories } = useContentMessages()
   const { wall } = useWallClock()
   const change = (part: Partial<NewsFields>) => onChange({ ...fields, ...part })
   function toCategory(category: NewsCategory) {
-    // The cover follows as long as it is the category's own.
+    // The cover changes with the category unless it was chosen.
     const cover = fields.cover === coverOf[fields.category] ? coverOf[category] : fields.cover
     change({ category, cover })
   }

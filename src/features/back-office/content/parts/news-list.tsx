@@ -13,7 +13,7 @@ import { LanguageMarks, LastWritten, NewsStateBadge } from './content-cells.tsx'
 
 type Props = { page: DeskNewsPage; asked: DeskNewsSearch; names: Readonly<Record<string, string>> }
 
-/** All announcements whatever their state: search, filters, pages, and the way to the editor. */
+/** All announcements in every state: search, filters, pages, and links to the editor. */
 export function NewsList({ page, asked, names }: Props) {
   const m = useMessages().contentSection
   const texts = useContentMessages()

@@ -10,16 +10,16 @@ import { useMessages } from '../../messages/use-messages.ts'
 type Made = { token: string; expiresAt: Date }
 
 type Props = {
-  /** The public page, without locale: `/newsDetail`. */
+  /** Public page, without locale: `/newsDetail`. */
   path: string
   written: readonly Locale[]
   busy: boolean
-  /** What is to be shown, or undefined if that cannot be yet; its faults are on the page by then. */
+  /** Content to be previewed; undefined if it has faults, which are already shown. */
   content: () => object | undefined
   onFault: (error: unknown) => void
 }
 
-/** Opens the real page in both designs as it would be, without saving or publishing anything. */
+/** Opens the real page in both designs with this content, without saving or publishing. */
 export function PagePreview({ path, written, busy, content, onFault }: Props) {
   const m = useMessages().contentSection.preview
   const [made, setMade] = useState<Made>()

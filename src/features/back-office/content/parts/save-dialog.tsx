@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** The frame of a dialog that saves one thing: "cancel" and "save", and one save at a time. */
+/** Dialog that saves one item: "cancel" and "save", and one save at a time. */
 export function SaveDialog(props: { title: string; busy: boolean; onClose: () => void; onSave: () => Promise<void>; children: ReactNode }) {
   const m = useMessages().contentSection
   return (

@@ -15,13 +15,13 @@ type Props = {
   theirs: Theirs
   mine: DraftTexts
   names: Readonly<Record<string, string>>
-  /** Goes on with the own text over the other version. */
+  /** Keeps the text of this editor instead of the other version. */
   onKeep: () => void
-  /** Drops the own text. */
+  /** Discards the text of this editor. */
   onTake: () => void
 }
 
-/** Somebody else has saved in the meantime: nothing is lost, and the editor decides which version goes on. */
+/** Notice that another editor has saved in the meantime. Both texts are kept, and this editor decides which one continues. */
 export function StaleNotice({ theirs, mine, names, onKeep, onTake }: Props) {
   const m = useMessages().contentSection
   const { dateTime } = useDates()
@@ -48,7 +48,7 @@ export function StaleNotice({ theirs, mine, names, onKeep, onTake }: Props) {
 
 const parts = ['title', 'summary', 'body'] as const
 
-/** Where their version differs from the own text, to be read and copied from. */
+/** Differences of the other version, to be read and copied from. */
 function TheirVersion({ theirs, mine, onClose }: { theirs: Theirs; mine: DraftTexts; onClose: () => void }) {
   const m = useMessages().contentSection
   const differing = locales.flatMap(({ code, name }) =>

@@ -16,7 +16,7 @@ type Props = {
   onChange: (texts: DraftTexts) => void
 }
 
-/** A page's text in its languages, beside what readers will see. All languages are in the document, one is shown. */
+/** Text of a page in its languages, with a preview. All languages are in the document, one is visible. */
 export function TextEditor(props: Props) {
   const { texts, locale } = props
   return (

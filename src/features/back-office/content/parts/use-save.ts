@@ -10,18 +10,18 @@ export type Save<Draft> = {
   busy: boolean
   faults: Readonly<Record<string, string>>
   setFaults: (faults: Readonly<Record<string, string>>) => void
-  /** What somebody else has saved since this editor read the page. */
+  /** Version that another editor has saved since this one read the page. */
   theirs: Draft | undefined
   forget: () => void
-  /** Undefined if it was refused, which has been said by then. */
+  /** Undefined if it was refused; the error is already shown. */
   run: <Result>(method: Method, path: `/${string}`, input: object) => Promise<{ result: Result } | undefined>
-  /** Says what an answer refused. */
+  /** Shows the error of an answer. */
   refused: (error: unknown) => Promise<void>
 }
 
 type Sent = { method: Method; path: `/${string}`; input: object }
 
-/** Writes of a page's editor. `readPath`: where the newest version is, for when another editor was faster. */
+/** Saves a page of the editor. `readPath`: address of the newest version, in case another editor was faster. */
 export function useSave<Draft>(readPath: `/${string}` | undefined): Save<Draft> {
   const errorMessage = useErrorMessage()
   const fieldErrors = useFieldErrors()

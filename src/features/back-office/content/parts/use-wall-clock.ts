@@ -1,7 +1,7 @@
 import { useDates } from '#platform/i18n/messages.tsx'
 import { wallClock, type WallClock } from '../wall-clock.ts'
 
-/** The clock by which the page shows times. */
+/** Clock of the page's time zone. */
 export function useWallClock(): WallClock {
   return wallClock(useDates().wall)
 }

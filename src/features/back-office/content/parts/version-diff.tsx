@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 type Value = VersionView['settings'][number]['before']
 
-/** Where two versions differ, in words and beside them: what goes is struck out, what comes is underlined. */
+/** Differences of two versions, in words and settings: removed text is struck out, added text is underlined. */
 export function VersionDiff({ view: { words, settings, from }, against }: { view: VersionView; against: Comparison }) {
   const m = useMessages().contentSection
   const valueText = useValueText()
@@ -36,7 +36,7 @@ export function VersionDiff({ view: { words, settings, from }, against }: { view
           <p className="label mb-1">{`${locales.find(({ code }) => code === locale)!.name} · ${parts[part] ?? part}`}</p>
           <p lang={isoOf(locale)} className="rounded-field border border-line p-3 text-sm break-words whitespace-pre-wrap">
             {pieces.map((piece, at) => (
-              // A diff is drawn once and never reordered.
+              // A diff is rendered once and never reordered.
               <Piece key={at} piece={piece} />
             ))}
           </p>

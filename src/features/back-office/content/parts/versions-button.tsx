@@ -9,7 +9,7 @@ const VersionsDialog = lazyPart(async () => (await import('./versions-dialog.tsx
 
 type Props = { item: VersionedItem; names: Readonly<Record<string, string>>; size?: 'sm'; name?: string; onTake: (content: VersionContent) => void }
 
-/** Opens what was saved of a page. What is taken from there stands in the editor and is saved by whoever wants it. */
+/** Opens the saved versions of a page. A version taken from there is put into the editor and is not saved yet. */
 export function VersionsButton({ item, names, size, name, onTake }: Props) {
   const m = useMessages().contentSection.versions
   const [open, setOpen] = useState(false)

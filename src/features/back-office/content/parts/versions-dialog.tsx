@@ -26,11 +26,11 @@ type Props = {
   item: VersionedItem
   names: Readonly<Record<string, string>>
   onClose: () => void
-  /** Puts that version into the editor, where nothing is saved yet. */
+  /** Puts that version into the editor without saving it. */
   onTake: (content: VersionContent) => void
 }
 
-/** What was saved of a page, version by version: who, when, what of it was new; and the way back, through the editor. */
+/** Saved versions of a page, each with its author, time and changes, and a button to put it into the editor. */
 export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake }: Props) {
   const m = useMessages().contentSection
   const errorMessage = useErrorMessage()

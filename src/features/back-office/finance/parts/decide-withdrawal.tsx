@@ -6,7 +6,7 @@ import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Says once more what will happen, and decides; a rejection has words for the customer. */
+/** Confirms a decision on a withdrawal; a rejection needs a text for the customer. */
 export function DecideWithdrawal({ withdrawal, approve, onClose }: { withdrawal: StaffWithdrawal; approve: boolean; onClose: () => void }) {
   const { withdrawals: m, notices } = useMessages()
   const iso = useIso()

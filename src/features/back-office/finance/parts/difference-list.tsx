@@ -8,7 +8,7 @@ import { WordsDialog } from './words-dialog.tsx'
 
 type Props = { differences: readonly Difference[]; resolved: boolean; names: Readonly<Record<string, string>> }
 
-/** Where a gateway's statement and our books differ. */
+/** Differences between a gateway's statement and our ledger. */
 export function DifferenceList({ differences, resolved, names }: Props) {
   const m = useMessages().finance
   const { dateTime } = useDates()

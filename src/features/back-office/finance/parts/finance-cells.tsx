@@ -6,7 +6,7 @@ import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { financeAddress } from '../address.ts'
 
-/** Whose money it is. */
+/** Holder of the money. */
 export function HolderName({ holder }: { holder: Holder | null }) {
   const m = useMessages().finance
   if (!holder) return <span className="text-ink-3">{m.nobody}</span>
@@ -18,7 +18,7 @@ export function HolderName({ holder }: { holder: Holder | null }) {
   )
 }
 
-/** The number of a payment, which leads to everything about it. */
+/** Number of a payment, which links to its details. */
 export function PaymentLink({ number, section = '' }: { number: string; section?: string }) {
   return (
     <Link to={`${section}${financeAddress('payments', { number })}`} className={`${linkStyle} ident whitespace-nowrap`}>

@@ -13,7 +13,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { InvoiceStepDialog, type AskedStep } from './invoice-step-dialog.tsx'
 import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
 
-/** One invoice for finance: what to print, and the next step. */
+/** Invoice for finance: the data to print, and the next action. */
 export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date }) {
   const m = useMessages().invoices
   const t = useInvoiceTexts()

@@ -15,7 +15,7 @@ import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 export type AskedStep = 'issue' | 'issue-red' | 'reject' | 'ask-red' | 'void'
 const numbered = new Set<AskedStep>(['issue', 'issue-red'])
 
-/** Asks for the number and file, or for the reason, of one step. */
+/** Asks for the number and file, or for the reason, of one action. */
 export function InvoiceStepDialog(props: { step: AskedStep; invoice: DeskInvoice; onClose: () => void }) {
   const m = useMessages().invoices
   const faultText = useFaultText()

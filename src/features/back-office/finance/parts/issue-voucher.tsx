@@ -10,7 +10,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Asks for whom, how much, how long and what for, and gives the voucher; a click that is repeated gives one. */
+/** Issues a voucher: account, amount, duration and reason. A repeated click issues only one. */
 export function IssueVoucher() {
   const m = useMessages().vouchers
   const [open, setOpen] = useState(false)

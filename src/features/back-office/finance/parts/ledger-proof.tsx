@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 export const proofTones: Record<ProofState, Tone> = { stopped: 'bad', never: 'mute', late: 'warn', holds: 'ok' }
 
-/** Whether the books hold, and since when that is known. */
+/** State of the ledger's verification, and its time. */
 export function LedgerProof(props: { state: ProofState; checkedAt: Date | null }) {
   const m = useMessages()
   const { dateTime } = useDates()

@@ -11,7 +11,7 @@ import { financeAddress } from '../address.ts'
 import { HolderName, PaymentBadge, RefundBadge } from './finance-cells.tsx'
 import { RefundPayment } from './refund-payment.tsx'
 
-/** One payment: what it is, where it went, who told us, who decided. */
+/** Payment with its facts, route, notices and decisions. */
 export function PaymentView({ view, names }: { view: DeskPaymentView; names: Readonly<Record<string, string>> }) {
   const m = useMessages().finance
   const { dateTime } = useDates()

@@ -9,7 +9,7 @@ import { proofTones } from './ledger-proof.tsx'
 
 type Run = LedgerProof['runs'][number]
 
-/** Whether the books hold, and the checks that say so. */
+/** State of the ledger's verification, with its checks. */
 export function ProofView({ proof }: { proof: LedgerProof }) {
   const m = useMessages().finance
   const { dateTime } = useDates()

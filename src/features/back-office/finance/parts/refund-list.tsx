@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { HolderName, PaymentLink, RefundBadge } from './finance-cells.tsx'
 
-/** Money on its way back to gateways, and what has arrived there. */
+/** Refunds on their way to gateways, and those that have arrived. */
 export function RefundList({ page, open, names }: { page: DeskRefundPage; open: boolean; names: Readonly<Record<string, string>> }) {
   const m = useMessages().finance
   const { dateTime } = useDates()

@@ -11,7 +11,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Gives a payment back in part or whole to where it came from. */
+/** Refunds a payment in part or in full to its gateway. */
 export function RefundPayment({ payment }: { payment: DeskPaymentView }) {
   const m = useMessages().finance
   const iso = useIso()

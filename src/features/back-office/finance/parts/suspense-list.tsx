@@ -24,7 +24,7 @@ function useSum(): (row: Pick<Suspended, 'amountFen' | 'currency'>) => string {
   }
 }
 
-/** Money that came and fits no payment. */
+/** Money received that matches no payment. */
 export function SuspenseList({ rows, resolved, names }: Props) {
   const m = useMessages().finance
   const { dateTime } = useDates()
@@ -81,7 +81,7 @@ export function SuspenseList({ rows, resolved, names }: Props) {
 
 function Decide({ row, sum }: { row: Suspended; sum: string }) {
   const m = useMessages().finance
-  // Balances are in yuan: other money can only go back.
+  // Balances are in yuan, so money of another currency can only be sent back.
   const foreign = row.currency !== 'CNY'
   const [outcome, setOutcome] = useState<SuspenseOutcome>(foreign ? 'sent-back' : 'credited')
   const [account, setAccount] = useState(row.holder?.number ?? '')

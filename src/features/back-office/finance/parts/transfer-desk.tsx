@@ -17,7 +17,7 @@ import { HolderName, PaymentLink } from './finance-cells.tsx'
 type Form = { number: string; amount: string; again: string; bankReference: string }
 const blank: Form = { number: '', amount: '', again: '', bankReference: '' }
 
-/** Transfers that wait, and the form in which the bank's statement is typed in. */
+/** Open bank transfers, and the form for the bank's statement. */
 export function TransferDesk({ transfers }: { transfers: readonly DeskPayment[] }) {
   const m = useMessages().finance
   const { dateTime } = useDates()

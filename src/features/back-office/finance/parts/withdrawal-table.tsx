@@ -11,7 +11,7 @@ import { DecideWithdrawal } from './decide-withdrawal.tsx'
 
 const tones = { requested: 'info', sending: 'info', paid: 'ok', returned: 'warn', rejected: 'bad', cancelled: 'mute' } as const
 
-/** Withdrawals with their customer and the recharge they come from; those that wait can be decided. */
+/** Withdrawals with their customer and source recharge; open ones can be decided. */
 export function WithdrawalTable(props: { title: string; withdrawals: readonly StaffWithdrawal[]; none: string }) {
   const { withdrawals: m, notices } = useMessages()
   const iso = useIso()

@@ -4,7 +4,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 
-/** A decision that is given with words: its button, its dialog, and whatever else it asks for above the words. */
+/** Decision with a text: its button, its dialog, and further fields above the text. */
 export function WordsDialog<Reply>(props: {
   act: string
   title: string

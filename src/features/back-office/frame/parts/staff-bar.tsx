@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath, type StaffNotices, type StaffViewer } from '../../model.ts'
 import { StaffBell } from './staff-bell.tsx'
 
-/** Head of the back office: what is new, who is signed in, as what, and the way out. */
+/** Head of the back office: notices, the signed-in person with the role, and sign-out. */
 export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: StaffNotices }) {
   const m = useMessages()
   const errorMessage = useErrorMessage()

@@ -16,7 +16,7 @@ import type { StaffNotice, StaffNotices } from '../../model.ts'
 
 const refreshMs = 60_000
 
-/** The bell of the back office: what came in for whoever is signed in. Looks again every minute while the page is seen and somebody is there. */
+/** Bell of the back office with the notices of the signed-in person. Refreshes every minute while the page is visible and in use. */
 export function StaffBell({ notices, unread }: StaffNotices) {
   const m = useMessages()
   const errorMessage = useErrorMessage()

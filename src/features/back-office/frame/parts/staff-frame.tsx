@@ -8,7 +8,7 @@ import { StaffStepUpProvider } from '../../parts/shared/staff-step-up.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { StaffSections } from './staff-sections.tsx'
 
-/** What stands around every room of the back office. */
+/** Frame around every section of the back office. */
 export function StaffFrame(props: { frame: StaffFrameData; title: string; subtitle?: string | undefined; children: ReactNode }) {
   const m = useMessages()
   return (

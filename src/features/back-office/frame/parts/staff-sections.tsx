@@ -3,16 +3,16 @@ import { Link, useLocation } from 'react-router'
 import { useMessages } from '../../messages/use-messages.ts'
 import { permissionsOf, staffSections, type StaffRole, type StaffSectionGroup } from '../../model.ts'
 
-/** The rooms that a role may enter: groups beside the room where there is place, else one row above it that can be pushed sideways. */
+/** Sections of the role: groups at the side if there is space, otherwise one row at the top that scrolls sideways. */
 export function StaffSections({ role }: { role: StaffRole }) {
   const m = useMessages()
   const { pathname } = useLocation()
   const sections = staffSections.filter(({ permission }) => permissionsOf(role).includes(permission))
   const groups = [...new Set(sections.map(({ group }) => group))] satisfies StaffSectionGroup[]
   const nav = useRef<HTMLElement>(null)
-  // The last rooms lie beyond the edge of a narrow screen.
+  // On a narrow screen the last sections are outside of the visible part.
   useEffect(() => {
-    // Not as the effect's own answer: newer browsers answer scrolling with a promise, which React would call when the page goes.
+    // The effect must not return the result: newer browsers return a promise, which React would call on unmount.
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (

@@ -5,10 +5,10 @@ import { viewMinutes, type BegunView } from '../model.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
-/** Opens the customer's console as they see it, read only, for a reason. */
+/** Opens the customer's console as the customer sees it, read only, for a reason. */
 export function LookAccount({ number, nickname }: { number: string; nickname: string }) {
   const m = useMessages().accountSection
-  // A whole new document: from there on this browser sees what the customer sees.
+  // Opens a new document, because from there on this browser shows the customer's pages.
   const step = useStaffStep({ revalidate: false, onDone: () => window.location.assign('/console') })
   const [asking, setAsking] = useState(false)
 

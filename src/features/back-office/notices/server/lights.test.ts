@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 beforeEach(() => prove())
 
-describe('verifications that are shown to staff', () => {
-  it('of the ledger are green only while they are fresh: a verifier that never ends must not look like one that found nothing', async () => {
+describe('verifications shown to staff', () => {
+  it('of the ledger are green only while they are recent: a verifier that never ends must not look like one that found nothing', async () => {
     const { ctx } = await office.signedIn('finance')
     expect(await readLedgerState(ctx)).toMatchObject({ state: 'holds', stopped: false })
     database.clock.advance(proofLastsMs + 1000)
@@ -31,7 +31,7 @@ describe('verifications that are shown to staff', () => {
     expect(await readLedgerProof(ctx)).toMatchObject({ state: 'holds' })
   })
 
-  it('of the audit are too', async () => {
+  it('of the audit log are green only while they are recent', async () => {
     const { ctx } = await office.signedIn('owner')
     await verifyAudit(system())
     expect(await readAuditProof(ctx)).toMatchObject({ checked: { late: false } })

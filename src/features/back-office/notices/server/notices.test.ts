@@ -28,7 +28,7 @@ async function aMember(role: StaffRole) {
 }
 
 describe('notices to the staff', () => {
-  it('an event that is delivered twice is one notice, only for staff whose role answers it', async () => {
+  it('are created once for an event that is delivered twice, only for staff whose role answers it', async () => {
     const [support, finance] = [await aMember('support'), await aMember('finance')]
     const event = { eventId: newId(), number: 'L20260311000001', topic: 'press' as const }
     await noticeLead(system(), event)
@@ -41,7 +41,7 @@ describe('notices to the staff', () => {
     expect((await listStaffNotices(support)).unread).toBe(1)
   })
 
-  it('a withdrawal is announced to finance only, once, with the way to its page', async () => {
+  it('announce a withdrawal to finance only, once, with a link to its page', async () => {
     const [support, finance] = [await aMember('support'), await aMember('finance')]
     const [before, mine] = [(await listStaffNotices(support)).unread, (await listStaffNotices(finance)).unread]
     const event = { eventId: newId(), code: 'withdrawal-requested' as const, number: 'W202603110000000001' }

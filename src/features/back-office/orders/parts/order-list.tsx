@@ -58,7 +58,7 @@ export function useOrderColumns(regions: Readonly<Record<string, string>>): Admi
   ]
 }
 
-/** Whose order it is, as the way to the account. */
+/** Owner of an order, with a link to the account. */
 export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
   const m = useMessages().orderSection
   if (!holder) return <span className="text-ink-3">{m.nobody}</span>

@@ -14,7 +14,7 @@ import { OrderBadge, OrderHolder } from './order-list.tsx'
 
 type Props = { order: StaffOrderView; regions: Readonly<Record<string, string>>; names: Readonly<Record<string, string>>; role: StaffRole }
 
-/** One order with its prices, every step and who took it, and the payments. */
+/** Order with its prices, its steps with their actors, and its payments. */
 export function OrderView({ order, regions, names, role }: Props) {
   const m = useMessages().orderSection
   const texts = useOrderMessages()

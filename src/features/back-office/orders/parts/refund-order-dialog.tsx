@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Shows what an order gives back, by the rules or in full, and gives it back for a reason after step-up authentication. */
+/** Shows the refund of an order, by the rules or in full, and refunds it for a reason after step-up authentication. */
 export function RefundOrderDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const m = useMessages().orderSection
   const iso = useIso()
@@ -83,7 +83,7 @@ function Offer({ offer, full }: { offer: StaffRefundOffer; full: boolean }) {
   )
 }
 
-/** One order of it. In full, vouchers stand apart: they go back to themselves. */
+/** Refund of one order. In a full refund vouchers are listed apart, because they are restored as vouchers. */
 function Part({ part, full, alone }: { part: RefundPart; full: boolean; alone: boolean }) {
   const m = useOrderMessages()
   const shown = full ? { ...part, paidFen: part.paidFen - part.vouchersFen, vouchersFen: 0n } : part

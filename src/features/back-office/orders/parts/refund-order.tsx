@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const RefundOrderDialog = lazyPart(async () => (await import('./refund-order-dialog.tsx')).RefundOrderDialog)
 
-/** The way to give a delivered order back, for staff who may. */
+/** Button that refunds a delivered order, for staff with the permission. */
 export function RefundOrder({ order }: { order: StaffOrder }) {
   const m = useMessages().orderSection
   const [open, setOpen] = useState(false)

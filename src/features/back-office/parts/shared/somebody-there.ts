@@ -2,8 +2,8 @@ const awayAfterMs = 1_800_000
 let touchedAt = 0
 
 /**
- * Whether somebody has touched the back office in this tab within half an hour. What refreshes by itself asks it first: a page that was
- * left open must not keep its session from ending.
+ * Tells whether the back office was used in this tab within half an hour. Automatic refreshes check it first, because a page that was left
+ * open must not keep its session alive.
  */
 export function somebodyThere(): boolean {
   if (touchedAt === 0) {

@@ -10,7 +10,7 @@ import { StepUp } from '#ui/mutations/step-up.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Around every section: asks for the step-up authentication that a mutation needs; a dialog of the section stays open meanwhile. */
+/** Context of every section: asks for the step-up authentication that a mutation needs. A dialog of the section stays open meanwhile. */
 export function StaffStepUpProvider({ children }: { children: ReactNode }) {
   const m = useMessages().proof
   const { ask, asked, close } = useStepUpDialog('back-office.proof-needed')

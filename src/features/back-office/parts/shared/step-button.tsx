@@ -4,7 +4,7 @@ import { useStaffStep } from './use-staff-step.ts'
 
 type StepButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & { path: `/${string}`; input?: object; done?: string }
 
-/** A button that sends one write. */
+/** Button that sends one mutation. */
 export function StepButton({ path, input, done, ...button }: StepButtonProps) {
   const step = useStaffStep({ errors: 'toast' })
   return <Button {...button} busy={step.busy} onClick={() => void step.run(path, input, done)} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { somebodyThere } from './somebody-there.ts'
 
-/** Reads the room anew every `everyMs` while it is seen, somebody is there and nothing else keeps it busy. */
+/** Reads the section again every `everyMs` while it is visible, in use and not `resting`. */
 export function useFreshSection(resting: boolean, everyMs = 5_000): void {
   const { revalidate, state } = useRevalidator()
   const idle = state === 'idle' && !resting

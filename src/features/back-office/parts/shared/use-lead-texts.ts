@@ -1,4 +1,4 @@
 import { useMessages } from '#features/leads/messages/use-messages.ts'
 
-/** The leads' own words: topics and what the server refuses. */
+/** Texts of leads: topics and errors. */
 export const useLeadTexts = useMessages

@@ -6,11 +6,11 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 export type Reveal<Shown> = { shown: Shown | undefined; busy: boolean; show: () => void; hide: () => void }
 
-/** What stands masked, in full after one click, which the audit has; it lives in this page's memory and nowhere else. */
+/** Reveals masked data in full after one click, which is audited. The data is kept in the memory of this page only. */
 export function useReveal<Shown>(path: `/${string}`): Reveal<Shown> {
   const [shown, setShown] = useState<Shown>()
 
-  // The audit has a line of it, and the page shows nothing of that.
+  // The audit gets an entry, of which this page shows nothing, so it is not read again.
   const read = useMutation(() => callApi<Shown>('POST', path), { errors: 'toast', revalidate: false, onDone: setShown })
   return { shown, busy: read.busy, show: () => void read.run(), hide: () => setShown(undefined) }
 }

@@ -25,7 +25,7 @@ type PartnersData = {
   partners: PartnerRow[]
   levels: AgentLevel[]
   changes: LevelChange[]
-  /** Of the one partner that is asked for, as its programme has it. */
+  /** Commissions of the selected partner, depending on its programme. */
   commissions: PartnerCommissions | undefined
   customers: PartnerCustomers | undefined
 }
@@ -53,7 +53,7 @@ export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx>(async ({ 
 
 const mayOf = (frame: StaffFrameData) => (permission: string) => permissionsOf(frame.viewer.role).includes(permission)
 
-/** Applications, partners and levels; what a search finds; or one partner with the commissions or the customers. */
+/** Applications, partners and levels; the result of a search; or one partner with commissions or customers. */
 export default function PartnersPage({ loaderData }: { loaderData: PartnersData }) {
   const { frame, asked, open, decided, partners, levels, changes, commissions, customers } = loaderData
   const m = useMessages().partners

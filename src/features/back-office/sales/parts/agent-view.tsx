@@ -11,7 +11,7 @@ import { PartnerFacts } from './partner-facts.tsx'
 
 type Props = { partner: PartnerRow; levels: readonly AgentLevel[]; customers: PartnerCustomers }
 
-/** One agent: the level, and the customers who registered with the agent's code. */
+/** Agent with the level, and the customers who registered with the agent's code. */
 export function AgentView({ partner, levels, customers: { customers, ...paging } }: Props) {
   const { partners: texts, partnerSection: m } = useMessages()
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
 
 const tones: Record<ApplicationState, Tone> = { submitted: 'warn', 'in-review': 'info', approved: 'ok', rejected: 'mute' }
 
-/** One application: who asks for what, and what can be done. */
+/** Application with its applicant and the next actions. */
 export function ApplicationCard({ application, levels }: { application: ApplicationRow; levels: readonly AgentLevel[] }) {
   const m = useMessages().partners
   const { dateTime } = useDates()

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Asks what came of a lead and closes it. */
+/** Asks for the outcome of a lead and closes it. */
 export function CloseLead({ lead: { id, number } }: { lead: Pick<Lead, 'id' | 'number'> }) {
   const m = useMessages().leads
   const [open, setOpen] = useState(false)

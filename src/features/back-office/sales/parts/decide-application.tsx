@@ -11,7 +11,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Asks which level an agent begins at; proposed is the lowest. */
+/** Asks for the first level of an agent; the lowest is preselected. */
 export function ApproveAgent(props: { name: string; application: ApplicationRow; levels: readonly AgentLevel[] }) {
   const m = useMessages().partners
   const [open, setOpen] = useState(false)

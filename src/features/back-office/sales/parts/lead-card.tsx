@@ -10,7 +10,7 @@ import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
 
 const tones: Record<Lead['state'], Tone> = { open: 'warn', taken: 'info', closed: 'mute' }
 
-/** One lead: who wrote what, how to answer, what was done, what can be done. */
+/** Lead with its author, contact data, history and next actions. */
 export function LeadCard({ lead, names }: { lead: Lead; names: Record<string, string> }) {
   const m = useMessages().leads
   const { topics } = useLeadTexts()

@@ -13,7 +13,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 type Props = { levels: readonly AgentLevel[]; changes: readonly LevelChange[]; reviews: boolean }
 
-/** What each level of agents gives, how far down its price may go, and what of that was changed lately. */
+/** Discount and price floor of each agent level, and their latest changes. */
 export function LevelTerms({ levels, changes, reviews }: Props) {
   const { partners: texts, partnerSection } = useMessages()
   const m = partnerSection.terms

@@ -8,7 +8,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Whose partnership it is and since when, with what its programme adds; and the way back. */
+/** Owner and beginning of a partnership, the facts of its programme, and a link back. */
 export function PartnerFacts({ partner, items }: { partner: PartnerRow; items: readonly { label: string; value: ReactNode }[] }) {
   const { partners: texts, partnerSection: m } = useMessages()
   const { date } = useDates()

@@ -16,7 +16,7 @@ const tones: Record<CommissionState, Tone> = { held: 'info', paid: 'ok', owed: '
 
 type ViewProps = { partner: PartnerRow; commissions: PartnerCommissions; asked: PartnerAsked; mayPay: boolean }
 
-/** One referral partner: what was brought, and every commission with its order, to be settled by whoever may. */
+/** Referral partner: results, and every commission with its order and the buttons to settle it. */
 export function PartnerView({ partner, commissions: { commissions, ...paging }, asked, mayPay }: ViewProps) {
   const { partners: texts, partnerSection: m } = useMessages()
   return (

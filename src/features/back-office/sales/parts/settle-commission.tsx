@@ -10,7 +10,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 type Act = 'pay' | 'reverse'
 
-/** Pays a commission before its day or takes it back, for a reason, after step-up authentication. Nothing for one that is settled. */
+/** Pays a commission early or reverses it, for a reason, after step-up authentication. Renders nothing for one that is settled. */
 export function SettleCommission({ row }: { row: PartnerCommission }) {
   const m = useMessages().partnerSection.byHand
   const iso = useIso()

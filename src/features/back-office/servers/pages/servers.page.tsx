@@ -21,7 +21,7 @@ export const loader = pageLoader<ServersData, EndpointCtx & StaffCtx>(async ({ c
   return { frame, search, servers: await findServers(ctx, { search }) }
 })
 
-/** The servers that staff have locked, or those that a search finds, with the locks to set and to lift. */
+/** Servers that staff have locked, or the result of a search, with buttons to set and lift locks. */
 export default function StaffServersPage({ loaderData: { frame, search, servers } }: { loaderData: ServersData }) {
   const m = useMessages().serverSection
   return (

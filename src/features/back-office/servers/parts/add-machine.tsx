@@ -10,7 +10,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 type Place = StaffStock['places'][number]
 const keyOf = ({ zoneId, modelId }: Place) => `${zoneId} ${modelId}`
 
-/** Puts one more machine on sale, under the number on its rack. */
+/** Adds a machine to the stock, with its asset tag. */
 export function AddMachine({ places, zoneNames }: { places: readonly Place[]; zoneNames: Readonly<Record<string, string>> }) {
   const m = useMessages().infrastructure.machines
   const step = useStaffStep()

@@ -7,7 +7,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
-/** Where an image stands in lists, and the last day on which it is sold. */
+/** Position of an image in lists, and its last day of sale. */
 export function ArrangeImage({ image, name }: { image: StaffImage; name: string }) {
   const m = useMessages().infrastructure.images
   const step = useStaffStep()

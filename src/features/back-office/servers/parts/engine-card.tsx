@@ -10,7 +10,7 @@ import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { EngineLight } from './engine-light.tsx'
 
-/** The engine behind all zones: whether it answers, what it can, and what is there that is not as we believe. */
+/** Engine of all zones: health, capabilities, and differences from our records. */
 export function EngineCard({ fleet }: { fleet: StaffFleet }) {
   const all = useMessages()
   const m = all.infrastructure.engine
@@ -83,7 +83,7 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
   )
 }
 
-/** Why it is not green, in words, and what to do. */
+/** Reason why it is not green, and the next action. */
 function EngineFault({ engine: { health, fault } }: { engine: StaffEngine }) {
   const m = useMessages().infrastructure.engine
   if (health.state === 'answers') return null

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const tones: Record<EngineState, Tone> = { answers: 'ok', unlisted: 'warn', failing: 'bad', away: 'bad', silent: 'warn' }
 
-/** How the engine is, and since when where it is not well. */
+/** Health of the engine, with its beginning if it is not well. */
 export function EngineLight({ health }: { health: EngineHealth }) {
   const m = useMessages().infrastructure.engine
   const { dateTime } = useDates()

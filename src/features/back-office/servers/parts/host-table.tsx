@@ -9,7 +9,7 @@ import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
-/** What carries the machines, as far as the engine says, and whether new ones are put on it. */
+/** Hosts of the machines as reported by the engine, with the switch for new machines. */
 export function HostTable({ section: { stock, fleet, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.hosts
   const named = useNamed()

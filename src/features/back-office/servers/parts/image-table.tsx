@@ -6,7 +6,7 @@ import { ArrangeImage } from './arrange-image.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
-/** Images in the order in which customers see them, with the last day on which each is sold. */
+/** Images in the order for customers, with their last day of sale. */
 export function ImageTable({ section: { stock, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.images
   const named = useNamed()

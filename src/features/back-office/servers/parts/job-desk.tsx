@@ -12,7 +12,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 type AdminSection = Extract<OperationSection, { view: 'jobs' }>
 type Act = 'retry' | 'discard'
 
-/** The queues of background jobs, and those that were given up: to be queued again or thrown away, one or several, with a reason. */
+/** Queues of background jobs, and dead jobs, which are queued again or removed, one or several, with a reason. */
 export function JobDesk({ section, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
   const all = useMessages()
   const m = all.operationSection

@@ -12,7 +12,7 @@ import { AddMachine } from './add-machine.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
-/** Physical machines by the number on their rack: free, with a server, or retired. */
+/** Physical machines by asset tag: free, with a server, or retired. */
 export function MachineTable({ section: { stock, fleet, names, zoneId } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.machines
   const { dateTime } = useDates()

@@ -8,7 +8,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 type Act = 'look' | 'again' | 'giveUp'
 
-/** What can be done about one operation, each with a reason. */
+/** Actions on one operation, each with a reason. */
 export function OperationActions({ row, onBusy }: { row: StaffOperation; onBusy: (busy: boolean) => void }) {
   const m = useMessages().operationSection
   const { operation: words } = useServerMessages()

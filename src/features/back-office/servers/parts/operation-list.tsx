@@ -15,7 +15,7 @@ type AdminSection = Extract<OperationSection, { view: 'operations' }>
 
 const tones: Record<StaffOperation['state'], Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
-/** Operations of all customers with what narrows them; what is stuck or failed stands first. */
+/** Operations of all customers with filters. Stuck and failed ones come first. */
 export function OperationList({ section: { asked, page, zones }, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
   const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
@@ -100,7 +100,7 @@ function useOperationColumns(zones: Readonly<Record<string, string>>, onBusy: (b
   ]
 }
 
-/** How far it is, why it does not go on or failed, and its steps. */
+/** Progress, reason of a failure or delay, and steps. */
 function Progress({ row }: { row: StaffOperation }) {
   const m = useMessages().operationSection
   const { operation: words } = useServerMessages()

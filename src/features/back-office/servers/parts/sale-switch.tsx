@@ -13,14 +13,14 @@ type Props = {
   id: string
   name: string
   stop: SaleStop | null
-  /** Instead of the usual words. */
+  /** Used instead of the default texts. */
   texts?: Record<'stop' | 'resume', string>
   done?: Record<'stop' | 'resume', string>
-  /** What would follow, said before it is done. */
+  /** Warning about the consequences, before it is done. */
   warning?: string | undefined
 }
 
-/** Takes one thing out of sale or puts it back, with a reason. */
+/** Stops the sale of one item or resumes it, with a reason. */
 export function SaleSwitch({ what, id, name, stop, texts, done, warning }: Props) {
   const m = useMessages().infrastructure.sale
   const step = useStaffStep()
@@ -58,11 +58,11 @@ type SaleStateProps = {
   offered: boolean
   stop: SaleStop | null
   names: Readonly<Record<string, string>>
-  /** Instead of the usual words. */
+  /** Used instead of the default texts. */
   words?: { onSale: string; stopped: string }
 }
 
-/** Whether it is sold; if the staff took it out, since when, who and why. */
+/** Sale state; if staff stopped it, since when, by whom and why. */
 export function SaleState({ offered, stop, names, words }: SaleStateProps) {
   const sale = useMessages().infrastructure.sale
   const m = { ...sale, ...words }

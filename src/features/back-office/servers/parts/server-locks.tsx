@@ -8,7 +8,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
-/** Locks a server with the reason that its owner reads. */
+/** Locks a server with a reason that its owner reads. */
 export function SetLock({ code, kinds }: { code: string; kinds: readonly StaffLockKind[] }) {
   const m = useMessages().serverSection
   const step = useStaffStep()
@@ -55,7 +55,7 @@ export function SetLock({ code, kinds }: { code: string; kinds: readonly StaffLo
   )
 }
 
-/** Lifts one lock, with a note for our records. */
+/** Lifts one lock, with an internal note. */
 export function LiftLock({ code, kind, many }: { code: string; kind: StaffLockKind; many: boolean }) {
   const m = useMessages().serverSection
   const step = useStaffStep()

@@ -6,7 +6,7 @@ import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
-/** Zones with what stands in them, what is left to sell, and the switch. */
+/** Zones with their machines, their stock and the switch. */
 export function ZoneTable({ section: { stock, fleet, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.zones
   const { families } = useCatalogMessages()

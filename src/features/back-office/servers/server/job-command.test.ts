@@ -23,7 +23,7 @@ const stateOf = async (id: string) => {
   return [state, runAt <= test.clock.now() ? 'due' : 'later']
 }
 
-it('dead jobs are queued again or removed, those that wait are due at once, and each act is in the audit with its reason', async () => {
+it('dead jobs are queued again or removed, waiting ones are due at once, and each action is audited with its reason', async () => {
   const [lost, gone, waiting] = [await put('dead'), await put('dead'), await put('queued')]
   const { queues, dead } = await listJobsFromInside(system())
   expect(queues).toMatchObject([{ name: 'tests.send', due: 0, later: 1, dead: 2, lastError: 'no route' }])

@@ -16,7 +16,7 @@ type SettingsData = { frame: StaffFrameData; settings: Settings }
 
 export const loader = pageLoader<SettingsData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
-  // The entries are everybody's to read one by one; the room is not.
+  // Entries of the site configuration are public, but this section is not.
   requireStaff(ctx, 'settings')
   const values = new Map((await listConfigEntries(ctx)).map((entry) => [entry.configKey, entry.configValue]))
   return { frame, settings: Object.fromEntries(configKeys.map((key) => [key, values.get(key) ?? ''])) as Settings }

@@ -16,7 +16,7 @@ type RowProps = {
   onChange: (key: ConfigKey, value: string) => void
 }
 
-/** One setting: a line, several lines, or one of each for every language. */
+/** Setting with one line, several lines, or one of each per language. */
 export function SettingRow({ field, name, hint, valueOf, faultOf, onChange }: RowProps) {
   const control = (key: ConfigKey) =>
     field.kind === 'lines' ? (
@@ -45,7 +45,7 @@ export function SettingRow({ field, name, hint, valueOf, faultOf, onChange }: Ro
   )
 }
 
-/** Which of the two looks plain addresses show, with a way to see each first. */
+/** Choice of the design of addresses without one, with a preview of each. */
 function TemplateChoice(props: { label: string; value: string; onChange: (value: string) => void }): ReactNode {
   const m = useMessages().settings
   return (

@@ -9,10 +9,10 @@ import type { SettingGroup, Settings } from '../model.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { SettingRow } from './setting-row.tsx'
 
-/** `seen`: what stood there when somebody began to write. */
+/** `seen`: stored value when editing began. */
 type Draft = Partial<Record<ConfigKey, { value: string; seen: string }>>
 
-/** One card of fields with one button. What a colleague changes meanwhile is said beside the field, and the words written here stay. */
+/** Card of fields with one button. A change by a colleague is shown beside the field, and the text typed here stays. */
 export function SettingsGroup({ group, settings }: { group: SettingGroup; settings: Settings }) {
   const m = useMessages().settings
   const step = useStaffStep({ fields: ['value'] })
@@ -27,7 +27,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
     if (key === faulty) setFaulty(undefined)
   }
 
-  /** Key by key, each in the audit by its name; the first that is refused stops, and those before it are saved. */
+  /** Saves key by key, each audited by its name. Stops at the first error; keys before it are saved. */
   async function save() {
     setFaulty(undefined)
     for (const [configKey, { value }] of changed) {
@@ -94,12 +94,12 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
   )
 }
 
-/** Not every field needs one. */
+/** Fields without a hint are allowed. */
 function hintOf(hints: Readonly<Record<string, string>>, field: string): string | undefined {
   return hints[field]
 }
 
-/** The browser asks before it closes a page with words that nobody has saved. */
+/** Asks before a page with unsaved text is closed. */
 function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

@@ -27,7 +27,7 @@ describe('a setting of the site', () => {
     expect(await shown('RUNXIN_SERVICE_HOTLINE')).toBe('400-1')
   })
 
-  it('of which two owners write at once has the words of one, and the other is told', async () => {
+  it('of which two owners write at once keeps one value, and the other owner gets an error', async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(() => office.signedIn('owner')))
     const before = (await shown('RUNXIN_SERVICE_HOTLINE')) ?? ''
     const outcomes = await Promise.allSettled(owners.map(({ ctx }, n) => changeSetting(ctx, hotline(`0571-${n}`, before))))
@@ -44,7 +44,7 @@ describe('a setting of the site', () => {
     await expect(changeSetting(office.asking(), hotline('400-2', ''))).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('is refused where pages could not use it', () => {
+  it('is refused if pages could not use it', () => {
     const fits = (configKey: (typeof configKeys)[number], value: string) => settingForm.safeParse({ configKey, value, was: '' }).success
     expect(fits('RUNXIN_SERVICE_HOTLINE', '400-800-1000,0571-8800-1000')).toBe(true)
     expect(fits('RUNXIN_SERVICE_HOTLINE', 'call us')).toBe(false)
@@ -56,7 +56,7 @@ describe('a setting of the site', () => {
     expect(configKeys.filter((key) => key !== 'RUNXIN_SITE_TEMPLATE').every((key) => configValueFits(key, ''))).toBe(true)
   })
 
-  it('that exists is on the page once', () => {
+  it('is on the page once if it exists', () => {
     expect(settingGroups.flatMap(({ fields }) => fields.flatMap(({ keys }) => keys.map(({ key }) => key))).sort()).toEqual([...configKeys].sort())
   })
 })

@@ -13,7 +13,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath } from '../../model.ts'
 import { DoorCard } from '../parts/door-card.tsx'
 
-/** Where a link to choose a password leads; its secret stands after `#` and leaves the address at once. */
+/** Page of a link to choose a password. Its secret is after `#` and is removed from the address at once. */
 export default function StaffJoinPage() {
   const m = useMessages().join
   const faultText = useFaultText()

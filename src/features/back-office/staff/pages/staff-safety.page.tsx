@@ -22,7 +22,7 @@ export const loader = pageLoader<SafetyData, EndpointCtx & StaffCtx & StaffRules
   return { frame, safety, sessions }
 })
 
-/** How one signs in oneself: the second factor, the password, and where one is signed in. */
+/** Sign-in settings of the reader: second factor, password and sessions. */
 export default function StaffSafetyPage({ loaderData: { frame, safety, sessions } }: { loaderData: SafetyData }) {
   const m = useMessages().safety
   return (

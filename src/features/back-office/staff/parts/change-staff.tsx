@@ -11,7 +11,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
 type Props = { member: StaffMember; onClose: () => void; onLink: (link: StaffLink) => void }
 
-/** What an owner does with a colleague's account; nothing is done twice by one click. */
+/** Actions of an owner on a colleague's account, each once per click. */
 export function ChangeStaff({ member, onClose, onLink }: Props) {
   const m = useMessages().staffSection
   const step = useStaffStep()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** The one card of a page before the back office. */
+/** Card of a page before the sign-in to the back office. */
 export function DoorCard(props: { title: string; text: string | undefined; wide?: boolean; children: ReactNode }) {
   const m = useMessages()
   return (

@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 type Props = { begin: () => Promise<TwoFactorSetup>; confirm: (code: string) => Promise<string[]>; onCodes: (codes: string[]) => void }
 
-/** The secret as a QR code, and the first code of it that turns the second factor on. */
+/** Secret as a QR code, and the first code that turns the second factor on. */
 export function EnrolFactor({ begin, confirm, onCodes }: Props) {
   const m = useMessages().safety
   const errorMessage = useErrorMessage()

@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { staffRoles, type StaffRole } from '../../model.ts'
 import type { StaffLink } from '../model.ts'
 
-/** A new person: name, role, and the link they get. */
+/** New staff member: name, role, and the resulting link. */
 export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (link: StaffLink) => void }) {
   const all = useMessages()
   const m = all.staffSection
@@ -63,7 +63,7 @@ export function RoleField({ value, onChange }: { value: StaffRole; onChange: (ro
   )
 }
 
-/** A link to choose a password, shown once. */
+/** Link to choose a password, shown once. */
 export function LinkShown({ link: { link, expiresAt }, onClose }: { link: StaffLink; onClose: () => void }) {
   const m = useMessages().staffSection
   const { dateTime } = useDates()

@@ -14,7 +14,7 @@ import type { StaffSafety } from '../../model.ts'
 import { CodeList } from './code-list.tsx'
 import { EnrolFactor } from './enrol-factor.tsx'
 
-/** One's own second factor: on, its recovery codes, or how to turn it on. */
+/** Second factor of the reader: state, recovery codes, or how to turn it on. */
 export function OwnFactor({ safety }: { safety: StaffSafety }) {
   const m = useMessages().safety
   const { date } = useDates()

@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const blank = { currentPassword: '', password: '' }
 
-/** Another password for oneself: the old one and the new one. */
+/** Changes the reader's password: the old one and the new one. */
 export function OwnPassword() {
   const m = useMessages().safety.password
   const [typed, setTyped] = useState(blank)

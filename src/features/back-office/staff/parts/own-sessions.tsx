@@ -10,7 +10,7 @@ import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { staffIdleMinutes, staffSessionHours } from '../../model.ts'
 import type { StaffOpenSession } from '../model.ts'
 
-/** Where one is signed in, each with its way out, and all others at once. */
+/** Sessions of the reader, each with a button to end it, and one for all others. */
 export function OwnSessions({ sessions }: { sessions: readonly StaffOpenSession[] }) {
   const m = useMessages().safety.sessions
   const { dateTime } = useDates()

@@ -3,7 +3,7 @@ import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { permissionsOf, staffRoles } from '../../model.ts'
 
-/** What each role may do, out of the same table by which the server decides. */
+/** Rights of each role, from the table by which the server decides. */
 export function RoleRights() {
   const all = useMessages()
   const m = all.staffSection

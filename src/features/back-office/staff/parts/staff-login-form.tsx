@@ -9,7 +9,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffLogIn } from '../../model.ts'
 
-/** The password, the first step of signing in to the back office. */
+/** Password form, the first step of signing in to the back office. */
 export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outcome']) => void }) {
   const m = useMessages()
   const faultText = useFaultText()

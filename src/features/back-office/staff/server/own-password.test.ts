@@ -36,13 +36,13 @@ describe('a staff member’s password', () => {
     expect((await office.afterPassword(loginName)).outcome).toBe('signed-in')
   })
 
-  it('asks for step-up authentication again ten minutes after the last one', async () => {
+  it('needs step-up authentication again ten minutes after the last one', async () => {
     const { ctx } = await office.signedIn('content')
     database.clock.advance(staffStepUpMinutes * 60_000)
     await expect(changeOwnPassword(ctx, { currentPassword: staffPassword, password: fresh })).rejects.toMatchObject({ code: 'back-office.proof-needed' })
   })
 
-  it('is changed once by two clicks at one moment', async () => {
+  it('is changed once by two simultaneous clicks', async () => {
     const { ctx } = await office.signedIn('operations')
     const click = () => changeOwnPassword(ctx, { currentPassword: staffPassword, password: fresh })
     const outcomes = await Promise.allSettled([click(), click()])

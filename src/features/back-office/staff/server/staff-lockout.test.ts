@@ -39,8 +39,8 @@ async function attack(loginName: string, times: number, cookie?: Cookie) {
   return codes.filter((code) => code === 'sign-in-wrong').length
 }
 
-describe('a staff member whose login name is known to strangers', () => {
-  it('signs in with a browser that they used before, whatever strangers try elsewhere', async () => {
+describe('a staff member under a password attack', () => {
+  it('signs in with a known browser, whatever strangers try elsewhere', async () => {
     const { loginName } = await office.aMember()
     const { cookie } = await tryIn(loginName)
     await attack(loginName, 10)
@@ -48,7 +48,7 @@ describe('a staff member whose login name is known to strangers', () => {
     expect((await tryIn(loginName, { cookie })).code).toBe('in')
   })
 
-  it('signs in so after the second factor as well, and the cookie opens nothing by itself', async () => {
+  it('does so after the second factor as well, and the cookie alone gives no access', async () => {
     const { loginName, secret } = await production.signedIn()
     database.clock.advance(60_000)
     const step = await production.afterPassword(loginName)
@@ -62,7 +62,7 @@ describe('a staff member whose login name is known to strangers', () => {
     expect(staffTokenOf(again.request)).toBeUndefined()
   })
 
-  it('is guessed at ten times in a quarter of an hour from a thousand addresses, and signing in does not reset that for strangers', async () => {
+  it('gets ten attempts in a quarter of an hour over a thousand addresses, and signing in does not reset that for strangers', async () => {
     const { loginName } = await office.aMember()
     const { cookie } = await tryIn(loginName)
     expect(await attack(loginName, 20)).toBe(10)
@@ -72,7 +72,7 @@ describe('a staff member whose login name is known to strangers', () => {
     expect(await attack(loginName, 20)).toBe(10)
   })
 
-  it('is guessed at ten times with the known browser too, and with a colleague’s as with an unknown one', async () => {
+  it('gets ten attempts with the known browser too, and with a colleague’s as with an unknown one', async () => {
     const [mine, colleague] = [await office.aMember(), await office.aMember()]
     const own = await tryIn(mine.loginName)
     const other = await tryIn(colleague.loginName)
@@ -82,7 +82,7 @@ describe('a staff member whose login name is known to strangers', () => {
     expect(await attack(mine.loginName, 5, () => 'A'.repeat(43))).toBe(0)
   })
 
-  it('shares a browser with a colleague, and both are known in it', async () => {
+  it('may share a browser with a colleague, and both are known in it', async () => {
     const [mine, colleague] = [await office.aMember(), await office.aMember()]
     const first = await tryIn(mine.loginName)
     const second = await tryIn(colleague.loginName, { cookie: first.cookie })
@@ -93,7 +93,7 @@ describe('a staff member whose login name is known to strangers', () => {
     }
   })
 
-  it('is no longer known in a browser after 90 days without signing in there, or after an owner has disabled them', async () => {
+  it('is no longer known in a browser after 90 days without signing in there, or after being disabled by an owner', async () => {
     const { loginName, staffId } = await office.aMember()
     const first = await tryIn(loginName)
     database.clock.advance(90 * 86_400_000 + 1)

@@ -25,7 +25,7 @@ const tokenOf = (link: string) => link.split('#')[1]!
 const aPerson = (role: 'support' | 'owner' = 'support') => ({ loginName: `new.person${++hired}`, displayName: 'Chen Yu', role })
 
 describe('a new member of staff', () => {
-  it('gets a link that works once, chooses a password by it, and comes in with the role', async () => {
+  it('gets a link that works once, chooses a password, and signs in with the role', async () => {
     const { ctx } = await office.signedIn()
     const person = aPerson()
     const { link, staffId } = await hireStaff(ctx, person)
@@ -49,7 +49,7 @@ describe('a new member of staff', () => {
     await expect(joinStaff(office.asking(), { token: tokenOf(link), password: staffPassword })).rejects.toMatchObject({ code: 'back-office.link-gone' })
   })
 
-  it('a fresh link ends the one before, the password and the sessions', async () => {
+  it('with a new link loses the old link, the password and the sessions', async () => {
     const { ctx } = await office.signedIn()
     const other = await office.signedIn('finance')
     const first = await inviteAgain(ctx, { staffId: other.staffId })
@@ -70,7 +70,7 @@ describe('a new member of staff', () => {
 })
 
 describe('an owner', () => {
-  it('gives another role, in force at once', async () => {
+  it('changes the role of a colleague, effective at once', async () => {
     const { ctx } = await office.signedIn()
     const other = await office.signedIn('support')
     await changeStaffRole(ctx, { staffId: other.staffId, role: 'content' })
@@ -98,7 +98,7 @@ describe('an owner', () => {
     expect((await strict.afterPassword(other.loginName)).outcome).toBe('set-up')
   })
 
-  it('changes nothing of their own account', async () => {
+  it('cannot change their own account', async () => {
     const { ctx, staffId } = await office.signedIn()
     const own = { code: 'back-office.own-account' }
     await expect(changeStaffRole(ctx, { staffId, role: 'support' })).rejects.toMatchObject(own)

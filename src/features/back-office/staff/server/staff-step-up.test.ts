@@ -11,7 +11,7 @@ import { publishPrices, withdrawPrices } from '../../catalog/server/price-sectio
 
 const database = await testDatabase()
 
-it('refunding an order, setting prices, giving an operation up and discarding jobs ask for step-up authentication again after ten minutes', async () => {
+it('refunding an order, setting prices, giving up an operation and discarding jobs need step-up authentication again after ten minutes', async () => {
   const { ctx } = await staffOffice(database).signedIn('owner')
   const acts = [
     () => refundOrder({ ...ctx, gateways: {} }, { number: '1', extent: 'full', amountFen: 1n, reason: 'test', idempotencyKey: newId() }),

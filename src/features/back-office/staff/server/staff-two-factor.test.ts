@@ -37,7 +37,7 @@ describe('in production', () => {
     await expect(confirmFirstFactor(step.next(), { code: code(secret) })).rejects.toMatchObject({ code: 'auth.second-step-gone' })
   })
 
-  it('a session that was opened without a second factor counts for nothing', async () => {
+  it('a session that was opened without a second factor is invalid', async () => {
     const { loginName } = await demo.aMember()
     const { token } = await demo.afterPassword(loginName)
     expect(await staffOfToken({ ...database.ctx(), staffTwoFactor: 'optional' }, token!)).toMatchObject({ loginName })
@@ -58,7 +58,7 @@ describe('in production', () => {
     await expect(passStaffCode(again.next(), { code: code(secret) })).rejects.toMatchObject({ code: 'auth.second-factor-wrong' })
   })
 
-  it('a recovery code takes the place of the app once', async () => {
+  it('a recovery code replaces the app once', async () => {
     const { loginName, recoveryCodes } = await production.signedIn()
     const first = await production.afterPassword(loginName)
     expect(await passStaffCode(first.next(), { code: recoveryCodes[0]!.toLowerCase() })).toMatchObject({ codesLeft: 9 })
@@ -66,7 +66,7 @@ describe('in production', () => {
     await expect(passStaffCode(second.next(), { code: recoveryCodes[0]! })).rejects.toMatchObject({ code: 'auth.second-factor-wrong' })
   })
 
-  it('five wrong codes end a sign-in, twenty in an hour every sign-in, however many come at once', async () => {
+  it('five wrong codes end a sign-in, twenty an hour block every sign-in, also simultaneous ones', async () => {
     const { loginName, secret } = await production.signedIn()
     later()
     const codes: string[] = []
@@ -80,7 +80,7 @@ describe('in production', () => {
     await expect(passStaffCode(step.next(), { code: code(secret) })).rejects.toMatchObject({ code: 'auth.checked-too-often' })
   })
 
-  it('ends for staff who are disabled between the steps', async () => {
+  it('a sign-in ends for staff who are disabled between the steps', async () => {
     const { loginName, secret, staffId } = await production.signedIn()
     later()
     const step = await production.afterPassword(loginName)
@@ -105,7 +105,7 @@ describe('a staff member’s second factor', () => {
     await expect(beginOwnTwoFactor(ctx)).rejects.toMatchObject({ code: 'auth.two-factor-on' })
   })
 
-  it('is then the only way to step up, without the password; recovery codes are replaced', async () => {
+  it('is then the only way to step up, instead of the password; recovery codes are replaced', async () => {
     const { ctx, secret, recoveryCodes, loginName } = await production.signedIn()
     database.clock.advance(11 * 60_000)
     await expect(requireStaffStepUp(ctx, 'overview')).rejects.toMatchObject({ detail: { way: 'code' } })
@@ -116,7 +116,7 @@ describe('a staff member’s second factor', () => {
     await expect(passStaffCode(step.next(), { code: recoveryCodes[3]! })).rejects.toMatchObject({ code: 'auth.second-factor-wrong' })
   })
 
-  it('stepping one session up does nothing for another', async () => {
+  it('step-up authentication of one session is invalid in another', async () => {
     const { loginName, as } = await demo.aMember()
     const first = await demo.afterPassword(loginName)
     database.clock.advance(11 * 60_000)

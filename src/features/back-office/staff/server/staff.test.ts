@@ -143,7 +143,7 @@ describe('permissions', () => {
     await expect(retryJobs(operations, chosen)).rejects.toMatchObject({ code: 'back-office.job-not-dead' })
   })
 
-  it('a login name is given once', async () => {
+  it('a login name is used once', async () => {
     const { loginName } = await aStaff()
     await expect(createStaff(asking({ kind: 'system', name: 'test' }).ctx, { loginName, displayName: 'Lin', role: 'owner', password })).rejects.toMatchObject({
       code: 'back-office.name-taken',

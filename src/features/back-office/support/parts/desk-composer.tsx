@@ -15,7 +15,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 const outcomes = ['reply', 'work', 'resolve', 'note'] as const
 type Outcome = (typeof outcomes)[number]
 
-/** The answer, and what becomes of the work order with it; or a note among colleagues, in a colour of its own. */
+/** Answer to a work order with its next state, or an internal note, in a different colour. */
 export function DeskComposer({ view, staffId }: { view: DeskView; staffId: string }) {
   const m = useMessages().desk
   const texts = useSupportTexts()

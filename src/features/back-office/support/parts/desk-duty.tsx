@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 type DutyProps = { view: DeskView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[] }
 
-/** Who has it, and how it changes hands. */
+/** Assignee of a work order, with buttons to change it. */
 export function DeskDuty({ view, staffId, names, colleagues }: DutyProps) {
   const m = useMessages().desk
   const path = `/admin/work-orders/${view.number}` as const

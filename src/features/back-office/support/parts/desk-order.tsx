@@ -16,7 +16,7 @@ import { DeskSecret } from './desk-secret.tsx'
 
 type DeskOrderProps = { view: DeskView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[]; back: string }
 
-/** A work order at the desk: who has it, what was asked of which server, the conversation as it comes, and the answer. */
+/** Work order in the queue: assignee, subject and server, live conversation, and the answer. */
 export function DeskOrder({ view, staffId, names, colleagues, back }: DeskOrderProps) {
   const m = useMessages().desk
   const texts = useSupportTexts()

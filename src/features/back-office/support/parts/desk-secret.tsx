@@ -8,12 +8,12 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What the customer left for whoever helps: asked for, shown once, and gone. */
+/** Secret of the customer for the assignee: revealed on request, once. */
 export function DeskSecret({ number, mine }: { number: string; mine: boolean }) {
   const m = useMessages().desk
   const [asked, setAsked] = useState(false)
   const [secret, setSecret] = useState<string>()
-  // Shown before anything else is done: it is gone from the server.
+  // Stored first, because the server has deleted the secret.
   const reveal = useMutation(async () => setSecret((await callApi<{ secret: string }>('POST', `/admin/work-orders/${number}/secret`)).secret), {
     onDone: () => setAsked(false),
   })

@@ -3,7 +3,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { gravestAlarms, type Alarm } from '../../model/alarms.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What is broken, or not known to be well, above everything else. */
+/** Alarms about failures and unknown states, above everything else. */
 export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
   const m = useMessages().alarms
   const { dateTime } = useDates()

@@ -6,7 +6,7 @@ import { DayBars } from '#ui/chart/day-bars.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { trendDays, type Trend } from '../../model.ts'
 
-/** Thirty days at a glance, and how the servers are now. */
+/** Thirty days as charts, and the present states of servers. */
 export function Trends({ trend }: { trend: Trend }) {
   const m = useMessages().trends
   const money = useFen()

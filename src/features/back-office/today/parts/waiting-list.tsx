@@ -4,7 +4,7 @@ import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { waitingFaults, waitingQueues, type Waiting } from '../../model/waiting.ts'
 
-/** What waits in the rooms of the reader, each with the way there; where nothing waits and all lights are green it is said quietly. */
+/** Open tasks in the reader's sections, each with a link; a short text if there are none and all checks pass. */
 export function WaitingList({ waiting, calm }: { waiting: Waiting; calm: boolean }) {
   const m = useMessages().waiting
   const queues = waitingQueues.flatMap((queue) => {

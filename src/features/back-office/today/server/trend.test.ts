@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('the trend of thirty days', () => {
-  it('counts each account on its day in Shanghai, and forgets what is older', async () => {
+  it('counts each account on its day in Shanghai, and omits older ones', async () => {
     const { ctx } = await office.signedIn('owner')
     const before = await readTrend(ctx)
     expect(before.accounts).toHaveLength(trendDays)
@@ -31,7 +31,7 @@ describe('the trend of thirty days', () => {
     expect((await readTrend(stay.ctx)).accounts).toEqual(Array(trendDays).fill(0))
   })
 
-  it('has what was paid today, to the fen', async () => {
+  it('has the payments of today, to the fen', async () => {
     const shop = await openShop(database)
     const { ctx } = await office.signedIn('finance')
     const buyer = await shop.customer()
@@ -41,7 +41,7 @@ describe('the trend of thirty days', () => {
     expect(paidFen!.slice(0, -1).every((fen) => fen === 0n)).toBe(true)
   })
 
-  it('shows money only to roles that cover it, and nothing to visitors and customers', async () => {
+  it('has money only for roles that cover it, and nothing for visitors and customers', async () => {
     const content = await office.signedIn('content')
     expect(await readTrend(content.ctx)).toMatchObject({ paidFen: undefined, rechargedFen: undefined })
     const finance = await office.signedIn('finance')

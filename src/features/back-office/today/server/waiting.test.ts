@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const write = (sql: string, values: unknown[] = []) => database.ownerPool.query(sql, values)
 
-describe('what waits for the staff', () => {
-  it('counts an application and money in suspense, until they are decided', async () => {
+describe('the waiting tasks of staff', () => {
+  it('count an application and money in suspense, until they are decided', async () => {
     const { accountId } = await aCustomer(database.ctx())
     await write(
       `insert into partner_application (id, account_id, kind, contact_name, contact_phone, channel, expected_yearly_fen, pitch, state, created_at)
@@ -33,7 +33,7 @@ describe('what waits for the staff', () => {
     expect(await readWaiting(ctx)).toMatchObject({ applications: 0, suspense: 0 })
   })
 
-  it('counts orphaned and missing machines, as the engine reported last', async () => {
+  it('count orphaned and missing machines, as last reported by the engine', async () => {
     const machine = { machineId: 'm-1', power: 'on', ipv4: [] }
     await write(`insert into engine_report (capabilities, reported_at, findings, survey) values ('{}', now(), $1, $2)`, [
       JSON.stringify({ machines: 3, unknown: [machine], missing: [{ code: 's-1', machineId: 'm-9' }] }),
@@ -43,7 +43,7 @@ describe('what waits for the staff', () => {
     expect(await readWaiting(ctx)).toMatchObject({ ownerless: 3, missing: 1, operations: 0 })
   })
 
-  it('is empty for a role without such pages, and readable by staff only', async () => {
+  it('are empty for a role without such pages, and readable by staff only', async () => {
     expect(await readWaiting((await office.signedIn('content')).ctx)).toEqual({})
     const { actor } = await aCustomer(database.ctx())
     await expect(readWaiting(office.asking(actor))).rejects.toMatchObject({ code: 'auth.not-allowed' })

@@ -21,7 +21,7 @@ export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ c
   return { frame, rows: { dispute: dispute!, review: review!, held: held! } }
 })
 
-/** Prices of transfers that wait for a decision, and those that wait for their time. */
+/** Prices of transfers that wait for a decision, and those that wait for their release. */
 export default function TransfersPage({ loaderData: { frame, rows } }: { loaderData: SectionData }) {
   const m = useMessages().transferSection
   return (

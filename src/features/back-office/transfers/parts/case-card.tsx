@@ -19,7 +19,7 @@ const tones: Record<TransferCaseState, Tone> = {
   withdrawn: 'mute',
 }
 
-/** One application: who asks for what, whom the words turn out to name, and what can be done. */
+/** Application with its applicant, the accounts that it names, and the next actions. */
 export function CaseCard({ row }: { row: CaseDeskRow }) {
   const m = useMessages().transferCases
   const { dateTime } = useDates()

@@ -11,7 +11,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Asks what becomes of the snapshots; then the servers change hands. */
+/** Asks about the snapshots, then transfers the servers. */
 export function ApproveCase({ row }: { row: CaseDeskRow }) {
   const m = useMessages().transferCases
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 type Step = 'approve' | 'refuse' | 'release' | 'give-back'
 
-/** A transfer whose price is held: between whom, for what, and what can be decided. */
+/** Transfer whose price is held: parties, subject and possible decisions. */
 export function HeldCard({ row }: { row: HeldTransfer }) {
   const m = useMessages().transferSection
   const { dateTime } = useDates()

@@ -5,7 +5,7 @@ import { useConfigWords } from '../parts/config-words.ts'
 import type { CloudBuyData } from '../parts/cloud-buy.ts'
 import { useCloudBuy } from '../parts/use-cloud-buy.ts'
 
-/** The purchase in the browser, with what is chosen in words. */
+/** State of the purchase in the browser, with the choices in words. */
 export function useCloudServerBuyView(data: CloudBuyData) {
   const m = useMessages().buy
   const buy = useCloudBuy(data)

@@ -29,7 +29,7 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
       { label: facts.sizes, value: facts.sizesValue },
       { label: facts.images, value: String(offer.images.length) },
     ],
-    /** The family whose plans are shown where there is no room for all. */
+    /** Family whose plans are shown if there is no space for all. */
     family,
     familyChoice: {
       label: m.fields.family,
@@ -37,7 +37,7 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
       items: families.map((one) => ({ value: one, label: m.families[one], href: `?family=${one}#plans` })),
       go: (next: Family) => {
         setFamily(next)
-        // All plans are here already.
+        // The page already has all plans, so it is not read again.
         void navigate(`?family=${next}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
       },
     },

@@ -15,7 +15,7 @@ import { useCloudServerView, type CloudServerView, type RegionView } from './clo
 
 const familyIcons: Record<Family, typeof IconGeneral> = { general: IconGeneral, compute: IconCompute, memory: IconMemory, burst: IconBurst }
 
-/** A lit banner with one glass panel, then cards. */
+/** Banner with one glass panel, then cards. */
 export default function CloudServerTemplate1(props: CloudServerProps) {
   const view = useCloudServerView(props)
   const { p: m } = view

@@ -10,7 +10,7 @@ export function useFieldNames(): (fields: readonly string[]) => string {
   return (fields) => fields.map((field) => names[field] ?? field).join(' · ')
 }
 
-/** Why nothing can be bought at present, or what the address asked for and could not have. */
+/** Reason why nothing can be bought, or values of the address that are not available. */
 export function BuyNotice(props: { buy: Pick<BuyState, 'changed'> & { offer: Pick<Offer, 'regions'> }; className?: string }) {
   const { buy: m, errors } = useMessages()
   const names = useFieldNames()

@@ -8,12 +8,12 @@ import { BuyRow } from './buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 
-/** What the server is made of instead of an image, with the way back to those. */
+/** Copy that replaces the image, with a button back to images. */
 export function BuyCopy(props: { buy: CloudBuy; fault: string | undefined }) {
   const m = useMessages().buy
   const { now, picked, drop, retry } = props.buy.copy
   const back = useRef<HTMLButtonElement>(null)
-  // What was pressed is gone with the images.
+  // The pressed button was removed with the images.
   useEffect(() => {
     if (picked) back.current?.focus()
   }, [picked])

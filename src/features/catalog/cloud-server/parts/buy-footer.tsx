@@ -14,12 +14,12 @@ import { QuoteLineText } from '../../parts/shared/quote-line-text.tsx'
 import type { BuyState } from './use-buy.ts'
 import { VerificationHint, wantsVerification } from '../../parts/verification-hint.tsx'
 
-/** While a new price is on its way the old one stays, a little paler, after a moment in which most answers come. */
+/** Style of an outdated price: it stays, a little paler, after a delay in which most answers arrive. */
 export function paleWhile(stale: boolean): string {
   return stale ? 'opacity-50 transition-opacity delay-200 duration-200' : 'opacity-100'
 }
 
-/** The itemised price. */
+/** Itemised price. */
 export function PriceLines(props: { priced: PricedConfig; className?: string }) {
   return (
     <ul className={join('flex flex-col', props.className)}>
@@ -35,7 +35,7 @@ export function PriceLines(props: { priced: PricedConfig; className?: string }) 
   )
 }
 
-/** What renewal costs and until when that holds. */
+/** Renewal price and the date until which it is guaranteed. */
 export function RenewalPrice(props: { priced: PricedConfig; className?: string }) {
   const m = useMessages().buy
   const { date } = useDates()
@@ -50,7 +50,7 @@ export function RenewalPrice(props: { priced: PricedConfig; className?: string }
   )
 }
 
-/** The sum, with the list price when something was taken off. */
+/** Total, with the list price if it is discounted. */
 export function PriceTotal(props: { buy: BuyState; className?: string; size?: string }) {
   const m = useMessages()
   const iso = useIso()
@@ -67,7 +67,7 @@ export function PriceTotal(props: { buy: BuyState; className?: string; size?: st
   )
 }
 
-/** Says a new total to screen readers, once it has arrived. */
+/** Announces a new total to screen readers once it has arrived. */
 export function PriceAnnouncement(props: { buy: BuyState }) {
   const m = useMessages()
   const iso = useIso()
@@ -81,7 +81,7 @@ export function PriceAnnouncement(props: { buy: BuyState }) {
   )
 }
 
-/** Buys; a visitor signs in first and comes back to the same configuration. Nothing can be bought unseen: it waits for the price. */
+/** Buys; a visitor signs in first and returns to the same configuration. Disabled until the price is shown. */
 export function BuyButton(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const { buy } = props
@@ -107,7 +107,7 @@ export function BuyButton(props: { buy: BuyState; className?: string }) {
   )
 }
 
-/** What went wrong or changed on the way to the order, where the button is. */
+/** Errors and changes on the way to the order, beside the button. */
 export function BuyErrors(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const iso = useIso()

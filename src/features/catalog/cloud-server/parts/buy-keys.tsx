@@ -8,12 +8,12 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { BuyRow } from './buy-row.tsx'
 import type { BuyLogin } from './use-buy.ts'
 
-/** A key of the reader's, as `GET /ssh-keys` lists it. */
+/** SSH key of the reader, as in `GET /ssh-keys`. */
 type Listed = { id: string; name: string; fingerprint: string }
-/** A server has no more; who has more keys chooses the rest later. */
+/** Maximum number of keys of a server. Further keys can be chosen later. */
 const most = 20
 
-/** Own SSH keys for the new servers; nothing where there are none, or without an answer. */
+/** SSH keys of the reader for the new servers; renders nothing if there are none, or without an answer. */
 export function BuyKeys({ chosen, noPassword, choose }: BuyLogin) {
   const m = useMessages().buy.keys
   const to = useLocalePath()

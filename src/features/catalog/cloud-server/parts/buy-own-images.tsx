@@ -8,10 +8,10 @@ import { BuyRow } from './buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 
-/** An own image, as `GET /server-images` lists it. */
+/** Own image, as in `GET /server-images`. */
 type Listed = { id: string; name: string; regionId: string; imageId: string; diskGib: number; madeAt: Date; state: string }
 
-/** Own images, to be taken instead of an ordinary one; nothing where there are none, or without an answer. */
+/** Own images to use instead of a standard one; renders nothing if there are none, or without an answer. */
 export function BuyOwnImages({ buy }: { buy: CloudBuy }) {
   const m = useMessages().buy
   const name = useNames()

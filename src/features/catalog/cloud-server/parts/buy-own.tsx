@@ -2,7 +2,7 @@ import { BuyKeys } from './buy-keys.tsx'
 import { BuyOwnImages } from './buy-own-images.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 
-/** What somebody who is signed in has to choose from: own images instead of the ordinary ones, and keys. */
+/** Choices of a signed-in reader: own images instead of the standard ones, and SSH keys. */
 export function BuyOwn({ buy }: { buy: CloudBuy }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 import { VerificationHint } from '../../parts/verification-hint.tsx'
 
-/** The reason of a choice as a card's properties. */
+/** Reason against a choice, as properties of its card. */
 export function useReason(): (reason: Reason | undefined) => { disabled: true; reason: string } | object {
   const faultText = useFaultText()
   return (reason) => (reason ? { disabled: true, reason: faultText({ path: '', ...reason }) } : {})
@@ -40,7 +40,7 @@ export function BuyRegion(props: { buy: CloudBuy; faults: Record<string, string>
   )
 }
 
-/** Whether what the server is to be made of lies in another region, or in another zone. */
+/** Tells whether the copy is in another region or zone. */
 function isElsewhere({ copy: { now } }: CloudBuy, regionId: string, zoneId: string | null = null): boolean {
   if (now.state !== 'ready') return false
   return now.copy.regionId !== regionId || (zoneId !== null && now.copy.zoneId !== null && now.copy.zoneId !== zoneId)
@@ -80,7 +80,7 @@ function ZoneCards(props: { buy: CloudBuy }) {
   return <RadioCards name="zone" size="sm" columns={4} value={buy.config.zoneId} items={items} onChange={(zoneId) => buy.change({ zoneId })} />
 }
 
-/** Whether a family can be had in the chosen region. */
+/** Reason why a family is not available in the chosen region; undefined if it is. */
 export function familyReasonHere(buy: CloudBuy, family: CloudBuy['config']['family']): Reason | undefined {
   const region = regionOf(buy.offer, buy.config)
   return region ? familyReason(region, family) : undefined

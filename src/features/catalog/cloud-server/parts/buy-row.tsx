@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { FieldError } from '#ui/forms/field-error.tsx'
 import { join } from '#ui/recipes.ts'
 
-/** One question of the buy page. Template 1: caption above; template 2: a row of the ruled table, caption left. */
+/** Row of the buy page. Template 1: caption above; template 2: a row of the ruled table, caption at the left. */
 export function BuyRow(props: { label: string; note?: ReactNode; fault?: string | undefined; radios?: boolean; children: ReactNode }) {
   const id = useId()
   return (

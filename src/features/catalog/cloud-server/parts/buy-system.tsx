@@ -15,7 +15,7 @@ import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
-// For who is signed in, after the page.
+// Loaded after the page, for signed-in readers.
 const BuyOwn = lazyPart(async () => (await import('./buy-own.tsx')).BuyOwn)
 const BuyCopy = lazyPart(async () => (await import('./buy-copy.tsx')).BuyCopy)
 
@@ -48,7 +48,7 @@ function ImageRows(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const chosen = imageOf(buy.offer, buy.config)
   const inGroup = (group: ImageGroup) => buy.offer.images.filter((image) => image.group === group)
   const groups = imageGroups.filter((group) => inGroup(group).length > 0)
-  // A group can be opened as long as one of its images fits.
+  // A group can be opened if at least one of its images fits.
   const groupReason = (group: ImageGroup) =>
     inGroup(group).every((image) => imageReason(image, buy.config)) ? imageReason(inGroup(group)[0]!, buy.config) : undefined
   const firstFitting = (group: ImageGroup) => inGroup(group).find((image) => !imageReason(image, buy.config))
@@ -135,7 +135,7 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const disks = buy.config.dataDisksGib
   const { min, max, step } = limits.dataDiskGib
   const set = (dataDisksGib: number[]) => buy.change({ dataDisksGib })
-  // Those of the copy stay, and are as big.
+  // The disks of the copy stay, with at least their size.
   const copied = copyOf(buy)?.dataGib ?? []
   return (
     <BuyRow label={m.fields.dataDisksGib} note={m.buy.notes.dataDisks(limits.dataDisks)} fault={faults['dataDisksGib']}>

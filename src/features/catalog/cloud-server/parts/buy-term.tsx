@@ -10,7 +10,7 @@ import { BuyRow } from './buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { CouponField } from '../../parts/coupon-field.tsx'
 
-/** For how long, how many, and what happens at the end. */
+/** Period, quantity and automatic renewal. */
 export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()

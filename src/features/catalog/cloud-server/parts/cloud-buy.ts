@@ -7,5 +7,5 @@ import type { UseCopy } from './use-copy.ts'
 export type CloudBuyData = BuyData<CloudConfig, Offer>
 export type CloudBuy = Buy<CloudConfig, Offer> & { copy: UseCopy }
 
-/** How a cloud server is configured. */
+/** Rules of a cloud server's configuration. */
 export const cloudRules: BuyRules<CloudConfig, Offer> = { queryOf, settle: settleConfig, silent: ['zoneId', 'memoryGib', 'bandwidthMbps'] }

@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 
-/** The configuration in a few words: place, shape, image. */
+/** Configuration in a few words: place, size, image. */
 export function useConfigWords(): (buy: CloudBuy) => string[] {
   const m = useMessages()
   const name = useNames()

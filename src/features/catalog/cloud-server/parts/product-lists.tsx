@@ -22,7 +22,7 @@ export function groupedImages(images: readonly Image[]): { group: ImageGroup; im
   return imageGroups.map((group) => ({ group, images: images.filter((image) => image.group === group) })).filter((entry) => entry.images.length > 0)
 }
 
-/** The versions of one system, each with what it needs. */
+/** Versions of one system, each with its requirements. */
 export function ImageVersions(props: { images: readonly Image[]; className?: string }) {
   const m = useMessages().product
   const name = useNames()

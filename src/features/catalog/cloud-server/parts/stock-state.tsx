@@ -8,7 +8,7 @@ export type StockState = 'open' | 'paused' | 'few' | 'out' | 'verify'
 
 const few = 5
 
-/** How a region stands for a family: the best of its zones. */
+/** Stock state of a region for a family: the best of its zones. */
 export function stockState(region: Region, family: Family): StockState {
   const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
   if (left > 0 && region.paused) return 'paused'

@@ -12,54 +12,54 @@ type Field<Config> = keyof Config & string
 export type BuyData<Config extends ServerConfig, Offer> = {
   offer: Offer
   config: Config
-  /** Fields of the address that were not available any more. */
+  /** Fields of the address that are no longer available. */
   changed: Field<Config>[]
   priced: PricedConfig<Config> | null
-  /** Percent off for each period, as the price book says. */
+  /** Discount of each period in percent, from the price book. */
   periodPercentOff: { months: number; percent: number }[]
 }
 
-/** What is a product's own: how it stands in an address, and how choices give way to each other. */
+/** Rules of one product: its query, and how choices adjust each other. */
 export type BuyRules<Config extends ServerConfig, Offer> = {
   queryOf: (config: Config) => string
   settle: (wanted: Config, offer: Offer) => { config: Config; changed: Field<Config>[] }
-  /** Fields that follow from others as anybody would expect: not worth a word. */
+  /** Fields whose adjustment is obvious and needs no notice. */
   silent: readonly Field<Config>[]
 }
 
-/** Keys that sign in, and whether they do so instead of a password. */
+/** Keys that sign in, and whether they replace the password. */
 export type BuyLogin = { chosen: readonly string[]; noPassword: boolean; choose: (chosen: readonly string[], noPassword: boolean) => void }
 
 export type Buy<Config extends ServerConfig, Offer> = Omit<BuyData<Config, Offer>, 'priced'> & {
-  /** The last price that the server gave. */
+  /** Latest price from the server. */
   shown: PricedConfig<Config> | null
-  /** Whether `shown` is of a configuration before this one: nothing can be bought at it. */
+  /** Whether `shown` belongs to an earlier configuration, so that nothing can be bought at it. */
   stale: boolean
   ordering: boolean
   error: unknown
-  /** The price that stood here before, when it moved between looking and buying. */
+  /** Earlier price, if it changed between display and purchase. */
   before: bigint | null
-  /** Why the coupon that was tried is not in the price. */
+  /** Reason why the last coupon is not in the price. */
   couponFault: FieldFault | undefined
-  /** Fields that gave way to the last choice. */
+  /** Fields adjusted to the last choice. */
   adjusted: Field<Config>[]
-  /** `quietly`: what gives way is not worth a word. */
+  /** `quietly`: adjusted fields need no notice. */
   change: (patch: Partial<Config>, how?: 'quietly') => void
-  /** SSH keys for what is bought, once it is known that somebody is signed in and where the image knows keys. */
+  /** SSH keys, once the reader is known to be signed in and if the image supports them. */
   keys: BuyLogin | null
-  /** Asks for the price again, when it did not come. */
+  /** Requests the price again after a failure. */
   retry: (() => void) | null
   buy: () => void
 }
 
-/** What a purchase is of beside its configuration. */
+/** Source of a purchase beside its configuration. */
 export type BuyOf = {
   source?: CopySource | undefined
-  /** As it goes on in the address. */
+  /** Part of the address. */
   address: string
-  /** Whether it is not known yet what is bought. */
+  /** True while it is unknown what is bought. */
   waiting: boolean
-  /** Whether only who signs in can know. */
+  /** True if only a signed-in reader can know. */
   signedOut: boolean
 }
 
@@ -67,20 +67,20 @@ const nothingElse: BuyOf = { address: '', waiting: false, signedOut: false }
 
 const debounceMs = 220
 
-/** What of `Buy` is the same whatever is bought. */
+/** Part of `Buy` that is the same for every product. */
 export type BuyState = Pick<Buy<ServerConfig, unknown>, 'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'periodPercentOff'> & {
   config: Pick<ServerConfig, 'months' | 'quantity'>
   adjusted: readonly string[]
   changed: readonly string[]
 }
 
-/** Everything that the two designs of a buy page do. All numbers come from the server's quote. */
+/** State of both designs of a buy page. All prices come from the server's quote. */
 export function useBuy<Config extends ServerConfig, Offer>(
   data: BuyData<Config, Offer>,
   rules: BuyRules<Config, Offer>,
   of: BuyOf = nothingElse,
 ): Buy<Config, Offer> {
-  // A coupon is part of what is bought and not of the address.
+  // A coupon is part of the purchase but not of the address.
   const keyOf: KeyOf<Config> = ({ config: one, source }) => `${rules.queryOf(one)}&${one.couponCode ?? ''}&${source?.id ?? ''}`
   const queryOf = (one: Config) => rules.queryOf(one) + of.address
   const [config, setConfig] = useState(data.config)
@@ -130,7 +130,7 @@ export function useBuy<Config extends ServerConfig, Offer>(
   }
 }
 
-/** Keeps the address equal to the configuration, without asking the server for the page again. */
+/** Keeps the address equal to the configuration, without reading the page again. */
 function useAddress(address: string, touched: boolean): void {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -146,7 +146,7 @@ function useAddress(address: string, touched: boolean): void {
 
 type Shown<Config extends ServerConfig> = PricedConfig<Config> | Quote<Config> | null
 type Wanted<Config> = { config: Config; source?: CopySource | undefined }
-/** Tells apart what has another price or is another thing. */
+/** Distinguishes purchases with different prices or sources. */
 type KeyOf<Config> = (wanted: Wanted<Config>) => string
 
 const quoteFormOf = <Config extends ServerConfig>({ config, source }: Wanted<Config>) => ({ ...config, ...(source ? { source } : {}) })
@@ -158,13 +158,13 @@ function useLivePrice<Config extends ServerConfig>(
   onCouponFault: (fault: FieldFault) => void,
 ) {
   const { revalidate } = useRevalidator()
-  // What is on offer has changed since the page was made: ask again, so that the choices say it too.
+  // The offer has changed since the page was made, so it is read again for the choices.
   const refresh = useEffectEvent(() => void revalidate())
   const withoutCoupon = useEffectEvent(onCouponFault)
   const [shown, setShown] = useState<Shown<Config>>(first)
   const [failed, setFailed] = useState<{ key: string; error: unknown }>()
   const [attempt, setAttempt] = useState(0)
-  // The page shows everybody's price; who is signed in may have one of their own, which only a quote knows.
+  // The page shows the public price. A signed-in reader may have another one, which only a quote has.
   const [wantsOwn, setWantsOwn] = useState(false)
   useEffect(() => setWantsOwn(looksSignedIn()), [])
   const key = keyOf({ config, source })
@@ -204,7 +204,7 @@ function useLivePrice<Config extends ServerConfig>(
   }
 }
 
-/** Not part of what is priced: they go with the order alone. */
+/** SSH keys of the order. They do not affect the price. */
 function useKeys(imageId: string): Buy<ServerConfig, unknown>['keys'] {
   const [signedIn, setSignedIn] = useState(false)
   const [login, setLogin] = useState<Pick<BuyLogin, 'chosen' | 'noPassword'>>({ chosen: [], noPassword: false })
@@ -233,9 +233,9 @@ function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
   const [ordering, setOrdering] = useState(false)
   const [error, setError] = useState<unknown>()
   const [before, setBefore] = useState<bigint | null>(null)
-  // One a request: the second click, and the retry after a lost answer, is the same order.
+  // One key per request, so that a second click or a retry after a lost answer is the same order.
   const click = useRef<{ quoteId: string; sshKeyIds: readonly string[]; noPassword: boolean; idempotencyKey: string }>(undefined)
-  // State comes too late for a double click: both clicks may see the render before it.
+  // State is too slow for a double click: both clicks may see the render before it.
   const busy = useRef(false)
 
   function signIn() {
@@ -270,7 +270,7 @@ function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
       if (caught instanceof DomainError && caught.kind === 'unauthenticated') await signIn()
       else {
         setError(caught)
-        // Stock and regions may have changed under us.
+        // Stock and regions may have changed meanwhile.
         if (caught instanceof DomainError && caught.kind !== 'unavailable') void revalidator.revalidate()
       }
     } finally {

@@ -5,7 +5,7 @@ import { cloudRules, type CloudBuy, type CloudBuyData } from './cloud-buy.ts'
 import { useBuy } from './use-buy.ts'
 import { useCopy } from './use-copy.ts'
 
-/** A cloud server, of an image or of a copy that the address names. */
+/** State of the purchase of a cloud server, from an image or from a copy that the address names. */
 export function useCloudBuy(data: CloudBuyData): CloudBuy {
   const copy = useCopy()
   const ready = copy.now.state === 'ready' ? copy.now : undefined

@@ -5,10 +5,10 @@ import { DomainError } from '#platform/domain-error.ts'
 import { copyKey, copySourceOf } from '../../config/copy-key.ts'
 import type { CopyFacts, CopySource } from '../../model.ts'
 
-/** An own image or restore point, as `GET /server-copies/…` answers. */
+/** Own image or restore point, as in `GET /server-copies/…`. */
 export type Copy = CopySource & CopyFacts & { name: string | null; madeOf: string; madeAt: Date }
 
-/** What the address wants a server made of, and what is known of it. Ids and facts are the reader's own: the page itself has none. */
+/** Source of the server named by the address, and its data. The data belongs to the reader, so the public page does not contain it. */
 export type CopyState =
   | { state: 'none' | 'gone' }
   | { state: 'asking' | 'sign-in' | 'failed'; source: CopySource }
@@ -16,18 +16,18 @@ export type CopyState =
 
 export type UseCopy = {
   now: CopyState
-  /** As it goes on in the address. */
+  /** Part of the address. */
   address: string
-  /** Whether somebody seems signed in who may have images of their own to choose from. */
+  /** True if a reader seems to be signed in, who may have own images to choose from. */
   choosable: boolean
-  /** Chosen on the page, not by its address. */
+  /** True if chosen on the page and not by the address. */
   picked: boolean
   choose: (source: CopySource) => void
   drop: () => void
   retry: () => void
 }
 
-/** Looks for what `from` in the address names, once the page is in a browser, or for what is chosen there. */
+/** Reads the copy that `from` in the address names, in the browser, or the one chosen there. */
 export function useCopy(): UseCopy {
   const [now, setNow] = useState<CopyState>({ state: 'none' })
   const [choosable, setChoosable] = useState(false)

@@ -4,7 +4,7 @@ import { configOfPlan } from '../../config/default-config.ts'
 import type { Offer, PlanOffer } from '../../model.ts'
 import { settleConfig } from '../../config/settle-config.ts'
 
-/** The buy page with that plan already chosen, in the region of its price. */
+/** Link to the buy page with a plan selected, in the region of its price. */
 export function usePlanLink(offer: Offer): (plan: PlanOffer) => string {
   const to = useLocalePath()
   return (plan) => {

@@ -1,26 +1,26 @@
 import type { CouponTexts } from '../../parts/coupon-field.tsx'
 import type { DedicatedConfig } from '../../model.ts'
 
-/** One of several. Texts are in the page's locale: the browser only draws, sends what was chosen, and draws the answer. */
+/** Choice of a field. Texts are in the page's locale, because the browser only renders, sends the choice, and renders the answer. */
 export type BuyChoice = {
   value: string
   label: string
-  /** Below the label. */
+  /** Lines below the label. */
   lines: string[]
   aside?: string
   asideFen?: bigint
-  /** Why it cannot be chosen. */
+  /** Reason why it cannot be chosen. */
   reason?: string
 }
 
 export type BuyField = {
-  /** Of the input; apart from `query`, since two rows may choose the same thing. */
+  /** Name of the input. It differs from `query`, since two rows may set the same key. */
   name: string
-  /** Its key in the address. */
+  /** Key in the address. */
   query: string
   label: string
   note?: string
-  /** Keys whose choice belonged to the old value. */
+  /** Keys whose choice depended on the old value and is reset. */
   forgets?: string[]
 } & (
   | { kind: 'cards'; size: 'sm' | 'md'; columns: 2 | 3 | 4 | 5; value: string; items: BuyChoice[] }
@@ -30,7 +30,7 @@ export type BuyField = {
 
 export type BuySectionView = { key: 'config' | 'region' | 'system' | 'network' | 'term'; title: string; note?: string; fields: BuyField[] }
 
-/** A machine as it is configured, with its price: what an address of the buy page means. */
+/** Configured machine with its price, as the address of the buy page describes it. */
 export type DedicatedBuyView = {
   title: string
   description: string
@@ -38,14 +38,14 @@ export type DedicatedBuyView = {
   back: string
   pledges: string[]
   sections: BuySectionView[]
-  /** What is asked for when it is bought, and the same as an address. */
+  /** Configuration that is ordered, and the same as a query. */
   config: DedicatedConfig
   query: string
-  /** What the address asked for and could not have. */
-  /** Why nothing can be bought at present. */
+  /** Reason why nothing can be bought at present. */
   paused: string | null
+  /** Notice about values of the address that are not available. */
   changed: { title: string; text: string; short: string } | null
-  /** An order in the chosen region needs an approved verification. */
+  /** True if an order in the chosen region needs an approved verification. */
   needsVerification: boolean
   words: string[]
   delivery: { label: string; text: string }
@@ -55,7 +55,7 @@ export type DedicatedBuyView = {
     totalLabel: string
     saved: string | null
     renewal: { label: string; fen: bigint; note: string }
-    /** For screen readers, when it has changed. */
+    /** Announcement for screen readers after a change. */
     spoken: string
   }
   texts: {

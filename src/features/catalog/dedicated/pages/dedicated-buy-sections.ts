@@ -16,7 +16,7 @@ import { imageGroups, periods, protectionLevels } from '../../model.ts'
 import type { BuyChoice, BuyField, BuySectionView } from './dedicated-buy-props.ts'
 import { groupText, nameIn, reasonText, type Chosen } from './dedicated-buy-texts.ts'
 
-/** The modules config, region and system of the page, and what comes after them. */
+/** Sections config, region and system of the page, and those that follow. */
 export function sectionsOf(chosen: Chosen): BuySectionView[] {
   const { sections, notes, needsSignIn } = chosen.texts.dedicated
   return [
@@ -50,7 +50,7 @@ function modelField(chosen: Chosen): BuyField {
       ...closed(chosen, modelReason(offer, model.id)),
     }
   })
-  // Another machine comes with its own disks and bandwidth.
+  // Another machine has other disks and another bandwidth.
   return {
     kind: 'cards',
     name: 'model',

@@ -26,7 +26,7 @@ export function groupText({ common: m }: Texts, { kind, count, sizeGb }: DiskGro
   return `${count} × ${sizeText(sizeGb)} ${m.hardware.disks[kind]}`
 }
 
-/** Why something cannot be chosen, in words. */
+/** Reason against a choice in words. */
 export function reasonText({ common: m }: Texts, { code, detail }: Reason): string {
   const faults: Readonly<Record<string, string | ((detail: ErrorDetail) => string)>> = m.faults
   const said = faults[code.slice(code.indexOf('.') + 1)]

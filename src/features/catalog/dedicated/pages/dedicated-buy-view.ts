@@ -11,7 +11,7 @@ import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 import { sectionsOf } from './dedicated-buy-sections.ts'
 import { nameIn, type Chosen, type Texts } from './dedicated-buy-texts.ts'
 
-/** The buy page of one configuration. */
+/** View of the buy page for one configuration. */
 export function dedicatedBuyView(
   chosen: Omit<Chosen, 'model'> & { priced: PricedConfig<DedicatedConfig>; changed: readonly DedicatedField[] },
 ): DedicatedBuyView {
@@ -44,7 +44,7 @@ export function dedicatedBuyView(
       buyNow: b.buyNow,
       signInToBuy: b.signInToBuy,
       ordering: b.ordering,
-      // Filled in by the browser, which has no texts of its own.
+      // Filled in by the browser, which has no texts.
       ownDiscount: m.lines['agent-discount']({ percent: '{percent}' }),
       priceFloor: m.lines['price-floor']({ percent: '{percent}' }),
       ownPrice: d.ownPrice,
@@ -75,7 +75,7 @@ function priceOf(priced: PricedConfig<DedicatedConfig>, { common: m, buy: b, loc
   const iso = isoOf(locale)
   const lines: Readonly<Record<string, (params: Record<string, string | number>) => string>> = m.lines
   const { months, quantity } = priced.config
-  // The guarantee is a day for everybody, so it is said in the company's time zone.
+  // The guarantee ends on the same day for all customers, so it is in the company's time zone.
   const until = formatDate(iso, priced.renewalGuaranteedUntilAt, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Asia/Shanghai' })
   return {
     lines: priced.lines.map((line) => ({ text: lines[line.code]?.(line.params) ?? line.code, amountFen: line.amountFen, discount: line.kind === 'discount' })),

@@ -3,7 +3,7 @@ import type { DedicatedView } from '../views.ts'
 
 export type { DedicatedCopy }
 
-/** A model where it stands: texts in the page's locale, so that the browser only lays them out. */
+/** Model in one zone. Texts are in the page's locale, so that the browser only renders them. */
 export type PlaceView = {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type PlaceView = {
   stock: string
   delivery: string
   monthFen: bigint
-  /** Without locale; null where it cannot be bought. */
+  /** Path without locale; null if it cannot be bought. */
   buyPath: string | null
 }
 
@@ -26,21 +26,21 @@ export type ModelView = {
   clock: string
   memory: string
   disks: string
-  /** The disks that count, short enough for a drawing. */
+  /** Disks of the array, short enough for a drawing. */
   array: string
   included: string
   port: string
-  /** The cheapest place that sells it now. */
+  /** Cheapest place that sells it now. */
   best: PlaceView | null
   places: PlaceView[]
 }
 
 export type DedicatedProps = {
   copy: DedicatedCopy
-  /** Only this module, when it is opened by its own address. */
+  /** Set if the address opens this view alone. */
   module: DedicatedView | null
   models: ModelView[]
-  /** The model that the banner shows. */
+  /** Model in the banner. */
   shown: ModelView | null
   facts: { models: number; places: number; fastestHours: number }
   startFen: { dedicated: bigint | null; cloud: bigint | null }

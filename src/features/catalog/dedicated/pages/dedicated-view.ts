@@ -10,12 +10,12 @@ type Words = { locale: Locale; copy: DedicatedCopy; hardware: Hardware }
 
 const fewLeft = 3
 
-/** `{hours}` and the like filled in. */
+/** Fills in placeholders like `{hours}`. */
 function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 }
 
-/** The machines on offer as the page shows them. */
+/** View of the machines on sale. */
 export function dedicatedView(offers: readonly MachineOffer[], cloudFen: readonly bigint[], words: Words): Omit<DedicatedProps, 'module'> {
   const models = offers.map((model) => modelView(model, words))
   const open = models.flatMap((model) => model.best?.monthFen ?? [])

@@ -6,7 +6,7 @@ import type { DedicatedCopy, DedicatedProps, ModelView } from '../pages/dedicate
 import { PlaceStock } from './place-list.tsx'
 import { ServerFace } from './server-face.tsx'
 
-/** The words on the left, on the right one pane of glass with a machine that can be had now. */
+/** Text at the left; at the right a glass panel with a machine in stock. */
 export function Banner({ copy, shown, facts }: DedicatedProps) {
   const to = useLocalePath()
   return (

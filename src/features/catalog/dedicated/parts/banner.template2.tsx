@@ -9,7 +9,7 @@ const MachinePicture = drawnOnce(async () => ({ default: (await import('#ui/illu
 
 const cell = 'px-4 sm:px-7 lg:px-14'
 
-/** The headline beside an open machine with one part pulled out, each part with what the shown model has. */
+/** Headline beside an open machine with one part pulled out; each part is labelled with that of the shown model. */
 export function Banner({ copy, shown, facts }: DedicatedProps) {
   const to = useLocalePath()
   return (

@@ -8,12 +8,12 @@ import type { BuyChoice, BuyField } from '../pages/dedicated-buy-props.ts'
 import type { Machine } from './machine-view.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
-/** The questions of one section. Native inputs: they work by keyboard and touch as the browser has it. */
+/** Fields of one section. Native inputs, for the browser's keyboard and touch behaviour. */
 export function BuyFields(props: { machine: Machine; fields: readonly BuyField[] }) {
   return props.fields.map((field) => <FieldRow key={field.name} machine={props.machine} field={field} />)
 }
 
-/** The last row: a coupon, which is nobody's choice of a machine and stays out of its address. */
+/** Last row: a coupon, which is not part of the address. */
 export function CouponRow({ machine }: { machine: Machine }) {
   const faultText = useFaultText()
   const { coupon, view } = machine

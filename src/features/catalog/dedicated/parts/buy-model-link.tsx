@@ -3,7 +3,7 @@ import { buttonStyle, join } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedCopy, ModelView } from '../pages/dedicated-props.ts'
 
-/** To the buy page with that model where it is cheapest; a model that is sold out everywhere says so instead. */
+/** Link to the buy page with that model in its cheapest region; for a model that is sold out everywhere, a text. */
 export function BuyModelLink(props: { model: ModelView; copy: DedicatedCopy; primary?: boolean; className?: string }) {
   const to = useLocalePath()
   const { model, copy } = props

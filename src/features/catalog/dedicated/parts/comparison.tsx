@@ -6,7 +6,7 @@ import type { DedicatedProps } from '../pages/dedicated-props.ts'
 
 const cell = 'px-4 py-3.5 align-top text-start sm:px-7'
 
-/** A dedicated beside a cloud server, point by point; on phones each point has its two answers below it. */
+/** Comparison of a dedicated and a cloud server, point by point; on phones both answers are below each point. */
 export function Comparison({ copy, startFen }: Pick<DedicatedProps, 'copy' | 'startFen'>) {
   const to = useLocalePath()
   const heads = copy.compareHeads

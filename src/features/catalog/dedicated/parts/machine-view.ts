@@ -9,17 +9,17 @@ import type { MachineQuote } from './order-machine.ts'
 export type Machine = {
   view: DedicatedBuyView
   listPath: string
-  /** Lines of the price, where there is no room for them at first. */
+  /** Lines of the price, folded where there is no room for them. */
   details: { open: boolean; text: string; toggle: () => void }
-  /** Everybody's, until whoever is signed in turns out to have one of their own. */
+  /** Public price, until the signed-in reader turns out to have another one. */
   price: DedicatedBuyView['price']
-  /** What a field shows: the choice just made, until the server's answer to it is there. */
+  /** Value of a field: the latest choice, until the server has answered it. */
   valueOf: (field: Extract<BuyField, { kind: 'cards' | 'count' }>) => string
   isOn: (field: Extract<BuyField, { kind: 'switch' }>) => boolean
   choose: (field: BuyField, value: string) => void
-  /** The price shown is of the configuration before this choice: nothing can be bought at it. */
+  /** True if the price belongs to the configuration before this choice, so that nothing can be bought at it. */
   stale: boolean
-  /** Whether something was chosen here: what gives way is then a consequence, no surprise. */
+  /** True after the first choice, whose adjustments are then expected. */
   touched: boolean
   ordering: boolean
   error: unknown
@@ -31,8 +31,8 @@ export type Machine = {
 type Draft = { answered: DedicatedBuyView; values: Readonly<Record<string, string>> }
 
 /**
- * The buy page's state is its address: a choice changes it, and the server answers with the page of the new configuration,
- * price included. The browser has no rules and no prices of its own.
+ * State of the buy page, kept in its address: a choice changes it, and the server answers with the page of the new configuration, price
+ * included. The browser has no rules and no prices.
  */
 export function useMachineView(view: DedicatedBuyView): Machine {
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useMachineView(view: DedicatedBuyView): Machine {
   const order = useOrder({ ...view, couponCode: own.coupon.code }, own.price, own.setQuote)
   const loading = navigation.state === 'loading' && navigation.location.pathname === pathname
   const stale = loading || own.asking
-  // An answer to an earlier choice does not end a later one that is still on its way.
+  // An answer to an earlier choice must not end a later one that is still pending.
   const values = loading || draft.answered === view ? draft.values : {}
 
   function choose(field: BuyField, value: string) {
@@ -76,7 +76,7 @@ export function useMachineView(view: DedicatedBuyView): Machine {
   }
 }
 
-/** A quote as the page shows prices. Its lines are the page's, in the same order, and below them what is the customer's own. */
+/** Converts a quote to the page's price. Its lines are the page's, in the same order, followed by the customer's discounts. */
 function ownPrice(quote: MachineQuote, { price, texts }: DedicatedBuyView): DedicatedBuyView['price'] {
   return {
     ...price,
@@ -100,7 +100,7 @@ function ownLine({ code, params }: MachineQuote['lines'][number], texts: Dedicat
 
 const ownAfterMs = 250
 
-/** The page shows everybody's price; who is signed in may have another, which only a quote knows. */
+/** The page shows the public price. A signed-in reader may have another one, which only a quote has. */
 function useOwnQuote(view: DedicatedBuyView) {
   const [quote, setQuote] = useState<{ query: string; quote: MachineQuote }>()
   const [couponCode, setCouponCode] = useState<string | null>(null)
@@ -110,7 +110,7 @@ function useOwnQuote(view: DedicatedBuyView) {
     if (!looksSignedIn() && couponCode === null) return
     let left = false
     const timer = setTimeout(() => {
-      // Without an answer the public price stays; the order asks again.
+      // Without an answer the public price stays. The order requests a quote again.
       import('./order-machine.ts')
         .then((machine) => machine.quoteMachine({ ...view, couponCode }))
         .then((made) => (left ? undefined : setQuote({ query, quote: made })))
@@ -131,7 +131,7 @@ function useOwnQuote(view: DedicatedBuyView) {
     setFault(undefined)
     setCouponCode(code)
   }
-  // With a coupon nothing is bought before its price is there.
+  // With a coupon nothing can be bought before its price has arrived.
   const asking = couponCode !== null && quote?.query !== query
   return { price, asking, setQuote: (made: MachineQuote) => setQuote({ query, quote: made }), coupon: { code: couponCode, fault, choose } }
 }
@@ -143,7 +143,7 @@ function useOrder(view: DedicatedBuyView & { couponCode: string | null }, price:
   const [ordering, setOrdering] = useState(false)
   const [error, setError] = useState<unknown>()
   const [priceMoved, setPriceMoved] = useState(false)
-  // State comes too late for a double click: both clicks may see the render before it.
+  // State is too slow for a double click: both clicks may see the render before it.
   const busy = useRef(false)
 
   async function buy() {
@@ -162,7 +162,7 @@ function useOrder(view: DedicatedBuyView & { couponCode: string | null }, price:
       if (caught instanceof DomainError && caught.kind === 'unauthenticated') await signIn()
       else {
         setError(caught)
-        // Stock and prices may have changed under us.
+        // Stock and prices may have changed meanwhile.
         if (!(caught instanceof DomainError && caught.kind === 'unavailable')) await lookAgain()
       }
     } finally {

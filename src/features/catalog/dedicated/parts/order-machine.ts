@@ -8,10 +8,10 @@ export type MachineQuote = Quote<DedicatedConfig>
 type Wanted = Pick<DedicatedBuyView, 'query' | 'config'> & { couponCode: string | null }
 
 const marginMs = 60_000
-/** The last quote (`query` with its coupon) and the key of its order: a second click, or another try after a lost answer, is the same order. */
+/** Last quote (`query` with its coupon) and the key of its order, so that a second click or a retry after a lost answer is the same order. */
 let last: { query: string; quote: MachineQuote; idempotencyKey: string } | undefined
 
-/** What the machine costs whoever is signed in; the same promise as long as it holds. */
+/** Quote for the signed-in reader; the same one as long as it is valid. */
 export async function quoteMachine(wanted: Wanted): Promise<MachineQuote> {
   return (await quoted(wanted)).quote
 }
@@ -23,7 +23,7 @@ async function quoted({ query: address, config, couponCode }: Wanted): Promise<N
   return (last = { query, quote, idempotencyKey: newId() })
 }
 
-/** Orders at the price that was shown and answers with the order's number; at another price nothing is ordered and the quote is the answer. */
+/** Orders at the displayed price and returns the order's number. At another price nothing is ordered, and the quote is returned. */
 export async function orderMachine(wanted: Wanted, shownFen: bigint): Promise<{ number: string } | { quote: MachineQuote }> {
   const { quote, idempotencyKey } = await quoted(wanted)
   if (quote.totalFen !== shownFen) return { quote }
@@ -32,7 +32,7 @@ export async function orderMachine(wanted: Wanted, shownFen: bigint): Promise<{ 
     last = undefined
     return { number }
   } catch (error) {
-    // What was refused is asked for anew; what was lost on the way is the same order.
+    // A refused request gets a new quote; a lost one stays the same order.
     if (!(error instanceof DomainError && error.kind === 'unavailable')) last = undefined
     throw error
   }

@@ -7,7 +7,7 @@ import type { DedicatedCopy, ModelView, PlaceView } from '../pages/dedicated-pro
 
 const tones: Record<PlaceView['state'], Tone> = { open: 'ok', paused: 'warn', few: 'warn', out: 'mute', verify: 'info' }
 
-/** How many are left at a place. */
+/** Stock at a place. */
 export function PlaceStock(props: { place: PlaceView }) {
   return (
     <Badge tone={tones[props.place.state]} dot>
@@ -16,7 +16,7 @@ export function PlaceStock(props: { place: PlaceView }) {
   )
 }
 
-/** A model’s price and stock in every region that has it; the price leads to the buy page. */
+/** Price and stock of a model in every region that has it; the price links to the buy page. */
 export function PlaceList(props: { model: ModelView; copy: DedicatedCopy; className?: string }) {
   const { words } = props.copy
   const to = useLocalePath()

@@ -3,7 +3,7 @@ import { BuyFields, CouponRow } from './buy-fields.tsx'
 import type { Machine } from './machine-view.ts'
 import { PlaceNotice } from './server-footer.tsx'
 
-/** Fields of a section, with what belongs to the place and to the term. */
+/** Fields of a section, with the notice about the place and the row of the coupon. */
 export function SectionFields({ machine, section }: { machine: Machine; section: DedicatedBuyView['sections'][number] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The front of a two-unit machine, as template 1 shows it in its panel: bays, vents, lights. Decoration. */
+/** Decoration: the front of a two-unit machine, as template 1 shows it in its panel. */
 export function ServerFace(props: { className?: string }) {
   return (
     <svg viewBox="0 0 400 96" aria-hidden className={props.className}>

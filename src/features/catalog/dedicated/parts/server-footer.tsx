@@ -10,12 +10,12 @@ import type { Machine } from './machine-view.ts'
 
 type Props = { machine: Machine; className?: string }
 
-/** While a new price is on its way the old one stays, a little paler, after a moment in which most answers come. */
+/** Style of an outdated price: it stays, a little paler, after a delay in which most answers arrive. */
 function paleWhile(stale: boolean): string {
   return stale ? 'opacity-50 transition-opacity delay-200 duration-200' : 'opacity-100'
 }
 
-/** Why nothing can be bought at present, or what the address asked for and could not have. */
+/** Reason why nothing can be bought, or values of the address that are not available. */
 export function AddressNotice({ machine, className }: Props) {
   const { changed, paused } = machine.view
   if (usePaused(paused !== null))
@@ -32,13 +32,13 @@ export function AddressNotice({ machine, className }: Props) {
   )
 }
 
-/** What an order in the chosen region needs beside the money. */
+/** Verification required for an order in the chosen region. */
 export function PlaceNotice({ machine, className }: Props) {
   const { view } = machine
   return <VerificationHint region={view.needsVerification} {...view.texts.verify} {...(className ? { className } : {})} />
 }
 
-/** The itemised price. */
+/** Itemised price. */
 export function Lines({ machine, className }: Props) {
   return (
     <ul className={join('flex flex-col', paleWhile(machine.stale), className)}>
@@ -52,7 +52,7 @@ export function Lines({ machine, className }: Props) {
   )
 }
 
-/** What renewal costs and until when that holds. */
+/** Renewal price and the date until which it is guaranteed. */
 export function Renewal({ machine, className }: Props) {
   const { renewal } = machine.price
   return (
@@ -66,7 +66,7 @@ export function Renewal({ machine, className }: Props) {
   )
 }
 
-/** How long after the payment the machine is handed over. */
+/** Time from payment to delivery. */
 export function Delivery({ machine, className }: Props) {
   const { delivery } = machine.view
   return (
@@ -89,7 +89,7 @@ export function Total({ machine, size }: Props & { size: string }) {
   )
 }
 
-/** Says a new total to screen readers, once it has arrived. */
+/** Announces a new total to screen readers once it has arrived. */
 export function Spoken({ machine }: Props) {
   const { view, price, touched, stale } = machine
   return (
@@ -99,7 +99,7 @@ export function Spoken({ machine }: Props) {
   )
 }
 
-/** Buys; a visitor signs in first and comes back to the same machine. Nothing can be bought unseen: it waits for the price. */
+/** Buys; a visitor signs in first and returns to the same machine. Disabled until the price is shown. */
 export function BuyButton({ machine, className }: Props) {
   const { texts } = machine.view
   return (
@@ -123,7 +123,7 @@ export function BuyButton({ machine, className }: Props) {
   )
 }
 
-/** What went wrong or changed on the way to the order, where the button is. */
+/** Errors and changes on the way to the order, beside the button. */
 export function PurchaseErrors({ machine, className }: Props) {
   const errorMessage = useErrorMessage()
   const { view, error, priceMoved, touched } = machine
@@ -143,7 +143,7 @@ export function PurchaseErrors({ machine, className }: Props) {
   return touched && view.changed ? <p className={join('text-xs text-warn', className)}>{view.changed.short}</p> : null
 }
 
-/** The total, below it the button that unfolds its lines; `controls` is their id. */
+/** Total, with the button below that unfolds its lines; `controls` is their id. */
 export function TotalWithDetails(props: { machine: Machine; size: string; controls: string; deliveryClassName: string }) {
   const { details, view } = props.machine
   return (

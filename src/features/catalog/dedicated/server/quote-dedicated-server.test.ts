@@ -23,7 +23,7 @@ const shipped = { models: dedicatedModels, stock: dedicatedStock }
 beforeAll(() => haveCatalogue(ctx()))
 
 describe('the quote of a dedicated server', () => {
-  it('is valid for 30 minutes with the machine and the delivery time that it promised', async () => {
+  it('is valid for 30 minutes with the promised machine and delivery time', async () => {
     const quote = await quoteDedicatedServer(ctx(), { ...someMachine, months: 12 })
     expect(quote).toMatchObject({
       totalFen: 1_324_980n,
@@ -35,7 +35,7 @@ describe('the quote of a dedicated server', () => {
     expect(await readQuote(ctx(), quote.id)).toEqual(quote)
   })
 
-  it('costs what an estimate says, which writes nothing', async () => {
+  it('costs what an estimate says, and an estimate stores nothing', async () => {
     const count = async () => (await ownerPool.query('select from quote')).rowCount
     const before = await count()
     const { totalFen } = await estimateDedicatedServer(ctx(), { ...someMachine, quantity: 3, ipv4Count: 5 })
@@ -43,7 +43,7 @@ describe('the quote of a dedicated server', () => {
     expect((await quoteDedicatedServer(ctx(), { ...someMachine, quantity: 3, ipv4Count: 5 })).totalFen).toBe(totalFen)
   })
 
-  it('refuses with the reason beside each choice', async () => {
+  it('is refused with the reason beside each choice', async () => {
     await expect(quoteDedicatedServer(ctx(), { ...someMachine, raid: 'raid5', couponCode: 'FREE' })).rejects.toMatchObject({
       code: 'catalog.not-for-sale',
       fields: [
@@ -53,7 +53,7 @@ describe('the quote of a dedicated server', () => {
     })
   })
 
-  it('takes ids and counts only: a price, a machine or a cloud server’s field in the request is refused', () => {
+  it('accepts ids and counts only: a price, a machine or a cloud server’s field in the request is refused', () => {
     expect(quoteForm.safeParse(someMachine).success).toBe(true)
     for (const extra of [
       { totalFen: 1 },
@@ -67,7 +67,7 @@ describe('the quote of a dedicated server', () => {
     }
   })
 
-  it('is not given where the price book in force sells no machines', async () => {
+  it('is refused if the present price book sells no machines', async () => {
     await publishPriceBook(editor(), { ...priceBook1, version: 9, effectiveAt: new Date(clock.now().getTime() - 3_600_000) })
     await expect(quoteDedicatedServer(ctx(), someMachine)).rejects.toMatchObject({ kind: 'unavailable', code: 'catalog.no-price' })
     await publishPriceBook(editor(), { ...priceBook2, version: 10, effectiveAt: clock.now() })
@@ -79,7 +79,7 @@ describe('requests for quotes', () => {
   const from = (ip: string, actor: Actor = { kind: 'visitor' }) =>
     ({ ...(ctx(actor) as Ctx), request: { ip }, limitLoopback: true }) as unknown as EndpointCtx & { limitLoopback: boolean }
 
-  it('are 120 a minute for an address, and for an account wherever it is', async () => {
+  it('are limited to 120 a minute for an address, and for an account from any address', async () => {
     for (let i = 0; i < 120; i++) await requireQuoteLimit(from('203.0.113.7'))
     await expect(requireQuoteLimit(from('203.0.113.7'))).rejects.toMatchObject({ kind: 'too-many', code: 'catalog.quoted-too-often' })
     await requireQuoteLimit(from('203.0.113.8'))
@@ -91,7 +91,7 @@ describe('requests for quotes', () => {
 })
 
 describe('the machines on offer', () => {
-  it('are published once by two publications of the same', async () => {
+  it('are published once by two identical publications', async () => {
     const count = async () => (await ownerPool.query('select from dedicated_machine where offered')).rowCount
     const before = await count()
     expect(before).toBe(dedicatedStock.reduce((sum, row) => sum + row.machines, 0))

@@ -26,7 +26,7 @@ const customer: Actor = { kind: 'customer', accountId: newId(), sessionId: newId
 const clerk: Actor = { kind: 'staff', staffId: newId(), permissions: ['support.answer'] }
 
 describe('the catalogue', () => {
-  it('is quoted only after a price book takes effect', async () => {
+  it('can be quoted only after a price book takes effect', async () => {
     await publishCatalogue(system(), { regions, images, plans })
     await expect(quoteCloudServer(ctx(), someConfig)).rejects.toMatchObject({ kind: 'unavailable', code: 'catalog.no-price' })
   })
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect(offers.find((plan) => plan.id === 's2')).toMatchObject({ fromFen: 9800n, fromRegionId: 'hongkong' })
   })
 
-  it('withdraws what is left out, without deleting it', async () => {
+  it('withdraws omitted entries, without deleting them', async () => {
     await publishCatalogue(editor(), { regions, images: images.slice(1), plans })
     expect((await listImages(ctx())).some((image) => image.id === images[0]!.id)).toBe(false)
     expect(await readImage(ctx(), images[0]!.id)).toMatchObject({ offered: false })
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     await expect(readRegion(ctx(), 'moon')).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('keeps room for what is held when a capacity is lowered', async () => {
+  it('keeps reserved stock when a capacity is lowered', async () => {
     await reserveStock(ctx(), { zoneId: 'frankfurt-a', family: 'burst', quantity: 3, orderId: newId() })
     const empty = regions.map((region) => ({ ...region, zones: region.zones.map((zone) => ({ ...zone, capacity: { ...zone.capacity, burst: 0 } })) }))
     await publishCatalogue(editor(), { regions: empty, images, plans })
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
 describe('the price book', () => {
   const dearer = { version: 3, effectiveAt: new Date(clock.now().getTime() + 3_600_000), book: { ...priceBook2.book, systemDiskGibFen: 125 } }
 
-  it('of the future takes effect at its hour, and older quotes keep their price', async () => {
+  it('with a later date takes effect at its hour, and older quotes keep their price', async () => {
     await publishPriceBook(editor(), dearer)
     const before = await quoteCloudServer(ctx(), someConfig)
     clock.advance(3_600_000 - 60_000)
@@ -101,7 +101,7 @@ describe('the price book', () => {
     await expect(publishPriceBook(editor(), { ...dearer, effectiveAt: new Date(0) })).rejects.toMatchObject({ code: 'catalog.price-book-version-taken' })
   })
 
-  it('cannot be changed or deleted, and is not used if it was changed all the same', async () => {
+  it('cannot be changed or deleted, and is not used if it was changed nevertheless', async () => {
     await expect(ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1')`)).rejects.toThrow('does not change')
     await expect(ownerPool.query('delete from price_book')).rejects.toThrow('does not change')
     await ownerPool.query('alter table price_book disable trigger price_book_guard')

@@ -2,7 +2,7 @@ import type { DiskGroup, Hardware, RaidLevel } from '../../model/hardware.ts'
 import { arrayOf, sizeText, usableGb } from '../../model/dedicated.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What a machine is made of, in the page's locale. */
+/** Hardware of a machine in words, in the page's locale. */
 export function useHardwareText() {
   const m = useMessages().hardware
   const group = ({ kind, count, sizeGb }: DiskGroup) => `${count} × ${sizeText(sizeGb)} ${m.disks[kind]}`
@@ -11,7 +11,7 @@ export function useHardwareText() {
     group,
     disks: (hardware: Hardware) => hardware.disks.map(group).join(' + '),
     raid: (raid: RaidLevel) => m.raid[raid],
-    /** Of the array: `RAID 10 · 7.68 TB` usable. */
+    /** Array, as in `RAID 10 · 7.68 TB` usable. */
     array: (hardware: Hardware, raid: RaidLevel) =>
       raid === 'none' ? `${group(arrayOf(hardware))} · ${m.raid.none}` : `${m.raid[raid]} · ${m.usable(sizeText(usableGb(hardware, raid)))}`,
   }

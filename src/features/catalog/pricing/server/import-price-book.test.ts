@@ -24,7 +24,7 @@ describe('importing prices', () => {
     expect((await readQuote(ctx(), promised.id)).totalFen).toBe(9800n)
   })
 
-  it('publishes nothing that is faulty, unchanged, in the past or from a stranger', async () => {
+  it('publishes nothing that is invalid, unchanged, in the past or from a stranger', async () => {
     const { text, version } = await exportPriceBook(system)
     const effectiveAt = clock.now()
     expect((await importPriceBook(system, { text: text.replace('CNY', 'USD'), effectiveAt, dryRun: false })).published).toBe(false)

@@ -24,8 +24,8 @@ async function priced(fen: number, effectiveAt: Date, over: { seenBase?: number;
 const monthly = async () => (await estimateCloudServer(ctx(), someConfig)).totalFen
 const stateOf = async (version: number) => (await listPriceBooks(clerk())).find((book) => book.version === version)?.state
 
-describe('the staff page of prices', () => {
-  it('lists every price of the file that can be edited by itself, and an edit leaves the others unchanged', async () => {
+describe('the prices section', () => {
+  it('lists every price of the file that can be edited alone, and an edit keeps the others unchanged', async () => {
     const { text } = await exportPriceBook(clerk())
     const lines = priceLines(text)
     const shape = /(?:upTo|mbps|gbps|months|^currency)$/
@@ -49,7 +49,7 @@ describe('the staff page of prices', () => {
     expect(await monthly()).toBe(now)
   })
 
-  it('never withdraws what applies, not even by direct writes', async () => {
+  it('never withdraws the present version, not even by direct writes', async () => {
     const { version } = await priced(2100, inDays(1))
     clock.advance(day)
     expect(await stateOf(version)).toBe('current')

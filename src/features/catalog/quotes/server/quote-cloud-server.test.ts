@@ -44,7 +44,7 @@ describe('a quote', () => {
     expect((await pool.query('select from quote where id = $1', [quote.id])).rowCount).toBe(0)
   })
 
-  it('that never was answers like one that expired', async () => {
+  it('that does not exist answers like one that expired', async () => {
     expect(await domainErrorOf(readQuote(ctx(), '01890000-0000-7000-8000-000000000000'))).toMatchObject({ code: 'catalog.quote-expired' })
   })
 
@@ -58,7 +58,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('does not move when its row is changed, even by the owner of the tables', async () => {
+  it('does not change with its row, even if the owner of the tables changes it', async () => {
     const quote = await quoteCloudServer(ctx(), someConfig)
     await expect(ownerPool.query('update quote set total_fen = 1, list_fen = 1 where id = $1', [quote.id])).rejects.toThrow('does not change')
   })
@@ -94,7 +94,7 @@ describe('the input form', () => {
     expect(() => validate(cloudConfigForm, { ...someConfig, ...change })).toThrow(DomainError)
   })
 
-  it('lets an honest configuration through unchanged', () => {
+  it('passes a valid configuration unchanged', () => {
     expect(validate(cloudConfigForm, someConfig)).toEqual(someConfig)
   })
 })

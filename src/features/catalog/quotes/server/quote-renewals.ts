@@ -59,7 +59,7 @@ async function readPromised(ctx: Ctx, requests: readonly RenewalRequest[], curre
   return books
 }
 
-/** Includes withdrawn models, because their owners go on renewing them. */
+/** Includes withdrawn models, because their owners continue to renew them. */
 async function readModels(ctx: Ctx, requests: readonly RenewalRequest[]) {
   const ids = requests.flatMap(({ config }) => (config.product === 'dedicated-server' ? [config.modelId] : []))
   const rows = ids.length > 0 ? await ctx.db.select().from(dedicatedModel).where(inArray(dedicatedModel.id, ids)) : []

@@ -23,7 +23,7 @@ async function heldTags(): Promise<string[]> {
 const left = async () => (await listDedicated(ctx())).regions.find((region) => region.id === 'tokyo')!.zones[0]!.stock['dh1']!.left
 
 describe('machines in the racks', () => {
-  it('are sold once each: of 100 orders at once for three machines three have one', async () => {
+  it('are sold once each: of 100 simultaneous orders for three machines three get one', async () => {
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => reserveMachines(ctx(), { ...place, quantity: 1, orderId: newId() })))
     const refused = results.filter((result) => result.status === 'rejected')
     expect(results.length - refused.length).toBe(3)
@@ -32,14 +32,14 @@ describe('machines in the racks', () => {
     expect(await left()).toBe(0)
   })
 
-  it('are taken all or none', async () => {
+  it('are reserved all or none', async () => {
     await expect(reserveMachines(ctx(), { ...place, quantity: 4, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.machines-sold-out' })
     expect(await heldTags()).toEqual([])
     await reserveMachines(ctx(), { ...place, quantity: 3, orderId: newId() })
     expect(await heldTags()).toHaveLength(3)
   })
 
-  it('are taken once an order and returned once, however often and at once', async () => {
+  it('are reserved once per order and released once, also by repeated and simultaneous calls', async () => {
     const orderId = newId()
     await Promise.all(Array.from({ length: 20 }, () => reserveMachines(ctx(), { ...place, quantity: 2, orderId })))
     expect(await listHeldMachines(ctx(), orderId)).toEqual(await heldTags())
@@ -49,7 +49,7 @@ describe('machines in the racks', () => {
     expect(await left()).toBe(3)
   })
 
-  it('stay free when the order around them fails', async () => {
+  it('stay free when the order fails', async () => {
     const failing = inTransaction(ctx(), async (ctx) => {
       await reserveMachines(ctx, { ...place, quantity: 2, orderId: newId() })
       throw new Error('the order failed')
@@ -58,14 +58,14 @@ describe('machines in the racks', () => {
     expect(await heldTags()).toEqual([])
   })
 
-  it('cannot belong to two orders in the database itself', async () => {
+  it('cannot belong to two orders, by a constraint of the database', async () => {
     const tag = 'tokyo-a-dh1-001'
     await ownerPool.query('insert into dedicated_hold (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])
     await expect(ownerPool.query('insert into dedicated_hold (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])).rejects.toThrow('unique')
     await expect(reserveMachines(ctx(), { ...place, quantity: 0, orderId: newId() })).rejects.toThrow(RangeError)
   })
 
-  it('are quoted no further than the stock', async () => {
+  it('are quoted up to the stock', async () => {
     const config = { ...someMachine, ...place, regionId: 'tokyo', bandwidthMbps: 100 }
     await reserveMachines(ctx(), { ...place, quantity: 2, orderId: newId() })
     await expect(quoteDedicatedServer(ctx(), { ...config, quantity: 2 })).rejects.toMatchObject({

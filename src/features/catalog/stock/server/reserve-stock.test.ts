@@ -23,7 +23,7 @@ async function held(): Promise<number> {
 }
 
 describe('the stock of a zone', () => {
-  it('is never oversold by 200 orders at once for 37 servers', async () => {
+  it('is never oversold by 200 simultaneous orders for 37 servers', async () => {
     await setCapacity(37)
     const results = await Promise.allSettled(Array.from({ length: 200 }, () => reserveStock(ctx(), { ...place, quantity: 1, orderId: newId() })))
     const refused = results.filter((result) => result.status === 'rejected')
@@ -33,7 +33,7 @@ describe('the stock of a zone', () => {
     expect((await pool.query('select from stock_hold where zone_id = $1 and family = $2', [place.zoneId, place.family])).rowCount).toBe(37)
   })
 
-  it('is taken all or none', async () => {
+  it('is reserved all or none', async () => {
     await setCapacity(3)
     await expect(reserveStock(ctx(), { ...place, quantity: 4, orderId: newId() })).rejects.toMatchObject({ code: 'catalog.sold-out' })
     expect(await held()).toBe(0)
@@ -41,7 +41,7 @@ describe('the stock of a zone', () => {
     expect(await held()).toBe(3)
   })
 
-  it('is taken once an order and returned once, however often and at once', async () => {
+  it('is reserved once per order and released once, also by repeated and simultaneous calls', async () => {
     await setCapacity(10)
     const orderId = newId()
     await Promise.all(Array.from({ length: 20 }, () => reserveStock(ctx(), { ...place, quantity: 4, orderId })))
@@ -52,7 +52,7 @@ describe('the stock of a zone', () => {
     expect(await held()).toBe(0)
   })
 
-  it('stays free when the order around it fails', async () => {
+  it('stays free when the order fails', async () => {
     await setCapacity(5)
     const failing = inTransaction(ctx(), async (ctx) => {
       await reserveStock(ctx, { ...place, quantity: 2, orderId: newId() })
@@ -62,14 +62,14 @@ describe('the stock of a zone', () => {
     expect(await held()).toBe(0)
   })
 
-  it('cannot be negative or over its capacity in the database itself', async () => {
+  it('cannot be negative or above its capacity, by a constraint of the database', async () => {
     await setCapacity(5)
     await expect(ownerPool.query('update zone_stock set held = 6 where zone_id = $1 and family = $2', [place.zoneId, place.family])).rejects.toThrow('check')
     await expect(ownerPool.query('update zone_stock set held = -1 where zone_id = $1 and family = $2', [place.zoneId, place.family])).rejects.toThrow('check')
     await expect(reserveStock(ctx(), { ...place, quantity: -2, orderId: newId() })).rejects.toThrow(RangeError)
   })
 
-  it('shows what is left, up to the most of one order, and is quoted no further', async () => {
+  it('is shown up to the maximum of one order, and quoted no further', async () => {
     await setCapacity(25)
     const left = async () => (await listRegions(ctx())).find((region) => region.id === 'hongkong')!.zones[1]!.left.memory
     expect(await left()).toBe(20)

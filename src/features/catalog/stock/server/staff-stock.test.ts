@@ -31,8 +31,8 @@ const left = async (zoneId: string, modelId: string) =>
   (await listDedicated(as())).regions.flatMap(({ zones }) => zones).find(({ id }) => id === zoneId)?.stock[modelId]?.left
 const imageIds = async () => (await listImages(as())).map(({ id }) => id)
 
-describe('things that staff take out of sale', () => {
-  it('a zone: not offered, and no order takes anything of it, until it is put back; publishing the catalogue again does not put it back', async () => {
+describe('stopping a sale', () => {
+  it('of a zone: it is not offered or reserved until the sale resumes; publishing the catalogue again does not resume it', async () => {
     const zone = 'hongkong-a'
     const order = () => reserveStock(as(), { zoneId: zone, family: 'general', quantity: 1, orderId: newId() })
     await order()
@@ -47,7 +47,7 @@ describe('things that staff take out of sale', () => {
     await order()
   })
 
-  it('a machine: a retired one cannot be held; one that was added is sold, and stays when the catalogue is published again', async () => {
+  it('of a machine: a retired one cannot be reserved; an added one is sold, and stays when the catalogue is published again', async () => {
     const { places, machines } = await listStaffStock(as())
     const { zoneId, modelId } = places[0]!
     const here = machines.filter((machine) => machine.zoneId === zoneId && machine.modelId === modelId)
@@ -64,7 +64,7 @@ describe('things that staff take out of sale', () => {
     for (const { tag } of here) await resumeSale(as(), { what: 'machine', id: tag })
   })
 
-  it('an image: hidden, moved to the front, and offered up to its last day in Shanghai', async () => {
+  it('of an image: it is hidden, moved to the front, and offered up to its last day in Shanghai', async () => {
     const [first, second, third] = await imageIds()
     await stopSale(as(), { what: 'image', id: first!, reason })
     await arrangeImage(as(), { imageId: third!, position: 0, endOfLife: '2026-03-11' })
@@ -94,7 +94,7 @@ describe('things that staff take out of sale', () => {
   })
 })
 
-it('dedicated servers are sold out where the engine installs on no metal, and come back when it can; repeating the report changes nothing', async () => {
+it('of dedicated servers follows the engine: sold out if it cannot install on hardware, on sale if it can; a repeated report changes nothing', async () => {
   const { zoneId, modelId } = { zoneId: 'tokyo-a', modelId: 'dh1' }
   const before = await left(zoneId, modelId)
   await sayBareMetal(system(), { possible: false })

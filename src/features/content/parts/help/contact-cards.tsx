@@ -10,7 +10,7 @@ import type { ContactWays } from '../../model.ts'
 
 const value = 'inline-flex min-h-9 items-center text-lg font-semibold tabular-nums hover:text-brand-ink'
 
-/** The ways to a person that the base configuration knows; what it leaves out is not drawn. */
+/** Contacts from the site configuration; missing ones are left out. */
 function useWays(contact: ContactWays): { key: string; icon: ReactNode; title: string; body: ReactNode }[] {
   const m = useMessages().help
   const to = useLocalePath()

@@ -3,7 +3,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { helpPath, type HelpCategory, type HelpRow } from '../../model.ts'
 import { useForeign } from '../shared/prose.tsx'
 
-/** A link to an article by its title. */
+/** Link to an article by its title. */
 export function ArticleLink(props: { article: HelpRow; current?: boolean; className?: string }) {
   const to = useLocalePath()
   const { article } = props
@@ -14,7 +14,7 @@ export function ArticleLink(props: { article: HelpRow; current?: boolean; classN
   )
 }
 
-/** Where a category stands, in the page's own design and address. */
+/** Path of a category. */
 export function useCategoryPath(): (category: HelpCategory) => string {
   const to = useLocalePath()
   return (category) => to(`/services/support?category=${category.slug}`)

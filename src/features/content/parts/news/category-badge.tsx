@@ -9,7 +9,7 @@ export function CategoryBadge({ category }: { category: NewsCategory }) {
   return <Badge tone={tones[category]}>{useMessages().categories[category]}</Badge>
 }
 
-/** The day of publication. */
+/** Day of publication. */
 export function Day(props: { at: Date; text: string; className?: string }) {
   return (
     <time dateTime={props.at.toISOString()} className={props.className ?? 'tabular-nums'}>

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import { join } from '#ui/recipes.ts'
 import type { Cover } from '../../model.ts'
 
-/** 480 × 200. Line looks come from covers.css: d dim, k lit, s pane, a lit pane. */
+/** Drawings of 480 × 200. Line styles come from covers.css: d dim, k highlighted, s panel, a highlighted panel. */
 const drawings: Record<Cover, () => ReactNode> = { waves: Waves, stack: Stack, rings: Rings, grid: Grid, path: Path }
 const hues: Record<Cover, number> = { waves: 222, stack: 262, rings: 172, grid: 288, path: 244 }
 
-/** An item's cover, drawn; items of one kind differ by how they are turned. */
+/** Cover of an item, drawn; items of one kind differ by their rotation. */
 export function CoverArt(props: { cover: Cover; id: string; className?: string }) {
   const Drawing = drawings[props.cover]
   const turn = Number.parseInt(props.id.at(-1) ?? '0', 16) % 4
@@ -29,7 +29,7 @@ export function CoverArt(props: { cover: Cover; id: string; className?: string }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A signal that settles: work on lines and networks. */
+/** Signal that settles: work on connections and networks. */
 function Waves() {
   return upTo(9).map((index) => {
     const height = 60 - index * 7
@@ -43,7 +43,7 @@ function Waves() {
   })
 }
 
-/** Boards that are laid on one another: something new on what is there. */
+/** Boards on top of each other: an addition to something existing. */
 function Stack() {
   return upTo(4).map((index) => {
     const y = 124 - index * 21
@@ -71,7 +71,7 @@ function Rings() {
   ))
 }
 
-/** A field of points with a guarded part. */
+/** Field of points with a protected part. */
 function Grid() {
   return upTo(8).flatMap((row) =>
     upTo(17).map((column) => {
@@ -96,7 +96,7 @@ const stops = [
   [452, 40],
 ] as const
 
-/** A way with its stops. */
+/** Path with its stops. */
 function Path() {
   const line = stops.map(([x, y], index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')
   return (

@@ -20,7 +20,7 @@ type Looks = {
   toOlder: string
 }
 
-/** The newer and the older announcement, among all and in the category; each design gives the looks. */
+/** Newer and older announcement, among all and in the category; each design gives the styles. */
 export function Neighbours({ label, back, scopes, looks }: NewsDetailView['neighbours'] & { looks: Looks }) {
   return (
     <nav aria-label={label} className={join('group/among', looks.nav)}>

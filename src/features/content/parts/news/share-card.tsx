@@ -5,7 +5,7 @@ import { buttonStyle, join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Qr } from '../../model.ts'
 
-/** To a phone by its camera, to a colleague by the clipboard, to a friend as a picture. */
+/** Shares the page: QR code for a phone, link for the clipboard, picture. */
 export function ShareCard(props: { address: string; qr: Qr; picture: string; className?: string }) {
   const m = useMessages().detail
   const { path, size } = props.qr

@@ -5,12 +5,12 @@ import { join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Prose as Text } from '../../model.ts'
 
-/** An article's text: HTML that `renderMarkdown` has made, never anything else. */
+/** Text of an article: HTML from `renderMarkdown` only. */
 export function Prose(props: { prose: Text; locale: Locale; className?: string }) {
   return <div lang={isoOf(props.locale)} className={join('prose', props.className)} dangerouslySetInnerHTML={{ __html: props.prose.html }} />
 }
 
-/** Says that a text is not in the reader's language. */
+/** Note that a text is not in the reader's language. */
 export function Untranslated(props: { locale: Locale; className?: string }) {
   const m = useMessages()
   if (useLocale() === props.locale) return null
@@ -21,13 +21,13 @@ export function Untranslated(props: { locale: Locale; className?: string }) {
   )
 }
 
-/** `lang` of a title in a list, where it is not the page's own. */
+/** `lang` of a title in a list, if it differs from the page's. */
 export function useForeign(): (locale: Locale) => { lang?: string } {
   const own = useLocale()
   return (locale) => (locale === own ? {} : { lang: isoOf(locale) })
 }
 
-/** The headings of a text, if they are worth a table. */
+/** Table of contents, if the text has enough headings. */
 export function Contents(props: { prose: Text; title: string; className?: string }) {
   const { headings } = props.prose
   if (headings.length < 2) return null

@@ -28,7 +28,7 @@ const found = async (query: string) =>
   (await listDeskNews(editor(), { ...deskNewsSearchOf(new URLSearchParams(query)), locale: 'zh' })).items.map(({ title }) => title)
 
 describe('a draft', () => {
-  it('is under no address, in no list, feed or sitemap, whatever its time, until it is published', async () => {
+  it('is visible at no address and in no list, feed or sitemap, whatever its date, until it is published', async () => {
     const newsId = await somePublished(ctx(), 'Begun', { draft: true })
     const seen = async () => [
       (await listNews(ctx(), { locale: 'zh', pageSize: 50 })).items.some((item) => item.id === newsId),
@@ -50,7 +50,7 @@ describe('a draft', () => {
 })
 
 describe('the editors’ page', () => {
-  it('has every announcement in its state, finds it by any language, and says which are written', async () => {
+  it('lists every announcement with its state and its languages, and finds it by any of them', async () => {
     const titles = ['In draft', 'To come', 'Standing', 'Taken off']
     await somePublished(ctx(), titles[0]!, { draft: true, category: 'offer' })
     await somePublished(ctx(), titles[1]!, { publishAt: later(hour), category: 'offer' })
@@ -63,7 +63,7 @@ describe('the editors’ page', () => {
     expect(items[0]!.locales.toSorted()).toEqual(['en', 'zh'])
   })
 
-  it('has hidden articles too, and says that an address is taken instead of changing its article', async () => {
+  it('lists hidden articles too, and refuses a used address instead of changing its article', async () => {
     await someArticle(ctx(), 'first-steps', textsOf('First steps'))
     const fields = { categorySlug: 'basics', sort: 1, featured: false, shown: false }
     expect(await publishHelpArticle(editor(), { slug: 'not-yet', ...fields, texts: textsOf('Not yet') })).toEqual({ made: true })
@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect((await readHelpPreview(ctx(), { token: help.token, locale: 'zh' })).title).toBe('Unsaved zh')
   })
 
-  it('expires after half an hour, is not found under another link, and leaves nothing behind', async () => {
+  it('expires after half an hour, is not found under another link, and leaves no data behind', async () => {
     const { token } = await makePreview(editor(), preview('Short'))
     await expect(readNewsPreview(ctx(), { token: `${token.slice(1)}A`, locale: 'zh' })).rejects.toMatchObject(gone)
     const kept = await pool.query<{ row: string }>('select content_preview::text as row from content_preview')

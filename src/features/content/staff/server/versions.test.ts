@@ -22,7 +22,7 @@ const compare = (item: VersionedItem, version: number, against: Comparison) => c
 const wordsOf = (view: Awaited<ReturnType<typeof compare>>) => view.words.map(({ locale, part }) => `${locale}.${part}`)
 
 describe('versions', () => {
-  it('say who saved what and when, in which language; a save that changes nothing leaves none, and withdrawing leaves one', async () => {
+  it('record editor, time and languages; a save without changes adds none, and withdrawing adds one', async () => {
     const newsId = await somePublished(ctx(), 'Window')
     const item = { about: 'news', itemId: newsId } as const
     const { texts, updatedAt: _at, updatedBy: _by, ...draft } = await readNewsDraft(editor(), { newsId })
@@ -38,7 +38,7 @@ describe('versions', () => {
     expect(first!.writtenBy).toBe('system:test')
   })
 
-  it('are compared with the one before and with the current text; restoring one changes nothing on the site by itself', async () => {
+  it('are compared with the previous one and with the present text; restoring one does not change the site by itself', async () => {
     const newsId = await somePublished(ctx(), 'Tariff', { texts: textsOf('Tariff', 'One.\n\nTwo costs 5 yuan.\n\nThree.') })
     const item = { about: 'news', itemId: newsId } as const
     const { texts, updatedAt: _at, updatedBy: _by, ...draft } = await readNewsDraft(editor(), { newsId })
@@ -64,7 +64,7 @@ describe('versions', () => {
     await expect(compare(item, 3, 'before')).rejects.toMatchObject({ code: 'content.not-found' })
   })
 
-  it('are kept of articles and of links too, and a link that is saved as it is leaves none', async () => {
+  it('exist for articles and links too, and a link that is saved unchanged adds none', async () => {
     await someArticle(ctx(), 'first-steps', textsOf('First steps'))
     const names = { zh: '甲', 'zh-TW': '甲', en: 'A' }
     await editHelpArticle(editor(), {
@@ -86,7 +86,7 @@ describe('versions', () => {
     expect(wordsOf(await compare({ about: 'link', itemId: linkId }, 2, 'before'))).toEqual(['en.note'])
   })
 
-  it('are only appended to, and are for editors alone', async () => {
+  it('are append-only, and for editors only', async () => {
     const newsId = await somePublished(ctx(), 'Kept')
     for (const attack of ['update editorial.version set written_by = null', 'delete from editorial.version', 'truncate editorial.version'])
       await expect(pool.query(attack)).rejects.toMatchObject({ code: '42501' })
@@ -106,7 +106,7 @@ describe('versions', () => {
 describe('the difference of two texts', () => {
   const join = (parts: ReturnType<typeof textDiff>, without: string) => parts.map((part) => ('text' in part && part.kind !== without ? part.text : '')).join('')
 
-  it('is told by words, in Chinese too, and both texts can be read from it', () => {
+  it('is by words, in Chinese too, and both texts can be read from it', () => {
     const [before, after] = ['机房将于周五割接。\n公网中断两次。\n', '机房将于周六割接。\n公网中断两次。\n请提前备份。\n']
     const parts = textDiff(before, after, 'zh')
     expect(join(parts, 'added')).toBe(before)
@@ -115,7 +115,7 @@ describe('the difference of two texts', () => {
     expect(parts.filter(({ kind }) => kind === 'removed').every((part) => 'text' in part && part.text.length < 4)).toBe(true)
   })
 
-  it('leaves long unchanged stretches out, and of texts with nothing in common tells both whole, at once', () => {
+  it('omits long unchanged parts, and shows two unrelated texts completely', () => {
     const lines = (word: string, count = 40) => Array.from({ length: count }, (_, at) => `${word} ${at}\n`).join('')
     const parts = textDiff(`${lines('same')}old\n${lines('tail')}`, `${lines('same')}new\n${lines('tail')}`, 'en')
     expect(parts.filter(({ kind }) => kind === 'gap')).toEqual([

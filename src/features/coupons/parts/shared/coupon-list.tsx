@@ -5,7 +5,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OwnCoupon } from '../../model.ts'
 
-/** The coupons that a customer can use now, each with its code to copy. Nothing where there is none. */
+/** Coupons that a customer can use now, each with its code to copy; renders nothing if there are none. */
 export function CouponList(props: { coupons: readonly OwnCoupon[]; className?: string }) {
   const m = useMessages().mine
   if (props.coupons.length === 0) return null

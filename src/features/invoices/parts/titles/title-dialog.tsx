@@ -17,7 +17,7 @@ const fields = ['name', 'taxNumber', 'address', 'phone', 'bank', 'bankAccount'] 
 type FieldName = (typeof fields)[number]
 const special = ['address', 'phone', 'bank', 'bankAccount'] as const
 
-/** A new title, or one that is changed. */
+/** Creates or changes a title. */
 export function TitleDialog(props: { title: InvoiceTitle | undefined; onClose: () => void }) {
   const m = useMessages()
   const faultText = useFaultText()

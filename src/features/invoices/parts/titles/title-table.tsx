@@ -9,7 +9,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { InvoiceTitle } from '../../model.ts'
 
-/** The book of titles. */
+/** Titles of the account. */
 export function TitleTable(props: { titles: readonly InvoiceTitle[]; onOpen: (title: InvoiceTitle | 'new') => void }) {
   const m = useMessages()
   const [leaving, setLeaving] = useState<InvoiceTitle>()

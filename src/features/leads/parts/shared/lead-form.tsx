@@ -12,7 +12,7 @@ import { LeadSent } from './lead-sent.tsx'
 import { TopicChoice } from './topic-choice.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
-/** The contact form. Works without signing in; what was typed stays until it has arrived. */
+/** Contact form. Works without signing in; the text stays until it has arrived. */
 export function LeadForm({ topic }: { topic: LeadTopic }) {
   const m = useMessages()
   const [sent, setSent] = useState<string>()
@@ -98,7 +98,7 @@ export function LeadForm({ topic }: { topic: LeadTopic }) {
   )
 }
 
-/** Nobody sees it, no key reaches it; what fills it in is a program. */
+/** Honeypot field: hidden from readers and unreachable by keyboard, so only a program fills it in. */
 function TrapField() {
   const m = useMessages()
   return (

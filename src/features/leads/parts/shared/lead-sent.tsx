@@ -3,7 +3,7 @@ import IconCheck from '~icons/lucide/check'
 import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** The letter has arrived: its number, and a way to write another. Takes the focus, since the form that had it is gone. */
+/** Confirmation with the letter's number, and a link to write another. Takes the focus, since the form is gone. */
 export function LeadSent({ number, onAgain }: { number: string; onAgain: () => void }) {
   const { done } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)

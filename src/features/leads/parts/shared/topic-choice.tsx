@@ -2,7 +2,7 @@ import { FieldGroup } from '#ui/forms/field.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { leadTopics, type LeadTopic } from '../../model.ts'
 
-/** What the letter is about: pills (template 1) or joined cells (template 2). */
+/** Topic of the letter: pills (template 1) or joined cells (template 2). */
 export function TopicChoice({ topic }: { topic: LeadTopic }) {
   const m = useMessages()
   return (

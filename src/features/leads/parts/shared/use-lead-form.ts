@@ -8,7 +8,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { leadRules, looksLikeEmail } from '../../model.ts'
 
-/** Checks, sends, and says at each field what is wrong. */
+/** Checks and sends the form, and shows faults at the fields. */
 export function useLeadForm(onSent: (number: string) => void) {
   const m = useMessages()
   const auth = useAuthMessages()

@@ -10,7 +10,7 @@ import type { BalanceAlert } from '../../model.ts'
 
 const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog)
 
-/** Below which balance a notice comes, whether it is below now, and changing it. */
+/** Low-balance alert: its threshold, whether it is exceeded, and a button to change it. */
 export function BalanceAlertLine(props: { alert: BalanceAlert | null; availableFen: bigint; className?: string }) {
   const m = useAccountMessages().alert
   const iso = useIso()

@@ -7,13 +7,13 @@ import type { MonthSpending } from '../../model.ts'
 
 const grid = [0, 25, 50, 75]
 
-/** Twelve months as bars: own SVG in shares of its frame, so that it fits any width; the numbers stand in the table below it. */
+/** Twelve months as bars. An SVG in percentages, so that it fits any width; the numbers are in the table below. */
 export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
   const iso = useIso()
   const sign = yuanSign(iso)
   const name = useMonthNames()
   const most = months.reduce((sum, { spentFen }) => (spentFen > sum ? spentFen : sum), 0n)
-  // Drawing needs no fen: yuan of the highest month are far below what a number holds.
+  // The chart needs no fen, and yuan of the highest month fit into a number.
   const top = niceScale(Number(most) / 100, 4).top || 1
   const slot = 100 / months.length
   return (
@@ -78,7 +78,7 @@ export function useSpendingFacts(months: readonly MonthSpending[]): { key: strin
   ]
 }
 
-/** The same numbers for who does not see the bars, or wants them exactly. */
+/** Same numbers as a table, for screen readers and for exact values. */
 export function SpendingTable({ months }: { months: readonly MonthSpending[] }) {
   const m = useAccountMessages().spending
   const iso = useIso()
@@ -113,7 +113,7 @@ export function SpendingTable({ months }: { months: readonly MonthSpending[] }) 
   )
 }
 
-/** `2026-03` in words; a month is the same in every zone. */
+/** Name of a month like `2026-03`, which is the same in every time zone. */
 function useMonthNames(): (month: string) => string {
   const iso = useIso()
   const format = dateFormat(iso, { year: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -20,7 +20,7 @@ const spend = (accountId: string, amountFen: bigint, orderId = newId(), number =
 const notices = async (accountId: string) => (await listMessages(as(accountId))).messages.filter((message) => message.code === 'balance.low')
 
 describe('the notice of a low balance', () => {
-  it('comes once a crossing, and again only after the balance was above the mark', async () => {
+  it('is sent once per crossing, and again only after the balance was above the mark', async () => {
     const accountId = await accountWith(test, 10_000n)
     await setBalanceAlert(as(accountId), { thresholdFen: 5_000n })
     await tellOfLowBalances(asSystem)

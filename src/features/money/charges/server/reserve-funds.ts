@@ -11,8 +11,9 @@ import { requireOwn } from '../../server/require-own.ts'
 export type ReserveFunds = { accountId: string; paymentId: string; dueFen: bigint; balance: boolean; minRestFen: bigint; number: string }
 
 /**
- * Reserves what vouchers and, if asked for, the balance pay of a sum whose rest a gateway takes. Reserved money cannot be spent otherwise. Returns the split;
- * nothing is reserved if the split has no rest or no part of ours. In the caller's transaction. Throws `money.balance-too-low`.
+ * Reserves the share of vouchers and, if requested, of the balance in a sum whose rest a gateway takes. Reserved money cannot be spent
+ * otherwise. Returns the split; nothing is reserved if the split has no rest or no share of ours. In the caller's transaction. Throws
+ * `money.balance-too-low`.
  */
 export async function reserveFunds(ctx: Ctx, input: ReserveFunds): Promise<Split> {
   const accountId = requireOwn(ctx, input.accountId)

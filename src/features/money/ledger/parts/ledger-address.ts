@@ -4,7 +4,7 @@ export function isFiltered(filter: LedgerFilter): boolean {
   return Boolean(filter.kind ?? filter.direction ?? filter.from ?? filter.to ?? filter.number)
 }
 
-/** What the filter selects, as a query; the page is left out. */
+/** Query of the filter, without the page. */
 export function selectionQuery({ kind, direction, from, to, number }: LedgerFilter): URLSearchParams {
   return new URLSearchParams({
     ...(kind ? { kind } : {}),
@@ -15,7 +15,7 @@ export function selectionQuery({ kind, direction, from, to, number }: LedgerFilt
   })
 }
 
-/** The address of the same ledger with something changed; the page starts over unless it is what changes. */
+/** Address of the same ledger with a change. The page number is reset unless it is the change. */
 export function addressOf(filter: LedgerFilter, change: Partial<LedgerFilter>): string {
   const next = { ...filter, page: 1, ...change }
   const query = selectionQuery(next)

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { directions, entryKinds } from '../../model.ts'
 import { isFiltered } from './ledger-address.ts'
 
-/** Filters live in the address, so a filtered ledger can be kept and shared; works before the script has loaded. */
+/** Filters of the ledger, which are kept in the address, so that it can be bookmarked and shared. Works before the script has loaded. */
 export function LedgerFilters(props: { filter: LedgerFilter; className?: string }) {
   const m = useMessages()
   const { number, numberHint } = useAccountMessages()

@@ -30,7 +30,7 @@ await inTransaction(test.ctx(system), (ctx) =>
   }),
 )
 
-it('holds every line of the days in Shanghai that are asked for, whole journals, safe for a spreadsheet, and says what they come to', async () => {
+it('has every line of the requested days in Shanghai, in whole journals, safe for a spreadsheet, with totals', async () => {
   let text = ''
   const take = async (more: string) => void (text += more)
   const totals = await exportBooks(test.ctx(system), { from: '2026-03-11', to: '2026-03-11' }, take)
@@ -45,7 +45,7 @@ it('holds every line of the days in Shanghai that are asked for, whole journals,
   await expect(exportBooks(test.ctx(customer(accountId)), { from: '2026-03-11', to: '2026-03-11' }, take)).rejects.toMatchObject({ code: 'auth.not-allowed' })
 })
 
-it('goes from the command line to a new file that only its owner can read, and is recorded in the audit', async () => {
+it('is written by the command line to a new file that only its owner can read, and is audited', async () => {
   const url = `postgresql:///${test.at.database}?host=${encodeURIComponent(test.at.host)}&user=postgres`
   const run = (...args: string[]) =>
     new Promise<{ code: number; said: string; out: string }>((resolve) => {

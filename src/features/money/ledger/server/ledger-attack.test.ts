@@ -78,12 +78,12 @@ describe('the app’s database role cannot write the ledger except by ledger.pos
     expect(await attack('app', [[statement]])).toBe('42501')
   })
 
-  it('reads it', async () => {
+  it('but can read it', async () => {
     expect(await attack('app', [['select * from ledger.posting'], ['select * from ledger.audit_entries']])).toBe('accepted')
   })
 })
 
-describe('not even the owner of the tables can, by ordinary statements', () => {
+describe('ordinary statements of the tables’ owner cannot write the ledger', () => {
   const id = () => randomUUID()
   it.each<[string, string, () => Statement[]]>([
     ['a journal without lines', 'LG002', () => [journal(id())]],
@@ -124,7 +124,7 @@ describe('not even the owner of the tables can, by ordinary statements', () => {
     expect(await attack('owner', statements())).toBe(state)
   })
 
-  it('leaves the books as they were', async () => {
+  it('leave the ledger as it was', async () => {
     const { rows } = await test.pool.query('select * from ledger.problems()')
     expect(rows).toEqual([])
     const after = await test.pool.query('select balance_fen from ledger.account where id = $1', [wallet])

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('the ledger of a customer', () => {
-  it('lists every movement, newest first, with the balance after it and what it belongs to', async () => {
+  it('lists every movement, newest first, with the balance after it and its subject', async () => {
     const { entries, total } = await listLedger(mine, all)
     expect(total).toBe(3)
     const subject = { kind: 'order', id: orderId, number: '202603310000000001' }
@@ -58,7 +58,7 @@ describe('the ledger of a customer', () => {
     if (charged) expect(charged.balanceAfterFen).toBe(38_000n)
   })
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const owner = await openAccount(test)
     for (let number = 1; number <= 12; number++) await fund(test, owner, BigInt(number * 100))
     const ctx = test.ctx(customer(owner))
@@ -68,7 +68,7 @@ describe('the ledger of a customer', () => {
     expect((await listLedger(ctx, { page: 3, pageSize: 10 })).entries).toEqual([])
   })
 
-  it('belongs to its customer only', async () => {
+  it('is for its customer only', async () => {
     const stranger = test.ctx(customer(await openAccount(test)))
     expect((await listLedger(stranger, all)).total).toBe(0)
     await expect(listLedger(test.ctx(), all)).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -95,7 +95,7 @@ describe('spending of the month', () => {
 describe('the ledger as a file', () => {
   const read = async (ctx: Ctx, locale: 'zh' | 'zh-TW' | 'en') => new Response(await exportLedger(ctx, { to: '2026-04-01', direction: 'out' }, locale)).text()
 
-  it('has a head in the reader’s language and one line a movement', async () => {
+  it('has a header in the reader’s language and one line per movement', async () => {
     const text = await new Response(await exportLedger(mine, { to: '2026-03-31' }, 'en')).text()
     // fetch's reader drops the byte-order mark that spreadsheets need; the bytes have it.
     const lines = text.split('\r\n')
@@ -111,7 +111,7 @@ describe('the ledger as a file', () => {
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('holds every line of a long ledger exactly once', async () => {
+  it('has every line of a long ledger exactly once', async () => {
     const owner = await accountWith(test, 200_000n)
     const ctx = test.ctx(customer(owner))
     const orders = Array.from({ length: 620 }, () => newId())

@@ -24,7 +24,7 @@ async function tamper(statement: string): Promise<void> {
   client.release()
 }
 
-it('finds nothing in clean books, and records that', async () => {
+it('finds nothing in a clean ledger, and records that', async () => {
   expect(await verifyLedger(test.ctx(system))).toEqual([])
   const { rows } = await test.pool.query('select journals::int, problems::int from ledger.verification')
   expect(rows).toEqual([{ journals: 1, problems: 0 }])
@@ -55,7 +55,7 @@ it.each([
   expect(found.map((item) => item.problem)).toContain(problem)
 })
 
-it('finds a rewritten line whose own link was recomputed too, by the line after it', async () => {
+it('finds a changed line whose hash was recomputed too, by the line after it', async () => {
   await inTransaction(test.ctx(customer(accountId)), (ctx) => chargeOrder(ctx, { accountId, orderId: newId(), amountFen: 100n }))
   await tamper(`
     update ledger.journal set actor = 'staff:nobody' where kind = 'payment.credit';
@@ -66,7 +66,7 @@ it('finds a rewritten line whose own link was recomputed too, by the line after 
   expect(found.filter(({ problem }) => problem === 'a hash chain is broken')).toEqual([{ problem: 'a hash chain is broken', subject: rows[0]?.line }])
 })
 
-it('stops money on a finding and keeps reads; only the owner of the database can resume, after the repair', async () => {
+it('stops postings after a finding and allows reads; only the owner of the database can resume, after the repair', async () => {
   await tamper(`update ledger.account set balance_fen = balance_fen + 1 where kind = 'available'`)
   await verifyLedger(test.ctx(system))
   const charge = () => inTransaction(test.ctx(customer(accountId)), (ctx) => chargeOrder(ctx, { accountId, orderId: newId(), amountFen: 100n }))

@@ -1,7 +1,7 @@
 import { StatementCheck } from '../parts/statement-check.tsx'
 import type { StatementCopy } from '../texts.ts'
 
-/** A lit head with the file's place in it, then two cards: what it proves, what it does not. */
+/** Head with the field for the file, then two cards: what the check proves, and what it does not. */
 export default function Statement1({ copy }: { copy: StatementCopy }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { StatementCopy } from '../texts.ts'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
 
-/** A test protocol: numbered parts of one ruled frame, the instrument first. */
+/** Test protocol: numbered parts of one ruled frame, the check first. */
 export default function Statement2({ copy }: { copy: StatementCopy }) {
   return (
     <div className="border-b border-line">

@@ -7,7 +7,7 @@ import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 const mostShown = 50
 
-/** The file's place and what was found in it. Everything happens in this browser. */
+/** Field for the file, and the result of the check, which runs in this browser only. */
 export function StatementCheck({ copy }: { copy: StatementCopy }) {
   const id = useId()
   const [report, setReport] = useState<StatementReport | 'reading'>()

@@ -32,7 +32,7 @@ async function tampered(change: (statement: Statement) => void) {
 }
 
 describe('a statement', () => {
-  it('is what the ledger says, and can be verified without us', async () => {
+  it('matches the ledger, and can be verified without us', async () => {
     const report = await checkStatement(good)
     expect(report).toMatchObject({ kind: 'checked', sound: true, headFits: true, faults: [], statement: { count: 4, head: { seq: 4, balance: '85000' } } })
     const { rows } = await database.ownerPool.query<{ chain: Buffer }>(`select chain from ledger.account where owner_id = $1 and kind = 'available'`, [
@@ -41,11 +41,11 @@ describe('a statement', () => {
     expect(report).toMatchObject({ statement: { head: { chain: rows[0]!.chain.toString('hex') } } })
   })
 
-  it('of an account without money is empty and sound', async () => {
+  it('of an account without money is empty and valid', async () => {
     expect(await checkStatement(await textOf(await openAccount(database)))).toMatchObject({ sound: true, statement: { count: 0 } })
   })
 
-  it('names the line in which anything was changed', async () => {
+  it('reports the line of any change', async () => {
     const changes: Record<string, (line: Statement['lines'][number]) => void> = {
       amount: (line) => (line.amount = '-20000'),
       balance: (line) => (line.balance = '90000'),
@@ -64,7 +64,7 @@ describe('a statement', () => {
     }
   })
 
-  it('names the place where a line was left out, moved or cut off', async () => {
+  it('reports the place of a line that was omitted, moved or cut off', async () => {
     expect((await tampered(({ lines }) => void lines.splice(1, 1)))?.faults[0]).toMatchObject({ seq: 3, faults: expect.arrayContaining(['order', 'chain']) })
     expect((await tampered(({ lines }) => void lines.reverse()))?.sound).toBe(false)
     const cut = await tampered(({ lines }) => void lines.pop())
@@ -83,7 +83,7 @@ describe('a statement', () => {
     await expect(exportStatement(database.ctx())).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('of more lines than one batch is whole', async () => {
+  it('of more lines than one batch is complete', async () => {
     const many = await openAccount(database)
     await database.ownerPool.query(
       `select ledger.post(gen_random_uuid(), 'payment.credit', 'CNY', 'statement-test:' || n,

@@ -9,13 +9,13 @@ import { Table, type Column } from '#ui/display/table.tsx'
 import { useAccountMessages } from '../../messages/use-account-messages.ts'
 import { voucherStanding, type Voucher } from '../../model/vouchers.ts'
 
-/** Vouchers that can be spent, and those that have ended. */
+/** Vouchers that can be used, and those that have ended. */
 export function parted(vouchers: readonly Voucher[], now: Date): { live: Voucher[]; ended: Voucher[] } {
   const isLive = (voucher: Voucher) => voucherStanding(voucher, now) === 'active'
   return { live: vouchers.filter(isLive).toSorted((one, other) => +one.expiresAt - +other.expiresAt), ended: vouchers.filter((one) => !isLive(one)) }
 }
 
-/** Tickets: what is left large, a perforated edge, what it has paid for underneath. */
+/** Tickets: the rest in large figures, a perforated edge, its uses below. */
 export function VoucherTickets({ vouchers }: { vouchers: readonly Voucher[] }) {
   const m = useAccountMessages().vouchers
   const iso = useIso()
@@ -62,7 +62,7 @@ function Uses({ voucher }: { voucher: Voucher }) {
   )
 }
 
-/** The same as lines of a book. */
+/** The same as lines of a ledger. */
 export function VoucherLines({ vouchers, now }: { vouchers: readonly Voucher[]; now: Date }) {
   const m = useAccountMessages().vouchers
   const iso = useIso()
@@ -105,7 +105,7 @@ export function VoucherLines({ vouchers, now }: { vouchers: readonly Voucher[]; 
   return <Table caption={m.title} columns={columns} rows={vouchers} rowKey={(row) => row.id} />
 }
 
-/** Those that have ended, shown to who asks. */
+/** Vouchers that have ended, shown on request. */
 export function EndedVouchers({ vouchers, now, className }: { vouchers: readonly Voucher[]; now: Date; className?: string }) {
   const m = useAccountMessages().vouchers
   if (vouchers.length === 0) return null

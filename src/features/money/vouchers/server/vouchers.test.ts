@@ -30,7 +30,7 @@ function charge(accountId: string, amountFen: bigint, orderId = newId()) {
 const mine = (accountId: string) => listVouchers(test.ctx(customer(accountId)))
 
 describe('a voucher', () => {
-  it('pays before the balance does, the one that ends first before the others', async () => {
+  it('is used before the balance, the one that expires first before the others', async () => {
     const accountId = await accountWith(test, 10_000n)
     await giveVoucher(test, accountId, 3_000n, 90)
     const soon = await giveVoucher(test, accountId, 2_000n, 10)
@@ -46,7 +46,7 @@ describe('a voucher', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('stays whole when the balance cannot pay the rest, and the transaction goes on', async () => {
+  it('stays unused if the balance cannot pay the rest, and the transaction continues', async () => {
     const accountId = await accountWith(test, 100n)
     await giveVoucher(test, accountId, 1_000n)
     await inTransaction(test.ctx(customer(accountId)), async (ctx) => {
@@ -57,7 +57,7 @@ describe('a voucher', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('pays an order once, however often it is asked and whatever was issued in between', async () => {
+  it('pays an order once, also by repeated requests and if others were issued meanwhile', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 600n)
     const orderId = newId()
@@ -68,7 +68,7 @@ describe('a voucher', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('cannot be spent after its end, and the rest returns to the company', async () => {
+  it('cannot be spent after its end, and its rest returns to the company', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 700n, 1)
     await charge(accountId, 200n)
@@ -82,7 +82,7 @@ describe('a voucher', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('is restored only with an order that could not be delivered, and then lives a week longer', async () => {
+  it('is restored only with an order that could not be delivered, and is then valid for a week longer', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 700n, 1)
     const orderId = newId()
@@ -99,7 +99,7 @@ describe('a voucher', () => {
 })
 
 describe('the company', () => {
-  it('issues a voucher once a click, records the actor, and tells the customer', async () => {
+  it('issues a voucher once per click, records the actor, and notifies the customer', async () => {
     const accountId = await openAccount(test)
     const { rows } = await test.pool.query<{ number: string }>('select number from account where id = $1', [accountId])
     const staff = test.ctx(await aStaffMember(test, ['money']))
@@ -117,7 +117,7 @@ describe('the company', () => {
     await expect(issueVoucher(staff, { ...input, accountNumber: '9999999999', idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('withdraws what is left and never what was spent', async () => {
+  it('withdraws the rest and never a spent part', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 700n)
     await charge(accountId, 200n)
@@ -148,8 +148,8 @@ describe('the company', () => {
   })
 })
 
-describe('under a crowd', () => {
-  it('200 charges at once never take a voucher twice and lose no fen', async () => {
+describe('under concurrency', () => {
+  it('200 simultaneous charges never use a voucher twice and lose no fen', async () => {
     const accountId = await openAccount(test)
     await fund(test, accountId, 1_050n)
     for (let number = 0; number < 5; number++) await giveVoucher(test, accountId, 230n, 10 + number)
@@ -161,7 +161,7 @@ describe('under a crowd', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('spending, withdrawing and expiring at once end in clean books', async () => {
+  it('simultaneous spending, withdrawing and expiring keep the ledger clean', async () => {
     const accountId = await accountWith(test, 100_000n)
     for (let number = 0; number < 10; number++) await giveVoucher(test, accountId, 1_000n, number < 5 ? 1 : 60)
     const all = await mine(accountId)
@@ -179,7 +179,7 @@ describe('under a crowd', () => {
 })
 
 describe('the verifier', () => {
-  it('finds a voucher whose value was raised behind the ledger’s back', async () => {
+  it('finds a voucher whose value was raised without the ledger', async () => {
     const accountId = await openAccount(test)
     await giveVoucher(test, accountId, 700n)
     await charge(accountId, 100n)

@@ -12,7 +12,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OrderResult, OrderRow } from '../../model.ts'
 
-/** Cancels one or several pending orders after showing which; where one could not be cancelled it says why, row by row. */
+/** Confirms cancelling one or several pending orders; shows the reason for each that could not be cancelled. */
 export function CancelDialog(props: { orders: readonly OrderRow[]; onClose: () => void; onDone: () => void }) {
   const m = useMessages().cancelDialog
   const [results, setResults] = useState<readonly OrderResult[]>()

@@ -11,7 +11,7 @@ import { ReceiptLink } from '#features/payments/parts/shared/receipt-link.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OrderDetail } from '../../model.ts'
 
-/** How an order was paid: attempts at gateways, vouchers, the balance. */
+/** Payments of an order: attempts at gateways, vouchers, the balance. */
 export function OrderPayments(props: { order: OrderDetail; payments: readonly Payment[] }) {
   const m = useMessages()
   const p = usePaymentMessages()
@@ -20,7 +20,7 @@ export function OrderPayments(props: { order: OrderDetail; payments: readonly Pa
   const { order, payments } = props
   const { charge } = order
   const settledFen = payments.filter((payment) => payment.settledAt && !payment.late).reduce((sum, payment) => sum + payment.amountFen, 0n)
-  // A payment of several orders pays more than this one.
+  // A payment of several orders also pays other orders.
   const own = [
     { key: 'vouchers', label: m.payPanel.byVouchers, fen: charge?.vouchersFen ?? 0n },
     { key: 'balance', label: m.payPanel.balance, fen: charge && charge.moneyFen > settledFen ? charge.moneyFen - settledFen : 0n },

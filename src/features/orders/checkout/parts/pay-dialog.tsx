@@ -13,7 +13,7 @@ import { usesBalance } from './shared/pay-choice.ts'
 import { PayMethodChoice, usualChoice } from './shared/pay-method.tsx'
 import { usePay } from './shared/use-pay.ts'
 
-/** Pays one or several orders after showing which and how much. */
+/** Pays one or several orders after showing them with their total. */
 export function PayDialog(props: { orders: readonly OrderRow[]; funds: Funds; gateways: readonly GatewayOffer[]; onClose: () => void; onPaid: () => void }) {
   const m = useMessages()
   const iso = useIso()

@@ -15,7 +15,7 @@ import { usesBalance } from './shared/pay-choice.ts'
 import { PayMethodChoice, usualChoice } from './shared/pay-method.tsx'
 import { usePay } from './shared/use-pay.ts'
 
-/** Pays or cancels one pending order while its time runs. */
+/** Pays or cancels one pending order before it expires. */
 export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: readonly GatewayOffer[] }) {
   const m = useMessages()
   const iso = useIso()

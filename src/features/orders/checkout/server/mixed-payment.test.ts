@@ -72,7 +72,7 @@ const clean = async () => {
 }
 
 describe('a mixed payment', () => {
-  it('asks the gateway only for what vouchers and balance do not pay, sets those aside, and charges all once it is paid', async () => {
+  it('asks the gateway only for the rest after vouchers and balance, reserves those, and charges all once it is paid', async () => {
     const { actor, ctx, accountId, orderId, totalFen, number } = await aBuyer()
     const payment = await open(actor, [orderId])
     expect(payment).toMatchObject({ state: 'pending', amountFen: totalFen - 1_700n })
@@ -98,7 +98,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('is not closed by its own second click, in any interleaving', async () => {
+  it('is not closed by its second click, in any interleaving', async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, aBuyer))
     for (const { actor, orderId } of buyers) {
       const idempotencyKey = newId()
@@ -113,7 +113,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('that is cancelled releases all it reserved, and money that comes later goes to the balance', async () => {
+  it('that is cancelled releases its reservations, and late money goes to the balance', async () => {
     const { actor, ctx, accountId, orderId } = await aBuyer()
     const payment = await open(actor, [orderId])
     await closePayment(at(actor), payment.id)
@@ -124,7 +124,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('keeps its reserved money from every other purchase, and from the end of the voucher', async () => {
+  it('protects its reserved money from every other purchase, and from the end of the voucher', async () => {
     const { actor, ctx, accountId, orderId, totalFen } = await aBuyer()
     database.clock.advance(30 * 86_400_000 - 60_000)
     const fresh = await aPendingOrder(ctx)
@@ -139,7 +139,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('of several orders charges those that are still open; the rest of all three stays where it came from', async () => {
+  it('of several orders charges those that are still open; the rest of each source stays there', async () => {
     const { actor, ctx, accountId, orderId, totalFen } = await aBuyer()
     const other = await aPendingOrder(ctx)
     const payment = await open(actor, [orderId, other.orderId])
@@ -152,7 +152,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('takes vouchers alone where the balance is not wanted, and neither with a bank transfer', async () => {
+  it('uses vouchers alone if the balance is not wanted, and neither with a bank transfer', async () => {
     const { actor, ctx, accountId, orderId, totalFen } = await aBuyer()
     const byBank = await open(actor, [orderId], { gateway: 'bank-transfer' })
     expect(byBank.amountFen).toBe(totalFen)
@@ -165,7 +165,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('is replaced by another cashier for the same order, with nothing held twice', async () => {
+  it('is replaced by another gateway for the same order, with nothing reserved twice', async () => {
     const { actor, ctx, orderId, totalFen } = await aBuyer()
     const first = await open(actor, [orderId])
     const second = await open(actor, [orderId], { gateway: 'alipay' })
@@ -175,7 +175,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('is refused where nothing is left for the gateway, and leaves it at least one yuan', async () => {
+  it('is refused if there is no rest for the gateway, and leaves it at least one yuan', async () => {
     const { actor, ctx, accountId, orderId, totalFen } = await aBuyer()
     await topUp(shop.asSystem, accountId, totalFen - 1_700n - 40n)
     expect((await open(actor, [orderId])).amountFen).toBe(100n)
@@ -185,7 +185,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('that could not be delivered is undone: money to the balance, the voucher to its voucher', async () => {
+  it('that could not be delivered is undone: money to the balance, the voucher restored', async () => {
     const { actor, ctx, accountId, orderId, totalFen } = await aBuyer()
     await settle(await open(actor, [orderId]))
     await failOrder(shop.asSystem, orderId, 'no-machine')
@@ -193,7 +193,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('a crowd of mixed payments and purchases on one account spends every fen once', async () => {
+  it('many simultaneous mixed payments and purchases on one account spend every fen once', async () => {
     const { actor, ctx, accountId, totalFen } = await aBuyer()
     await giveVoucher(database, accountId, totalFen)
     await topUp(shop.asSystem, accountId, totalFen * 2n)

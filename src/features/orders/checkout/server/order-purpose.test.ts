@@ -65,7 +65,7 @@ describe('paying orders through a gateway', () => {
     expect((await open(actor, [orderIds[0]!])).id).not.toBe(payment.id)
   })
 
-  it('charges every order once the money is there, however often the gateway says so', async () => {
+  it('charges every order once when the money has arrived, also for repeated notices', async () => {
     const { actor, ctx, accountId } = await shop.customer()
     const orderIds = [(await aPendingOrder(ctx)).orderId, (await aPendingOrder(ctx)).orderId]
     const payment = await open(actor, orderIds)
@@ -76,7 +76,7 @@ describe('paying orders through a gateway', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('leaves money on the balance whose order was closed meanwhile, pays the rest, and says so', async () => {
+  it('keeps money on the balance whose order was closed meanwhile, pays the rest, and tells the customer', async () => {
     const { actor, ctx, accountId } = await shop.customer()
     const [open1, closed] = [await aPendingOrder(ctx), await aPendingOrder(ctx)]
     const payment = await open(actor, [open1.orderId, closed.orderId])
@@ -89,7 +89,7 @@ describe('paying orders through a gateway', () => {
     expect(late?.params).toEqual({ amountFen: Number(closed.totalFen), number: closed.number })
   })
 
-  it('keeps money that comes after the order has expired', async () => {
+  it('keeps money that arrives after the order has expired', async () => {
     const { actor, ctx, accountId } = await shop.customer()
     const { orderId, totalFen } = await aPendingOrder(ctx)
     database.clock.advance(20 * 60_000)
@@ -101,7 +101,7 @@ describe('paying orders through a gateway', () => {
     expect((await readBalance(ctx, accountId)).availableFen).toBe(totalFen)
   })
 
-  it('never charges twice when the balance button and the gateway pay the same order at once', async () => {
+  it('never charges twice if the balance button and the gateway pay the same order at once', async () => {
     const { actor, ctx, accountId } = await shop.customer()
     const orders: Awaited<ReturnType<typeof aPendingOrder>>[] = []
     for (let i = 0; i < 10; i++) orders.push(await aPendingOrder(ctx))

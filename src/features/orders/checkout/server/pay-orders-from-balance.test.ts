@@ -36,7 +36,7 @@ describe('paying from the balance', () => {
     expect((await listMessages(ctx, {})).messages.map((message) => message.code)).toEqual(['order.paid', 'order.paid'])
   })
 
-  it('answers the same click again with the same reply and one charge', async () => {
+  it('answers a repeated click with the same reply and one charge', async () => {
     const { ctx, accountId } = await shop.customer()
     const { orderId, totalFen } = await aPendingOrder(ctx)
     await topUp(shop.asSystem, accountId, totalFen * 2n)
@@ -47,7 +47,7 @@ describe('paying from the balance', () => {
     expect((await readBalance(ctx, accountId)).availableFen).toBe(totalFen)
   })
 
-  it('pays nothing when the balance is one fen short, and the same click works after a recharge', async () => {
+  it('pays nothing if the balance is one fen short, and the same click works after a recharge', async () => {
     const { ctx, accountId } = await shop.customer()
     const orders = [await aPendingOrder(ctx), await aPendingOrder(ctx)]
     await topUp(shop.asSystem, accountId, orders[0]!.totalFen + orders[1]!.totalFen - 1n)
@@ -59,7 +59,7 @@ describe('paying from the balance', () => {
     for (const { orderId } of orders) expect(await factsOf(database, orderId)).toMatchObject({ state: 'paid', charges: 1 })
   })
 
-  it('pays none of several when one of them is closed', async () => {
+  it('pays none of several if one of them is closed', async () => {
     const { ctx } = await shop.customer({ balanceFen: 10_000_000n })
     const [open, closed] = [await aPendingOrder(ctx), await aPendingOrder(ctx)]
     await cancelOrder(ctx, { orderId: closed.orderId })
@@ -70,7 +70,7 @@ describe('paying from the balance', () => {
     expect(await factsOf(database, open.orderId)).toMatchObject({ state: 'pending', charges: 0 })
   })
 
-  it('refuses an order whose 30 minutes are over, before and after the job has closed it', async () => {
+  it('refuses an order after its 30 minutes, before and after the job has closed it', async () => {
     const { ctx } = await shop.customer({ balanceFen: 10_000_000n })
     const { orderId } = await aPendingOrder(ctx)
     database.clock.advance(30 * 60_000)
@@ -80,7 +80,7 @@ describe('paying from the balance', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'orders.expired' })
   })
 
-  it('does not know the orders of strangers, and no visitor pays', async () => {
+  it('refuses orders of others, and visitors', async () => {
     const owner = await shop.customer()
     const { orderId } = await aPendingOrder(owner.ctx)
     const stranger = await shop.customer({ balanceFen: 10_000_000n })
@@ -107,8 +107,8 @@ async function untilServed<Result>(click: () => Promise<Result>): Promise<Result
   }
 }
 
-describe('a thousand double clicks on pay at the same time', () => {
-  it('charge each order once, never more than the balance, and the books stay even', async () => {
+describe('a thousand simultaneous double clicks on pay', () => {
+  it('charge each order once, never more than the balance, and the ledger stays balanced', async () => {
     const { ctx, accountId } = await shop.customer()
     const orders: Awaited<ReturnType<typeof aPendingOrder>>[] = []
     for (let i = 0; i < 10; i++) orders.push(await aPendingOrder(ctx))
@@ -139,8 +139,8 @@ describe('a thousand double clicks on pay at the same time', () => {
   })
 })
 
-describe('paying against the clock and the cancel button', () => {
-  it('ends in exactly one of paid and expired, with the stock in the right hands', async () => {
+describe('paying against expiry and cancellation', () => {
+  it('ends in exactly one of paid and expired, with the stock accordingly', async () => {
     const { ctx } = await shop.customer({ balanceFen: 100_000_000n })
     const orders: string[] = []
     for (let i = 0; i < 18; i++) orders.push((await aPendingOrder(ctx)).orderId)

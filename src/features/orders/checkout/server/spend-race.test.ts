@@ -41,8 +41,8 @@ async function pay(ctx: Parameters<typeof payOrdersFromBalance>[0], orderId: str
   }
 }
 
-describe('two hundred spends at once of a balance that covers ten', () => {
-  it(`are exactly ten spends, ${rounds} times in a row`, { timeout: 30_000 + rounds * 10_000 }, async () => {
+describe('two hundred simultaneous payments from a balance that covers ten', () => {
+  it(`succeed exactly ten times, ${rounds} times in a row`, { timeout: 30_000 + rounds * 10_000 }, async () => {
     for (let round = 1; round <= rounds; round++) {
       const { ctx, accountId } = await shop.customer()
       const { orderIds, price } = await manyOrders(ctx)

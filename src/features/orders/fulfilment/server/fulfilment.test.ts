@@ -23,7 +23,7 @@ async function eventsOf(orderId: string): Promise<string[]> {
 }
 
 describe('fulfilment', () => {
-  it('reads what to deliver, begins and completes, each once', async () => {
+  it('reads the order, begins and completes, each once', async () => {
     const { ctx, accountId } = await shop.customer()
     const { orderId, number, totalFen } = await aPaidOrder(ctx, accountId, { quantity: 2 })
     expect(await readOrderForFulfilment(asSystem, orderId)).toMatchObject({ orderId, number, accountId, totalFen, state: 'paid', config: { quantity: 2 } })
@@ -41,7 +41,7 @@ describe('fulfilment', () => {
     expect(await eventsOf(orderId)).toEqual(['order.completed', 'order.paid'])
   })
 
-  it('refuses to begin, complete or fail what is not paid', async () => {
+  it('refuses to begin, complete or fail an unpaid order', async () => {
     const { ctx } = await shop.customer()
     const { orderId } = await aPendingOrder(ctx)
     for (const act of [() => beginFulfilment(asSystem, orderId), () => completeOrder(asSystem, orderId), () => failOrder(asSystem, orderId, 'capacity')]) {
@@ -67,7 +67,7 @@ describe('fulfilment', () => {
 })
 
 describe('an order that cannot be delivered', () => {
-  it('refunds all money once, frees the stock and says so', async () => {
+  it('refunds all money once, releases the stock and notifies the customer', async () => {
     const { ctx, accountId } = await shop.customer()
     const { orderId, totalFen } = await aPaidOrder(ctx, accountId)
     await beginFulfilment(asSystem, orderId)
@@ -85,7 +85,7 @@ describe('an order that cannot be delivered', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('is either completed or refunded when both are decided at the same moment', async () => {
+  it('is either completed or refunded if both are decided at the same moment', async () => {
     const { ctx, accountId } = await shop.customer()
     const orders: string[] = []
     for (let i = 0; i < 12; i++) {
@@ -109,7 +109,7 @@ describe('an order that cannot be delivered', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('refunds itself 30 minutes after its payment, whether it was begun or not', async () => {
+  it('is refunded 30 minutes after its payment, whether or not it was begun', async () => {
     const { ctx, accountId } = await shop.customer()
     const waiting = await aPaidOrder(ctx, accountId)
     const begun = await aPaidOrder(ctx, accountId)

@@ -13,7 +13,7 @@ export type FulfilmentOrder = {
   state: OrderState
   config: ServerConfig
   dedicated: DedicatedTerms | undefined
-  /** Minutes after the payment until fulfilment is given up. */
+  /** Minutes after the payment until fulfilment is abandoned. */
   deliverWithinMinutes: number
   totalFen: bigint
   renewalFen: bigint

@@ -14,7 +14,7 @@ import type { RefundOffer, RefundPart } from '../model.ts'
 import { RefundFormula } from './shared/refund-formula.tsx'
 import { RefundGoal } from './shared/refund-goal.tsx'
 
-/** Shows what an order gives back and how that is worked out, and gives it back after step-up authentication. */
+/** Shows the refund of an order with its calculation, and refunds it after step-up authentication. */
 export function RefundDialog(props: { orderId: string; onClose: () => void }) {
   const m = useMessages().refund
   const errorMessage = useErrorMessage()
@@ -77,7 +77,7 @@ function Offer(props: { offer: RefundOffer; agreed: boolean; onAgree: (agreed: b
   )
 }
 
-/** One order of it with its formula; beside others it says which one it is. */
+/** Refund of one order with its formula; named if there are several. */
 function Part({ part, alone }: { part: RefundPart; alone: boolean }) {
   const m = useMessages()
   const { date } = useDates()

@@ -38,7 +38,7 @@ describe('orders of all customers', () => {
     expect(await found('search=nobody')).toEqual([])
   })
 
-  it('show how one was paid, and each step with its actor', async () => {
+  it('show their payment, and each step with its actor', async () => {
     const { ctx, accountId } = await shop.customer({ balanceFen: 100_000n })
     const { number, totalFen } = await aPaidOrder(ctx, accountId)
     const order = await readStaffOrder(database.ctx(desk), { number })

@@ -12,7 +12,7 @@ import { useApplication } from './use-application.ts'
 
 type ApplyFormProps = { kind: PartnerKind; words: Words['form']; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
 
-/** The application. Visitors fill it in as well; they sign in when they send it. */
+/** Application form. Visitors can fill it in too, and sign in when they send it. */
 export function ApplyForm({ kind, words, signedIn, typed, onSent }: ApplyFormProps) {
   const { draft, faults, busy, restored, form, submit, change } = useApplication({ kind, signedIn, typed, onSent })
   const volumes = useVolumes(words)

@@ -10,8 +10,8 @@ const load = () => import('./apply-section.tsx').then(({ ApplySection }) => ({ d
 const Apply = lazy(load)
 
 /**
- * The form stands far down the page: the server draws it, and its script comes when somebody scrolls near or is signed in.
- * What is typed, sent or focused before that is taken over.
+ * Form far down the page. The server renders it, and its script is loaded when a reader scrolls near or is signed in. Input, focus and a
+ * submit before that are taken over.
  */
 export function ApplyLater(props: ApplyProps) {
   const drawn = useServerDrawn()

@@ -4,7 +4,7 @@ import { ApplyForm } from './apply-form.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { useStanding } from './use-standing.ts'
 
-/** The form, or what became of it. After a rejection both: what is missing, and the form again. */
+/** Application form, or the state of the application. After a rejection both. */
 export function ApplySection({ kind, words, typed }: ApplyProps) {
   const { standing, refresh } = useStanding()
   const panel = useRef<HTMLDivElement>(null)

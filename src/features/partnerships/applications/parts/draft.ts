@@ -1,20 +1,20 @@
 import type { FieldFault } from '#platform/domain-error.ts'
 import { applicationLimits as limits, phonePattern, type PartnerKind } from '../../model.ts'
 
-/** The form as it is typed. */
+/** Form as typed. */
 export type Draft = { contactName: string; contactPhone: string; company: string; channel: string; website: string; volume: string; pitch: string }
 
-/** What stood in the server's form when the script took it over. */
+/** Content of the server's form when the script took it over. */
 export type Typed = { fields: Readonly<Record<string, string>>; focused: string | null }
 
 export const emptyDraft: Draft = { contactName: '', contactPhone: '', company: '', channel: '', website: '', volume: '', pitch: '' }
 
-/** The form's state out of fields by their names. */
+/** State of the form from fields by name. */
 export function draftOf({ expectedYearlyFen = '', ...fields }: Typed['fields']): Draft {
   return { ...emptyDraft, ...fields, volume: expectedYearlyFen }
 }
 
-/** What is wrong with it, as the server would say; found before anybody is sent to sign in. */
+/** Faults of the form, as the server would report them; found before the reader is sent to sign in. */
 export function draftFaults(kind: PartnerKind, draft: Draft): FieldFault[] {
   const faults: FieldFault[] = []
   const check = (path: string, text: string, min: number, needed: boolean) => {
@@ -35,7 +35,7 @@ export function draftFaults(kind: PartnerKind, draft: Draft): FieldFault[] {
 
 const keyOf = (kind: PartnerKind) => `runxin-apply-${kind}`
 
-/** Keeps what was typed over the way to the sign-in page and back, in this tab only. */
+/** Keeps the draft while the reader signs in, in this tab only. */
 export function keepDraft(kind: PartnerKind, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(kind), JSON.stringify(draft))
@@ -44,7 +44,7 @@ export function keepDraft(kind: PartnerKind, draft: Draft): void {
   }
 }
 
-/** What was kept, taken out. */
+/** Reads and removes the kept draft. */
 export function takeDraft(kind: PartnerKind): Draft | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(kind))

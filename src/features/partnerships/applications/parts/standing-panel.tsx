@@ -8,7 +8,7 @@ import { fill, type OwnApplication, type Standing } from '../../model.ts'
 import type { Words } from '../../pages/partner-props.ts'
 import { shortYuan } from '../../parts/short-yuan.ts'
 
-/** What the signed-in reader is in the programme, if anything: an applicant or a partner. */
+/** Standing of the signed-in reader in the programme, if any: applicant or partner. */
 export function StandingPanel({ standing, words }: { standing: Standing; words: Words['standing'] }) {
   if (standing.agent) return <AgentPanel agent={standing.agent} words={words} />
   if (standing.cps) return <CpsPanel cps={standing.cps} words={words} />
@@ -17,7 +17,7 @@ export function StandingPanel({ standing, words }: { standing: Standing; words: 
 
 function ApplicationPanel({ application, words }: { application: OwnApplication; words: Words['standing'] }) {
   const { dateTime } = useDates()
-  // Approved, and yet no partner (any more).
+  // The application was approved, but the partnership has ended.
   const shown = words[application.state === 'approved' ? 'ended' : application.state]
   return (
     <div>
@@ -92,7 +92,7 @@ function CopyLink({ address, words }: { address: string; words: Words['standing'
     <Button
       size="lg"
       onClick={() => {
-        // Where there is no clipboard (plain http) the link can still be marked and copied.
+        // Without a clipboard (plain http) the link can still be selected and copied.
         void navigator.clipboard?.writeText(address).then(() => setCopied(true))
       }}
     >

@@ -10,7 +10,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 type Applying = { kind: PartnerKind; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
 
-/** The form's state and what sending it does: a visitor signs in first and finds everything as it was. */
+/** State of the form and its submission: a visitor signs in first and finds the form unchanged. */
 export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
   const navigate = useNavigate()
   const to = useLocalePath()

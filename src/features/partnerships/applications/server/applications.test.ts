@@ -31,7 +31,7 @@ async function standingOf(ctx: Ctx, kind: 'agent' | 'cps'): Promise<Standing> {
 const codesOf = async (ctx: Ctx) => (await listMessages(ctx, { page: 1, pageSize: 50 })).messages.map((message) => message.code)
 
 describe('applying', () => {
-  it('makes one application of the same click twice', async () => {
+  it('creates one application for repeated clicks', async () => {
     const { ctx } = await programme.customer()
     const form = anApplication()
     const first = await apply(ctx, form)
@@ -52,7 +52,7 @@ describe('applying', () => {
     await expect(apply(database.ctx(), anApplication())).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('shows a stranger nothing of it', async () => {
+  it('reveals nothing of it to a stranger', async () => {
     const { ctx } = await programme.customer()
     await apply(ctx, anApplication())
     const stranger = await programme.customer()
@@ -107,7 +107,7 @@ describe('reviewing', () => {
     expect((await standingOf(ctx, 'agent')).application?.state).toBe('submitted')
   })
 
-  it('gives a partner a code of its own', async () => {
+  it('gives each partner another code', async () => {
     const { ctx, code } = await programme.aPartner('cps')
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
     expect((await programme.aPartner('agent')).code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
@@ -124,7 +124,7 @@ describe('reviewing', () => {
     expect((await standingOf(ctx, 'agent')).application?.state).toBe('submitted')
   })
 
-  it('decides once, also under concurrent decisions', async () => {
+  it('happens once, also under concurrent decisions', async () => {
     const { ctx } = await programme.customer()
     const { applicationId } = await apply(ctx, anApplication())
     const both = await Promise.allSettled([
@@ -143,7 +143,7 @@ describe('reviewing', () => {
     expect(found?.accountNumber).toMatch(/^\d{10}$/)
   })
 
-  it('shows the applicant’s phone masked, and in full when it is asked for', async () => {
+  it('shows the applicant’s phone masked, and in full on request', async () => {
     const { ctx } = await programme.customer()
     const { applicationId } = await apply(ctx, anApplication({ contactPhone: '0755-8888 4321' }))
     const found = (await listApplications(staff)).open.find((row) => row.id === applicationId)
@@ -170,7 +170,7 @@ describe('a partner', () => {
 })
 
 describe('the terms', () => {
-  it('are published by the system only, and a version never says two things', async () => {
+  it('are published by the system only, and a version never changes', async () => {
     await expect(publishTerms(staff, { levels: levels1, cps: cpsTerms1 })).rejects.toMatchObject({ code: 'auth.not-allowed' })
     await publishTerms(programme.asSystem, { levels: levels1, cps: cpsTerms1 })
     await expect(publishTerms(programme.asSystem, { levels: levels1, cps: { ...cpsTerms1, holdDays: 7 } })).rejects.toMatchObject({

@@ -52,7 +52,7 @@ async function expectGoodBooks(): Promise<void> {
 }
 
 describe('commission settled by hand', () => {
-  it('is paid before its day, once, with the reason on record and one message, and the clock leaves it alone', async () => {
+  it('is paid early, once, with the reason recorded and one message, and the job does not pay it again', async () => {
     const { partner, commissionId, amountFen, balance } = await aCommission()
     expect(await payCommissionNow(finance, { commissionId, reason })).toEqual({ state: 'paid' })
     expect(await payCommissionNow(finance, { commissionId, reason: 'again' })).toEqual({ state: 'paid' })
@@ -65,7 +65,7 @@ describe('commission settled by hand', () => {
     await expectGoodBooks()
   })
 
-  it('is paid once although the clock and two people pay it at one moment', async () => {
+  it('is paid once if the job and two people pay it at one moment', async () => {
     const made = await Promise.all([aCommission(), aCommission(), aCommission()])
     database.clock.advance(31 * dayMs)
     const byHand = made.flatMap(({ commissionId }) => [1, 2].map(() => payCommissionNow(finance, { commissionId, reason })))
@@ -77,7 +77,7 @@ describe('commission settled by hand', () => {
     await expectGoodBooks()
   })
 
-  it('is settled one way when it is reversed and paid at one moment', async () => {
+  it('is settled one way if it is reversed and paid at one moment', async () => {
     const made = await Promise.all([aCommission(), aCommission(), aCommission()])
     database.clock.advance(31 * dayMs)
     const back = made.map(({ commissionId }) => reverseCommissionNow(finance, { commissionId, reason }))
@@ -106,7 +106,7 @@ describe('commission settled by hand', () => {
     await expectGoodBooks()
   })
 
-  it('is owed where the balance does not cover it, never below zero, and collected by the clock later', async () => {
+  it('is owed if the balance does not cover it, never below zero, and collected by the job later', async () => {
     const { partner, commissionId, amountFen, balance } = await aCommission()
     await payCommissionNow(finance, { commissionId, reason })
     const spent = amountFen - 1n

@@ -51,7 +51,7 @@ async function expectGoodBooks(): Promise<void> {
 }
 
 describe('commission', () => {
-  it('is held for 30 days and then available, once, however often it is asked for', async () => {
+  it('is held for 30 days and then available, once, also by repeated runs', async () => {
     const partner = await programme.aPartner('cps')
     const customer = await registerBy({ referralCode: partner.code })
     const order = await buy(customer)
@@ -81,7 +81,7 @@ describe('commission', () => {
     expect(rows.map((row) => row.per_mille)).toEqual([200, 80])
   })
 
-  it('is nothing on orders after twelve months, and on those of customers who were not referred', async () => {
+  it('is zero for orders after twelve months, and for those of customers who were not referred', async () => {
     const partner = await programme.aPartner('cps')
     const customer = await registerBy({ referralCode: partner.code })
     const stranger = await programme.customer()
@@ -104,7 +104,7 @@ describe('commission', () => {
     await expectGoodBooks()
   })
 
-  it('is not paid out for an order that was refunded, even before the event of the refund arrives', async () => {
+  it('is not paid for an order that was refunded, even before the event of the refund arrives', async () => {
     const partner = await programme.aPartner('cps')
     const { orderId } = await buy(await registerBy({ referralCode: partner.code }))
     await failOrder(asSystem, orderId, 'no-capacity')
@@ -114,7 +114,7 @@ describe('commission', () => {
     await expectGoodBooks()
   })
 
-  it('is none for an order that was refunded before the event of its payment came', async () => {
+  it('is not created for an order that was refunded before the event of its payment arrived', async () => {
     const partner = await programme.aPartner('cps')
     const customer = await registerBy({ referralCode: partner.code })
     const order = await aPaidOrder(customer.ctx, customer.accountId)
@@ -124,7 +124,7 @@ describe('commission', () => {
     expect(await stateOf(order.orderId)).toBeUndefined()
   })
 
-  it('is owed when it was spent before the refund, and collected as soon as the balance covers it', async () => {
+  it('is owed if it was spent before the refund, and collected as soon as the balance covers it', async () => {
     const partner = await programme.aPartner('cps')
     const order = await buy(await registerBy({ referralCode: partner.code }))
     database.clock.advance(31 * dayMs)
@@ -142,7 +142,7 @@ describe('commission', () => {
     await expectGoodBooks()
   })
 
-  it('cannot be made up, changed or deleted behind the ledger', async () => {
+  it('cannot be invented, changed or deleted without the ledger', async () => {
     const partner = await programme.aPartner('cps')
     const { orderId } = await buy(await registerBy({ referralCode: partner.code }))
     await expect(database.pool.query('update commission set amount_fen = amount_fen + 1 where order_id = $1', [orderId])).rejects.toThrow()

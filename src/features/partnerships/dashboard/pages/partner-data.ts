@@ -9,7 +9,7 @@ import { listLevels } from '../../server/list-levels.ts'
 import { readCpsTerms } from '../../server/read-cps-terms.ts'
 import type { ShownLevel, ShownRate, ShownTerms } from '../../pages/partner-props.ts'
 
-/** What both programmes publish, in the page's language. A programme without terms has no page. */
+/** Published terms of both programmes, in the page's language. A programme without terms has no page. */
 export async function readProgrammes(
   ctx: Ctx,
   locale: Locale,
@@ -41,7 +41,7 @@ export async function readProgrammes(
   }
 }
 
-/** Page copy with what is published put into its texts; placeholders of the browser's own stay. */
+/** Fills published values into the page's texts. Placeholders for the browser stay. */
 export function filled<Copy>(copy: Copy, values: Readonly<Record<string, string>>): Copy {
   if (typeof copy === 'string') return fill(copy, values) as Copy
   if (Array.isArray(copy)) return copy.map((item: unknown) => filled(item, values)) as Copy

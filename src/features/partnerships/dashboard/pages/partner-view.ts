@@ -4,7 +4,7 @@ import { percentOf } from '../../model.ts'
 import type { OwnPartnerProps } from '../parts/own-props.ts'
 import { useOffers, useTermNotes } from '../parts/own-views.ts'
 
-/** The customer's programmes, and those that are still open to them. */
+/** Programmes of the customer, and those that can be joined. */
 export function usePartnerView({ own: { cps, agent }, rates, terms, since, ...shown }: OwnPartnerProps) {
   const m = useOwnMessages()
   const { date } = useDates()

@@ -11,7 +11,7 @@ import { ApplicationState, CpsNotices, OfferActions, ProgrammeHead } from '../pa
 import { useFigures } from '../parts/own-views.ts'
 import { usePartnerView, type PartnerView } from './partner-view.ts'
 
-/** Cards: the link in a lit one with its code, the way from click to order as a line, levels as a rail of cards. */
+/** Cards: the link with its code, the steps from click to order as a line, levels as a rail of cards. */
 export default function PartnerTemplate1(props: OwnPartnerProps) {
   const view = usePartnerView(props)
   const { m, cps, agent, subtitle } = view
@@ -44,7 +44,7 @@ function Cps(view: PartnerView & { cps: OwnCps }) {
   )
 }
 
-/** From click to order as one line with arrows; beside it the money, what is held first. */
+/** Steps from click to order as one line with arrows; beside it the money, held commission first. */
 function Figures({ cps, m }: { cps: OwnCps; m: PartnerView['m']['figures'] }) {
   const { reach, money } = useFigures(cps)
   return (

@@ -9,7 +9,7 @@ import { useFigures } from '../parts/own-views.ts'
 import { Notes, pad, Part, sheet } from '../parts/sheet.template2.tsx'
 import { usePartnerView, type PartnerView } from './partner-view.ts'
 
-/** A sheet a programme, in numbered parts: the link as a specification, figures as an account of two columns, levels as a table. */
+/** One sheet per programme, in numbered parts: the link as a specification, figures as an account of two columns, levels as a table. */
 export default function PartnerTemplate2(props: OwnPartnerProps) {
   const view = usePartnerView(props)
   const { m, cps, agent, subtitle } = view
@@ -52,7 +52,7 @@ function Cps(view: PartnerView & { cps: OwnCps }) {
   )
 }
 
-/** Two accounts side by side: what came, and what it earned, of this month and of all time. */
+/** Two accounts side by side: results and earnings, for this month and in total. */
 function Figures({ cps, m }: { cps: OwnCps; m: PartnerView['m']['figures'] }) {
   const { reach, money } = useFigures(cps)
   return (

@@ -7,7 +7,7 @@ import { useOwnMessages } from '../messages/use-own-messages.ts'
 import type { OwnPartnerProps } from './own-props.ts'
 import { useAgentNotes, useAgentStanding } from './own-views.ts'
 
-/** An agent's programme: the level, the year, and all levels with what is missing to each. */
+/** View of an agent's programme: the level, the year, and all levels with the missing amount of each. */
 export function useAgentProgrammeView({ agent, levels, terms }: Pick<OwnPartnerProps, 'levels' | 'terms'> & { agent: OwnAgent }) {
   const m = useOwnMessages()
   const iso = useIso()

@@ -10,7 +10,7 @@ import type { OwnPartnerProps } from './own-props.ts'
 import { Ended, ProgrammeHead } from './own-shared.tsx'
 import { useAgentProgrammeView, type LevelView } from './agent-view.ts'
 
-/** An agent's cards: the level among all levels, the link for customers, who came by it, the rules. */
+/** Cards of an agent: the level among all levels, the link for customers, its customers, the rules. */
 export function Agent(props: OwnPartnerProps & { agent: OwnAgent }) {
   const { agent, customers, linkBase } = props
   const view = useAgentProgrammeView(props)

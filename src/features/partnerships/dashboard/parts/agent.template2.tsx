@@ -10,7 +10,7 @@ import { Ended, ProgrammeHead } from './own-shared.tsx'
 import { Notes, pad, Part, sheet } from './sheet.template2.tsx'
 import { useAgentProgrammeView, type LevelView } from './agent-view.ts'
 
-/** An agent's sheet: the level and the year in two cells, then levels, link, customers and rules in numbered parts. */
+/** Sheet of an agent: the level and the year in two cells, then levels, link, customers and rules in numbered parts. */
 export function Agent(props: OwnPartnerProps & { agent: OwnAgent }) {
   const { agent, customers, linkBase } = props
   const view = useAgentProgrammeView(props)

@@ -7,7 +7,7 @@ import { useLinkView } from './link-view.ts'
 
 export const lit = 'bg-[radial-gradient(30rem_16rem_at_0%_0%,var(--brand-soft),transparent)]'
 
-/** A programme's link with its code, lit. */
+/** Link of a programme with its code, highlighted. */
 export function LinkCard({ id, code, linkBase, title, text }: Pick<OwnPartnerProps, 'linkBase'> & { id: string; code: string; title: string; text: string }) {
   const { m, link } = useLinkView(code, linkBase)
   return (

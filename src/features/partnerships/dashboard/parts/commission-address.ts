@@ -4,12 +4,12 @@ export function isFiltered({ state, from, to }: CommissionFilter): boolean {
   return Boolean(state ?? from ?? to)
 }
 
-/** What the filter selects, as a query; the page is left out. */
+/** Query of the filter, without the page. */
 export function selectionQuery({ state, from, to }: CommissionFilter): URLSearchParams {
   return new URLSearchParams({ ...(state ? { state } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) })
 }
 
-/** The address of the same list with something changed; the page starts over unless it is what changes. */
+/** Address of the same list with a change. The page number is reset unless it is the change. */
 export function addressOf(filter: CommissionFilter, change: Partial<CommissionFilter>): string {
   const next = { ...filter, page: 1, ...change }
   const query = selectionQuery(next)
@@ -18,7 +18,7 @@ export function addressOf(filter: CommissionFilter, change: Partial<CommissionFi
   return `?${query}`
 }
 
-/** The ledger of the day on which the commission moved the balance. */
+/** Address of the ledger for the day on which the commission changed the balance. */
 export function ledgerPath(kind: 'commission.release' | 'commission.reverse', day: string): string {
   return `/console/money?${new URLSearchParams({ kind, from: day, to: day })}`
 }

@@ -46,7 +46,7 @@ export function CommissionList({ page, filter, filtersClassName }: ListProps & {
   )
 }
 
-/** Downloads what the filter shows, all pages of it. */
+/** Downloads all commissions of the filter. */
 export function ExportCommissions({ page, filter }: ListProps) {
   const m = useOwnMessages()
   const query = selectionQuery(filter)
@@ -60,7 +60,7 @@ export function ExportCommissions({ page, filter }: ListProps) {
   )
 }
 
-/** In the address, so that a filtered list can be kept; works before the script has loaded. */
+/** Filters are kept in the address, so that a list can be bookmarked. Works before the script has loaded. */
 function Filters({ filter, className }: { filter: CommissionFilter; className: string | undefined }) {
   const m = useOwnMessages()
   const busy = useNavigation().state === 'loading'
@@ -117,7 +117,7 @@ function useColumns(): Column<CommissionRow>[] {
   ]
 }
 
-/** The state with what it means for this one: the date, the reason, the way to the ledger. */
+/** State of a commission with its date, its reason and a link to the ledger. */
 function State({ row }: { row: CommissionRow }) {
   const m = useOwnMessages()
   return (

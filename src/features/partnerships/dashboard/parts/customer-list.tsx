@@ -8,7 +8,7 @@ import { Table, type Column } from '#ui/display/table.tsx'
 import { useOwnMessages } from '../messages/use-own-messages.ts'
 import type { AgentCustomer, AgentCustomers } from '../../model/dashboard.ts'
 
-/** An agent's own customers by number, the latest first, and their pages. */
+/** Customers of an agent by number, latest first, in pages. */
 export function CustomerList({ page: { customers, total, page, pageSize } }: { page: AgentCustomers }) {
   const m = useOwnMessages().customers
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function CustomerList({ page: { customers, total, page, pageSize } }: { p
 function useColumns(): Column<AgentCustomer>[] {
   const { customer, customers } = useOwnMessages()
   const iso = useIso()
-  // A month of a calendar, in no time zone.
+  // Calendar month, independent of the time zone.
   const month = dateFormat(iso, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   const m = customers.columns
   return [

@@ -2,18 +2,18 @@ import type { CommissionFilter } from '../../forms.ts'
 import type { AgentCustomers, CommissionPage, OwnPartner } from '../../model/dashboard.ts'
 import type { ShownLevel, ShownRate, ShownTerms } from '../../pages/partner-props.ts'
 
-/** What the partner's own page shows, in either design. */
+/** Props of the partner's page in both designs. */
 export type OwnPartnerProps = {
   own: OwnPartner
   commissions: CommissionPage
-  /** An agent's own. */
+  /** Customers of an agent. */
   customers: AgentCustomers
   filter: CommissionFilter
   levels: ShownLevel[]
   rates: ShownRate[]
   terms: ShownTerms
-  /** Since when the terms count. */
+  /** Effective date of the terms. */
   since: Date
-  /** The site's address in the page's language, which links begin with. */
+  /** Address of the site in the page's language, with which links begin. */
   linkBase: string
 }

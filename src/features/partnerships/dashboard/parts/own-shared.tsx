@@ -12,7 +12,7 @@ import type { Offer } from './own-views.ts'
 
 type Times = { since: Date; endedAt: Date | null }
 
-/** Which programme this part of the page is about, whether it lasts, and since when. */
+/** Heading of one programme, with its beginning and end. */
 export function ProgrammeHead({ kind, since, endedAt, className }: Times & { kind: PartnerKind; className?: string }) {
   const m = useOwnMessages()
   const { date } = useDates()
@@ -33,7 +33,7 @@ export function ProgrammeHead({ kind, since, endedAt, className }: Times & { kin
   )
 }
 
-/** What has ended, and what is owed. */
+/** Notices about an ended programme and about owed commission. */
 export function CpsNotices({ cps }: { cps: OwnCps }) {
   const m = useOwnMessages()
   const iso = useIso()
@@ -63,7 +63,7 @@ export function Ended({ text, at }: { text: (date: string) => string; at: Date }
   )
 }
 
-/** What became of an application; nothing for whoever has sent none. */
+/** State of an application; renders nothing if there is none. */
 export function ApplicationState({ offer: { application } }: { offer: Offer }) {
   const m = useOwnMessages().application
   const { dateTime } = useDates()
@@ -92,7 +92,7 @@ export function ApplicationState({ offer: { application } }: { offer: Offer }) {
   )
 }
 
-/** To the form and to the rules. An application that waits is not written a second time. */
+/** Links to the form and the rules. A pending application cannot be sent again. */
 export function OfferActions({ offer: { application, apply, path, title } }: { offer: Offer }) {
   const m = useOwnMessages().offers
   const to = useLocalePath()

@@ -11,7 +11,7 @@ import type { OwnPartnerProps } from './own-props.ts'
 export type Note = { key: string; title: string; text: string }
 type Figure = { key: keyof CpsFigures; name: string; month: string; all: string; hint?: string }
 
-/** Visits, registrations, orders; then held, paid, taken back: each of this month and of all time. */
+/** Visits, registrations and orders, then held, paid and reversed commission: each for this month and in total. */
 export function useFigures({ month, all, next }: OwnCps): { reach: Figure[]; money: Figure[] } {
   const m = useOwnMessages().figures
   const iso = useIso()
@@ -34,7 +34,7 @@ export function useFigures({ month, all, next }: OwnCps): { reach: Figure[]; mon
   }
 }
 
-/** The terms in plain words. */
+/** Terms in plain words. */
 export function useTermNotes({ months, holdDays, cookieDays }: ShownTerms): Note[] {
   const { whose, long, hold, refund, use } = useOwnMessages().terms
   return [
@@ -60,13 +60,13 @@ type AgentStanding = {
   level: ShownLevel
   percent: string
   steps: LevelStep<ShownLevel>[]
-  /** What is still to be paid, or that it is due, or that there is nothing above. */
+  /** Amount missing for the next level, or a text that it is due or that this is the top. */
   nextText: string
-  /** Towards the next level, 0 to 100; undefined at the top. */
+  /** Progress to the next level, 0 to 100; undefined at the top. */
   progress: { name: string; value: number } | undefined
 }
 
-/** An agent among the levels, in the page's language. */
+/** Level of an agent among all levels, in the page's language. */
 export function useAgentStanding({ level, paidYearFen }: OwnAgent, levels: readonly ShownLevel[]): AgentStanding {
   const m = useOwnMessages().agent
   const locale = useLocale()
@@ -98,7 +98,7 @@ export type Offer = {
   path: `/partnerships/${PartnerKind}`
 }
 
-/** The programmes that the account is not in. */
+/** Programmes that the account is not in. */
 export function useOffers({ own, levels, rates, terms }: OwnPartnerProps): Offer[] {
   const m = useOwnMessages().offers
   const most = Math.max(...rates.map((rate) => rate.firstPerMille))

@@ -11,7 +11,7 @@ const QrCode = lazyPart(async () => (await import('#ui/display/qr-code.tsx')).Qr
 
 export type ReferralLink = { address: string; landing: string; choose: (landing: string) => void }
 
-/** The link to a page that the partner chooses. */
+/** Link to a page that the partner chooses. */
 export function useReferralLink(code: string, linkBase: string): ReferralLink {
   const [landing, choose] = useState('/')
   return { address: `${linkBase}${landing === '/' ? '' : landing}?ref=${code}`, landing, choose }
@@ -27,7 +27,7 @@ export function LandingSelect({ link: { landing, choose }, className }: { link: 
       items={items}
       value={landing}
       onChange={(event) => choose(event.target.value)}
-      // Chosen before the script came: a reload must not show one page and link to another.
+      // Turned off, because a restored choice after a reload would not match the link.
       autoComplete="off"
     />
   )
@@ -51,7 +51,7 @@ export function CopyLink({ link }: { link: ReferralLink }) {
   )
 }
 
-/** Its box has its size before the code is drawn. */
+/** Its box has its size before the code is rendered. */
 export function LinkCode({ link, className }: { link: ReferralLink; className: string }) {
   const m = useOwnMessages().link
   return (

@@ -42,7 +42,7 @@ describe('an agent’s customers', () => {
     expect((await listOwnCustomers(agent.ctx, 1)).total).toBe(1)
   })
 
-  it('are listed by number, with the month, their servers and what they paid in this one', async () => {
+  it('are listed by number, with the month, their servers and their payments of this month', async () => {
     const agent = await programme.aPartner('agent')
     await aCustomerOf(agent.code)
     const owner = await fixture.customer()
@@ -67,7 +67,7 @@ describe('an agent’s customers', () => {
     expect((await listOwnCustomers(agent.ctx, 1)).customers[0]).toEqual({ ...busy, paidMonthFen: 0n })
   })
 
-  it('earn no commission, whatever the books are asked for', async () => {
+  it('earn no commission, not even by direct writes', async () => {
     const agent = await programme.aPartner('agent')
     const customer = await aCustomerOf(agent.code)
     const { orderId } = await aPaidOrder(customer.ctx, customer.accountId)

@@ -52,7 +52,7 @@ function toTheMiddleOf(month: string): void {
 }
 
 describe('a CPS partner’s page', () => {
-  it('counts this month and all time apart', async () => {
+  it('counts this month and the total separately', async () => {
     toTheMiddleOf('2027-03')
     const partner = await programme.aPartner('cps')
     const customer = await aReferred(partner.code)
@@ -139,7 +139,7 @@ describe('a CPS partner’s page', () => {
     for (const read of [readOwnPartner, list, csvOf]) await expect(read(database.ctx())).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('stays when the partnership has ended, with what is still held', async () => {
+  it('stays after the partnership has ended, with the held commission', async () => {
     const partner = await programme.aPartner('cps')
     await buy(await aReferred(partner.code))
     await endPartner(database.ctx(reviewer), { partnerId: partner.partnerId, resume: false })
@@ -150,7 +150,7 @@ describe('a CPS partner’s page', () => {
 })
 
 describe('an agent’s page', () => {
-  it('has the level and what was paid in twelve months', async () => {
+  it('has the level and the payments of twelve months', async () => {
     const agent = await programme.aPartner('agent', 'silver')
     const order = await aPaidOrder(agent.ctx, agent.accountId)
     const { agent: own } = await readOwnPartner(agent.ctx)
@@ -161,7 +161,7 @@ describe('an agent’s page', () => {
   })
 })
 
-describe('the staff', () => {
+describe('staff', () => {
   it('find a partner by code, number or nickname, and see each commission with its order and customer', async () => {
     const partner = await programme.aPartner('cps')
     const customer = await aReferred(partner.code)
@@ -179,7 +179,7 @@ describe('the staff', () => {
     expect((await listPartnerCommissions(staff, { partnerId: partner.partnerId, state: 'paid', page: 1 })).commissions).toEqual([])
   })
 
-  it('without the right see none, nor does the partner by that way', async () => {
+  it('without the right see no partner, and neither does a partner by that way', async () => {
     const partner = await programme.aPartner('cps')
     const asked = { partnerId: partner.partnerId, state: undefined, page: 1 }
     for (const ctx of [partner.ctx, database.ctx({ kind: 'staff', staffId: partner.partnerId, permissions: ['orders'] })]) {

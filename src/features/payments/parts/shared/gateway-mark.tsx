@@ -1,6 +1,6 @@
 import type { GatewayName } from '../../model.ts'
 
-/** Colour and strokes on a 24 × 24 tile; our own drawings, not the vendors' trade marks. Payers know them by these colours, in every look. */
+/** Colour and strokes on a 24 × 24 tile. Our drawings, not the vendors' trade marks, in the colours by which payers know them, in every design. */
 const marks: Record<GatewayName, { colour: string; path: string }> = {
   alipay: { colour: 'oklch(0.58 0.2 257)', path: 'M6.5 8h11M12 5.5V11M7.5 11h9c-.8 3.4-3.4 6-8 7M8.5 14.2c2.6.6 5.6 1.9 8.5 3.8' },
   'wechat-pay': {
@@ -12,7 +12,7 @@ const marks: Record<GatewayName, { colour: string; path: string }> = {
   sandbox: { colour: 'oklch(0.52 0.03 255)', path: 'M10 5.5h4M10.8 5.5v4.8L6.5 17a1.2 1.2 0 0 0 1 1.8h9a1.2 1.2 0 0 0 1-1.8l-4.3-6.7V5.5M8.6 14.5h6.8' },
 }
 
-/** The sign of a way to pay. Its name stands beside it. */
+/** Icon of a gateway. Its name is beside it. */
 export function GatewayMark(props: { name: GatewayName; className?: string }) {
   const { colour, path } = marks[props.name]
   return (

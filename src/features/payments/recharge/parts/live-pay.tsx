@@ -13,12 +13,12 @@ import { useRecharge, type Recharge } from './use-recharge.ts'
 
 type LivePayProps = {
   availableFen: bigint
-  /** Yuan that the form starts with. */
+  /** Initial amount in yuan. */
   amount: string
   gateways: readonly GatewayOffer[]
 }
 
-/** Online recharge: sum, gateway, and on to the cashier. Template 1: a card and its aside; template 2: a form and a receipt. */
+/** Online recharge: amount, gateway, and the link to the cashier. Template 1: a card and its aside; template 2: a form and a receipt. */
 export function LivePay(props: LivePayProps) {
   const recharge = useRecharge(props.amount, props.gateways)
   const template = useTemplate()

@@ -15,7 +15,7 @@ import type { Recharge } from './use-recharge.ts'
 
 const presets = rechargePresets.map(String)
 
-/** Common sums, and one's own. */
+/** Common amounts, and a field for another one. */
 export function AmountChoice({ recharge }: { recharge: Recharge }) {
   const m = useMessages()
   const iso = useIso()
@@ -47,7 +47,7 @@ export function AmountChoice({ recharge }: { recharge: Recharge }) {
   )
 }
 
-/** The gateways that this installation really has. */
+/** Gateways that this installation has. */
 export function GatewayChoice({ recharge }: { recharge: Recharge }) {
   const m = useMessages()
   return (
@@ -76,7 +76,7 @@ function GatewayLabel(props: { name: GatewayName; text: string }) {
   )
 }
 
-/** What went wrong with the whole form, and the button. */
+/** Error of the whole form, and the button. */
 export function RechargeSubmit({ recharge, className }: { recharge: Recharge; className?: string }) {
   const m = useMessages()
   const iso = useIso()

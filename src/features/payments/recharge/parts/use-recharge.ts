@@ -8,7 +8,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { maxPaymentFen, minPaymentFen, type GatewayName, type GatewayOffer, type Payment } from '../../model.ts'
 import { sceneOf } from '../../parts/shared/in-app.ts'
 
-/** What a typed sum has wrong, in the server's own codes; undefined if nothing. */
+/** Fault of a typed amount, in the server's codes; undefined if there is none. */
 function faultOf(amountFen: bigint | undefined): DomainError | undefined {
   const detail = { minFen: Number(minPaymentFen), maxFen: Number(maxPaymentFen) }
   const fault = (code: string) => new DomainError('invalid', 'payments.amount', {}, [{ path: 'amountFen', code: `payments.${code}`, detail }])
@@ -17,7 +17,7 @@ function faultOf(amountFen: bigint | undefined): DomainError | undefined {
   return amountFen > maxPaymentFen ? fault('too-much') : undefined
 }
 
-/** The recharge form. */
+/** State of the recharge form. */
 export function useRecharge(first: string, gateways: readonly GatewayOffer[]) {
   const navigate = useNavigate()
   const to = useLocalePath()

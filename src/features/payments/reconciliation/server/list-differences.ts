@@ -6,7 +6,7 @@ export type PaymentDifference = typeof paymentDifference.$inferSelect
 
 const most = 500
 
-/** Lists differences between the gateways' statements and our records, newest first. Open ones only, unless `resolved` is asked for. */
+/** Lists differences between the gateways' statements and our records, newest first. Open ones only, unless `resolved` is set. */
 export async function listDifferences(
   ctx: Ctx,
   filter: { resolved: boolean; gateway?: PaymentDifference['gateway'] | undefined },

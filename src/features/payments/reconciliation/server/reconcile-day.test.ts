@@ -38,7 +38,7 @@ const aPayment = async () => payRecharge(shop, customer(await openAccount(test))
 const open = () => listDifferences(at(finance), { resolved: false })
 
 describe('a gateway’s statement of a day', () => {
-  it('that says what our books say has no differences; a second run changes nothing', async () => {
+  it('that matches our ledger has no differences; a second run changes nothing', async () => {
     const payments = [await aPayment(), await aPayment()]
     statements.set(
       '2026-03-11',
@@ -53,7 +53,7 @@ describe('a gateway’s statement of a day', () => {
     expect(rows).toEqual([{ lines: 2, paid_fen: 20_000, differences: 0 }])
   })
 
-  it('by two processes at once is compared once', async () => {
+  it('is compared once by two simultaneous processes', async () => {
     test.clock.set(new Date('2026-03-12T04:00:00Z'))
     const { number } = await aPayment()
     statements.set('2026-03-12', [line(number), line('P202603120000000001')])
@@ -85,7 +85,7 @@ describe('a gateway’s statement of a day', () => {
     expect(rows).toEqual([{ action: 'difference-resolved', staff_id: (finance as { staffId: string }).staffId }])
   })
 
-  it('finds what moved in the last minutes of the day in either of both statements', async () => {
+  it('contains payments of the day’s last minutes on either day', async () => {
     test.clock.set(new Date('2026-03-14T15:55:00Z'))
     const [early, late] = [await aPayment(), await aPayment()]
     statements.set('2026-03-14', [line(early.number)])
@@ -95,7 +95,7 @@ describe('a gateway’s statement of a day', () => {
     expect((await open()).filter(({ day }) => day >= '2026-03-14')).toEqual([])
   })
 
-  it('is fetched again every hour while there is none, and counts as empty two days later', async () => {
+  it('is fetched again every hour while it is missing, and counts as empty two days later', async () => {
     test.clock.set(new Date('2026-03-20T04:00:00Z'))
     const { number } = await aPayment()
     statements.clear()
@@ -118,7 +118,7 @@ describe('a gateway’s statement of a day', () => {
     expect(asked.slice(before)).not.toContain('2026-03-20')
   })
 
-  it('is for the system to compare and for finance to read and resolve', async () => {
+  it('is compared by the system, and read and resolved by finance', async () => {
     const stranger = at(customer(await openAccount(test)))
     const support = at(await aStaffMember(test, ['leads']))
     for (const ctx of [stranger, support]) {
@@ -141,15 +141,15 @@ describe('comparing', () => {
     ...own,
   })
 
-  it('takes a payment that the statement has twice as twice the money', () => {
+  it('counts a payment that the statement has twice as twice the money', () => {
     expect(differencesOf([line('P1', 100n), line('P1', 100n)], [ours('P1')])).toMatchObject([{ kind: 'amount', ourFen: 100n, theirFen: 200n }])
   })
 
-  it('keeps refunds and payments of one number apart', () => {
+  it('distinguishes refunds and payments of one number', () => {
     expect(differencesOf([line('P1', 100n), line('P1', 30n, 'R1')], [ours('P1'), ours('R1', { kind: 'refund', amountFen: 30n })])).toEqual([])
   })
 
-  it('asks for nothing that was not due', () => {
+  it('requests nothing that was not due', () => {
     expect(differencesOf([], [ours('P1', { due: false }), ours('P2', { moved: false })])).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ const confirm = (number: string, amountFen: bigint, own: { againFen?: bigint; ba
   confirmTransfer(at(own.as ?? finance), { number, amountFen, againFen: own.againFen ?? amountFen, bankReference: own.bankReference ?? newId().slice(0, 20) })
 
 describe('a bank transfer', () => {
-  it('is offered only where the configuration says to which account', async () => {
+  it('is offered only if the configuration names its account', async () => {
     expect(await listGateways(at())).toEqual([])
     for (const [configKey, configValue] of [
       ['RUNXIN_BANK_ACCOUNT_HOLDER', 'Runxin'],
@@ -71,7 +71,7 @@ describe('a bank transfer', () => {
     expect(rows[0]).toEqual({ detail: { number: payment.number, bankReference: 'BK-0001', amountFen: '20000', outcome: 'settled' } })
   })
 
-  it('whose sum was read differently the second time is refused', async () => {
+  it('whose sum differs when it is entered again is refused', async () => {
     const { payment, available } = await begun()
     await expect(confirm(payment.number, 20_000n, { againFen: 2_000n })).rejects.toMatchObject({ kind: 'invalid', code: 'payments.amounts-differ' })
     expect(await available()).toBe(0n)
@@ -87,7 +87,7 @@ describe('a bank transfer', () => {
     expect((await test.pool.query('select * from ledger.problems()')).rows).toEqual([])
   })
 
-  it('that comes after the seven days is late money for the balance', async () => {
+  it('that arrives after the seven days is late money for the balance', async () => {
     const { payment, now, available } = await begun()
     test.clock.advance(8 * 86_400_000)
     await followPayment(at(system), payment.id)
@@ -103,7 +103,7 @@ describe('a bank transfer', () => {
     await expect(refundPayment(at(finance), input)).rejects.toMatchObject({ code: 'payments.refund-by-hand' })
   })
 
-  it('is finance’s to see and to confirm', async () => {
+  it('is seen and confirmed by finance only', async () => {
     const { payment, actor } = await begun()
     const support = await aStaffMember(test, ['leads'])
     for (const stranger of [actor, support]) {

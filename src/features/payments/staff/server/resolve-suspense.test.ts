@@ -55,7 +55,7 @@ describe('money in suspense', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('that twenty decide about at once is decided once', async () => {
+  it('that twenty people decide at once is decided once', async () => {
     const owner = await someone()
     const suspenseId = await stray(700)
     const outcomes = ['credited', 'sent-back'] as const
@@ -67,7 +67,7 @@ describe('money in suspense', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('that was sent back leaves the books and reaches no customer', async () => {
+  it('that was sent back leaves the ledger and reaches no customer', async () => {
     const suspenseId = await stray(900, { currency: 'USD' })
     await expect(resolveSuspense(desk, { suspenseId, outcome: 'credited', accountNumber: '1', resolution: 'x' })).rejects.toMatchObject({
       code: 'payments.suspense-currency',
@@ -97,8 +97,8 @@ describe('money in suspense', () => {
   })
 })
 
-describe('the desk of finance', () => {
-  it('finds a payment by its number, its trade, its owner, and shows all about it', async () => {
+describe('the payments section of finance', () => {
+  it('finds a payment by its number, its trade or its owner, with all details', async () => {
     const owner = await someone()
     const paid = await payRecharge(shop, owner.actor, 5_000n)
     await refundPayment(desk, { paymentId: paid.id, amountFen: 1_500n, reason: '多付', idempotencyKey: newId() })

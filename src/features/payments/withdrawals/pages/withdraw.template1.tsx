@@ -4,7 +4,7 @@ import { BackToMoney, SourceTable, WithdrawalTable } from '../parts/withdrawals.
 import type { WithdrawProps } from '../model.ts'
 import { useWithdrawView } from './withdraw-view.ts'
 
-/** Cards: the balance with the rule beside it, what can go back, what has gone. */
+/** Cards: the balance with the rule beside it, recharges that can be withdrawn, past withdrawals. */
 export default function WithdrawTemplate1(props: WithdrawProps) {
   const { availableFen, withdrawable, withdrawals, m } = useWithdrawView(props)
   return (

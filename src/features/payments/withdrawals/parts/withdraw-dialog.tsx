@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
 import type { Withdrawable } from '../model.ts'
 
-/** Asks how much of a recharge is to go back, and asks for it after step-up authentication; a click that is repeated asks once. */
+/** Asks for the amount to withdraw, and requests it after step-up authentication; a repeated click requests it once. */
 export function WithdrawDialog(props: { source: Withdrawable; mostFen: bigint; onClose: () => void }) {
   const m = useWithdrawMessages()
   const { gateways } = useMessages()

@@ -30,7 +30,7 @@ export function BackToMoney() {
   )
 }
 
-/** Recharges of which something can go back, each with its button. */
+/** Recharges that can be withdrawn in part, each with its button. */
 export function SourceTable({ withdrawable, availableFen }: { withdrawable: readonly Withdrawable[]; availableFen: bigint }) {
   const m = useWithdrawMessages()
   const { gateways } = useMessages()
@@ -74,7 +74,7 @@ export function SourceTable({ withdrawable, availableFen }: { withdrawable: read
   )
 }
 
-/** What was asked for, and what became of it. */
+/** Withdrawals with their outcome. */
 export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   const m = useWithdrawMessages()
   const { gateways } = useMessages()

@@ -58,7 +58,7 @@ async function booksAreClean(): Promise<void> {
 }
 
 describe('a withdrawal', () => {
-  it('freezes its sum until staff approve it, and then goes to where the recharge came from', async () => {
+  it('freezes its sum until staff approve it, and then goes to the source of the recharge', async () => {
     const { ask, balance, mine, left, payment, actor } = await aCustomerWithRecharge()
     const { number } = await ask(3_000n)
     expect(await balance()).toMatchObject({ availableFen: 7_000n, frozenFen: 3_000n })
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     await booksAreClean()
   })
 
-  it('is never more than the recharge brought, less what was refunded or asked for, nor more than is available; vouchers are not money', async () => {
+  it('is never more than the recharge, less refunds and requests, nor more than the balance; vouchers are not money', async () => {
     const { ask, spend, accountId, payment } = await aCustomerWithRecharge()
     await giveVoucher(test, accountId, 5_000n)
     await expect(ask(10_001n)).rejects.toMatchObject({ code: 'payments.refund-too-much', detail: { leftFen: 10_000 } })
@@ -130,7 +130,7 @@ describe('a withdrawal', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  it('does not exist for a stranger, and is not a customer’s to decide', async () => {
+  it('is unknown to a stranger, and cannot be decided by a customer', async () => {
     const { ask, mine, payment, actor } = await aCustomerWithRecharge()
     await ask(100n)
     const [one] = await mine()

@@ -1,5 +1,5 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { backups } from './zh.ts'
 
-/** On the backups panel of one server only. */
+/** Loaded on the backups panel of a server only. */
 export const useBackupMessages = messagesOf<typeof backups>('backups')

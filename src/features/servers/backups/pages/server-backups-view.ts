@@ -4,7 +4,7 @@ import { wallTime, type WallDay } from '../model.ts'
 import { useCalendar } from '../parts/month-grid.tsx'
 import { usePlanFacts } from '../parts/plan-tools.tsx'
 
-/** The plan, the points on a calendar, the own images. */
+/** View of the plan, the points on a calendar, and the own images. */
 export function useServerBackupsView(props: BackupsProps) {
   const { backups, now } = props
   const m = useBackupMessages()
@@ -19,7 +19,7 @@ export function useServerBackupsView(props: BackupsProps) {
     used: m.images.usedOf(backups.images.length, backups.maxImages),
     calendar,
     isToday: (day: WallDay) => day.day === today.day && day.month === today.month && day.year === today.year,
-    /** The chosen day: its points, and when the next backup is made on it. */
+    /** Chosen day: its points, and the time of its next backup. */
     day: {
       heading: m.points.heading(chosen.month, chosen.day),
       count: m.points.count(of.points.length),

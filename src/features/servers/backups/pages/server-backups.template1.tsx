@@ -98,7 +98,7 @@ function Points(props: ServerBackupsView) {
   )
 }
 
-/** A day in its round place; what it has stands below the number. */
+/** Day of the calendar as a circle, with the marks of its backups below the number. */
 function Dot({ day, marks, today }: { day: WallDay; marks: DayMarks | undefined; today: boolean }) {
   const has = (marks?.points.length ?? 0) > 0
   return (

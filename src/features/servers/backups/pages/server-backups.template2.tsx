@@ -8,7 +8,7 @@ import { PhonePoints, PointList } from '../parts/point-list.tsx'
 import { wallTime, type WallDay } from '../model.ts'
 import { useServerBackupsView, type ServerBackupsView } from './server-backups-view.ts'
 
-/** Panel m8 as a sheet: the plan in a ruled strip, a wall planner whose days carry their times, the chosen day's register, images. */
+/** Panel m8 as a sheet: the plan in a ruled strip, a calendar with times in its days, the points of the chosen day, images. */
 export default function ServerBackups(props: BackupsProps) {
   const view = useServerBackupsView(props)
   const { m, noPoints, noImages, used } = view
@@ -94,7 +94,7 @@ function Points(props: ServerBackupsView) {
 
 const shownTimes = 2
 
-/** A day as a cell of a wall planner: its number in the corner, the times of its points below. */
+/** Day of the calendar as a cell: its number in the corner, the times of its points below. */
 function Square(props: { day: WallDay; marks: DayMarks | undefined; today: boolean; timeZone: string; nextAt: Date | null }) {
   const { day, marks, today, timeZone, nextAt } = props
   const points = marks?.points ?? []

@@ -14,7 +14,7 @@ import { useOperation, useServerAction } from '../../parts/use-operation.ts'
 
 type PointDialogProps = { server: ServerView; point: RestorePoint; at: string; onClose: () => void }
 
-/** Goes back to a backup: says what is lost and what is kept, and asks for the server's name. */
+/** Restores a backup: explains which data is lost and kept, and asks for the server's name. */
 export function RestoreBackupDialog({ server, point, at, onClose }: PointDialogProps) {
   const m = useBackupMessages().restoreDialog
   const revert = useDiskMessages().revertDialog

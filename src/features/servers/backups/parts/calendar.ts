@@ -18,7 +18,7 @@ export function addMonths({ year, month, day }: WallDay, months: number): WallDa
 /** Months are counted from the year 0. */
 export const monthNumber = ({ year, month }: WallDay) => year * 12 + month - 1
 
-/** The weeks of a month from Monday on; null for what belongs to others. */
+/** Weeks of a month, beginning on Monday; null for days of other months. */
 export function weeksOf({ year, month }: WallDay): (WallDay | null)[][] {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const before = weekdayOf({ year, month, day: 1 }) - 1
@@ -29,7 +29,7 @@ export function weeksOf({ year, month }: WallDay): (WallDay | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** What a calendar shows of a server, by day. */
+/** Marks of a server's calendar, by day. */
 export function marksOf({ points, nextAt, timeZone }: Pick<BackupsPage, 'points' | 'nextAt' | 'timeZone'>): Map<string, DayMarks> {
   const marks = new Map<string, DayMarks>()
   const at = (moment: Date) => {

@@ -18,7 +18,7 @@ const CreateImageDialog = lazyPart(async () => (await import('./image-dialogs.ts
 const EditImageDialog = lazyPart(async () => (await import('./image-dialogs.tsx')).EditImageDialog)
 const RemoveImageDialog = lazyPart(async () => (await import('./image-dialogs.tsx')).RemoveImageDialog)
 
-/** The button that makes an image; not to be pressed where the server or the quota forbids it. */
+/** Button that makes an image; disabled if the server's state or the quota forbids it. */
 export function CreateImage({ server, backups, now }: BackupsProps) {
   const m = useBackupMessages().images
   const [open, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function CreateImage({ server, backups, now }: BackupsProps) {
   )
 }
 
-/** Images of the account, the newest first; cards on phones. */
+/** Images of the account, newest first; cards on phones. */
 export function ImageTable({ backups, images }: BackupsProps) {
   const m = useBackupMessages()
   const { gib } = useDiskMessages()

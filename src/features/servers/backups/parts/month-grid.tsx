@@ -7,7 +7,7 @@ import { wallDay, weekdayOf, type BackupsPage, type WallDay } from '../model.ts'
 import { useBackupMessages } from '../messages/use-messages.ts'
 import { addDays, addMonths, keyOf, marksOf, monthNumber, weeksOf, type DayMarks } from './calendar.ts'
 
-/** The day that is chosen, at first that of the newest point, and the months that can be looked at. */
+/** State of the calendar: the chosen day, at first that of the newest point, and the selectable months. */
 export function useCalendar(backups: BackupsPage, now: Date) {
   const { timeZone, points, nextAt } = backups
   const today = wallDay(now, timeZone)
@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, (day: WallDay) => WallDay>> = {
   End: (day) => addDays(day, 7 - weekdayOf(day)),
 }
 
-/** A month as a table: arrows go from day to day, page keys from month to month, and the day that is gone to is chosen. */
+/** Month as a table: arrow keys move by days, page keys by months, and the focused day is chosen. */
 export function MonthGrid(props: {
   calendar: Calendar
   cell: (day: WallDay, marks: DayMarks | undefined) => ReactNode

@@ -12,7 +12,7 @@ import type { ServerView } from '../../model.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** On which days and in which hour a server is backed up, and how many are kept. */
+/** Sets the days and the hour of backups, and how many are kept. */
 export function PlanDialog(props: { server: ServerView; plan: BackupPlan; maxKeep: number; onClose: () => void }) {
   const { weekdayNames, weekdays, window, planDialog: m } = useBackupMessages()
   const { server, onClose } = props

@@ -13,7 +13,7 @@ const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).Plan
 const BackUpNowDialog = lazyPart(async () => (await import('./backup-dialogs.tsx')).BackUpNowDialog)
 const UpgradeDialog = lazyPart(async () => (await import('../../resizing/parts/upgrade-dialog.tsx')).UpgradeDialog)
 
-/** Changes the plan and backs up now; where backups were not bought, adds them. */
+/** Buttons that change the plan and back up now, or add backups if they were not bought. */
 export function PlanTools({ server, backups, now }: BackupsProps) {
   const m = useBackupMessages().plan
   const [open, setOpen] = useState<'plan' | 'now' | 'buy'>()
@@ -54,7 +54,7 @@ export function PlanState({ backups }: BackupsProps) {
   )
 }
 
-/** Why the plan rests just now, if it does. */
+/** Reason why the plan is paused; renders nothing if it is not. */
 export function PlanNote({ server, backups, className }: BackupsProps & { className?: string }) {
   const m = useBackupMessages().plan
   if (backups.block) return null
@@ -63,7 +63,7 @@ export function PlanNote({ server, backups, className }: BackupsProps & { classN
   return text ? <p className={className}>{text}</p> : null
 }
 
-/** When, what is next, what was last, how many are kept: label and words of each. */
+/** Facts of the plan with their labels: days and hour, next backup, last backup, number kept. */
 export function usePlanFacts({ backups }: BackupsProps): readonly { key: string; label: string; value: string; note?: string }[] {
   const m = useBackupMessages().plan
   const { plan, points, nextAt, timeZone } = backups

@@ -17,7 +17,7 @@ const RemoveBackupDialog = lazyPart(async () => (await import('./backup-dialogs.
 const RevertDialog = lazyPart(async () => (await import('../../disks/parts/revert-dialog.tsx')).RevertDialog)
 const RemoveSnapshotDialog = lazyPart(async () => (await import('../../disks/parts/snapshot-dialogs.tsx')).RemoveSnapshotDialog)
 
-/** Points to go back to, each with what is in it and what can be done; `dated` where they are of several days. */
+/** Restore points with their content and actions; `dated` if they are of several days. */
 export function PointList(props: BackupsProps & { points: readonly RestorePoint[]; dated?: boolean; itemClass: string }) {
   const m = useBackupMessages().points
   const { server, backups, images, now } = props
@@ -93,7 +93,7 @@ function Remarks({ point, timeZone }: { point: RestorePoint; timeZone: string })
   )
 }
 
-/** A snapshot is gone back to and deleted as on its own panel. */
+/** Dialog of a point. A snapshot has the same dialogs as on its panel. */
 function Asked({ kind, point, server, backups, onClose }: BackupsProps & { kind: 'restore' | 'remove'; point: RestorePoint; onClose: () => void }) {
   if (point.kind === 'snapshot') {
     const { systemGib: diskGib, dataGib: _data, kind: _kind, keptUntilAt: _until, name, ...rest } = point
@@ -108,7 +108,7 @@ function Asked({ kind, point, server, backups, onClose }: BackupsProps & { kind:
   return kind === 'restore' ? <RestoreBackupDialog {...shown} /> : <RemoveBackupDialog {...shown} />
 }
 
-/** All points in a row, where there is no room for the calendar. */
+/** All points in a list, where there is no room for the calendar. */
 export function PhonePoints(props: BackupsProps & { itemClass: string }) {
   const m = useBackupMessages().points
   const { points } = props.backups

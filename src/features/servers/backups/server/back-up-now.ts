@@ -8,7 +8,7 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 
 const perHour = 12
 
-/** Backs up every disk of an own server now, while it goes on; of those made by hand the newest two are kept. */
+/** Backs up every disk of a server of the customer while it runs. The newest two manual backups are kept. */
 export async function backUpNow(ctx: EngineCtx, { code, idempotencyKey }: { code: string; idempotencyKey: string }): Promise<{ operationId: string }> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'backups.too-often', [{ key: `servers.back-up-now:${accountId}:${code}`, max: perHour, windowSeconds: 3600 }])

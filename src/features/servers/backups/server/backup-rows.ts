@@ -10,7 +10,7 @@ import { forgetSnapshot, type SnapshotRecord } from '../../disks/server/snapshot
 
 export type PlanRecord = typeof backupPlans.$inferSelect
 
-/** Backups of a server that stand or are being made. */
+/** Condition for backups of a server that exist or are being made. */
 export const backupsOf = (ctx: Pick<Ctx, 'now'>, serverId: string) =>
   and(
     eq(serverSnapshots.serverId, serverId),
@@ -32,7 +32,7 @@ export async function planOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promise<Pl
   return plan
 }
 
-/** Writes down what a server's backups are at first. */
+/** Stores the default plan of a server. */
 export async function beginPlan(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string, timeZone: string): Promise<void> {
   const plan = firstPlan(serverId, timeZone)
   await ctx.db
@@ -41,7 +41,7 @@ export async function beginPlan(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string, 
     .onConflictDoNothing()
 }
 
-/** Those beyond what is kept go, the oldest first; by plan and by hand are counted apart. */
+/** Deletes backups beyond the number kept, the oldest first. Planned and manual backups are counted apart. */
 export async function forgetOldBackups(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
   const plan = await planOf(ctx, serverId)
   const standing = await ctx.db
@@ -53,11 +53,11 @@ export async function forgetOldBackups(ctx: Pick<Ctx, 'db' | 'now'>, serverId: s
     ...standing.filter(({ slot }) => slot !== null).slice(plan?.keep ?? maxBackups),
     ...standing.filter(({ slot }) => slot === null).slice(maxBackupsByHand),
   ]
-  // One that a new server is just being made of goes when the next backup stands.
+  // A backup that a new server is being made from is deleted when the next backup is complete.
   for (const { id } of over) if (!(await pointInUse(ctx, id))) await forgetSnapshot(ctx, id)
 }
 
-/** The row of a backup that is about to be made, of all disks as they are. */
+/** Stores the row of a backup of all present disks before it is made. */
 export async function writeBackup(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, id: string, slot: Date | null): Promise<void> {
   const { imageId, shape } = server
   await ctx.db.insert(serverSnapshots).values({
@@ -72,7 +72,7 @@ export async function writeBackup(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRe
   })
 }
 
-/** Why a server has no backups, whatever its state; null if it has. */
+/** Reason why a server has no backups, regardless of its state; null if it has. */
 export function backupBlockOf(ctx: Pick<EngineCtx, 'provisioner'>, server: Pick<ServerRecord, 'shape'>): BackupBlock | null {
   return backupBlock(server.shape, ctx.provisioner.capabilities.backups)
 }

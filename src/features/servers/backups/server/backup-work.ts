@@ -11,7 +11,7 @@ export const backupWork = {
   backup: {
     ...diskWork.snapshot,
     request: (ctx, work) => ({ ...diskWork.snapshot.request(ctx, work), whole: true }),
-    // The oldest makes room for it.
+    // The oldest backup is deleted in exchange.
     async finish(ctx, work) {
       await noteCopy(ctx, work)
       await forgetOldBackups(ctx, work.server.id)

@@ -51,7 +51,7 @@ const kinds = async () => (await page()).points.map(({ kind, state }) => `${kind
 async function reproved(who = owner): Promise<void> {
   await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
 }
-/** A day later, and the backup of it made. */
+/** Advances the clock by days and makes the planned backup. */
 async function night(days = 1): Promise<void> {
   test.clock.advance(days * 24 * hourMs)
   await run()
@@ -63,7 +63,7 @@ async function plan(over: object = {}) {
 }
 
 describe('a plan', () => {
-  it('is there from the start: every night by the owner’s clock, of all disks, while the server goes on', async () => {
+  it('exists from the start: every night in the owner’s time zone, of all disks, while the server runs', async () => {
     const { plan: first, nextAt, block } = await page()
     expect({ first, block }).toMatchObject({ first: { enabled: true, hour: 3, keep: 7, timeZone: 'Asia/Shanghai' }, block: null })
     expect(nextAt!.getTime()).toBeGreaterThan(test.clock.now().getTime())
@@ -77,12 +77,12 @@ describe('a plan', () => {
     expect(log.operations).toMatchObject([{ kind: 'backup', state: 'succeeded', requestedBy: 'system' }])
   })
 
-  it('makes one backup a moment, however many work at once, and catches up once for what was missed', async () => {
+  it('makes one backup per moment, with any number of workers, and catches up once for missed ones', async () => {
     test.clock.advance(5 * 24 * hourMs)
     const begun = await Promise.all([run(), run(), run()])
     expect(begun.reduce((sum, one) => sum + one, 0)).toBe(1)
     await fixture.settle(30)
-    // Also where it is looked at once more.
+    // The same holds for a second look at the same moment.
     await rows('update backup_plan set look_at = $1 where server_id = $2', [test.clock.now(), id])
     expect(await run()).toBe(0)
     expect(await rows('select look_at > $1 as later from backup_plan where server_id = $2', [new Date(test.clock.now().getTime() + hourMs), id])).toEqual([
@@ -98,7 +98,7 @@ describe('a plan', () => {
     ).rejects.toMatchObject({ constraint: 'server_snapshot_one_a_slot' })
   })
 
-  it('keeps as many as it says: the oldest goes when a new one stands, and not before', async () => {
+  it('keeps as many backups as it says, and deletes the oldest only when a new one is complete', async () => {
     await plan({ keep: 2 })
     await night()
     await night()
@@ -115,7 +115,7 @@ describe('a plan', () => {
     expect((await page()).points).toHaveLength(1)
   })
 
-  it('waits for its turn while the server is at work or locked, and passes over a server that is off for its bill', async () => {
+  it('waits while the server is busy or locked, and skips a server that is suspended for non-payment', async () => {
     test.clock.advance(24 * hourMs)
     await backUpNow(mine(), { code, idempotencyKey: key() })
     expect(await run()).toBe(0)
@@ -138,7 +138,7 @@ describe('a plan', () => {
     await fixture.settle(30)
   })
 
-  it('that could not be carried out leaves no point, tells the owner, and the next moment tries again', async () => {
+  it('whose backup failed leaves no point, tells the owner, and tries again at the next moment', async () => {
     await test.db.insert(faults).values({ id: newId(), kind: 'snapshot', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await night()
     expect(await kinds()).toEqual([])
@@ -149,7 +149,7 @@ describe('a plan', () => {
     expect(await kinds()).toEqual(['planned ready'])
   })
 
-  it('that is turned off makes none, and one that is turned on makes up for nothing', async () => {
+  it('makes no backup while it is off, and makes up for none once it is on again', async () => {
     await plan({ enabled: false })
     await night(2)
     expect(await kinds()).toEqual([])
@@ -161,7 +161,7 @@ describe('a plan', () => {
     )
   })
 
-  it('ends with the service: what stands is kept for three days more', async () => {
+  it('ends with the service: existing backups are kept for three more days', async () => {
     await night()
     await rows(`update server set config = config || '{"backups": false}' where id = $1`, [id])
     await run()
@@ -172,8 +172,8 @@ describe('a plan', () => {
   })
 })
 
-describe('backups by hand', () => {
-  it('stand beside those of the plan, the newest two, so that pressing takes none of the others', async () => {
+describe('manual backups', () => {
+  it('are kept apart from planned ones, the newest two, so that a manual backup displaces no planned one', async () => {
     await plan({ keep: 1 })
     await night()
     for (let n = 0; n <= maxBackupsByHand; n++) {
@@ -183,7 +183,7 @@ describe('backups by hand', () => {
     expect(await kinds()).toEqual(['by-hand ready', 'by-hand ready', 'planned ready'])
   })
 
-  it('are none of dedicated servers, nor where the engine cannot', async () => {
+  it('are not available for dedicated servers, nor if the engine cannot make them', async () => {
     const unable = serverFixture(test, { ...engine, capabilities: { ...engine.capabilities, backups: false, images: false } })
     expect(await readBackups(unable.as(owner), { code })).toMatchObject({ block: 'unsupported', plan: null, imageBlock: 'unsupported' })
     await expect(backUpNow(unable.as(owner), { code, idempotencyKey: key() })).rejects.toMatchObject({ code: 'backups.unsupported' })
@@ -192,10 +192,10 @@ describe('backups by hand', () => {
   })
 })
 
-describe('going back to a backup', () => {
+describe('restoring a backup', () => {
   const restore = async (backupId: string, over: object = {}) => restoreBackup(mine(), { code, backupId, confirmName: code, idempotencyKey: key(), ...over })
 
-  it('puts every disk back, keeps those of now for three days, and that is undone with every disk too', async () => {
+  it('restores every disk, keeps the present ones for three days, and can be undone with every disk', async () => {
     await night()
     const [point] = (await page()).points
     await reproved()
@@ -214,7 +214,7 @@ describe('going back to a backup', () => {
     expect((await page()).points[0]!.usedAt).not.toBeNull()
   })
 
-  it('needs step-up authentication, the server’s name, a backup that is there, and disks that are as big', async () => {
+  it('needs step-up authentication, the server’s name, an existing backup, and disks that are as big', async () => {
     await night()
     const [point] = (await page()).points
     await rows('update session set step_up_at = null where account_id = $1', [owner.accountId])
@@ -232,7 +232,7 @@ describe('going back to a backup', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('is its owner’s alone: a stranger meets the same answer as for no server at all', async () => {
+  it('is for the owner only: a stranger gets the same answer as for an unknown server', async () => {
     await night()
     const [point] = (await page()).points
     const other = await fixture.customer()
@@ -253,7 +253,7 @@ describe('going back to a backup', () => {
   })
 })
 
-it('nothing is left of the backups of a server whose release is final, at the engine either', async () => {
+it('no backup is left, at the engine either, once a server is finally released', async () => {
   await night()
   await reproved()
   await releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })

@@ -8,7 +8,7 @@ import { imagesOf } from './image-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { locksOf } from '../../server/server-rows.ts'
 
-/** For orders and quotes, after their guard: a copy of the account that a new server can be made of; undefined if it has no such. */
+/** Copy of the account that a new server can be made from; undefined if the account has no such copy. Called by orders and quotes after their guard. */
 export async function copyOf(ctx: EngineCtx, accountId: string, { kind, id }: CopySource): Promise<ServerCopy | undefined> {
   requireAnyone(ctx)
   return kind === 'image' ? imageCopy(ctx, accountId, id) : pointCopy(ctx, accountId, id)
@@ -25,7 +25,7 @@ async function imageCopy(ctx: EngineCtx, accountId: string, id: string): Promise
   return { kind: 'image', id, name, madeOf, madeAt, regionId, zoneId: null, imageId, systemGib: diskGib, dataGib: [] }
 }
 
-/** Of a server of the account that is not locked: whoever may not touch it may not carry it away either. */
+/** Finds a restore point of a server of the account. A locked server is excluded, because a lock must also keep its data from being copied. */
 async function pointCopy(ctx: EngineCtx, accountId: string, id: string): Promise<ServerCopy | undefined> {
   const [found] = await ctx.db
     .select({ point: serverSnapshots, server: servers })

@@ -9,7 +9,7 @@ import { imageBlockOf, imagesOf } from './image-rows.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** Makes an image of the system disk of an own server, which goes on. Throws `backups.images-full` where the account's quota is used up. */
+/** Makes an image of the system disk of the customer's server while it runs. Throws `backups.images-full` if the account's quota is used up. */
 export async function createImage(ctx: EngineCtx, input: CreateImageInput): Promise<{ operationId: string }> {
   const accountId = requireCustomer(ctx)
   const { code, idempotencyKey, name, remark } = input
@@ -22,7 +22,7 @@ export async function createImage(ctx: EngineCtx, input: CreateImageInput): Prom
     async prepare(ctx, server) {
       const block = imageBlockOf(ctx, server)
       if (block) throw new DomainError('conflict', `backups.images-${block}`)
-      // Two of different servers at once count one another.
+      // Serializes requests of one account, so that two for different servers at the same moment both count against the quota.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`server-images:${accountId}`}, 0))`)
       if ((await ctx.db.$count(serverImages, imagesOf(accountId))) >= maxImages) throw new DomainError('conflict', 'backups.images-full', { max: maxImages })
       const { imageId, regionId, shape, code: madeOf } = server

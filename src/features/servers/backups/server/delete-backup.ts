@@ -8,7 +8,7 @@ import { pointInUse } from '../../disks/server/copy-rows.ts'
 import { forgetSnapshot } from '../../disks/server/snapshot-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
-/** Deletes a backup of an own server for good, so it needs step-up authentication. Refused while the server works with it, and under a lock. */
+/** Deletes a backup of the customer's server for good, so it needs step-up authentication. Refused while the server uses it, and under a lock. */
 export async function deleteBackup(ctx: Ctx, { code, backupId }: { code: string; backupId: string }): Promise<{ deleted: true }> {
   await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {

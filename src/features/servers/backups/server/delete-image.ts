@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { forgetImage, imageInUse, lockImage } from './image-rows.ts'
 
-/** Deletes an own image for good, so it needs step-up authentication. Servers that were made of it go on. Refused while one is being made of it. */
+/** Deletes an own image for good, so it needs step-up authentication. Servers made from it are not affected. Refused while one is being made from it. */
 export async function deleteImage(ctx: Ctx, { imageId }: { imageId: string }): Promise<{ deleted: true }> {
   const accountId = requireCustomer(ctx)
   await requireStepUp(ctx)

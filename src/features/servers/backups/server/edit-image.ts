@@ -5,7 +5,7 @@ import type { EditImageInput } from '../forms.ts'
 import { serverImages } from '../../schema.ts'
 import { imagesOf } from './image-rows.ts'
 
-/** Gives an own image another name and remark. */
+/** Changes name and remark of an own image. */
 export async function editImage(ctx: Ctx, { imageId, name, remark }: EditImageInput): Promise<{ name: string; remark: string }> {
   const accountId = requireCustomer(ctx)
   const [edited] = await ctx.db

@@ -8,10 +8,10 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 
 export type ImageRecord = typeof serverImages.$inferSelect
 
-/** Images that an account has, or will have in a moment. */
+/** Condition for images of an account, including those being made. */
 export const imagesOf = (accountId: string) => and(eq(serverImages.accountId, accountId), isNull(serverImages.deletedAt))
 
-/** One of them, locked until the transaction ends: nobody deletes it while it is begun to be used. */
+/** Reads and locks one of them until the transaction ends, so that it cannot be deleted while an operation that needs it begins. */
 export async function lockImage(ctx: Pick<Ctx, 'db'>, accountId: string, id: string): Promise<ImageRecord | undefined> {
   const [image] = await ctx.db
     .select()
@@ -36,7 +36,7 @@ export async function imageViews(ctx: Pick<Ctx, 'db'>, accountId: string): Promi
   }))
 }
 
-/** Whether a server of the account is just being installed or made of it, or it of a server. */
+/** Tells whether a server of the account is being installed from the image, or the image is being made of a server. */
 export async function imageInUse(ctx: Pick<Ctx, 'db'>, accountId: string, id: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: operations.id })
@@ -47,7 +47,7 @@ export async function imageInUse(ctx: Pick<Ctx, 'db'>, accountId: string, id: st
   return rows.length > 0
 }
 
-/** Nobody's any more: the engine forgets it soon. */
+/** Marks an image as deleted and has the engine drop it. */
 export async function forgetImage(ctx: Pick<Ctx, 'db' | 'now'>, imageId: string): Promise<void> {
   await ctx.db
     .update(serverImages)
@@ -56,7 +56,7 @@ export async function forgetImage(ctx: Pick<Ctx, 'db' | 'now'>, imageId: string)
   await enqueue(ctx, 'servers.drop-image', { imageId }, { key: imageId })
 }
 
-/** Why no image can be made of a server, whatever its state; null if one can. */
+/** Reason why no image can be made of a server, regardless of its state; null if one can. */
 export function imageBlockOf(ctx: Pick<EngineCtx, 'provisioner'>, { shape }: Pick<ServerRecord, 'shape'>): 'dedicated' | 'unsupported' | null {
   if (shape.bareMetal) return 'dedicated'
   return ctx.provisioner.capabilities.images ? null : 'unsupported'

@@ -49,7 +49,7 @@ async function installed(ownImageId: string, over: object = {}, who = owner) {
 }
 
 describe('an own image', () => {
-  it('is made while the server goes on, and another server of the account is installed from it', async () => {
+  it('is made while the server runs, and another server of the account is installed from it', async () => {
     await rows(`update sim.machine set authorized_keys = 'of the image' where hostname = $1`, [code])
     const imageId = await made()
     expect(await listOwnImages(mine())).toMatchObject({
@@ -64,7 +64,7 @@ describe('an own image', () => {
     expect(await rows('select authorized_keys from sim.machine where hostname = $1', [other.code])).toEqual([{ authorized_keys: 'of the image' }])
   })
 
-  it('goes onto servers of the same region, with disks that are as big', async () => {
+  it('can be used for servers of the same region with disks that are as big', async () => {
     const imageId = await made()
     await rows('update server_image set disk_gib = 80 where id = $1', [imageId])
     await expect(installed(imageId)).rejects.toMatchObject({ code: 'servers.own-image-too-big', detail: { gib: 80 } })
@@ -74,7 +74,7 @@ describe('an own image', () => {
     await expect(installed(imageId, { imageId: 'ubuntu-24.04' })).rejects.toMatchObject({ code: 'servers.own-image-gone' })
   })
 
-  it('never goes over the quota of the account, also for two servers at its edge at once', async () => {
+  it('never exceeds the quota of the account, also for two servers at its edge at once', async () => {
     const second = await fixture.runningServer(owner)
     for (let n = 1; n < maxImages; n++) await made()
     const edge = await Promise.allSettled([createImage(mine(), request()), createImage(mine(), { ...request(), code: second.code })])
@@ -83,7 +83,7 @@ describe('an own image', () => {
     await expect(createImage(mine(), request())).rejects.toMatchObject({ code: 'backups.images-full', detail: { max: maxImages } })
   })
 
-  it('that the engine could not make takes no place', async () => {
+  it('that the engine could not make does not count against the quota', async () => {
     await test.db.insert(faults).values({ id: newId(), kind: 'image', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await createImage(mine(), request())
     await fixture.settle(30)
@@ -91,7 +91,7 @@ describe('an own image', () => {
     expect(await rows('select dropped_at from server_image where account_id = $1 and dropped_at is null', [owner.accountId])).toEqual([])
   })
 
-  it('is named anew, and deleted with step-up authentication and not while it is used; the engine forgets it', async () => {
+  it('is renamed, deleted only with step-up authentication and while it is not in use, and dropped by the engine', async () => {
     const imageId = await made()
     await editImage(mine(), { imageId, name: '站点', remark: 'nginx' })
     expect((await listOwnImages(mine())).images).toMatchObject([{ name: '站点', remark: 'nginx' }])
@@ -107,7 +107,7 @@ describe('an own image', () => {
     await expect(installed(imageId)).rejects.toMatchObject({ code: 'servers.own-image-gone' })
   })
 
-  it('is its owner’s alone, also where a stranger knows its id', async () => {
+  it('is for its owner only, also if a stranger knows its id', async () => {
     const imageId = await made()
     const other = await fixture.customer()
     const stranger = fixture.as(other)
@@ -120,7 +120,7 @@ describe('an own image', () => {
     await expect(listOwnImages(fixture.as({ kind: 'visitor' }))).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('is exported with the account, and gone with it', async () => {
+  it('is part of the account’s export, and deleted with the account', async () => {
     const imageId = await made()
     expect(await exportImages(mine())).toMatchObject([{ name: 'web', madeOf: code }])
     await inTransaction(fixture.asSystem(), (ctx) => eraseServerNames(ctx, owner.accountId))

@@ -10,7 +10,7 @@ import { activeOperations, type OperationRecord, type ServerRecord } from '../..
 import { ownSnapshots, type SnapshotRecord } from '../../disks/server/snapshot-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** When an own server is backed up, every point that it can go back to, and the images of the account. */
+/** Plan of the customer's server, every point that it can be restored to, and the images of the account. */
 export async function readBackups(ctx: EngineCtx, { code }: { code: string }): Promise<BackupsPage> {
   const { server, actor } = await authorizeServerRead(ctx, code)
   const block = backupBlockOf(ctx, server)
@@ -33,7 +33,7 @@ export async function readBackups(ctx: EngineCtx, { code }: { code: string }): P
   }
 }
 
-/** None is made while a server is off for its bill. */
+/** False for a server that is suspended or recycled: no backup of it is made. */
 const goesOn = ({ state }: ServerRecord) => state !== 'suspended' && state !== 'recycled'
 
 async function pointsOf(ctx: Ctx, server: ServerRecord): Promise<RestorePoint[]> {

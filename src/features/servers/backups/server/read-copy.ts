@@ -5,7 +5,7 @@ import type { ServerCopy } from '../model.ts'
 import { copyOf } from './copy-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** An own image or restore point that a new server can be made of. Throws `catalog.copy-gone` for every other, a stranger's among them. */
+/** Own image or restore point that a new server can be made from. Throws `catalog.copy-gone` for any other, including those of other customers. */
 export async function readCopy(ctx: EngineCtx, source: CopySource): Promise<ServerCopy> {
   const accountId = requireCustomer(ctx)
   const copy = await copyOf(ctx, accountId, source)

@@ -9,8 +9,8 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { keepForUndo } from '../../disks/server/snapshot-rows.ts'
 
 /**
- * Puts every disk of an own server back to a backup; the server is turned off and on for it. Needs step-up authentication and the server's
- * name typed. The disks as they were are kept, so that this can be undone as a reinstall can.
+ * Restores every disk of the customer's server to a backup. The server is turned off and on for it. Needs step-up authentication and the server's
+ * name. The present disks are kept, so that this can be undone like a reinstall.
  */
 export async function restoreBackup(ctx: SealingCtx, input: RestoreBackupInput): Promise<{ operationId: string }> {
   await requireStepUp(ctx)
@@ -27,7 +27,7 @@ export async function restoreBackup(ctx: SealingCtx, input: RestoreBackupInput):
       if (!backup?.readyAt) throw new DomainError('not-found', 'backups.gone')
       if (!fitsInto(server.shape, { systemGib: backup.diskGib!, dataGib: backup.dataGib })) throw new DomainError('conflict', 'backups.too-big')
       await keepForUndo(ctx, server, keepId, 'revert', true)
-      // Disks that have grown since are as big again.
+      // Disks that have grown since the backup are grown again.
       return { shape: server.shape }
     },
   })

@@ -14,12 +14,12 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
 const batch = 100
-/** A server that is at work, locked or broken is looked at again then; its moment stays due. */
+/** Delay before a server that is busy, locked or broken is tried again. Its moment stays due. */
 const lookAgainMs = 60_000
 
 /**
- * Begins every backup whose moment has come: once a moment, whoever works and however often it runs; of moments that were missed
- * only the newest. A server that is busy keeps its moment, one that is off for its bill passes it over. Answers how many were begun.
+ * Begins every backup whose moment has come: once per moment, regardless of the number of processes and runs. Of missed moments only the
+ * newest counts. A busy server keeps its moment; a suspended one skips it. Returns the number of backups begun.
  */
 export async function runBackups(ctx: EngineCtx): Promise<number> {
   requireSystem(ctx)
@@ -36,7 +36,7 @@ export async function runBackups(ctx: EngineCtx): Promise<number> {
   return begun
 }
 
-/** One that troubles does not keep the others waiting. */
+/** Catches the error of one server, so that the others are not delayed. */
 async function runOrPostpone(ctx: EngineCtx, serverId: string): Promise<boolean> {
   try {
     return await runOne(ctx, serverId)
@@ -58,7 +58,7 @@ const planned = (ctx: Ctx) =>
     .from(backupPlans)
     .where(eq(backupPlans.serverId, servers.id))
 
-/** Servers that have backups since a moment ago get their first plan. */
+/** Gives servers that just got the backup service their first plan. */
 async function beginPlans(ctx: EngineCtx): Promise<void> {
   if (!ctx.provisioner.capabilities.backups) return
   const anew = await ctx.db
@@ -69,7 +69,7 @@ async function beginPlans(ctx: EngineCtx): Promise<void> {
   for (const { id, accountId } of anew) await beginPlan(ctx, id, (await recipientOf(ctx, accountId))?.timeZone ?? fallbackTimeZone)
 }
 
-/** Where backups are not paid for any more the plan ends, and what stands is kept as long as what can be undone. */
+/** Ends the plan of servers whose backup service is no longer paid for. Existing backups are kept as long as recovery disks. */
 async function endWithoutService(ctx: EngineCtx): Promise<void> {
   const ended = await ctx.db
     .select({ id: servers.id })
@@ -90,7 +90,7 @@ async function endWithoutService(ctx: EngineCtx): Promise<void> {
 
 async function runOne(ctx: EngineCtx, serverId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    // The server before its plan, as whoever changes the plan takes them.
+    // Locks the server before its plan, in the same order as the commands that change the plan.
     const [server] = await ctx.db.select().from(servers).where(eq(servers.id, serverId)).for('update')
     const [plan] = await ctx.db
       .select()
@@ -119,7 +119,7 @@ async function plant(ctx: Ctx, { serverId }: PlanRecord, set: Partial<PlanRecord
   await ctx.db.update(backupPlans).set(set).where(eq(backupPlans.serverId, serverId))
 }
 
-/** Whether a backup can begin now, has to wait for its turn, or is not to be made at all. */
+/** Tells whether a backup can begin now, has to wait, or is skipped. */
 async function standingOf(ctx: EngineCtx, server: ServerRecord): Promise<'go' | 'wait' | 'pass'> {
   if (backupBlockOf(ctx, server) || ['suspended', 'recycled', 'released'].includes(server.state)) return 'pass'
   if (server.state !== 'running' && server.state !== 'stopped') return 'wait'

@@ -11,8 +11,8 @@ import { locksOf } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * When an own server is backed up, by the clock of the account, and how many are kept: fewer lets the oldest go at once. Needs step-up
- * authentication, since a plan that is off or keeps less takes a server's way back.
+ * Sets days and hour (in the account's time zone) of backups of the customer's server and how many are kept. A smaller number deletes the
+ * oldest at once. Needs step-up authentication, since a plan that is off or keeps less removes restore points.
  */
 export async function setBackupPlan(ctx: EngineCtx, { code, enabled, days, hour, keep }: BackupPlanInput): Promise<BackupPlan> {
   const accountId = await requireStepUp(ctx)
@@ -21,10 +21,10 @@ export async function setBackupPlan(ctx: EngineCtx, { code, enabled, days, hour,
     const { server } = await authorizeServerAction(ctx, code, 'owner')
     const block = backupBlockOf(ctx, server)
     if (block) throw new DomainError('conflict', `backups.${block}`)
-    // What is under offer stays what the receiver was shown.
+    // A server offered for transfer must stay as the receiver was shown.
     if ((await locksOf(ctx, [server.id])).length > 0) throw new DomainError('conflict', 'servers.locked')
     const plan: BackupPlan = { ...firstPlan(server.id, timeZone), enabled, days: days.toSorted(), hour, keep }
-    // A moment of the new plan that is over already is not made up for.
+    // A moment of the new plan that is already over is not made up for.
     const set = { ...plan, doneUntil: ctx.now(), lookAt: enabled ? nextSlot(plan, ctx.now()) : null }
     await ctx.db
       .insert(backupPlans)

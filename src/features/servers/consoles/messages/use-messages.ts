@@ -1,5 +1,5 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { terminal } from './zh.ts'
 
-/** In the window of a console. */
+/** Loaded in the window of a console only. */
 export const useTerminalMessages = messagesOf<typeof terminal>('terminal')

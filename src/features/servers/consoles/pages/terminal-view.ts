@@ -18,7 +18,7 @@ export type FrameProps = {
   children: ReactNode
 }
 
-/** The window of a text console, and what its frame shows. */
+/** View of a text console's window. */
 export function useTextView(page: TerminalPage) {
   const m = useTerminalMessages()
   const terminal = useTerminal(page)
@@ -26,7 +26,7 @@ export function useTextView(page: TerminalPage) {
   return { terminal, frame: { page, of: terminal, setFrame: terminal.setFrame, keys: terminal, size } }
 }
 
-/** The window of a screen, and what its frame shows. */
+/** View of a screen's window. */
 export function useScreenView(page: TerminalPage) {
   const m = useTerminalMessages()
   const display = useDisplay(page)
@@ -34,7 +34,7 @@ export function useScreenView(page: TerminalPage) {
   return { display, frame: { page, of: display, setFrame: display.setFrame, keys: display, size } }
 }
 
-/** Words around a window. */
+/** Texts around a console window. */
 export function useFrameView(page: TerminalPage) {
   const m = useTerminalMessages()
   return { m, heading: m.heading(page.server.name), backPath: useLocalePath()(serverAddress(page)), note: useWindowNote(page) }

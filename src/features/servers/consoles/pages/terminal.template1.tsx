@@ -32,7 +32,7 @@ function OfScreen(page: TerminalPage) {
   )
 }
 
-/** A window with a round frame: name and state at the left of its bar, tools at the right, what to know below. */
+/** Frame with round corners: name and state at the left of its bar, tools at the right, the hint below. */
 function Frame({ page, of, setFrame, tools, keys, children }: FrameProps) {
   const { m, heading, backPath, note } = useFrameView(page)
   return (

@@ -33,7 +33,7 @@ function OfScreen(page: TerminalPage) {
   )
 }
 
-/** A station: a ruled frame with its tools on a rail at the side and what it stands at in a strip of cells below. */
+/** Ruled frame of the console, with the tools at the side and the facts of the server in a strip below. */
 function Frame({ page, of, setFrame, tools, keys, size, children }: FrameProps) {
   const { m, heading, backPath, note } = useFrameView(page)
   const { server } = page

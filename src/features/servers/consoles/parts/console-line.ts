@@ -5,22 +5,22 @@ export type ConsoleLine = {
   type: (text: string) => void
   send: (bytes: Uint8Array) => void
   resize: (size: ConsoleSize) => void
-  /** Somebody is there: of a screen, whose bytes do not say so. */
+  /** Reports activity of the user for a screen, whose bytes do not show it. */
   here: () => void
   hangUp: () => void
 }
 
 type Heard = {
   ready: () => void
-  /** `taken` lets the machine send more. */
+  /** `taken` acknowledges the bytes, so that the machine may send more. */
   bytes: (bytes: Uint8Array, taken: () => void) => void
-  /** `refused`: there never was a line. */
+  /** `refused`: the connection was never opened. */
   ended: (reason: ConsoleEnd | 'refused') => void
 }
 
 const pieceBytes = 8 * 1024
 
-/** The browser's end of a console's line. */
+/** Opens the browser's end of a console connection. */
 export function openConsoleLine(ticket: string, heard: Heard): ConsoleLine {
   const url = new URL(consolePath, globalThis.runxinPublicConfig?.apiBaseUrl || location.origin)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -28,7 +28,7 @@ export function openConsoleLine(ticket: string, heard: Heard): ConsoleLine {
   socket.binaryType = 'arraybuffer'
   const letters = new TextEncoder()
   const pieces: Uint8Array<ArrayBuffer>[] = []
-  /** Sent, and not yet taken by the machine. */
+  /** Bytes sent and not yet acknowledged by the machine. */
   let underWay = 0
   let ready = false
   let taken = 0
@@ -42,7 +42,7 @@ export function openConsoleLine(ticket: string, heard: Heard): ConsoleLine {
     taken = 0
   }
 
-  /** Long texts in pieces, as fast as the machine takes them. */
+  /** Sends long texts in pieces, as fast as the machine acknowledges them. */
   function pump(): void {
     while (pieces.length > 0 && underWay + pieceBytes <= consoleRules.windowBytes && socket.readyState === WebSocket.OPEN) {
       const piece = pieces.shift()!
@@ -67,7 +67,7 @@ export function openConsoleLine(ticket: string, heard: Heard): ConsoleLine {
   let saidHereAt = 0
   function send(bytes: Uint8Array): void {
     if (!ready) return
-    // A copy: whoever sends may use the place again at once.
+    // Copied, because the caller may reuse its buffer at once.
     for (let from = 0; from < bytes.length; from += pieceBytes) pieces.push(new Uint8Array(bytes.subarray(from, from + pieceBytes)))
     pump()
   }

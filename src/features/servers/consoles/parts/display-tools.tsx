@@ -5,7 +5,7 @@ import { Drawing } from './drawing.tsx'
 import { FullScreenButton, pressedStyle } from './terminal-tools.tsx'
 import type { DisplayState } from './use-display.ts'
 
-/** Into the screen, Ctrl+Alt+Del, text, size, full screen. Who leaves the screen by keys comes to the first of them. */
+/** Tools of a screen: focus, Ctrl+Alt+Del, text, size, full screen. The shortcut that leaves the screen focuses the first of them. */
 export function DisplayTools({ display, className }: { display: DisplayState; className?: string }) {
   const m = useTerminalMessages()
   const idle = display.standing.state !== 'open'

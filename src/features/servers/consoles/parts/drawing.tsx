@@ -1,4 +1,4 @@
-/** Drawn here and not icons of the set: those travel with the frame of every console page. */
+/** Drawn here instead of icons of the set, which are loaded with the frame of every console page. */
 const drawings = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   paste: 'M9 4h6v3H9zM9 5H5v15h14V5h-4M9 12h6M9 16h4',

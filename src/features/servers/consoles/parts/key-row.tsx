@@ -5,7 +5,7 @@ export type SpecialKey = 'esc' | 'tab' | 'enter' | 'up' | 'down' | 'left' | 'rig
 
 type Pressed = { control: boolean; holdControl: () => void; press: (key: SpecialKey) => void }
 
-/** What a keyboard on glass does not have. */
+/** Keys that a touch keyboard does not have. */
 export function KeyRow({ keys, className }: { keys: Pressed; className?: string }) {
   const m = useTerminalMessages()
   const shown: readonly (readonly [SpecialKey, string])[] = [
@@ -18,7 +18,7 @@ export function KeyRow({ keys, className }: { keys: Pressed; className?: string 
     ['enter', '⏎'],
   ]
   const style = buttonStyle({ className: 'min-h-11! min-w-0 flex-1 px-0! aria-pressed:bg-brand-soft aria-pressed:text-brand-ink' })
-  // A press must not take the focus, or the keyboard on glass would go.
+  // A press must not take the focus, or the touch keyboard would close.
   const stay = (event: { preventDefault: () => void }) => event.preventDefault()
   return (
     <div role="group" aria-label={m.keys} className={join('flex gap-1 md:hidden', className)}>

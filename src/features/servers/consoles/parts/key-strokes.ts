@@ -1,6 +1,6 @@
 import type { SpecialKey } from './key-row.tsx'
 
-/** Keys as X11 numbers them, which is how they travel. */
+/** Key codes of X11, which the protocol uses. */
 export const keysyms = { shift: 0xff_e1, control: 0xff_e3 } as const
 export const keysymOf: Readonly<Record<SpecialKey, number>> = {
   esc: 0xff_1b,
@@ -14,10 +14,10 @@ export const keysymOf: Readonly<Record<SpecialKey, number>> = {
 
 export type Stroke = { keysym: number; shift: boolean }
 
-/** With Shift on a keyboard of the United States: machines take the key, not the letter. */
+/** Characters typed with Shift on a US keyboard. Machines receive the key, not the character. */
 const shifted = /[A-Z~!@#$%^&*()_+{}|:"<>?]/
 
-/** The keys that type a text. */
+/** Key strokes that type a text. */
 export function keysOf(text: string): Stroke[] {
   return [...text.replaceAll(/\r\n?/g, '\n')].flatMap((letter) => {
     if (letter === '\n') return [{ keysym: keysymOf.enter, shift: false }]

@@ -1,6 +1,6 @@
-/** What of noVNC is used here; it brings no types of its own. */
+/** Types of the parts of noVNC that are used here; the package has none. */
 declare module '@novnc/novnc' {
-  /** A line as a WebSocket shows itself. */
+  /** Connection with the interface of a WebSocket. */
   export type RawChannel = {
     binaryType: string
     protocol: string
@@ -21,7 +21,7 @@ declare module '@novnc/novnc' {
     disconnect(): void
     focus(options?: FocusOptions): void
     sendCtrlAltDel(): void
-    /** Down and up, where it is not said which. */
+    /** Sends press and release if `down` is omitted. */
     sendKey(keysym: number, code: string | null, down?: boolean): void
   }
 }

@@ -3,24 +3,24 @@ import type { ConsoleLine } from './console-line.ts'
 import { keysOf, keysyms, type Stroke } from './key-strokes.ts'
 
 export type Display = {
-  /** Of the picture; nothing before it has come. */
+  /** Size of the picture; undefined before the first one. */
   size: () => { width: number; height: number } | undefined
   take: (bytes: Uint8Array) => void
   focus: () => void
   fit: (on: boolean) => void
   reset: () => void
   press: (keysym: number, control: boolean) => void
-  /** Lets go of the keys that are held while the keyboard goes elsewhere: their ends would never come. */
+  /** Releases the keys that are held when the keyboard focus leaves, because their key-up events would never arrive. */
   release: () => void
-  /** As if it was typed, key by key; ends with the display. */
+  /** Types the text key by key; ends with the display. */
   type: (text: string) => Promise<void>
   close: () => void
 }
 
-/** Machines lose keys that come faster. */
+/** Pause between keys. Machines lose keys that arrive faster. */
 const strokeMs = 10
 
-/** Draws a machine's screen into an element, and sends keys and pointer there. */
+/** Draws a machine's screen into an element, and sends keys and pointer events to the machine. */
 export function openDisplay(into: HTMLElement, line: ConsoleLine, { label, describedBy }: { label: string; describedBy: string }): Display {
   const channel: RawChannel = {
     binaryType: 'arraybuffer',

@@ -7,9 +7,9 @@ import { screenColours } from './screen-colours.ts'
 
 export type Screen = {
   size: () => ConsoleSize
-  /** `taken` once it is drawn. */
+  /** `taken` is called once it is rendered. */
   write: (bytes: Uint8Array, taken: () => void) => void
-  /** As if it had been typed, with its line breaks as the machine wants them. */
+  /** Pastes as if typed, with the line breaks that the machine expects. */
   paste: (text: string) => void
   chosen: () => string
   focus: () => void
@@ -21,19 +21,19 @@ export type Screen = {
 
 type Heard = { typed: (text: string) => void; resized: (size: ConsoleSize) => void }
 
-/** Draws a terminal into an element, and keeps it as large as that and as coloured as the page. */
+/** Renders a terminal into an element, with the element's size and the page's colours. */
 export function openScreen(into: HTMLElement, label: string, { typed, resized }: Heard): Screen {
-  // Letters of one width before those of Han, which have another.
+  // Monospaced Latin letters come before Chinese characters, which have another width.
   const style = getComputedStyle(into)
   const mono = [style.getPropertyValue('--mono'), 'monospace', style.getPropertyValue('--han')].join(', ')
   const terminal = new Terminal({
     cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     fontFamily: mono,
     fontSize: 14,
-    // Else some letters lose what hangs below their line.
+    // Smaller line heights cut off descenders.
     lineHeight: 1.15,
     scrollback: 5_000,
-    // Programs choose colours for grounds that they do not know.
+    // Programs choose colours without knowing the background.
     minimumContrastRatio: 4.5,
   })
   const fit = new FitAddon()
@@ -42,7 +42,7 @@ export function openScreen(into: HTMLElement, label: string, { typed, resized }:
   terminal.textarea?.setAttribute('aria-label', label)
   terminal.onData(typed)
   terminal.onResize(({ cols, rows }) => resized({ cols, rows }))
-  // The ground goes on around the letters.
+  // The background continues around the text.
   const paint = () => {
     const theme = screenColours(into)
     terminal.options.theme = theme

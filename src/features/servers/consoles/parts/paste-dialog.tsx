@@ -8,10 +8,10 @@ import { controlStyle } from '#ui/recipes.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
-/** Text for the machine, looked at before it is sent: several lines run one after the other. */
+/** Dialog that shows pasted text before it is sent, because several lines run as commands one after the other. */
 export function PasteDialog(props: {
   text: string
-  /** What it is called where keys are typed instead. */
+  /** Texts of the dialog if the text is typed as keys. */
   words?: { title: string; text: string; submit: string }
   onSend: (text: string) => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import type { ITheme } from '@xterm/xterm'
 
-/** Which of the page's colours a terminal's are; `src/styles/families/terminal.css` has those that only terminals need. */
+/** Page colours that a terminal uses. `src/styles/families/terminal.css` has those that only terminals need. */
 const tokens: Readonly<Partial<Record<Exclude<keyof ITheme, 'extendedAnsi'>, string>>> = {
   background: '--surface',
   foreground: '--ink',
@@ -28,7 +28,7 @@ const tokens: Readonly<Partial<Record<Exclude<keyof ITheme, 'extendedAnsi'>, str
   brightWhite: '--ink',
 }
 
-/** Colours of the page's present look. */
+/** Colours of the page's present design. */
 export function screenColours(at: HTMLElement): ITheme {
   const style = getComputedStyle(at)
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim()]))

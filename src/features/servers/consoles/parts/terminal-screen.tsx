@@ -14,12 +14,12 @@ import type { TerminalState } from './use-terminal.ts'
 
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
-/** What every window of a console has. */
+/** State that every console window has. */
 export type WindowState = Pick<TerminalState, 'standing' | 'connect'>
 
 const tones: Record<Standing['state'], Tone> = { waiting: 'mute', connecting: 'info', open: 'ok', ended: 'warn', refused: 'warn' }
 
-/** Connecting, connected, or not. */
+/** Badge with the state of the connection. */
 export function TerminalBadge({ terminal }: { terminal: WindowState }) {
   const m = useTerminalMessages()
   const { state } = terminal.standing
@@ -33,7 +33,7 @@ export function TerminalBadge({ terminal }: { terminal: WindowState }) {
   )
 }
 
-/** The screen with, over it, why there is nothing to see; and the dialogs. */
+/** Terminal with its dialogs, covered by the reason if there is nothing to show. */
 export function TerminalScreen({ page, terminal, className }: { page: TerminalPage; terminal: TerminalState; className?: string }) {
   const { setBox } = terminal
   return (
@@ -45,7 +45,7 @@ export function TerminalScreen({ page, terminal, className }: { page: TerminalPa
   )
 }
 
-/** The picture of a machine's screen, with what keyboards and screen readers have to know of it. */
+/** Picture of a machine's screen, with its keyboard and screen reader hints. */
 export function DisplayScreen({ page, display, className }: { page: TerminalPage; display: DisplayState; className?: string }) {
   const m = useTerminalMessages().display
   const { setBox } = display

@@ -7,7 +7,7 @@ import type { TerminalState } from './use-terminal.ts'
 
 export const pressedStyle = 'aria-pressed:bg-brand-soft aria-pressed:text-brand-ink'
 
-/** Copy, paste, size of letters, screen readers, full screen: in a row, or below one another. */
+/** Tools of a terminal: copy, paste, font size, screen reader mode, full screen; in a row or a column. */
 export function TerminalTools({ terminal, className }: { terminal: TerminalState; className?: string }) {
   const m = useTerminalMessages()
   return (

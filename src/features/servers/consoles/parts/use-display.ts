@@ -8,12 +8,12 @@ import type { SpecialKey } from './key-row.tsx'
 import type { Display, openDisplay } from './open-display.ts'
 import { useLine } from './use-line.ts'
 
-/** What a window holds that is not drawn. */
+/** State of a window that is not rendered. */
 type Held = { display: Display | undefined; draw: typeof openDisplay | undefined; fit: boolean }
 type Size = { width: number; height: number } | undefined
 const sameOrNew = (before: Size, now: Size): Size => (before?.width === now?.width && before?.height === now?.height ? before : now)
 
-/** One window of a machine's screen: its picture, its line, and what its tools do. */
+/** State of a screen window: its picture, its connection and its tools. */
 export function useDisplay({ server, closed }: TerminalPage) {
   const label = useTerminalMessages().display.of(server.name)
   const { standing, open, leave, line } = useLine(server.code)
@@ -59,7 +59,7 @@ export function useDisplay({ server, closed }: TerminalPage) {
     const it = held.current
     let gone = false
     async function prepare(): Promise<void> {
-      // After the page: it is large, and only a browser has a screen.
+      // Loaded after the page: it is large, and only a browser has a screen.
       await whenIdle
       const { openDisplay } = await import('./open-display.ts')
       if (gone) return
@@ -77,7 +77,7 @@ export function useDisplay({ server, closed }: TerminalPage) {
 
   useEffect(() => {
     const here = () => line()?.here()
-    // The screen takes every key: without this one nobody who uses only keys would come out of it.
+    // The screen takes every key. Without this shortcut a keyboard user could not leave it.
     const keyDown = (event: KeyboardEvent) => {
       here()
       if (!event.ctrlKey || !event.altKey || event.key !== 'Home') return

@@ -10,18 +10,18 @@ export type Standing =
   | { state: 'connecting' }
   | { state: 'open' }
   | { state: 'ended'; reason: ConsoleEnd | 'refused' }
-  /** The server refused before there was a line. */
+  /** The server refused the connection. */
   | { state: 'refused'; fault: unknown }
 
 type Heard = {
-  /** A ticket is there: what was shown of another line goes. */
+  /** Called when a ticket was issued, to clear the output of an earlier connection. */
   begins?: () => void
   ready: (line: ConsoleLine) => void
   bytes: (bytes: Uint8Array, taken: () => void) => void
   ended?: () => void
 }
 
-/** The line of a window that shows a server's console: at most one, and of two that were asked for the later one. */
+/** Connection of a console window: at most one, and of two requests the later one. */
 export function useLine(code: string) {
   const run = useStepUp()
   const held = useRef<{ asked: number; line: ConsoleLine | undefined }>({ asked: 0, line: undefined })

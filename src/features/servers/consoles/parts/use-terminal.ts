@@ -21,10 +21,10 @@ const sent: Readonly<Record<SpecialKey, string>> = {
   right: `${escape}[C`,
 }
 
-/** What a window holds that is not drawn. */
+/** State of a window that is not rendered. */
 type Held = { screen: Screen | undefined; control: boolean }
 
-/** One window of a text console: its screen, its line, and what its tools do. */
+/** State of a text console window: its terminal, its connection and its tools. */
 export function useTerminal({ server, kind, closed }: TerminalPage) {
   const m = useTerminalMessages()
   const { standing, open, leave, line } = useLine(server.code)
@@ -69,7 +69,7 @@ export function useTerminal({ server, kind, closed }: TerminalPage) {
     const it = held.current
     let gone = false
     async function draw(into: HTMLElement): Promise<void> {
-      // After the page: it is large, and only a browser has a screen.
+      // Loaded after the page: it is large, and only a browser has a screen.
       await whenIdle
       const { openScreen } = await import('./open-screen.ts')
       if (gone) return
@@ -90,7 +90,7 @@ export function useTerminal({ server, kind, closed }: TerminalPage) {
     }
   }, [box, opens, connect, leave, line, type, m.screen])
 
-  // Several lines are commands: they are looked at before they run.
+  // Several pasted lines are commands, so they are shown before they run.
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''

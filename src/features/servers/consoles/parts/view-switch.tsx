@@ -4,7 +4,7 @@ import { join } from '#ui/recipes.ts'
 import { consoleViews, terminalAddress, type TerminalPage } from '../model.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 
-/** Text or screen, where a machine has both. */
+/** Switch between text and screen, if a machine has both. */
 export function ViewSwitch({ page, className }: { page: TerminalPage; className?: string }) {
   const m = useTerminalMessages().views
   const to = useLocalePath()

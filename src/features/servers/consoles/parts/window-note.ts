@@ -1,7 +1,7 @@
 import type { TerminalPage } from '../model.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 
-/** What to know before typing. */
+/** Hint below the console, to be read before typing. */
 export function useWindowNote(page: TerminalPage): string {
   const m = useTerminalMessages()
   const who = page.rescue ? m.rescue : page.kind === 'login' ? m.login(page.server.login) : m.shell(page.server.login)

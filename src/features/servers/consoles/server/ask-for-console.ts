@@ -11,9 +11,9 @@ import type { ConsoleCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /**
- * A ticket that opens a console of an own server that is on, or of one that is shared with them: once, within half a minute, and only while this session lasts.
- * Needs step-up authentication. Throws `terminal.unsupported`, what the server's state forbids (`whyNoConsole`), `terminal.unreachable`,
- * `terminal.too-many-here`, `terminal.too-many`.
+ * Issues a ticket that opens a console of the customer's running server, or of one shared with the customer: once, within half a minute,
+ * and only while this session lasts. Needs step-up authentication. Throws `terminal.unsupported`, the reason of `whyNoConsole`,
+ * `terminal.unreachable`, `terminal.too-many-here` or `terminal.too-many`.
  */
 export async function askForConsole(ctx: ConsoleCtx, input: OpenConsoleInput): Promise<ConsoleTicket> {
   const accountId = await requireStepUp(ctx)

@@ -8,12 +8,12 @@ import { serverConsoles } from '../schema.ts'
 import { placeOf } from '../../server/guest-rows.ts'
 import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
-/** What of a ticket the database holds. */
+/** Hash under which the database stores a ticket. */
 export function ticketHash(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest()
 }
 
-/** Refuses where a server's state, a lock or work under way forbids to look into it. */
+/** Throws if the server's state, a lock or an active operation forbids a console. */
 export async function refuseUnlessOpen(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise<void> {
   const locks = await locksOf(ctx, [server.id])
   const [active] = await activeOperations(ctx, [server.id])
@@ -21,7 +21,7 @@ export async function refuseUnlessOpen(ctx: Pick<Ctx, 'db'>, server: ServerRecor
   if (reason) throw new DomainError('conflict', `terminal.${reason}`)
 }
 
-/** Refuses where as many consoles are open, of that server or of that account, as may be. Under a lock of the account's it decides; without, it only tells. */
+/** Throws if the server or the account has the maximum number of open consoles. The check decides only while the caller holds the account's lock. */
 export async function requireRoomForConsole(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string, accountId: string): Promise<void> {
   const alive = new Date(ctx.now().getTime() - consoleRules.staleSeconds * 1000)
   const [open] = await ctx.db
@@ -37,7 +37,7 @@ export async function requireRoomForConsole(ctx: Pick<Ctx, 'db' | 'now'>, server
   if ((open?.all ?? 0) >= consoleRules.perAccount) throw new DomainError('conflict', 'terminal.too-many', { max: consoleRules.perAccount })
 }
 
-/** Whether a guest may have a console of that server now; `since`: one that was opened then, by the same place. */
+/** Tells whether a guest may have a console of the server now. With `since`, the guest must have accepted the invitation by then. */
 export async function mayLookInto(
   ctx: Pick<Ctx, 'db' | 'now'>,
   accountId: string,

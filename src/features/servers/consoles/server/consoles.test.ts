@@ -31,7 +31,7 @@ const ask = (who: Customer = owner, server = code) => askForConsole(as(who), { c
 const take = (ticket: string) => takeConsoleTicket(fixture.asSystem(), ticket)
 const open = async (who = owner, server = code) => (await take((await ask(who, server)).ticket)).consoleId
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-/** What becomes of an open console at the next look. */
+/** Decision on an open console at the next check. */
 const look = async (consoleId: string) => (await watchConsoles(fixture.asSystem(), [consoleId])).get(consoleId)
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'consoles', speed: 1 }))
   await fixture.openShop()
 })
-/** A customer with a server of their own, so that what one test does to it is none of the next one's. */
+/** Gives each test a customer with a server, so that tests do not affect each other. */
 beforeEach(async () => {
   doorOpen = true
   owner = await fixture.customer()
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('a ticket of a console', () => {
-  it('opens one of its own machine, once, and only its digest is kept', async () => {
+  it('opens a console of its machine, once, and only its hash is stored', async () => {
     const { ticket, expiresAt } = await ask()
     expect(expiresAt.getTime() - test.clock.now().getTime()).toBe(consoleRules.ticketSeconds * 1000)
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
@@ -57,14 +57,14 @@ describe('a ticket of a console', () => {
     await expect(take(ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
   })
 
-  it('is won by one of twenty who come with it at the same moment', async () => {
+  it('is redeemed by only one of twenty simultaneous requests', async () => {
     const { ticket } = await ask()
     const tried = await Promise.allSettled(Array.from({ length: 20 }, () => take(ticket)))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await rows('select id from server_console where account_id = $1', [owner.accountId])).toHaveLength(1)
   })
 
-  it('is over after half a minute, with its session, and with its owner’s server', async () => {
+  it('expires after half a minute, and with its session or its owner’s server', async () => {
     const [late, signedOut] = [await ask(), await ask()]
     test.clock.advance((consoleRules.ticketSeconds + 1) * 1000)
     await expect(take(late.ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
@@ -81,7 +81,7 @@ describe('a ticket of a console', () => {
     await expect(take(moved.ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
   })
 
-  it('is given to nobody else, and to a stranger as if there were no such server', async () => {
+  it('is not issued to a stranger, who gets the same answer as for an unknown server', async () => {
     const stranger = await fixture.customer()
     await expect(ask(stranger)).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(ask(stranger, 'srv-aaaaaaaa')).rejects.toMatchObject({ code: 'servers.not-found' })
@@ -102,14 +102,14 @@ describe('a ticket of a console', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.wrong-state' })
   })
 
-  it('is given twelve times a minute', async () => {
+  it('is issued at most twelve times a minute', async () => {
     for (let given = 0; given < 12; given++) await ask()
     await expect(ask()).rejects.toMatchObject({ kind: 'too-many', code: 'terminal.too-often' })
   })
 })
 
 describe('open consoles', () => {
-  it('are two of a server and five of an account, also when all come at once; one that ended makes room', async () => {
+  it('are limited to two per server and five per account, also if all are opened at once; one that ended makes room', async () => {
     const servers = [code]
     for (let more = 0; more < 2; more++) servers.push((await fixture.runningServer(owner)).code)
     await test.ownerPool.query('update session set step_up_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
@@ -126,7 +126,7 @@ describe('open consoles', () => {
     await expect(ask(owner, full)).resolves.toBeDefined()
   })
 
-  it('stand in the log of operations with their beginning and their end, and in the export', async () => {
+  it('are in the operation log with their beginning and end, and in the export', async () => {
     const consoleId = await open()
     test.clock.advance(90_000)
     await endConsole(fixture.asSystem(), { consoleId, reason: 'exited' })
@@ -137,7 +137,7 @@ describe('open consoles', () => {
     expect(await exportConsoles(fixture.as(owner))).toMatchObject([{ server: code, endReason: 'exited' }])
   })
 
-  it('go on while nothing has changed', async () => {
+  it('continue while nothing has changed', async () => {
     const consoleId = await open()
     expect(await look(consoleId)).toBeUndefined()
   })
@@ -166,13 +166,13 @@ describe('open consoles', () => {
     expect(await look(consoleId)).toBe(reason)
   })
 
-  it('end when their server has another owner, be it the same again since', async () => {
+  it('end when their server has changed owner, even if it is back with the same owner', async () => {
     const consoleId = await open()
     await rows('update server set owned_since = $1 where code = $2', [new Date(test.clock.now().getTime() + 1000), code])
     expect(await look(consoleId)).toBe('not-yours')
   })
 
-  it('end when the staff locks their server, and when its owner gives it up', async () => {
+  it('end when staff lock their server, and when its owner releases it', async () => {
     const consoleId = await open()
     await setStaffLock(fixture.as({ kind: 'staff', staffId: randomUUID(), permissions: ['servers'] }), {
       code,
@@ -189,7 +189,7 @@ describe('open consoles', () => {
     expect(await look(theirs)).toBe('suspended')
   })
 
-  it('that no process speaks of any more are ended in the books', async () => {
+  it('that no process reports any more are marked as ended', async () => {
     const consoleId = await open()
     test.clock.advance((consoleRules.staleSeconds + 1) * 1000)
     await endLostConsoles(fixture.asSystem())

@@ -5,7 +5,7 @@ import { consoleRules, type ConsoleEnd } from '../model.ts'
 import { operations } from '../../schema.ts'
 import { serverConsoles } from '../schema.ts'
 
-/** Writes down that a console ended, and why; the first word counts. */
+/** Records the end of a console and its reason; the first reason counts. */
 export async function endConsole(ctx: Ctx, { consoleId, reason }: { consoleId: string; reason: ConsoleEnd }): Promise<void> {
   requireSystem(ctx)
   const at = ctx.now()
@@ -21,7 +21,7 @@ export async function endConsole(ctx: Ctx, { consoleId, reason }: { consoleId: s
   })
 }
 
-/** Ends in the books what went with its process. */
+/** Records the end of consoles whose process has ended. */
 export async function endLostConsoles(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const stale = new Date(ctx.now().getTime() - consoleRules.staleSeconds * 1000)

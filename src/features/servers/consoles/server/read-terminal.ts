@@ -3,7 +3,7 @@ import type { ServerView } from '../../model.ts'
 import { describeServer } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** What the window of a console shows of a server, and whether it is one's own. */
+/** Data of a server for the console window. `shared` is true if the server belongs to another customer. */
 export async function readTerminal(
   ctx: Ctx,
   input: { code: string },

@@ -14,12 +14,13 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 export type OpenedConsole = { consoleId: string; serverId: string; machineId: string; kind: ConsoleView; size: ConsoleSize }
 
 /**
- * Takes a ticket, once whoever comes with it, and writes down that a console of its server is open. Throws `terminal.no-ticket` for
- * one that is used, too old, not ours, of a session that ended or of a server that changed hands; else what the server forbids.
+ * Redeems a ticket once, even under simultaneous requests, and records that a console of its server is open. Throws `terminal.no-ticket`
+ * for a ticket that is used, expired, unknown, of an ended session or of a server that changed its owner; otherwise the reason that forbids
+ * the console.
  */
 export async function takeConsoleTicket(ctx: EngineCtx, ticket: string): Promise<OpenedConsole> {
   requireSystem(ctx)
-  // By itself, so that a ticket is used up also where nothing is opened by it.
+  // Outside of the transaction, so that a ticket is used up even if no console is opened.
   const [taken] = await ctx.db
     .delete(consoleTickets)
     .where(and(eq(consoleTickets.tokenHash, ticketHash(ticket)), gt(consoleTickets.expiresAt, ctx.now())))
@@ -37,7 +38,7 @@ export async function takeConsoleTicket(ctx: EngineCtx, ticket: string): Promise
     const now = ctx.now()
     const consoleId = newId()
     const operationId = newId()
-    // Ended as soon as it is written: beside a console anything may be done. Its end is moved on to that of the console.
+    // Stored as ended at once, because other operations may run beside a console. Its end time is updated when the console ends.
     await ctx.db.insert(operations).values({
       id: operationId,
       serverId,

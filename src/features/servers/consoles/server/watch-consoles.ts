@@ -7,7 +7,7 @@ import { servers } from '../../schema.ts'
 import { mayLookInto } from './console-rows.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
-/** Which of these open consoles must end now, and why: asked every moment by the process that holds them. Notes that they are still there. */
+/** Tells which of these open consoles must end now, and why. Called at short intervals by the process that holds them; also records that they are alive. */
 export async function watchConsoles(ctx: Ctx, consoleIds: readonly string[]): Promise<ReadonlyMap<string, ConsoleEnd>> {
   requireSystem(ctx)
   if (consoleIds.length === 0) return new Map()
@@ -31,7 +31,7 @@ export async function watchConsoles(ctx: Ctx, consoleIds: readonly string[]): Pr
     ).map(({ serverId }) => serverId),
   )
   const ends = new Map<string, ConsoleEnd>()
-  // What the books do not know as open was ended by somebody who took its process for dead.
+  // A console that is no longer open in the database was ended by another process, which took this one for dead.
   for (const id of consoleIds) if (!rows.some(({ console }) => console.id === id)) ends.set(id, 'lost')
   for (const { console, server } of rows) {
     const allowed = server.accountId === console.accountId || (await mayLookInto(ctx, console.accountId, server, console.openedAt))

@@ -1,5 +1,5 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { disks } from './zh.ts'
 
-/** On the disks panel of one server only. */
+/** Loaded on the disks panel of a server only. */
 export const useDiskMessages = messagesOf<typeof disks>('disks')

@@ -13,7 +13,7 @@ import { CreateSnapshot, WhyNoSnapshot } from '../parts/snapshot-tools.tsx'
 import type { Disk } from '../model.ts'
 import { useServerDisksView, type ServerDisksView } from './server-disks-view.ts'
 
-/** Panel m4: every disk a tile with how full it is, then the snapshots with their quota. */
+/** Panel m4: a tile for every disk with its fill level, then the snapshots with their quota. */
 export default function ServerDisks(props: DisksProps) {
   const view = useServerDisksView(props)
   const { m } = view
@@ -87,7 +87,7 @@ function DiskTile({ disk, server, disks, now, m, diskName }: ServerDisksView & D
   )
 }
 
-/** One capsule a snapshot. */
+/** One capsule per snapshot. */
 function Quota({ disks, m: { snapshots: m } }: ServerDisksView) {
   const used = disks.snapshots.length
   return (

@@ -96,7 +96,7 @@ function Section(props: { number: string; title: string; note: string; tools?: R
   )
 }
 
-/** A drive in its slot: how full it is stands on its front in notches. */
+/** Disk as a drive in its slot, with its fill level as notches on the front. */
 function Bay({ at, disk, server, disks, now, m, diskName }: ServerDisksView & DisksProps & { at: number; disk: Disk }) {
   const name = diskName(disk)
   const percent = disk.kind === 'system' ? disk.usedPercent : null

@@ -3,7 +3,7 @@ import { Command } from '../../keys/parts/command.tsx'
 
 const fstab = 'echo "UUID=$(blkid -s UUID -o value /dev/sdb) /data ext4 defaults,nofail 0 2" >> /etc/fstab'
 
-/** How a data disk is used inside the system. `folders`: the engine has put it in its place already. */
+/** Instructions for using a data disk in the system. `folders`: the engine has mounted it already. */
 export function DiskGuide({ folders, login }: { folders: boolean; login: 'root' | 'Administrator' }) {
   const m = useDiskMessages().guide
   if (login === 'Administrator') return <p className="text-sm text-ink-2">{m.windows}</p>

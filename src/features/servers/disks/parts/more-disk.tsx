@@ -4,7 +4,7 @@ import type { ServerView, ShapeChange } from '../../model.ts'
 import type { Disk } from '../model.ts'
 import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
 
-/** What the dialog of upgrades begins with: one step more of that disk. */
+/** Initial selection of the upgrade dialog: the disk, one step bigger. */
 function grown(disk: Disk, server: ServerView): ShapeChange | undefined {
   const { systemDiskGib, dataDisksGib } = server.shape
   const { systemDiskGib: system, dataDiskGib: data } = limits
@@ -18,7 +18,7 @@ export function useDiskName(): (disk: Disk) => string {
   return (disk) => (disk.kind === 'system' ? m.system : m.data(disk.number))
 }
 
-/** Opens the upgrade of the server with this disk one step bigger; a disk that is as big as disks get has no button. */
+/** Opens the upgrade dialog with this disk one step bigger. Hidden if the disk has the maximum size. */
 export function GrowDisk({ disk, server, now }: { disk: Disk; server: ServerView; now: Date }) {
   const m = useDiskMessages()
   const name = useDiskName()
@@ -27,7 +27,7 @@ export function GrowDisk({ disk, server, now }: { disk: Disk; server: ServerView
   return <UpgradeButton server={server} now={now} start={start} small label={m.grow} name={m.growOf(name(disk))} />
 }
 
-/** Opens the upgrade of the server with one more data disk. */
+/** Opens the upgrade dialog with one more data disk. */
 export function AddDisk({ server, now }: { server: ServerView; now: Date }) {
   const m = useDiskMessages()
   const { dataDisksGib, bareMetal } = server.shape

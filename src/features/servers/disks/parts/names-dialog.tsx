@@ -11,19 +11,19 @@ import { CopyCall, type CallToCopy } from '../../parts/copy-call.tsx'
 
 type Names = { name: string; remark: string }
 
-/** Saves other names of something that is kept. */
+/** Saves name and remark of a snapshot, backup or image. */
 export function useNamesMutation(path: `/${string}`, done: string, onDone: () => void) {
   return useMutation((names: Names) => callApi('PATCH', path, names), { done, onDone, fields: ['name', 'remark'] })
 }
 
-/** Name and remark of something that is kept. */
+/** Edits name and remark of a snapshot, backup or image. */
 export function NamesDialog(props: {
   title: string
   description: string
   submit: string
   start: Names
   notices?: readonly string[]
-  /** What saving calls, apart from the names. */
+  /** API call that saves, without the names. */
   call: CallToCopy
   onClose: () => void
   mutation: MutationView & { run: (names: Names) => unknown }

@@ -7,11 +7,11 @@ import { buttonStyle } from '#ui/recipes.ts'
 import { useDiskMessages } from '../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 
-/** To the buy page with the copy chosen; a point takes its server's size along, which can be changed there. */
+/** Links to the buy page with the copy as source. A restore point also sets its server's size, which can be changed there. */
 export function NewServerLink(props: { source: CopySource; name: string; like?: ServerView; className?: string }) {
   const m = useDiskMessages()
   const to = useLocalePath()
-  // Who only looks at a console buys nothing with its copies.
+  // Hidden in read-only views, where nothing can be bought.
   if (useInert()) return null
   return (
     <Link

@@ -3,7 +3,7 @@ import { Table } from '#ui/display/table.tsx'
 import { useDiskMessages } from '../messages/use-messages.ts'
 import type { RecoveryDisk } from '../model.ts'
 
-/** Disks that are kept for undoing: to be seen, not to be touched. */
+/** Recovery disks, without actions. */
 export function RecoveryDiskTable({ kept }: { kept: readonly RecoveryDisk[] }) {
   const m = useDiskMessages().kept
   const { dateTime } = useDates()

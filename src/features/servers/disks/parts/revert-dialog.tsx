@@ -6,7 +6,7 @@ import { useDiskMessages } from '../messages/use-messages.ts'
 import { useServerAction } from '../../parts/use-operation.ts'
 import type { SnapshotDialogProps } from './snapshot-dialogs.tsx'
 
-/** Goes back to a snapshot: says what is lost and what is kept, and asks for the server's name. */
+/** Restores a snapshot: explains which data is lost and kept, and asks for the server's name. */
 export function RevertDialog({ server, snapshot, onClose }: SnapshotDialogProps) {
   const m = useDiskMessages().revertDialog
   const { dateTime } = useDates()

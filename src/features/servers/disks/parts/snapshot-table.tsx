@@ -21,7 +21,7 @@ const RevertDialog = lazyPart(async () => (await import('./revert-dialog.tsx')).
 
 const tones: Record<Snapshot['state'], Tone> = { creating: 'info', ready: 'ok', restoring: 'info' }
 
-/** Snapshots, the newest first; cards on phones. */
+/** Snapshots, newest first; cards on phones. */
 export function SnapshotTable(props: DisksProps & { empty?: ReactNode }) {
   const m = useDiskMessages()
   const { columns, states } = m.snapshots

@@ -9,7 +9,7 @@ import type { DisksProps } from '../../parts/admin/admin-props.ts'
 
 const CreateSnapshotDialog = lazyPart(async () => (await import('./snapshot-dialogs.tsx')).CreateSnapshotDialog)
 
-/** The button that takes a snapshot; not to be pressed where the server or the quota forbids it. */
+/** Button that takes a snapshot; disabled if the server's state or the quota forbids it. */
 export function CreateSnapshot({ server, disks, now }: DisksProps) {
   const m = useDiskMessages().snapshots
   const [open, setOpen] = useState(false)
@@ -29,12 +29,12 @@ export function CreateSnapshot({ server, disks, now }: DisksProps) {
   )
 }
 
-/** Why no snapshot can be taken now; nothing where one can. */
+/** Reason why no snapshot can be taken now; renders nothing if one can. */
 export function WhyNoSnapshot({ server, disks, now, className }: DisksProps & { className?: string }) {
   const m = useDiskMessages().snapshots
   const { errors } = useMessages()
   const why = whyNot('snapshot', server, now)
-  // What goes on is shown above, with how far it is.
+  // An active operation is shown above with its progress, so `busy` needs no text.
   const text = disks.snapshots.length >= disks.quota ? m.full(disks.quota) : why && why !== 'busy' ? errors[why] : undefined
   return text && !disks.block ? <p className={className}>{text}</p> : null
 }

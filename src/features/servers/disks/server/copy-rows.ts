@@ -5,7 +5,7 @@ import { operations, serverImages, servers, serverSnapshots, type OperationParam
 
 type Rows = Pick<Ctx, 'db' | 'now'>
 
-/** Recovery disks that an owner sees and that stand: backups and snapshots. */
+/** Condition for snapshots and backups that exist and that the owner can see. */
 export const pointsThatStand = ({ now }: Pick<Ctx, 'now'>) =>
   and(
     inArray(serverSnapshots.reason, ['manual', 'backup']),
@@ -15,8 +15,8 @@ export const pointsThatStand = ({ now }: Pick<Ctx, 'now'>) =>
   )
 
 /**
- * What an operation that makes a server of it must know; locked until the transaction ends, so that deleting it meets the
- * operation. One that is gone by then is named all the same: the operation fails by it.
+ * Parameters of an operation that makes a server from a copy. Locks the copy until the transaction ends, so that its deletion sees the
+ * operation. A copy that is gone is named nevertheless, and the operation fails.
  */
 export async function claimCopy(ctx: Rows, accountId: string, source: CopySource | undefined): Promise<OperationParams> {
   if (!source) return {}
@@ -33,7 +33,7 @@ export async function claimCopy(ctx: Rows, accountId: string, source: CopySource
   return { pointId: id, ...(point?.dataGib ? { whole: true } : {}) }
 }
 
-/** Whether what an operation makes a server of is still that account's; true where it needs nothing. */
+/** Tells whether the copy that an operation needs still belongs to the account; true if it needs none. */
 export async function copyStands(ctx: Rows, accountId: string, { ownImageId, pointId }: OperationParams): Promise<boolean> {
   if (ownImageId) {
     const image = and(eq(serverImages.id, ownImageId), eq(serverImages.accountId, accountId), isNull(serverImages.deletedAt))
@@ -48,7 +48,7 @@ export async function copyStands(ctx: Rows, accountId: string, { ownImageId, poi
   return found.length > 0
 }
 
-/** Whether a new server is just being made of it; nobody begins to as long as the caller's transaction goes on. */
+/** Tells whether a new server is being made from the point. Locks the point, so that none begins before the caller's transaction ends. */
 export async function pointInUse(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   await ctx.db.select({ id: serverSnapshots.id }).from(serverSnapshots).where(eq(serverSnapshots.id, id)).for('update')
   const used = and(inArray(operations.state, ['queued', 'running']), eq(operations.kind, 'create'), sql`${operations.params} ->> 'pointId' = ${id}`)

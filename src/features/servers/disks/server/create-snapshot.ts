@@ -8,7 +8,7 @@ import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { blockOf, ownSnapshots } from './snapshot-rows.ts'
 
-/** Keeps the system disk of an own server as it is now, while the server goes on. Throws `disks.full` where the quota is used up. */
+/** Keeps the present system disk of the customer's server while it runs. Throws `disks.full` if the quota is used up. */
 export async function createSnapshot(ctx: EngineCtx, input: CreateSnapshotInput): Promise<{ operationId: string }> {
   requireCustomer(ctx)
   const { code, idempotencyKey, name, remark } = input

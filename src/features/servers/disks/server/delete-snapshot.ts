@@ -8,8 +8,8 @@ import { forgetSnapshot, snapshotOf } from './snapshot-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Deletes a snapshot of an own server for good, so it needs step-up authentication. Refused while the server works with it, and under a
- * lock: what is under offer stays what the receiver was shown.
+ * Deletes a snapshot of the customer's server for good, so it needs step-up authentication. Refused while the server uses it, and under a lock: a
+ * server offered for transfer must stay as the receiver was shown.
  */
 export async function deleteSnapshot(ctx: Ctx, { code, snapshotId }: { code: string; snapshotId: string }): Promise<{ deleted: true }> {
   await requireStepUp(ctx)

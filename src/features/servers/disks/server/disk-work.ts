@@ -14,7 +14,7 @@ export const diskWork = {
   },
 } satisfies Partial<Record<OperationKind, OperationWork>>
 
-/** The engine has all of the copy: it can be gone back to from now on. */
+/** Records that the engine has the complete copy, so that it can be restored from now on. */
 export async function noteCopy(ctx: ServersCtx, { operation }: Work): Promise<void> {
   await ctx.db.update(serverSnapshots).set({ readyAt: ctx.now() }).where(eq(serverSnapshots.id, operation.params.snapshotId!))
 }

@@ -6,7 +6,7 @@ import type { SnapshotRecord } from './snapshot-rows.ts'
 
 const batch = 100
 
-/** Has the engine forget a snapshot that its owner deleted, or that came to nothing. */
+/** Has the engine delete a snapshot that its owner deleted, or that failed. */
 export async function dropSnapshot(ctx: EngineCtx, { snapshotId }: { snapshotId: string }): Promise<void> {
   requireSystem(ctx)
   const over = and(eq(serverSnapshots.id, snapshotId), isNull(serverSnapshots.droppedAt), lte(serverSnapshots.keepUntil, ctx.now()))
@@ -14,7 +14,7 @@ export async function dropSnapshot(ctx: EngineCtx, { snapshotId }: { snapshotId:
   if (kept) await drop(ctx, kept)
 }
 
-/** Has the engine forget the disks whose time is over. Those of recycled and released servers go with their machines. */
+/** Has the engine delete expired recovery disks. Those of recycled and released servers are deleted with their machines. */
 export async function dropSnapshots(ctx: EngineCtx): Promise<number> {
   requireSystem(ctx)
   const over = await ctx.db
@@ -33,9 +33,9 @@ export async function dropSnapshots(ctx: EngineCtx): Promise<number> {
   return over.length
 }
 
-/** Twice is as good as once, so a crash between the two lines costs nothing. */
+/** Idempotent, so that a crash between the two statements is harmless. */
 async function drop(ctx: EngineCtx, { id, serverId, readyAt }: SnapshotRecord): Promise<void> {
-  // The engine may be at it still, and would leave behind what it has not got yet: the next round drops it.
+  // The engine may still be working on an incomplete copy, which would be left behind. The next run drops it.
   if (!readyAt && (await ctx.provisioner.findByToken(serverId))?.busy) return
   await ctx.provisioner.dropSnapshot(id)
   await ctx.db.update(serverSnapshots).set({ droppedAt: ctx.now() }).where(eq(serverSnapshots.id, id))

@@ -6,7 +6,7 @@ import { serverSnapshots } from '../../schema.ts'
 import { ownSnapshots } from './snapshot-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** Gives a snapshot of an own server another name and remark. */
+/** Changes name and remark of a snapshot of the customer's server. */
 export async function editSnapshot(ctx: Ctx, { code, snapshotId, name, remark }: EditSnapshotInput): Promise<{ name: string; remark: string }> {
   const { server } = await authorizeServerRead(ctx, code)
   const [edited] = await ctx.db

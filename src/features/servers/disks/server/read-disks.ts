@@ -9,10 +9,10 @@ import { activeOperations, type OperationRecord, type ServerRecord } from '../..
 import { blockOf, ownSnapshots, type SnapshotRecord } from './snapshot-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** A measurement that is older says nothing of now. */
+/** Maximum age of a measurement that is shown as the present value. */
 const freshMs = 90_000
 
-/** Disks of an own server, its snapshots with the quota, and the disks that are kept for undoing. */
+/** Disks of the customer's server, its snapshots with the quota, and its recovery disks. */
 export async function readDisks(ctx: EngineCtx, input: { code: string }): Promise<DisksPage> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readDisks')
   const [snapshots, [active], disks, kept] = await Promise.all([

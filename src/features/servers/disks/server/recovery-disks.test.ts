@@ -73,7 +73,7 @@ describe('a reinstall that fails before the disk was kept', () => {
     expect(await atEngine(machineId)).toBe(0)
   })
 
-  it('keeps the undo of the reinstall before, which still works', async () => {
+  it('keeps the undo of the previous reinstall, which still works', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await reinstalled(code, 'ubuntu-24.04')
     const before = await undoOf(code)
@@ -103,7 +103,7 @@ describe('a reinstall that fails after the disk was kept', () => {
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', imageId: 'ubuntu-24.04' })
   })
 
-  it('that staff gave up while the engine went on can be undone once the engine has ended it', async () => {
+  it('that staff ended while the engine continued can be undone once the engine has finished it', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     const operationId = await asked(code, 'ubuntu-24.04')
     await fixture.runDue()
@@ -118,11 +118,11 @@ describe('a reinstall that fails after the disk was kept', () => {
     expect(await undoOf(code)).toEqual(undo)
   })
 
-  it('that staff gave up before the engine had kept it leaves nothing behind', async () => {
+  it('that staff ended before the engine had kept the disk leaves nothing behind', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     const operationId = await asked(code, 'ubuntu-24.04')
     await fixture.runDue()
-    // As a real engine is while it shuts the system down: busy, and nothing is kept yet.
+    // State of a real engine while it shuts the system down: busy, and the disk is not kept yet.
     const [early] = await rows('delete from sim.snapshot where machine_id = $1 returning id, machine_id, image_id, password_hash, made_at', [machineId])
     await endGivenUp(fixture.asSystem(), { operationId }, { fence: async () => {} })
     await dropSnapshots(fixture.asSystem())
@@ -133,8 +133,8 @@ describe('a reinstall that fails after the disk was kept', () => {
   })
 })
 
-describe('a snapshot that staff gave up', () => {
-  it('is dropped only when the engine is no longer at it, which would leave it behind otherwise', async () => {
+describe('a snapshot that staff ended', () => {
+  it('is dropped only after the engine has stopped working on it, because it would be left behind otherwise', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     const { operationId } = await createSnapshot(mine(), { code, name: 'then', remark: '', idempotencyKey: key() })
     await fixture.runDue()
@@ -147,8 +147,8 @@ describe('a snapshot that staff gave up', () => {
   })
 })
 
-describe('while a reinstall is under way', () => {
-  it('the undo before it stays, and goes when the new one is there', async () => {
+describe('a reinstall that is running', () => {
+  it('keeps the previous undo until the new one is ready', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await reinstalled(code, 'ubuntu-24.04')
     const before = await undoOf(code)
@@ -162,8 +162,8 @@ describe('while a reinstall is under way', () => {
   })
 })
 
-describe('going back to a snapshot', () => {
-  it('that fails before the disk was kept keeps the undo of the reinstall before', async () => {
+describe('restoring a snapshot', () => {
+  it('that fails before the disk was kept keeps the undo of the previous reinstall', async () => {
     const { code } = await fixture.runningServer(owner)
     await createSnapshot(mine(), { code, name: 'then', remark: '', idempotencyKey: key() })
     await fixture.settle(30)
@@ -180,7 +180,7 @@ describe('going back to a snapshot', () => {
 })
 
 describe('an upgrade that fails', () => {
-  it('leaves no disk that is said to be kept', async () => {
+  it('leaves no disk that is reported as kept', async () => {
     const { code, id, machineId } = await fixture.runningServer(owner)
     const snapshotId = newId()
     await rows(

@@ -7,8 +7,8 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { keepForUndo, snapshotOf } from './snapshot-rows.ts'
 
 /**
- * Puts the system disk of an own server back to a snapshot; the server is turned off and on for it. Needs step-up authentication and the
- * server's name typed. The disk as it was is kept, so that this can be undone as a reinstall can.
+ * Restores the system disk of the customer's server to a snapshot. The server is turned off and on for it. Needs step-up authentication and the
+ * server's name. The present disk is kept, so that this can be undone like a reinstall.
  */
 export async function restoreSnapshot(ctx: SealingCtx, input: RevertInput): Promise<{ operationId: string }> {
   await requireStepUp(ctx)
@@ -25,7 +25,7 @@ export async function restoreSnapshot(ctx: SealingCtx, input: RevertInput): Prom
       if (!snapshot?.readyAt) throw new DomainError('not-found', 'disks.gone')
       if (snapshot.diskGib! > server.shape.systemDiskGib) throw new DomainError('conflict', 'disks.too-big', { gib: snapshot.diskGib! })
       await keepForUndo(ctx, server, keepId, 'revert')
-      // A system disk that has grown since is as big again.
+      // A system disk that has grown since the snapshot is grown again.
       return { shape: server.shape }
     },
   })

@@ -10,7 +10,7 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 
 export type SnapshotRecord = typeof serverSnapshots.$inferSelect
 
-/** Snapshots of a server that its owner has, or will have in a moment: what counts against the quota. */
+/** Condition for a server's snapshots that count against the quota, including those being made. */
 export const ownSnapshots = (serverId: string) =>
   and(eq(serverSnapshots.serverId, serverId), eq(serverSnapshots.reason, 'manual'), isNull(serverSnapshots.droppedAt), isNull(serverSnapshots.keepUntil))
 
@@ -24,16 +24,19 @@ export async function snapshotOf(ctx: Pick<Ctx, 'db'>, serverId: string, id: str
 
 const over = (ctx: Pick<Ctx, 'now'>) => ({ keepUntil: sql`greatest(${serverSnapshots.madeAt}, ${ctx.now().toISOString()}::timestamptz)` })
 
-/** Nobody's any more: the engine forgets it soon. */
+/** Marks a snapshot as deleted and has the engine drop it. */
 export async function forgetSnapshot(ctx: Pick<Ctx, 'db' | 'now'>, snapshotId: string): Promise<void> {
   await ctx.db.update(serverSnapshots).set(over(ctx)).where(eq(serverSnapshots.id, snapshotId))
   await enqueue(ctx, 'servers.drop-snapshot', { snapshotId }, { key: snapshotId })
 }
 
-/** Those that become ready: somebody or a plan asked for them, or they can be gone back to. */
+/** Reasons of disks that become ready: they were requested by the owner or a plan, or can be restored. */
 const becomeReady: readonly SnapshotReason[] = ['manual', 'backup', ...replacing]
 
-/** The engine forgets the disks of a destroyed machine with it; half a copy, which it may not know of, is dropped by its name. */
+/**
+ * Marks the disks of a destroyed machine as gone, since the engine deletes them with it. Incomplete copies are dropped by name, because the
+ * engine may not count them to the machine.
+ */
 export async function disksAreGone(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
   const there = and(eq(serverSnapshots.serverId, serverId), isNull(serverSnapshots.droppedAt))
   const half = await ctx.db
@@ -47,7 +50,7 @@ export async function disksAreGone(ctx: Pick<Ctx, 'db' | 'now'>, serverId: strin
     .where(and(there, or(notInArray(serverSnapshots.reason, [...becomeReady]), isNotNull(serverSnapshots.readyAt))))
 }
 
-/** No disk that was replaced before can be gone back to any more. */
+/** Ends the undo of every earlier replacement of the disk. */
 export async function forgetReplaced(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
   await ctx.db
     .update(serverSnapshots)
@@ -55,7 +58,7 @@ export async function forgetReplaced(ctx: Pick<Ctx, 'db' | 'now'>, serverId: str
     .where(and(eq(serverSnapshots.serverId, serverId), inArray(serverSnapshots.reason, [...replacing]), isNull(serverSnapshots.droppedAt)))
 }
 
-/** The engine has all of a disk that was replaced: it can be gone back to from now on, and only the newest is kept. */
+/** Records that the engine has kept a replaced disk: it can be restored from now on. Only the newest is kept. */
 export async function diskIsKept(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
   const [kept] = await ctx.db
     .update(serverSnapshots)
@@ -77,8 +80,8 @@ export async function diskIsKept(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Prom
 }
 
 /**
- * Writes down the disk as it is, which can be put back for three days, with `whole` its data disks too. The end of the operation says
- * whether the engine has it (`diskIsKept`); until then the one before is what can be gone back to.
+ * Stores a row for the present disk, which can be restored for three days; with `whole` its data disks too. The end of the operation says
+ * whether the engine has kept it (`diskIsKept`). Until then the previous recovery disk is the one that can be restored.
  */
 export async function keepForUndo(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -94,7 +97,7 @@ export async function keepForUndo(
     .values({ id, serverId: server.id, reason, imageId: server.imageId, madeAt, keepUntil, dataGib: whole ? server.shape.dataDisksGib : null })
 }
 
-/** Why no snapshot of a server can be made, whatever its state; null if one can. */
+/** Reason why a server cannot have snapshots, regardless of its state; null if it can. */
 export function blockOf(ctx: Pick<EngineCtx, 'provisioner'>, server: Pick<ServerRecord, 'shape'>): SnapshotBlock | null {
   return snapshotBlock(server.shape, ctx.provisioner.capabilities.snapshots)
 }

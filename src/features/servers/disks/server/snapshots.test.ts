@@ -65,7 +65,7 @@ const lastMessage = async () =>
   (await rows('select code from message where account_id = $1 order by created_at desc, id desc limit 1', [owner.accountId]))[0]?.['code']
 
 describe('taking a snapshot', () => {
-  it('keeps the system disk while the server goes on, and the log names it', async () => {
+  it('keeps the system disk while the server runs, and the log names it', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await createSnapshot(mine(), request(code))
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'running', operation: { kind: 'snapshot' } })
@@ -77,7 +77,7 @@ describe('taking a snapshot', () => {
     expect(log.operations).toMatchObject([{ kind: 'snapshot', state: 'succeeded', requestedBy: 'customer' }])
   })
 
-  it('is one snapshot for a click that comes twice, and leaves a server that is off as it is', async () => {
+  it('takes one snapshot for a repeated click, and leaves a stopped server off', async () => {
     const { code } = await fixture.runningServer(owner)
     await stopServer(mine(), { code, idempotencyKey: key() })
     await fixture.settle(30)
@@ -89,7 +89,7 @@ describe('taking a snapshot', () => {
     expect((await readServer(mine(), { code })).state).toBe('stopped')
   })
 
-  it('never goes over the quota, also for two at its edge at once', async () => {
+  it('never exceeds the quota, also for two simultaneous requests at its edge', async () => {
     const { code, id } = await fixture.runningServer(owner)
     for (let n = 1; n < maxSnapshots; n++) await taken(code)
     const edge = await Promise.allSettled([createSnapshot(mine(), request(code)), createSnapshot(mine(), request(code))])
@@ -99,7 +99,7 @@ describe('taking a snapshot', () => {
     expect(await rows(`select id from server_snapshot where server_id = $1`, [id])).toHaveLength(maxSnapshots)
   })
 
-  it('that the engine cannot finish leaves no snapshot, takes no place and says so', async () => {
+  it('that the engine cannot finish leaves no snapshot, does not count against the quota and says so', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await test.db.insert(faults).values({ id: newId(), kind: 'snapshot', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await createSnapshot(mine(), request(code))
@@ -110,7 +110,7 @@ describe('taking a snapshot', () => {
     expect((await readServer(mine(), { code })).state).toBe('running')
   })
 
-  it('is not offered of a dedicated server, nor where the engine cannot', async () => {
+  it('is not available for a dedicated server, nor if the engine cannot make one', async () => {
     const able = engine.capabilities
     const { code } = await fixture.runningServer(owner)
     const unable = serverFixture(test, { ...engine, capabilities: { ...able, snapshots: false } })
@@ -122,7 +122,7 @@ describe('taking a snapshot', () => {
 })
 
 describe('going back to a snapshot', () => {
-  it('puts the disk back and boots, tells the owner, and can be undone for three days', async () => {
+  it('restores the disk and boots, tells the owner, and can be undone for three days', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     await reproved()
@@ -132,7 +132,7 @@ describe('going back to a snapshot', () => {
     const server = await readServer(mine(), { code })
     expect(server).toMatchObject({ state: 'running', imageId: 'debian-13', undo: { reason: 'revert' } })
     expect(await lastMessage()).toBe('server.reverted')
-    // The disk of the reinstall is not kept twice; the snapshot stays and says when it was used.
+    // The recovery disk of the reinstall is not kept as well. The snapshot stays, with the time of its use.
     const disks = await readDisks(mine(), { code })
     expect(disks.kept.map(({ reason }) => reason)).toEqual(['revert'])
     expect(disks.snapshots).toMatchObject([{ id: snapshotId, state: 'ready' }])
@@ -144,7 +144,7 @@ describe('going back to a snapshot', () => {
     expect((await engine.inspect(machineId))?.imageId).toBe('ubuntu-24.04')
   })
 
-  it('needs step-up authentication, the server’s name, and a snapshot that is there and fits', async () => {
+  it('needs step-up authentication, the server’s name, and an existing snapshot that fits', async () => {
     const { code, id } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     const go = (over: object = {}) => restoreSnapshot(mine(), { code, snapshotId, confirmName: code, idempotencyKey: key(), ...over })
@@ -161,7 +161,7 @@ describe('going back to a snapshot', () => {
     expect((await readServer(mine(), { code })).state).toBe('running')
   })
 
-  it('is not deleted under the server’s feet', async () => {
+  it('cannot be deleted while the server uses it', async () => {
     const { code } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     await reproved()
@@ -174,8 +174,8 @@ describe('going back to a snapshot', () => {
   })
 })
 
-describe('what becomes of snapshots', () => {
-  it('is named anew by its owner, and deleted once and at the engine too', async () => {
+describe('the end of a snapshot', () => {
+  it('is renamed by its owner, and deleted once and at the engine too', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     await editSnapshot(mine(), { code, snapshotId, name: '更新前', remark: 'nginx 1.28' })
@@ -188,7 +188,7 @@ describe('what becomes of snapshots', () => {
     expect((await readDisks(mine(), { code })).snapshots).toEqual([])
   })
 
-  it('is nobody else’s: a stranger meets the same answer as for no server at all', async () => {
+  it('is for the owner only: a stranger gets the same answer as for an unknown server', async () => {
     const { code } = await fixture.runningServer(owner)
     const snapshotId = await taken(code)
     const other = await fixture.customer()
@@ -210,7 +210,7 @@ describe('what becomes of snapshots', () => {
     await expect(readDisks(fixture.as({ kind: 'visitor' }), { code })).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('stays with a server that is released and taken back, and nothing is left when that becomes final', async () => {
+  it('stays with a server whose release is undone, and is deleted when the release is final', async () => {
     const { code, id, machineId } = await fixture.runningServer(owner)
     await taken(code)
     await reproved()
@@ -243,7 +243,7 @@ describe('what becomes of snapshots', () => {
     await fixture.settle(30)
   }
 
-  it('goes with a server that is handed over without what it was called; going back to it changes the password once more', async () => {
+  it('goes to the new owner without its name; restoring it changes the password again', async () => {
     const server = await fixture.runningServer(owner)
     const { code, machineId } = server
     const passwordOf = async () => (await rows('select password_hash, authorized_keys from sim.machine where id = $1', [machineId]))[0]!
@@ -263,7 +263,7 @@ describe('what becomes of snapshots', () => {
     expect((await readServer(fixture.as(buyer), { code })).passwordUntilAt).not.toBeNull()
   })
 
-  it('is wiped where the seller chose so', async () => {
+  it('is deleted on transfer if the seller chose so', async () => {
     const server = await fixture.runningServer(owner)
     await taken(server.code)
     const buyer = await fixture.customer()
@@ -273,7 +273,7 @@ describe('what becomes of snapshots', () => {
     expect(await rows('select id from server_snapshot where server_id = $1 and keep_until is null', [server.id])).toEqual([])
   })
 
-  it('brings back the password that the server had when it was taken', async () => {
+  it('restores the password that the server had when it was taken', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     const hash = async () => (await rows('select password_hash from sim.machine where id = $1', [machineId]))[0]!['password_hash']
     const then = await hash()

@@ -14,15 +14,15 @@ import { operationWork } from './operation-work.ts'
 import type { Fence, Work } from '../../operations/server/work.ts'
 
 const lookAgainMs = 700
-/** Of an action on a running server. A creation is tried until its time is over: the customer has paid. */
+/** Maximum attempts of an action on a running server. A creation is retried until its deadline, because the customer has paid. */
 const maxAttempts = 5
 const longestPauseMs = 30_000
-/** Between two looks at an engine that is away. */
+/** Pause between two attempts while the engine is away. */
 const waitMs = 10_000
 
 /**
- * One look at an operation: begins it at the engine if nobody has, saves how far it is, and ends it when the engine has.
- * May be run at any time by anybody: the engine is asked by token, and every write is fenced and conditional.
+ * Processes an operation once: begins it at the engine if it has not begun, saves its progress, and ends it when the engine has finished.
+ * Safe to run at any time in any process: the engine deduplicates by token, and every write is fenced and conditional.
  */
 export async function advanceOperation(ctx: ServersCtx, { operationId }: { operationId: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
@@ -42,7 +42,7 @@ const isPaid = ({ operation: { kind, params } }: Work) => operationWork[kind].is
 
 const awayFaults: readonly FaultCode[] = ['unreachable', 'credentials']
 
-/** Whether the fault is none of the operation: the engine is not there, or does not accept us whatever we ask. */
+/** Tells whether the fault is not the operation's: the engine does not answer, or rejects our credentials for every request. */
 async function isAway(ctx: ServersCtx, fault: Fault): Promise<boolean> {
   if (awayFaults.includes(fault.code)) return true
   if (fault.code !== 'engine' || fault.retryable) return false
@@ -61,7 +61,7 @@ async function readWork(ctx: ServersCtx, operationId: string): Promise<Work | un
   return work
 }
 
-/** Time in which the engine was away does not count against what was paid for. */
+/** Tells whether the deadline of a creation has passed. Time in which the engine was away does not count. */
 async function isOverdue(ctx: ServersCtx, work: Work): Promise<boolean> {
   const { operation, server } = work
   const minutes = operationWork[operation.kind].makesMachine ? server.deliverWithinMinutes : actWithinMinutes
@@ -69,7 +69,7 @@ async function isOverdue(ctx: ServersCtx, work: Work): Promise<boolean> {
   return over > 0 && !(isPaid(work) && over <= (await pausedMsSince(ctx, operation.createdAt)))
 }
 
-/** Begins by token and records task and machine. A crash in between costs nothing: the same token finds the same work. */
+/** Begins by token and records task and machine. Safe after a crash in between: the same token finds the same work. */
 async function beginAtEngine(ctx: ServersCtx, work: Work, job: Fence): Promise<string | undefined> {
   const { operation, server } = work
   const { makesMachine, request } = operationWork[operation.kind]
@@ -103,14 +103,14 @@ async function react(ctx: ServersCtx, work: Work, progress: Progress, job: Fence
   }
 }
 
-/** A task that ended between two looks came further than was saved. */
+/** Marks steps as done that completed between two polls. */
 function asFarAs(work: Work, steps: readonly OperationStep[]): Work {
   if (steps.length === 0) return work
   const share = Math.floor((steps.filter((step) => step.state === 'done').length / steps.length) * 100)
   return { ...work, operation: { ...work.operation, steps: [...steps], percent: Math.min(99, Math.max(work.operation.percent, share)) } }
 }
 
-/** Believes the machine, not the task: a task that vanished may have succeeded, and one that says so is looked at. */
+/** Decides by the machine and not by the task: a task that vanished may have succeeded, and a reported success is checked. */
 async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fence): Promise<void> {
   const machine = await ctx.provisioner.findByToken(work.server.id)
   if (!machine) return failOperation(ctx, work, 'unknown-machine', job)
@@ -118,7 +118,7 @@ async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fenc
   const { powerAfter, rescueAfter, unseen } = operationWork[work.operation.kind]
   if (powerAfter && machine.power !== powerAfter) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
   if (rescueAfter === !machine.rescue) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
-  // Whether a password or another size was written, or a disk kept, cannot be seen from outside: only the task can say so.
+  // A new password, size or recovery disk is not visible from outside. Only the task can confirm it.
   const hidden = unseen || work.operation.params.undoes !== undefined
   if (progress.state === 'unknown' && hidden) return reactToFault(ctx, work, { code: 'engine', retryable: false }, job)
   return finishOperation(ctx, work, machine, progress.state === 'succeeded' ? progress.steps : [], job)
@@ -147,7 +147,7 @@ async function enqueueLook(ctx: ServersCtx, operationId: string, inMs: number): 
   await enqueue(ctx, 'servers.advance', { operationId }, { key: operationId, runAt: new Date(ctx.now().getTime() + inMs) })
 }
 
-/** Tries again later what may be tried again, with growing pauses; ends the rest. */
+/** Retries a temporary fault with growing pauses, and ends the operation after any other. */
 async function reactToFault(ctx: ServersCtx, work: Work, fault: Fault, job: Fence): Promise<void> {
   const { operation } = work
   if (isPaid(work) && (await isAway(ctx, fault))) return waitForEngine(ctx, work, job)
@@ -163,7 +163,7 @@ async function reactToFault(ctx: ServersCtx, work: Work, fault: Fault, job: Fenc
   })
 }
 
-/** Ends it once the engine says what became of the machine. */
+/** Ends the operation as failed once the engine reports the state of the machine. */
 async function failOrWait(ctx: ServersCtx, work: Work, code: string, job: Fence): Promise<void> {
   try {
     await failOperation(ctx, work, code, job)
@@ -173,7 +173,7 @@ async function failOrWait(ctx: ServersCtx, work: Work, code: string, job: Fence)
   }
 }
 
-/** Looks again soon, as if nothing had been tried: the same token finds what was made before. */
+/** Schedules another attempt without counting this one: the same token finds work that has begun. */
 async function waitForEngine(ctx: ServersCtx, { operation }: Work, job: Fence): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await job.fence(ctx)

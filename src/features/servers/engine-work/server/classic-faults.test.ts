@@ -16,8 +16,8 @@ import { readServer } from '../../server/read-server.ts'
 import { renewServers } from '../../lifecycle/server/renew-servers.ts'
 import { runLifecycle } from '../../lifecycle/server/run-lifecycle.ts'
 
-// What renewals of hosting companies are known to get wrong. Each fault is looked for in 200 interleavings of job runs,
-// payments and connections that are cut, on the real database; the seed makes the choices repeatable.
+// Known bugs of renewals at hosting companies. Each is looked for in 200 interleavings of job runs, payments and cut connections, on the
+// real database. The seed makes the interleavings repeatable.
 const rounds = 200
 const patience = 240_000
 const hour = 3_600_000
@@ -38,13 +38,13 @@ beforeAll(async () => {
   fixture = serverFixture(test, engine)
   await fixture.openShop()
 })
-// Each fault has a customer of its own: the servers of the others live on meanwhile.
+// Each fault gets a customer, because the servers of the earlier ones live on.
 beforeEach(async () => {
   owner = await fixture.customer({ yuan: 3_000_000n })
 })
 const mine = () => fixture.as(owner)
 
-/** Starts everything at once, each after a few turns of its own, and now and then cuts a connection in the middle. */
+/** Starts all actors at once, each after a few random turns, and sometimes cuts a connection in the middle. */
 async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
   const started = actors.map(async (actor) => {
     for (let turns = upTo(40); turns > 0; turns--) await new Promise(setImmediate)
@@ -69,7 +69,7 @@ async function cutConnection(turns: number): Promise<void> {
 
 const job = () => runLifecycle(fixture.asSystem())
 
-/** Sees to it that what a cut connection kept from being done is done. The pool may learn of the cut only by using it; the schedule runs again too. */
+/** Repeats work that a cut connection prevented. The pool may notice the cut only when it uses the connection, and the schedule runs again too. */
 async function catchUp(): Promise<void> {
   test.clock.advance(61_000)
   for (let tries = 1; ; tries++) {
@@ -84,7 +84,7 @@ async function catchUp(): Promise<void> {
 
 type Subject = { code: string; id: string; machineId: string }
 
-/** The server as it was at the beginning of a period that ends then. */
+/** Sets the server to the beginning of a period that ends at `end`. */
 async function periodEndsAt(subject: Subject, end: Date, autoRenew: boolean): Promise<void> {
   await rows(`update server set expires_at = $2, anchor_day = $3, auto_renew = $4, look_at = $5 where id = $1`, [
     subject.id,
@@ -102,7 +102,7 @@ async function placed(subject: Subject): Promise<string[]> {
   return orderIds
 }
 
-/** Clicks until there is an answer, as a browser does that lost its connection: the same key every time. */
+/** Repeats the payment until there is an answer, like a browser that lost its connection, with the same key every time. */
 async function payWithRetries(orderIds: string[], idempotencyKey: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -125,9 +125,9 @@ async function renewalsOf(subject: Subject): Promise<{ count: number; fen: bigin
 const expiry = async (subject: Subject) => (await rows('select expires_at from server where id = $1', [subject.id]))[0]!['expires_at'] as Date
 const balance = async () => (await readBalance(mine(), owner.accountId)).availableFen
 
-describe('what cannot happen', () => {
+describe('faults that cannot happen', () => {
   it(
-    'renewed twice: a period that ends is followed by exactly the periods that were bought',
+    'renewed twice: a period is followed by exactly the periods that were bought',
     async () => {
       const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
@@ -140,7 +140,7 @@ describe('what cannot happen', () => {
         await catchUp()
         const bought = (await renewalsOf(subject)).count - before.count
         expect(bought, `SEED=${seed}, round ${round}`).toBeGreaterThanOrEqual(1)
-        // By hand and by itself may both be meant, but each of them once.
+        // A manual and an automatic renewal may both be intended, but each only once.
         expect(bought, `SEED=${seed}, round ${round}`).toBeLessThanOrEqual(byHand.length > 0 ? 2 : 1)
         let expected = end
         for (let period = 0; period < bought; period++) expected = addPeriod(expected, 1, end.getUTCDate())
@@ -157,7 +157,7 @@ describe('what cannot happen', () => {
   )
 
   it(
-    'charged twice: what left the balance is the sum of the renewals, however often one clicks and whatever breaks',
+    'charged twice: the sum that left the balance is the sum of the renewals, regardless of repeated clicks and faults',
     async () => {
       const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
@@ -182,14 +182,14 @@ describe('what cannot happen', () => {
   )
 
   it(
-    'reminded every day: each notice of a period comes once, however the runs fall',
+    'reminded every day: each notice of a period is sent once, at any order of runs',
     async () => {
       const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
         const end = new Date(test.clock.now().getTime() + (8 + upTo(5)) * day)
         await periodEndsAt(subject, end, false)
         await rows('delete from message where account_id = $1', [owner.accountId])
-        // Runs at random hours through the period's last days: some together, some days without any.
+        // Runs at random hours of the period's last days: some close together, some days without any.
         for (let looks = 3 + upTo(3); looks > 0; looks--) {
           test.clock.set(new Date(Math.min(test.clock.now().getTime() + upTo(96) * hour, end.getTime() + 23 * hour)))
           await interleave(Array.from({ length: 1 + upTo(2) }, () => job))
@@ -208,7 +208,7 @@ describe('what cannot happen', () => {
   )
 
   it(
-    'suspended after paying: who has paid is on, at once or as soon as the machine can',
+    'suspended after paying: a paid server is on, at once or as soon as the machine can be',
     async () => {
       const subject = await fixture.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
@@ -218,7 +218,7 @@ describe('what cannot happen', () => {
         test.clock.advance(1000 + upTo(2))
         const key = randomUUID()
         await interleave([job, job, () => payWithRetries(orderIds, key), job])
-        // Where every try was cut, the customer clicks once more.
+        // If every attempt was cut, the customer clicks once more.
         await payWithRetries(orderIds, key)
         await catchUp()
         await fixture.settle(20)

@@ -15,8 +15,8 @@ import type { Machine } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
 /**
- * Ends an operation that the engine could not do. The server becomes what its machine is; a server that could not be
- * created takes its whole order back, which is then refunded.
+ * Ends an operation that the engine could not carry out. The server takes the state of its machine. If a server could not be created, its
+ * whole order is abandoned and refunded.
  */
 export async function failOperation(ctx: ServersCtx, work: Work, errorCode: string, job: Fence): Promise<void> {
   requireSystem(ctx)
@@ -34,13 +34,13 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
       .returning({ id: operations.id })
     if (ended.length === 0) return
     await announceEnd(ctx, work, 'failed')
-    // A password that was never written to the machine must not be shown as if it had been.
+    // A password that was never set on the machine must not be shown.
     if (operationKinds[operation.kind].givesPassword) await ctx.db.delete(serverSecrets).where(eq(serverSecrets.serverId, server.id))
     if (report) return report(ctx, work)
     await ctx.db
       .update(servers)
       .set({ state: makesMachine ? 'error' : stateOf(machine), updatedAt: ctx.now() })
-      // What is off stays off: reconciliation turns it off again.
+      // Suspended, recycled and released servers keep their state. Reconciliation turns their machines off again.
       .where(and(eq(servers.id, server.id), notInArray(servers.state, ['suspended', 'recycled', 'released'])))
     await noteRescue(ctx, server, machine)
     await wakeKeys(ctx, server.id)

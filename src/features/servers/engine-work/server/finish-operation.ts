@@ -17,8 +17,8 @@ import { operationWork } from './operation-work.ts'
 import { keptBy, settleRecoveryDisks } from './settle-recovery-disks.ts'
 
 /**
- * The engine has done it: ends the operation and takes over what the machine is now. The last server of an order completes
- * the order in the same transaction.
+ * Ends an operation that the engine has finished, and updates the server from its machine. The last server of an order completes the order
+ * in the same transaction.
  */
 export async function finishOperation(ctx: ServersCtx, work: Work, machine: Machine, steps: readonly OperationStep[], job: Fence): Promise<void> {
   requireSystem(ctx)
@@ -34,7 +34,7 @@ export async function finishOperation(ctx: ServersCtx, work: Work, machine: Mach
       await takeOver(ctx, work, machine)
     })
   } catch (error) {
-    // The order was closed and refunded while the machine was being built: nothing above was written, so it is taken back.
+    // The order was closed and refunded while the machine was being built. The transaction was rolled back, so the order is abandoned.
     if (!(error instanceof DomainError && error.code === 'orders.not-fulfillable')) throw error
     await enqueue(ctx, 'servers.abandon', { orderId: work.server.orderId, reason: 'order-closed' }, { key: work.server.orderId })
   }
@@ -50,7 +50,7 @@ async function endOperation(ctx: ServersCtx, { operation }: Work, steps: readonl
   return ended.length > 0
 }
 
-/** The server becomes what its machine is now. */
+/** Updates the server from its machine. */
 async function followMachine(ctx: ServersCtx, work: Work, machine: Machine): Promise<void> {
   const { server } = work
   const { kind, params } = work.operation
@@ -76,7 +76,7 @@ async function followMachine(ctx: ServersCtx, work: Work, machine: Machine): Pro
     .where(eq(servers.id, server.id))
   await (losesKeys ? declareKeysAgain(ctx, server.id) : wakeKeys(ctx, server.id))
   await ctx.db.delete(serverSecrets).where(and(eq(serverSecrets.serverId, server.id), eq(serverSecrets.source, 'own')))
-  // Its cards may have other addresses now.
+  // The network cards may have other addresses now.
   if (params.shape) await declareNetwork(ctx, server.id)
   await finish?.(ctx, work)
   const code = notice?.(params)

@@ -9,7 +9,7 @@ import type { ServersCtx } from '../../server/server-ctx.ts'
 
 const givenUp = 'given-up'
 
-/** Has the process that holds the engine end an operation under way as failed. Throws `servers.wrong-state`. */
+/** Ends an unfinished operation as failed, in the process that holds the engine. Throws `servers.wrong-state` if it has ended. */
 export async function giveUpOperation(ctx: Ctx, { operationId }: { operationId: string }): Promise<void> {
   requireStaff(ctx, 'operations')
   const [found] = await ctx.db.select({ state: operations.state }).from(operations).where(eq(operations.id, operationId))
@@ -18,7 +18,10 @@ export async function giveUpOperation(ctx: Ctx, { operationId }: { operationId: 
   await enqueue(ctx, 'servers.give-up', { operationId }, { key: operationId })
 }
 
-/** Ends an operation that staff gave up as every other failure ends: what was paid for and not done is paid back. One that has ended stays as it is. */
+/**
+ * Ends an operation that staff gave up, in the same way as any other failure: work that was paid for and not done is refunded. An operation
+ * that has ended stays as it is.
+ */
 export async function endGivenUp(ctx: ServersCtx, { operationId }: { operationId: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
   const [work] = await ctx.db

@@ -23,7 +23,7 @@ import { keepPassword } from '../../power/server/keep-password.ts'
 import { releaseForGood } from '../../lifecycle/server/release-for-good.ts'
 import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 
-/** Kills for each engine; 50 by hand, with a line each. */
+/** Number of kills for each engine; 50 if run by hand, with a line of output for each. */
 const given = process.env['KILL_ROUNDS']
 const rounds = Number(given ?? 3)
 const say = (line: string) => (given ? process.stdout.write(`${line}\n`) : undefined)
@@ -34,17 +34,17 @@ afterAll(async () => {
   for (const end of endings.toReversed()) await end()
 })
 
-/** Many where there are many rounds: what a killed worker held waits for its lease, and meanwhile there must be others to act on. */
+/** Many servers for many rounds: operations of a killed worker wait for its lease, and others are needed meanwhile. */
 const mostServers = given ? 12 : 4
 
-/** What stands at the engine, counted there and not in our tables: tokens of machines, and how many disks are kept. */
+/** Counts at the engine and not in our tables: tokens of machines, and the number of recovery disks. */
 type Count = () => Promise<{ tokens: string[]; disks: number }>
 type World = { name: string; engine: WorkerEngine; count: Count }
 
 async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testDatabase>>) => Promise<World>): Promise<void> {
   const test = await testDatabase({ poolSize: 20 })
   const { name, engine, count } = await makeWorld(test)
-  // Only a worker carries out: what begins here must not also be looked at here.
+  // Only the worker process may carry out operations that begin here.
   const testFixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'unused', speed: 1 }))
   test.clock.set(new Date())
   await testFixture.openShop()
@@ -54,7 +54,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
 
   const load = () => spawn(process.execPath, [fixture, test.at.host, test.at.database, JSON.stringify(engine)], { stdio: ['pipe', 'pipe', 'inherit'] })
   let child: ChildProcess | undefined
-  // The next one loads while this one works: what takes longest is not waited for.
+  // Loads the next worker while this one runs, because loading takes the longest.
   let next: ChildProcess | undefined = load()
   const start = async () => {
     child = next ?? load()
@@ -82,7 +82,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     // Containers have no rescue system.
     ...(engine.kind === 'simulated' ? (['rescue', 'rescue'] as const) : []),
   ]
-  /** Something random at a server that has nothing to do; a new one while there are few. */
+  /** Begins a random operation on an idle server, or creates a server while there are few. */
   async function begin(): Promise<void> {
     test.clock.set(new Date())
     const free = await freeServers()
@@ -119,7 +119,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     })
   }
 
-  /** Into it, and where a server is in it out of it again. */
+  /** Enters rescue mode, or leaves it if the server is in it. */
   async function rescue(ctx: Ctx, { id: serverId, rescueAt }: typeof servers.$inferSelect): Promise<void> {
     const by = { serverId, requestedBy: 'system', requesterId: 'test' } as const
     if (rescueAt) return void (await beginOperation(ctx, { ...by, kind: 'leave-rescue' }))
@@ -128,7 +128,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     await beginOperation(ctx, { ...by, kind: 'rescue' })
   }
 
-  /** Without a snapshot to go back to one is taken. */
+  /** Takes a snapshot if there is none to restore. */
   async function actOnDisk(ctx: Ctx, server: typeof servers.$inferSelect, kind: 'snapshot' | 'restore'): Promise<void> {
     const { id: serverId, imageId, shape } = server
     const by = { serverId, requestedBy: 'system', requesterId: 'test' } as const
@@ -165,12 +165,12 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
       say(`${name}, kill ${round} of ${rounds}, ${works} ms after something was begun: ${done} operations done, ${underWay} under way, ${took} s`)
     }
   }
-  // Nobody kills any more: everything must come to an end.
+  // From here no worker is killed, so every operation must end.
   await start()
   const live = () => rows<{ id: string }>(`select id from server where state <> 'released' order by id`)
   await expect.poll(async () => (await active()).length, { timeout: 90_000, interval: 200, message: `seed ${seed}: everything ends` }).toBe(0)
   const wanted = (await live()).map(({ id }) => id)
-  // Machines of released servers go with reconciliation.
+  // Reconciliation destroys the machines of released servers.
   await expect
     .poll(async () => (await count()).tokens.toSorted(), { timeout: 60_000, interval: 200, message: `seed ${seed}: one machine a server` })
     .toEqual(wanted)
@@ -207,7 +207,7 @@ async function lockServer(ctx: Ctx, id: string): Promise<typeof servers.$inferSe
 const timeout = 120_000 + rounds * 10_000
 const real = engineHere()
 
-describe(`a worker that is killed at ${rounds} random moments leaves no operation unfinished, no machine twice and none over`, () => {
+describe(`a worker that is killed at ${rounds} random moments leaves no operation unfinished, no machine twice and none left over`, () => {
   it('on the simulated engine', { timeout }, () =>
     killAndCount(async (test) => ({
       name: 'simulated',

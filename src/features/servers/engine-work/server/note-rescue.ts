@@ -4,7 +4,7 @@ import { rescueSecrets, servers } from '../../schema.ts'
 import type { Machine } from '../../server/ports.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
-/** Writes down what a machine boots once something was done to it: a server is in rescue exactly while its machine is. */
+/** Updates the rescue state of a server from its machine after an operation. */
 export async function noteRescue(ctx: Ctx, { id }: Pick<ServerRecord, 'id'>, machine: Pick<Machine, 'rescue'> | undefined): Promise<void> {
   requireSystem(ctx)
   if (machine?.rescue) {

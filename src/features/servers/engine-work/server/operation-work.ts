@@ -9,14 +9,14 @@ import { powerWork } from '../../power/server/power-work.ts'
 import { resizingWork } from '../../resizing/server/resizing-work.ts'
 import { ProvisionFault } from '../../server/ports.ts'
 
-/** The engine has no part in these: they record what has happened. */
+/** Kinds that only record events; the engine is not involved. */
 const recorded: OperationWork = {
   request() {
     throw new ProvisionFault('invalid', false)
   },
 }
 
-/** Every kind of operation, each defined by the part of the feature that it belongs to. What pages know of it is in `model/operation-kinds.ts`. */
+/** Work of every kind of operation, defined by its part of the feature. Data for pages is in `model/operation-kinds.ts`. */
 export const operationWork: Readonly<Record<OperationKind, OperationWork>> = {
   ...fulfilmentWork,
   ...powerWork,

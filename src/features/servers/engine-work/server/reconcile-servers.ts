@@ -15,8 +15,8 @@ import { activeOperations } from '../../server/server-rows.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
 /**
- * Compares what we believe with what the engine says, and repairs: power states, machines that nobody owns any more,
- * operations that nobody looks at, secrets past their time. Changes nothing under way.
+ * Compares our records with the engine and repairs: power states, machines without an owner, operations that no job continues, expired
+ * secrets. Changes nothing that has an active operation.
  */
 export async function reconcileServers(ctx: ServersCtx): Promise<void> {
   requireSystem(ctx)
@@ -33,7 +33,7 @@ export async function reconcileServers(ctx: ServersCtx): Promise<void> {
   await surveyEngine(ctx, machines)
 }
 
-/** Longer than any pause between two looks. A second look at an operation that has one is harmless. */
+/** Longer than any pause between two polls. A second poll of an operation that is still polled is harmless. */
 const forgottenMs = 60_000
 
 async function wakeOperations(ctx: ServersCtx): Promise<void> {
@@ -58,14 +58,14 @@ async function destroyLeftovers(ctx: ServersCtx, machines: readonly Machine[]): 
   }
 }
 
-/** A guest that was shut down from inside, or a host that fell over: the row follows the machine, and the log says so. */
+/** Updates the server and the log from its machine, for example after a shutdown from inside or a crash of the host. */
 async function adoptPower(ctx: ServersCtx, machine: Machine, askedAt: Date): Promise<void> {
   const state = machine.power === 'running' || machine.power === 'stopped' ? machine.power : 'error'
   const underWay = ctx.db
     .select({ id: operations.id })
     .from(operations)
     .where(and(eq(operations.serverId, servers.id), inArray(operations.state, ['queued', 'running'])))
-  // What changed after the engine was asked is newer than its answer.
+  // A server that changed after the engine was asked is newer than the engine's answer.
   const settled = and(inArray(servers.state, ['running', 'stopped', 'error']), lt(servers.updatedAt, askedAt))
   await inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
@@ -93,10 +93,10 @@ async function adoptPower(ctx: ServersCtx, machine: Machine, askedAt: Date): Pro
   })
 }
 
-/** `state`: that the server is in. `disk`: whether its recovery disk is written or put back. */
+/** `state`: state of the server. `disk`: whether its recovery disk is written or restored. */
 type Turn = { kind: OperationKind; state: ServerState; disk?: true }
 
-/** What an operation that failed left as it must not stay: an overdue machine that runs, a paid one that is still archived. */
+/** Operations to begin again after a failure that left the machine in the wrong state: an overdue machine that runs, or a paid one that is still archived. */
 function turnOf(machine: Machine): Turn[] {
   if (machine.power === 'archived') return [{ kind: 'restore', state: 'error', disk: true }]
   const recycled: Turn = { kind: 'archive', state: 'recycled', disk: true }

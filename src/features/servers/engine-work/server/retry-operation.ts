@@ -10,8 +10,8 @@ import { isRepeatable } from '../../operations/server/list-staff-operations.ts'
 import { locksOf } from '../../server/server-rows.ts'
 
 /**
- * Has an operation that goes on looked at at once, or begins one that failed anew. Throws `servers.wrong-state` for what must not be
- * repeated: money was paid back, a password is gone, or something else was done to the server since.
+ * Continues an active operation at once, or begins a failed one again. Throws `servers.wrong-state` for an operation that must not be
+ * repeated: its money was refunded, its password is erased, or another operation has followed.
  */
 export async function retryOperation(ctx: Ctx, { operationId }: { operationId: string }): Promise<{ operationId: string }> {
   const staffId = requireStaff(ctx, 'operations')

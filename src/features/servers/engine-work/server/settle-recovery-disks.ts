@@ -10,19 +10,19 @@ import { diskIsKept, forgetSnapshot } from '../../disks/server/snapshot-rows.ts'
 
 const lookAgainMs = 10_000
 
-/** Whether the engine has the disk that an operation was to keep before it replaced it; `later` while that is not decided. */
+/** Whether the engine has the disk that an operation must keep before it replaces it; `later` while that is undecided. */
 export type Kept = { id: string; there: boolean | 'later' }
 
-/** Asked before the transaction that ends the operation; null of an operation that replaces no disk. `machine`: as the engine sees it now. */
+/** Asks the engine before the transaction that ends the operation; null if the operation replaces no disk. `machine`: as the engine sees it now. */
 export async function keptBy(ctx: EngineCtx, operation: OperationRecord, machine: Machine | undefined): Promise<Kept | null> {
   requireSystem(ctx)
   const id = operationWork[operation.kind].keeps?.(operation.params)
   if (!id) return null
-  // Given up or out of time, while the engine goes on: what it will have kept in the end is not known yet.
+  // If the operation ended while the engine continues, it is unknown whether the disk will be kept.
   return { id, there: machine?.busy ? 'later' : machine !== undefined && (await ctx.provisioner.keepsDisk(id)) }
 }
 
-/** In the transaction that ends the operation: only a disk that the engine has can be gone back to, and nothing stays of any other. */
+/** Records in the transaction that ends the operation whether its recovery disk can be restored. A disk that the engine does not have is deleted. */
 export async function settleRecoveryDisks(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { id, there }: Kept): Promise<void> {
   requireSystem(ctx)
   if (there === 'later')
@@ -31,7 +31,7 @@ export async function settleRecoveryDisks(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>
   else await forgetSnapshot(ctx, id)
 }
 
-/** The same for an operation that had ended before the engine's task did. May run as often as anybody likes. */
+/** The same for an operation that ended before the engine's task. Idempotent. */
 export async function settleRecoveryDisksLater(ctx: EngineCtx, { snapshotId }: { snapshotId: string }): Promise<void> {
   requireSystem(ctx)
   const open = and(eq(serverSnapshots.id, snapshotId), isNull(serverSnapshots.readyAt), isNull(serverSnapshots.droppedAt))

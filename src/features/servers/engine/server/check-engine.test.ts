@@ -17,10 +17,10 @@ import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 let test: TestDatabase
 let engine: Provisioner
 let fixture: ReturnType<typeof serverFixture>
-/** Why the engine does not do what it is asked; undefined while it does. */
+/** Fault that the engine reports for every request; undefined if it works. */
 let fault: FaultCode | undefined
 
-/** The same engine behind a line that can be cut. */
+/** The same engine behind a connection that can be cut. */
 function cuttable(inner: Provisioner): Provisioner {
   const calls = ['check', 'begin', 'inspect', 'findByToken', 'list', 'survey'] as const
   const behind = Object.fromEntries(
@@ -65,8 +65,8 @@ async function goAway(code: FaultCode = 'unreachable'): Promise<void> {
 const refundStuck = () => orderSchedules.find(({ name }) => name === 'orders.refund-stuck')!.run(fixture.asSystem() as never, {} as never)
 const orderState = async (orderId: string) => (await rows('select state from customer_order where id = $1', [orderId]))[0]!['state']
 
-describe('the light of the engine', () => {
-  it('is green only after an answer, red from the first failure, and pauses sales from the second on; each outage is told once', async () => {
+describe('the health of the engine', () => {
+  it('is green only after an answer, red from the first failure, and pauses sales from the second on; each outage is announced once', async () => {
     expect(await health()).toMatchObject({ state: 'answers' })
     fault = 'unreachable'
     await check()
@@ -91,18 +91,18 @@ describe('the light of the engine', () => {
     expect(await events()).toEqual(['engine.away', 'engine.back', 'engine.away'])
   })
 
-  it('is not green when the process that holds the engine has been silent for a minute, whatever it said last', async () => {
+  it('is not green after a minute without a report of the engine’s process, whatever it reported last', async () => {
     await check()
     const reported = test.clock.now()
     test.clock.advance(61_000)
-    // Other reports of that process say nothing of whether the engine answers.
+    // Other reports of the process do not count as an answer of the engine.
     await reportEngine(fixture.asSystem())
     expect(await health()).toEqual({ state: 'silent', since: reported, code: null })
     await check()
     expect(await health()).toMatchObject({ state: 'answers' })
   })
 
-  it('is not green when machines have not been listed for minutes, and hosts are not shown as up then', async () => {
+  it('is not green if machines have not been listed for minutes, and hosts are not shown as up then', async () => {
     const owner = await fixture.customer()
     await fixture.runningServer(owner)
     await reconcileServers(fixture.asSystem())
@@ -118,7 +118,7 @@ describe('the light of the engine', () => {
 })
 
 describe('while the engine is away', () => {
-  it('nothing new is quoted, ordered or paid for, prices are still shown, and all of it goes on by itself', async () => {
+  it('nothing new is quoted, ordered or paid, prices are still shown, and sales resume by themselves', async () => {
     const owner = await fixture.customer()
     const ctx = fixture.as(owner)
     const [quote, other] = [await quoteCloudServer(ctx, config), await quoteCloudServer(ctx, config)]
@@ -141,34 +141,31 @@ describe('while the engine is away', () => {
     expect(await orderState(orderId)).toBe('paid')
   })
 
-  it.each(['unreachable', 'credentials', 'engine'] as const)(
-    'what was paid before waits for hours, and is delivered once when it is back (%s)',
-    async (code) => {
-      const owner = await fixture.customer()
-      const orderId = await fixture.paidOrder(owner, { quantity: 2 })
-      await goAway(code)
-      await startFulfilment(fixture.asSystem(), { orderId })
-      for (let minute = 0; minute < 180; minute += 5) {
-        test.clock.advance(290_000)
-        await check()
-        await fixture.runDue()
-        await refundStuck()
-      }
-      expect(await orderState(orderId)).toBe('fulfilling')
-      expect(await rows(`select distinct o.state from operation o join server s on s.id = o.server_id where s.order_id = $1`, [orderId])).toEqual([
-        { state: 'queued' },
-      ])
-      fault = undefined
+  it.each(['unreachable', 'credentials', 'engine'] as const)('an order paid before waits for hours, and is delivered once afterwards (%s)', async (code) => {
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner, { quantity: 2 })
+    await goAway(code)
+    await startFulfilment(fixture.asSystem(), { orderId })
+    for (let minute = 0; minute < 180; minute += 5) {
+      test.clock.advance(290_000)
       await check()
-      await fixture.settle()
+      await fixture.runDue()
       await refundStuck()
-      expect(await orderState(orderId)).toBe('completed')
-      const ids = (await rows('select id from server where order_id = $1', [orderId])).map((row) => row['id'])
-      expect((await engine.list()).filter(({ token }) => ids.includes(token))).toHaveLength(2)
-    },
-  )
+    }
+    expect(await orderState(orderId)).toBe('fulfilling')
+    expect(await rows(`select distinct o.state from operation o join server s on s.id = o.server_id where s.order_id = $1`, [orderId])).toEqual([
+      { state: 'queued' },
+    ])
+    fault = undefined
+    await check()
+    await fixture.settle()
+    await refundStuck()
+    expect(await orderState(orderId)).toBe('completed')
+    const ids = (await rows('select id from server where order_id = $1', [orderId])).map((row) => row['id'])
+    expect((await engine.list()).filter(({ token }) => ids.includes(token))).toHaveLength(2)
+  })
 
-  it('an order that cannot be delivered although the engine answers is still paid back in time', async () => {
+  it('an order that cannot be delivered although the engine answers is still refunded in time', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await goAway()

@@ -10,8 +10,8 @@ import { noteReport } from './report-engine.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 /**
- * Asks the engine whether it is there and writes down what became of it. From the second failure in a row on it counts as away: nothing
- * new is sold and the staff are told, once. With its first answer both end.
+ * Checks the engine and stores the result. From the second failure in a row on it counts as away: sales are paused and staff are notified,
+ * once. Its first answer ends both.
  */
 export async function checkEngine(ctx: EngineCtx): Promise<void> {
   requireSystem(ctx)
@@ -34,7 +34,7 @@ export async function checkEngine(ctx: EngineCtx): Promise<void> {
   if (fault) ctx.log.warn({ fault }, 'the engine did not pass its check')
 }
 
-/** Undefined if it answers. The text is the driver's, which names no secret. */
+/** Fault of the check; undefined if the engine answers. The text is the driver's and contains no secret. */
 async function askEngine(ctx: EngineCtx): Promise<{ code: string; text: string } | undefined> {
   try {
     await ctx.provisioner.check(checkWithinMs)

@@ -2,19 +2,19 @@ import { requireCustomer, requireStaff, requireSystem, type Ctx } from '#platfor
 import { engineHealthOf, type EngineHealth } from '../health.ts'
 import { engineReports } from '../schema.ts'
 
-/** How the engine is, as far as anybody knows; for all staff. */
+/** Health of the engine, for all staff. */
 export async function readEngineHealth(ctx: Ctx): Promise<EngineHealth> {
   requireStaff(ctx, 'overview')
   return healthOf(ctx)
 }
 
-/** The same for monitoring. */
+/** Health of the engine, for monitoring. */
 export async function engineHealth(ctx: Ctx): Promise<EngineHealth> {
   requireSystem(ctx)
   return healthOf(ctx)
 }
 
-/** Since when nobody knows how machines are, so that what is shown of them may be out of date; null while it is known. For their owners. */
+/** Time since when the state of machines is unknown, so that pages may show old data; null while it is known. For their owners. */
 export async function readLostSince(ctx: Ctx): Promise<Date | null> {
   requireCustomer(ctx)
   const { state, since } = await healthOf(ctx)

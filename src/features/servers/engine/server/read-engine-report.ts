@@ -2,7 +2,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { engineReports } from '../schema.ts'
 import type { Capabilities } from '../../server/ports.ts'
 
-/** What the engine can do, as the process that holds it said last; undefined if none has said anything yet. */
+/** Capabilities of the engine as last reported by the process that holds it; undefined before the first report. */
 export async function readEngineReport(ctx: Ctx): Promise<Capabilities | undefined> {
   requireSystem(ctx)
   const [report] = await ctx.db.select().from(engineReports)

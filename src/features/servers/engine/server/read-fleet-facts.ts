@@ -10,7 +10,7 @@ import type { Capabilities } from '../../server/ports.ts'
 const adjustedDays = 7
 const mostAdjusted = 20
 
-/** The engine as its process said last, where how many servers stand, on which machines, and what was found otherwise than we believed. */
+/** Engine status for operators: last report, number of servers by zone, servers on physical machines, and corrected differences. */
 export async function readFleetFacts(ctx: Ctx): Promise<StaffFleet> {
   requireStaff(ctx, 'infrastructure')
   const [report] = await ctx.db.select().from(engineReports)
@@ -56,13 +56,16 @@ function engineOf(now: Date, report: typeof engineReports.$inferSelect, stops: r
   }
 }
 
-/** Whether a host that was there still is, nobody knows once the engine does not answer, or has not said it for minutes. */
+/**
+ * Tells whether the list of hosts is current: the engine answers and reported it within the last minutes. Otherwise it is unknown whether a
+ * missing host still exists.
+ */
 function isFresh(report: typeof engineReports.$inferSelect, now: Date): boolean {
   const { surveyedAt } = report
   return engineHealthOf(report, now).state === 'answers' && surveyedAt !== null && now.getTime() - surveyedAt.getTime() <= listLastsMs
 }
 
-/** As the engine says, and behind them those that are out of sale and that it does not name any more. */
+/** Hosts as reported by the engine, followed by closed ones that it no longer reports. */
 function hostsOf(said: readonly HostFacts[], stops: readonly (typeof hostStops.$inferSelect)[]): StaffHost[] {
   const stopOf = (name: string) => {
     const stop = stops.find(({ host }) => host === name)

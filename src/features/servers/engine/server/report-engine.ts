@@ -8,10 +8,10 @@ import type { EngineFindings } from '../model.ts'
 import type { Machine } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** Of each kind of finding so many are kept. */
+/** Maximum number of findings stored per kind. */
 const mostFound = 50
 
-/** Writes down what the engine can do, for processes that serve pages and hold none. */
+/** Stores the capabilities of the engine for web processes, which hold no engine. */
 export async function reportEngine(ctx: EngineCtx): Promise<void> {
   requireSystem(ctx)
   const { capabilities } = ctx.provisioner
@@ -19,7 +19,7 @@ export async function reportEngine(ctx: EngineCtx): Promise<void> {
   await sayBareMetal(ctx, { possible: capabilities.bareMetal })
 }
 
-/** Every machine as the engine sees it, and written down when it said so and how long that took. */
+/** Lists all machines of the engine, and stores the time and duration of the call. */
 export async function listMachines(ctx: EngineCtx): Promise<readonly Machine[]> {
   requireSystem(ctx)
   const begunAt = ctx.now()
@@ -29,7 +29,7 @@ export async function listMachines(ctx: EngineCtx): Promise<readonly Machine[]> 
   return machines
 }
 
-/** What is there that nobody owns, what is missing, and what stands behind the engine. That it cannot say so is no reason to stop. */
+/** Stores machines without an owner, missing machines and the host inventory. A failed inventory does not stop reconciliation. */
 export async function surveyEngine(ctx: EngineCtx, machines: readonly Machine[]): Promise<void> {
   requireSystem(ctx)
   await noteReport(ctx, { findings: await compare(ctx, machines) })
@@ -72,7 +72,7 @@ async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<En
   }
 }
 
-/** Writes down what the process that holds the engine has to say of it; what is left out stays as it was said last. */
+/** Updates the report of the engine's process. Omitted fields keep their last value. */
 export async function noteReport(ctx: EngineCtx, said: Partial<typeof engineReports.$inferInsert>): Promise<void> {
   const first = { capabilities: { ...ctx.provisioner.capabilities }, reportedAt: ctx.now() }
   await ctx.db

@@ -11,12 +11,12 @@ import type { ServersCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { disksAreGone } from '../../disks/server/snapshot-rows.ts'
 
-/** Why an order is abandoned that was refunded before. */
+/** Reason for abandoning an order that was refunded before. */
 export const givenBack = 'order-refunded'
 
 /**
- * Takes back everything that was made for an order which cannot be delivered, and only then has it refunded: irreversible
- * steps last. One look a run, repeated until no machine of the order is left.
+ * Destroys every machine of an order that cannot be delivered, and refunds the order only then, because the refund cannot be reversed.
+ * Checks once per run, repeated until no machine of the order is left.
  */
 export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; reason: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
@@ -37,14 +37,14 @@ export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; re
       await ctx.db.delete(serverSecrets).where(inArray(serverSecrets.serverId, ids))
       for (const id of ids) await disksAreGone(ctx, id)
     }
-    // Only now is the place free, also where the order was given back before.
+    // Stock is released only now that no machine is left, also for an order that was refunded before.
     await releaseStock(ctx, { orderId: input.orderId })
-    // Of one that its customer gave back the money is settled. Changes nothing if the order has refunded itself already.
+    // An order with that reason is refunded already. `failOrder` changes nothing if the order was refunded meanwhile.
     if (input.reason !== givenBack) await failOrder(ctx, input.orderId, input.reason)
   })
 }
 
-/** From here nobody goes on creating: operations under way are ended, so that a late worker's write finds nothing to change. */
+/** Prevents further creation: active operations are ended, so that the writes of a late worker match no row. */
 async function stopWork(ctx: ServersCtx, orderId: string, job: Fence): Promise<ServerRecord[]> {
   return inTransaction(ctx, async (ctx) => {
     await job.fence(ctx)
@@ -65,7 +65,7 @@ async function stopWork(ctx: ServersCtx, orderId: string, job: Fence): Promise<S
   })
 }
 
-/** Milliseconds until there may be something new to see; undefined once no machine is left. An engine that is away says nothing of them. */
+/** Milliseconds until the next check; undefined once no machine is left. While the engine is away, its machines are unknown. */
 async function lookAgainAfter(ctx: ServersCtx, left: ServerRecord[]): Promise<number | undefined> {
   try {
     return (await anyMachineLeft(ctx, left)) ? 1_000 : undefined

@@ -11,7 +11,7 @@ export type AdoptedServer = {
   orderId: string
   config: CloudConfig
   priceBookVersion: number
-  /** As the engine names it. */
+  /** Name of the machine at the engine. */
   machineId: string
   ipv4: readonly string[]
   name: string
@@ -19,12 +19,12 @@ export type AdoptedServer = {
   expiresAt: Date
 }
 
-/** What makes the lifecycle look at once. */
+/** Value of `look_at` that makes the lifecycle process the server at once. */
 const longAgo = new Date('2000-01-01T00:00:00Z')
 
 /**
- * A server for a machine that stands at an engine already: running, paid until a day, renewed at the prices of now. The engine is not
- * asked; the reconcile loop compares from then on. In the caller's transaction. Undefined if the machine belongs to another server.
+ * Adds a server for a machine that already exists at an engine: running, paid until `expiresAt`, renewed at present prices. Does not ask
+ * the engine; reconciliation compares from then on. Requires a transaction. Returns undefined if the machine belongs to another server.
  */
 export async function adoptServer(ctx: Ctx, from: AdoptedServer): Promise<{ serverId: string; code: string } | undefined> {
   requireSystem(ctx)

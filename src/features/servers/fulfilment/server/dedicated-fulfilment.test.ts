@@ -20,7 +20,7 @@ await fixture.openShop()
 const list = { search: '', page: 1, pageSize: 10 }
 
 describe('a paid order of dedicated servers', () => {
-  it('becomes exactly as many servers, each on a machine of its own, however often it is announced', async () => {
+  it('becomes exactly as many servers, each on its physical machine, regardless of repeated events', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidMachine(owner, { quantity: 2 })
     await Promise.all(Array.from({ length: 5 }, () => startFulfilment(fixture.asSystem(), { orderId })))
@@ -67,7 +67,7 @@ describe('a paid order of dedicated servers', () => {
     await fixture.settle()
   })
 
-  it('can be restarted and reinstalled by its owner, and is not there for a stranger', async () => {
+  it('can be restarted and reinstalled by its owner, and is hidden from a stranger', async () => {
     const owner = await fixture.customer()
     const stranger = await fixture.customer()
     const orderId = await fixture.paidMachine(owner)
@@ -84,9 +84,9 @@ describe('a paid order of dedicated servers', () => {
     expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'running', imageId: 'windows-2025', login: 'Administrator' })
   })
 
-  it('gives the machine back to the rack when it is refunded, and the next customer may have it', async () => {
+  it('returns the machine to stock when it is refunded, and the next customer can buy it', async () => {
     const owner = await fixture.customer()
-    // The only machine of its model there.
+    // There is only one machine of this model there.
     const place = { regionId: 'singapore', zoneId: 'singapore-a', modelId: 'dm1', raid: 'raid10', bandwidthMbps: 100 } as const
     const orderId = await fixture.paidMachine(owner, place)
     await startFulfilment(fixture.asSystem(), { orderId })

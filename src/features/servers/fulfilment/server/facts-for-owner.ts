@@ -5,7 +5,7 @@ import type { OperationView, ServerRow } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import { describeServers, operationView, sinceOwned } from '../../server/server-rows.ts'
 
-/** An own server by its id, released ones as well: for what is told of it to its owner's programs. */
+/** Reads a server of the customer by id, released ones too, for webhooks and other programs of its owner. */
 export async function readServerById(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, serverId: string): Promise<ServerRow> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db
@@ -17,7 +17,7 @@ export async function readServerById(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, ser
   return server
 }
 
-/** One operation of an own server by its id, in the same way. */
+/** Reads an operation of a server of the customer by id, in the same way. */
 export async function readOperationById(ctx: Pick<Ctx, 'actor' | 'db'>, operationId: string): Promise<OperationView> {
   const accountId = requireCustomer(ctx)
   const [found] = await ctx.db

@@ -40,7 +40,7 @@ async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
   return { hostname: code, regionId, zoneId, imageId, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, password, ...onMetal }
 }
 
-/** The copy that a server is made of. What its owner has deleted since the order is not there, even while the engine still has it. */
+/** Copy that a server is made from. One that its owner has deleted since the order is not used, even while the engine still has it. */
 async function sourceOf(ctx: ServersCtx, { operation: { params }, server }: Work): Promise<{ source?: SourceDisk }> {
   const { ownImageId, pointId, whole } = params
   if (!(await copyStands(ctx, server.accountId, params))) throw new ProvisionFault('image-missing', false)
@@ -48,7 +48,7 @@ async function sourceOf(ctx: ServersCtx, { operation: { params }, server }: Work
   return pointId ? { source: { kind: 'disk', tag: pointId, ...(whole ? { whole } : {}) } } : {}
 }
 
-/** Lets the second of two servers that become ready at the same moment see the first. */
+/** Locks the servers of the order, so that the second of two that become ready at the same moment sees the first. */
 async function lockServersOfOrder(ctx: ServersCtx, { server }: Work): Promise<void> {
   await ctx.db.select({ id: servers.id }).from(servers).where(eq(servers.orderId, server.orderId)).orderBy(asc(servers.id)).for('update')
 }

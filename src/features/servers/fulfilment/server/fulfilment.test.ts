@@ -52,7 +52,7 @@ describe('a paid order', () => {
     expect(messages).toHaveLength(2)
   })
 
-  it('saves how far each server is while it is built', async () => {
+  it('saves the progress of each server while it is built', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await startFulfilment(fixture.asSystem(), { orderId })
@@ -65,7 +65,7 @@ describe('a paid order', () => {
     await fixture.settle()
   })
 
-  it('is fulfilled once, however often it is announced and however many workers there are', async () => {
+  it('is fulfilled once, regardless of repeated events and the number of workers', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner, { quantity: 3 })
     await Promise.all(Array.from({ length: 6 }, () => startFulfilment(fixture.asSystem(), { orderId })))
@@ -80,11 +80,11 @@ describe('a paid order', () => {
     expect(await orderState(orderId)).toBe('completed')
   })
 
-  it('has one machine a server when the worker dies between telling the engine and noting it', async () => {
+  it('has one machine per server if the worker dies between asking the engine and recording the answer', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await startFulfilment(fixture.asSystem(), { orderId })
-    // The engine hears the request, and the worker hears nothing any more.
+    // The engine receives the request, but its answer never reaches the worker.
     const dying = {
       ...engine,
       begin: async (...request: Parameters<typeof engine.begin>) => engine.begin(...request).then(() => Promise.reject(new Error('killed'))),
@@ -97,7 +97,7 @@ describe('a paid order', () => {
     expect(await orderState(orderId)).toBe('completed')
   })
 
-  it('is looked at again when its job was lost', async () => {
+  it('continues if its job was lost', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await startFulfilment(fixture.asSystem(), { orderId })
@@ -108,7 +108,7 @@ describe('a paid order', () => {
     expect(await orderState(orderId)).toBe('completed')
   })
 
-  it('comes through faults that pass', async () => {
+  it('is delivered despite temporary faults', async () => {
     const owner = await fixture.customer()
     await fault('create', { code: 'unreachable', retryable: true, moment: 'at-once', remaining: 2 })
     await fault('create', { code: 'engine', retryable: true, moment: 'in-task' })
@@ -139,7 +139,7 @@ describe('an order that cannot be delivered', () => {
     expect(await rows('select server_id from server_secret sc join server s on s.id = sc.server_id where s.order_id = $1', [orderId])).toEqual([])
   })
 
-  it('is taken back when it was refunded while it was being built', async () => {
+  it('is abandoned if it was refunded while it was being built', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await startFulfilment(fixture.asSystem(), { orderId })
@@ -151,7 +151,7 @@ describe('an order that cannot be delivered', () => {
     expect(await orderState(orderId)).toBe('refunded')
   })
 
-  it('is tried for half an hour while the engine is away, and then given up', async () => {
+  it('is retried for half an hour while the engine is away, and then abandoned', async () => {
     const owner = await fixture.customer()
     const orderId = await fixture.paidOrder(owner)
     await fault('create', { code: 'unreachable', retryable: true, moment: 'at-once', remaining: 1000 })
@@ -171,7 +171,7 @@ describe('an order that cannot be delivered', () => {
 })
 
 describe('reconciliation', () => {
-  it('follows a machine that was shut down from inside, and says so in the log', async () => {
+  it('follows a machine that was shut down from inside, and records it in the log', async () => {
     const owner = await fixture.customer()
     const server = await fixture.runningServer(owner)
     await engine.begin({ kind: 'stop', token: newId(), machineId: server.machineId })
@@ -193,7 +193,7 @@ describe('reconciliation', () => {
     expect((await engine.list()).some((machine) => machine.id === server.machineId)).toBe(false)
   })
 
-  it('erases a password that nobody looked at for 72 hours', async () => {
+  it('erases a password that was not revealed within 72 hours', async () => {
     const owner = await fixture.customer()
     const server = await fixture.runningServer(owner)
     expect(await rows('select server_id from server_secret where server_id = $1', [server.id])).toHaveLength(1)

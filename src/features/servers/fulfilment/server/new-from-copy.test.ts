@@ -41,7 +41,7 @@ beforeEach(async () => {
   await rows(`update sim.machine set authorized_keys = 'of the copy' where hostname = $1`, [code])
 })
 
-/** As big as what it is made of. */
+/** Disks that are as big as those of the copy. */
 const fitting = { systemDiskGib: 60, dataDisksGib: [50] }
 async function image(): Promise<CopySource> {
   await createImage(mine(), { code, name: 'web', remark: '', idempotencyKey: randomUUID() })
@@ -65,8 +65,8 @@ async function reproved(): Promise<void> {
   await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 }
 
-describe('a new server of a copy', () => {
-  it('is made of an own image, of a backup with its data disks, and of a snapshot, with passwords of its own and for the same price', async () => {
+describe('a new server from a copy', () => {
+  it('is made from an own image, from a backup with its data disks, and from a snapshot, with new passwords and at the usual price', async () => {
     const sources = [await image(), await point('snapshot'), await point()]
     const whole = { systemGib: 60, dataGib: [50], zoneId: 'hongkong-a', madeOf: code }
     expect(await readCopy(mine(), sources[0]!)).toMatchObject({ name: 'web', regionId: 'hongkong', zoneId: null, systemGib: 60, dataGib: [], madeOf: code })
@@ -85,7 +85,7 @@ describe('a new server of a copy', () => {
     expect(await keysOf(code)).toBe('later')
   })
 
-  it('is one server for one click however often it is sent, and as many as were ordered', async () => {
+  it('is one server for repeated requests of a click, and as many as were ordered', async () => {
     const source = await image()
     const quote = await quoted(source, { quantity: 2 })
     const click = { quoteId: quote.id, idempotencyKey: randomUUID() }
@@ -100,7 +100,7 @@ describe('a new server of a copy', () => {
     expect((await readBalance(mine(), owner.accountId)).availableFen).toBe(before - quote.totalFen)
   })
 
-  it('needs disks as big, the place where the copy lies and its system', async () => {
+  it('needs disks that are as big, the place of the copy and its system', async () => {
     const [ofImage, ofPoint] = [await image(), await point()]
     const faults = async (source: CopySource, over: Partial<CloudConfig>) =>
       quoted(source, over).then(
@@ -116,7 +116,7 @@ describe('a new server of a copy', () => {
     expect(await faults(ofPoint, { dataDisksGib: [40] })).toEqual(['dataDisksGib.0 catalog.copy-disk'])
   })
 
-  it('is had of a system that is not sold any more', async () => {
+  it('is possible with a system that is no longer sold', async () => {
     const source = await image()
     await rows(`update image set offered = false where id = 'debian-13'`)
     try {
@@ -127,7 +127,7 @@ describe('a new server of a copy', () => {
     }
   })
 
-  it('is its owner’s alone: for a stranger there is no such copy, whether looked at, quoted or ordered', async () => {
+  it('is for its owner only: a stranger cannot read, quote or order the copy', async () => {
     const stranger = await fixture.customer()
     for (const source of [await image(), await point()]) {
       const gone = { kind: 'not-found', code: 'catalog.copy-gone' }
@@ -143,7 +143,7 @@ describe('a new server of a copy', () => {
     }
   })
 
-  it('cannot be ordered of a copy that was deleted since it was quoted, nor of a locked server’s', async () => {
+  it('cannot be ordered from a copy that was deleted since the quote, nor of a locked server', async () => {
     const [ofImage, ofPoint] = [await image(), await point()]
     const [first, second] = [await quoted(ofImage), await quoted(ofPoint)]
     await reproved()
@@ -153,7 +153,7 @@ describe('a new server of a copy', () => {
       await expect(placeOrder(mine(), { quoteId: id, idempotencyKey: randomUUID() })).rejects.toMatchObject({ code: 'catalog.copy-gone' })
   })
 
-  it('keeps its copy from being deleted while it is made', async () => {
+  it('prevents the deletion of its copy while it is made', async () => {
     const [ofImage, ofPoint] = [await image(), await point()]
     const orders = [await fixture.paidOrder(owner, fitting, ofImage), await fixture.paidOrder(owner, fitting, ofPoint)]
     for (const orderId of orders) await startFulfilment(fixture.asSystem(), { orderId })

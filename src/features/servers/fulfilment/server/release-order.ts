@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { servers } from '../../schema.ts'
 import { givenBack } from './abandon-order.ts'
 
-/** Subscriber of `order.refunded` and `order.given-back`: what was made for an order that was given back is taken back. Idempotent. */
+/** Subscriber of `order.refunded` and `order.given-back`: releases the servers that were made for the order. Idempotent. */
 export async function releaseOrder(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { keyBlockOf, ownKeys } from '../../keys/server/key-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** For orders, after their guard: that keys which a buyer wants are theirs and can be put on. Throws `keys.gone`, `keys.windows`, `keys.unsupported`. */
+/** Checks for orders, after their guard, that the keys belong to the buyer and can be used. Throws `keys.gone`, `keys.windows`, `keys.unsupported`. */
 export async function requireOwnKeys(ctx: EngineCtx, { accountId, keyIds, imageId }: KeyRequest): Promise<void> {
   requireAnyone(ctx)
   const block = keyBlockOf(ctx, { imageId })

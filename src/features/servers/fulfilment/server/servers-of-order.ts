@@ -5,7 +5,7 @@ import { operations, servers } from '../../schema.ts'
 
 export type OrderServer = { code: string; name: string; state: ServerState; ipv4: string[]; expiresAt: Date | null; percent: number | null }
 
-/** The servers of an own order, or the one that it renewed, in its order, with how far those under way are. */
+/** Servers of an order of the customer in their order, or the server that the order renewed, with the progress of active operations. */
 export async function serversOfOrder(ctx: Ctx, orderId: string, renewedServerId?: string): Promise<OrderServer[]> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db

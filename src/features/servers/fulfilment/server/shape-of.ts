@@ -2,7 +2,7 @@ import { volumesOf } from '#features/catalog/model/dedicated.ts'
 import type { FulfilmentOrder } from '#features/orders/api.ts'
 import type { ServerShape } from '../../model.ts'
 
-/** What a server keeps of the order that it comes from. */
+/** Size and options of a server, from the configuration of its order. */
 export function shapeOf({ config, dedicated }: Pick<FulfilmentOrder, 'config' | 'dedicated'>): ServerShape {
   const { bandwidthMbps, ipv4Count, ipv6, protectionGbps } = config
   if (config.product === 'cloud-server') {

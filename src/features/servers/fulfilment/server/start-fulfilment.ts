@@ -15,16 +15,16 @@ import { newServerCode } from '../../operations/server/server-code.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 
 /**
- * Subscriber of `order.paid`: one row, one operation and one job for each server of the order. However often it is called,
- * an order has each of its servers once (unique order and ordinal).
+ * Subscriber of `order.paid`: adds one row, one operation and one job for each server of the order. Idempotent by the unique constraint on
+ * order and ordinal.
  */
 export async function startFulfilment(ctx: SealingCtx, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const order = await readOrderForFulfilment(ctx, orderId)
-    // A renewal happened when it was paid.
+    // A renewal is applied in its payment already.
     if (order.kind !== 'new') return
-    // Closed in the meantime: what was made is taken back by the order's own end.
+    // The order was closed meanwhile. Its closing releases the servers that were made.
     if (order.state !== 'paid' && order.state !== 'fulfilling') return
     await beginFulfilment(ctx, orderId)
     const tags = order.dedicated ? await listHeldMachines(ctx, orderId) : []
@@ -63,7 +63,7 @@ async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: numbe
     .onConflictDoNothing({ target: [servers.orderId, servers.ordinal] })
     .returning({ id: servers.id })
   if (!added) return
-  // One that was forgotten since the order was placed is not put on; without any of them there must be a password.
+  // Keys deleted since the order was placed are skipped. If none of them is left, the server gets a password.
   const keyIds = (await ownKeys(ctx, accountId, loginOf(config.imageId) === 'root' ? order.sshKeyIds : [])).map((key) => key.id)
   const noPassword = order.noPassword && keyIds.length > 0
   if (!noPassword) await keepPassword(ctx, id, null)

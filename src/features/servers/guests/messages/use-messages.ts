@@ -1,5 +1,5 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { guests } from './zh.ts'
 
-/** On the list of servers, on the page of one, and on that of a shared one. */
+/** Loaded on the list of servers, and on the pages of a server and a shared server. */
 export const useGuestMessages = messagesOf<typeof guests>('guests')

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
 
-/** Colleagues who work with one server for a time, as its owner and as they themselves see it. */
+/** Guest access to a server, for its owner and for guests. */
 export const guests = {
   title: '访客',
   lead: '让同事在一段时间内协助管理这台服务器。费用、续费、释放、过户和删除始终只有您能操作。',

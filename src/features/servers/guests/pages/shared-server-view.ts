@@ -7,7 +7,7 @@ import { useGuestMessages } from '../messages/use-messages.ts'
 import { sharedAddress } from '../parts/shared-address.ts'
 import { sharedPanels, type SharedPanel, type SharedServerProps } from '../parts/shared-props.ts'
 
-/** A server that somebody shares: whose it is and until when, its panels as tabs. */
+/** View of a server shared by another customer: its owner, the end of the guest access, and its panels as tabs. */
 export function useSharedServerView(props: SharedServerProps) {
   const m = useMessages()
   const to = useLocalePath()

@@ -34,7 +34,7 @@ export const loader = pageLoader(
     if (!asked.success) throw new DomainError('not-found', 'servers.not-found')
     const code = asked.data
     const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
-    // The version comes first: what changes after it was read is news to the page.
+    // The version is read first, so that a later change makes the page read again.
     const reading = { version: readSharedServerVersion(ctx, { code }), server: readSharedServer(ctx, { code }) }
     const [version, { server, place }, names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
       reading.version,

@@ -23,7 +23,7 @@ const designs = {
   m6: lazy(() => import('../../network/pages/server-ports.template1.tsx')),
 }
 
-/** Title with what a guest may do, whose it is and until when, tabs, white cards. */
+/** Title with the guest's scope, owner and end of access, tabs, white cards. */
 export default function SharedServerTemplate1(props: SharedServerProps) {
   const view = useSharedServerView(props)
   const { m, server, tabs, banner } = view

@@ -20,7 +20,7 @@ const designs = {
   m6: lazy(() => import('../../network/pages/server-ports.template2.tsx')),
 }
 
-/** One ruled sheet: head, a strip that says whose it is, with which right and until when, then the panels. */
+/** One ruled sheet: head, a strip with owner, scope and end of access, then the panels. */
 export default function SharedServerTemplate2(props: SharedServerProps) {
   const view = useSharedServerView(props)
   const { server, tabs, banner } = view

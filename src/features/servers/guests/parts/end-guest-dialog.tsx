@@ -5,7 +5,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import type { Guest } from '../../model/guests.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 
-/** Takes a guest's access, or an invitation, away at once. */
+/** Ends a guest's access or an invitation at once. */
 export function EndGuestDialog(props: { guest: Guest; onClose: () => void }) {
   const m = useGuestMessages().endDialog
   const { guest } = props
@@ -25,7 +25,7 @@ export function EndGuestDialog(props: { guest: Guest; onClose: () => void }) {
   )
 }
 
-/** Ends a place, from either side. */
+/** Ends guest access, from either side. */
 export function useEndGuest(guestId: string, done: string, onDone: () => void) {
   return useMutation(() => callApi('DELETE', `/server-guests/${guestId}`), { done, onDone })
 }

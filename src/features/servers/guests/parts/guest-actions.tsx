@@ -14,7 +14,7 @@ import type { SharedServerProps } from './shared-props.ts'
 
 const ResetPasswordDialog = lazyPart(async () => (await import('../../power/parts/reset-password-dialog.tsx')).ResetPasswordDialog)
 
-/** What a guest may do to the machine; nothing for one who may only look. */
+/** Actions of a guest on the machine; renders nothing for a guest who may only look. */
 export function GuestActions({ server, place, console, now }: SharedServerProps) {
   const m = useMessages()
   const guests = useGuestMessages()

@@ -13,7 +13,7 @@ const EndGuestDialog = lazyPart(async () => (await import('./end-guest-dialog.ts
 
 const tones: Record<Guest['state'], Tone> = { invited: 'warn', active: 'ok', ended: 'mute' }
 
-/** Who else works with a server, for its owner: with what, until when, and the end of it. */
+/** Guests of a server, for its owner: scope, end, and a button to end the access. */
 export function GuestList(props: { server: { code: string; name: string }; guests: readonly Guest[] }) {
   const m = useGuestMessages()
   const [asked, setAsked] = useState<Guest | 'invite'>()

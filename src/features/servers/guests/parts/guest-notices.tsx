@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 import { errorTextForGuest } from '../../model/operation-error.ts'
 
-/** Why a guest cannot act on a server, without what is between its owner and us: no money, no reasons of the staff. */
+/** Reasons why a guest cannot act on a server, without the owner's private data: no money, no messages of staff. */
 export function GuestNotices({ server, now }: { server: ServerView; now: Date }) {
   const { operation: m } = useMessages()
   const g = useGuestMessages().shared.notices

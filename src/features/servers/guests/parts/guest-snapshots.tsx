@@ -6,7 +6,7 @@ import { CreateSnapshot } from '../../disks/parts/snapshot-tools.tsx'
 import type { DisksPage } from '../../disks/model.ts'
 import type { SharedServerProps } from './shared-props.ts'
 
-/** Snapshots as a guest sees them: to be taken, and to be seen; going back and deleting are the owner's. */
+/** Snapshots for a guest, who may take and see them; only the owner restores and deletes. */
 export function GuestSnapshots({ server, names, now, disks, className }: SharedServerProps & { disks: DisksPage; className: string }) {
   const m = useGuestMessages().shared
   const disk = useDiskMessages()

@@ -10,7 +10,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { guestHours, guestScopes, type FoundGuest, type GuestScope } from '../../model/guests.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 
-/** Finds a colleague, has the number confirmed, and invites them for a time. */
+/** Finds a colleague, asks for the last four digits, and invites them for a time. */
 export function InviteDialog(props: { server: { code: string; name: string }; onClose: () => void }) {
   const all = useGuestMessages()
   const m = all.inviteDialog

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useGuestMessages } from '../messages/use-messages.ts'
 import { useEndGuest } from './end-guest-dialog.tsx'
 
-/** Gives one's place as a guest up. */
+/** Gives up the reader's guest access. */
 export function LeaveDialog(props: { guestId: string; name: string; onClose: () => void }) {
   const m = useGuestMessages().shared
   const end = useEndGuest(props.guestId, m.left, props.onClose)

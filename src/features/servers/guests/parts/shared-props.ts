@@ -9,19 +9,19 @@ import type { Charts } from '../../parts/admin/admin-props.ts'
 import type { CloudConsoleView } from '../../model/views.ts'
 import type { ServerTableProps } from '../../listing/parts/server-table.tsx'
 
-/** `shared`: what others let the reader work with; `version` of the own servers (`watchServers`). */
+/** `shared`: servers of other customers that the reader may use. `version`: version of the customer's servers (`watchServers`). */
 export type CloudConsoleProps = ServerTableProps & {
   shared: SharedServer[]
   version: number
-  /** Since when nobody knows how machines are. */
+  /** Time since when the state of machines is unknown. */
   lostSince: Date | null
-  /** The table alone. */
+  /** Set if the view shows the table alone. */
   alone: CloudConsoleView | undefined
-  /** Whose remark is asked for at once. */
+  /** Server whose remark dialog is open at first. */
   remarked: Pick<ServerView, 'code' | 'name' | 'remark'> | undefined
 }
 
-/** Of a server's panels those that guests see. */
+/** Panels of a server that guests can open. */
 export const sharedPanels = ['m1', 'm2', 'm4', 'm5', 'm6', 'm7'] as const
 export type SharedPanel = (typeof sharedPanels)[number]
 
@@ -32,14 +32,14 @@ export type SharedServerProps = {
   place: GuestPlace
   names: Names
   panel: SharedPanel
-  /** Of panel m1: the last hour. */
+  /** Metrics of the last hour, for panel m1. */
   metrics: PackedMetrics | null
   charts: Charts | null
   disks: DisksPage | null
   firewall: FirewallPage | null
   ports: PortsPage | null
   log: OperationsPage | null
-  /** Whether it can be looked into in the browser. */
+  /** True if a browser console is available. */
   console: boolean
   now: Date
 }

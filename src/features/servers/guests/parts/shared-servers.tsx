@@ -15,7 +15,7 @@ import { sharedAddress } from './shared-address.ts'
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
-/** Servers of others that the reader works with, and invitations to answer: rows of one list. */
+/** Servers that others share with the reader, and invitations to answer, in one list. */
 export function SharedServers(props: { shared: readonly SharedServer[]; regions: Readonly<Record<string, string>>; className: string }) {
   const m = useGuestMessages()
   const { dateTime } = useDates()

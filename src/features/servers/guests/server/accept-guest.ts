@@ -8,7 +8,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { serverGuests, servers } from '../../schema.ts'
 import { stillOpen } from '../../server/guest-rows.ts'
 
-/** Takes an invitation that is one's own, while it holds. Throws `guests.gone`. */
+/** Accepts an invitation of the caller while it is valid. Throws `guests.gone`. */
 export async function acceptGuest(ctx: Ctx, input: { guestId: string }): Promise<{ code: string }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { serverGuests } from '../../schema.ts'
 import { stillOpen } from '../../server/guest-rows.ts'
 
-/** Ends a guest's place, or an invitation, at once: the server's owner or the guest. Open consoles follow within seconds. Throws `guests.gone`. */
+/** Ends guest access or an invitation at once, by the server's owner or the guest. Open consoles end within seconds. Throws `guests.gone`. */
 export async function endGuest(ctx: Ctx, input: { guestId: string }): Promise<{ ended: true }> {
   const accountId = requireCustomer(ctx)
   const { id, ownerId, endedBy } = serverGuests

@@ -10,8 +10,8 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 const hour = 3_600
 
 /**
- * Whom a phone or an account number belongs to, masked, for the owner of a server. Throws `guests.nobody`, `guests.oneself`, and
- * after twenty look-ups an hour or fifty a day `guests.looked-up-often`: it answers whether somebody is a customer.
+ * Masked holder of a phone or account number, for the owner of a server. Throws `guests.nobody` and `guests.oneself`. Throws
+ * `guests.looked-up-often` after twenty look-ups an hour or fifty a day, because the answer tells whether a number belongs to a customer.
  */
 export async function findGuest(ctx: Ctx, input: { code: string; account: string }): Promise<FoundGuest> {
   const accountId = requireCustomer(ctx)
@@ -26,7 +26,7 @@ export async function findGuest(ctx: Ctx, input: { code: string; account: string
   return { name: maskName(found.nickname), number: maskNumber(found.number), hidden: hideLastFour(input.account) }
 }
 
-/** The account behind it, unless it is one's own. After the guard of who asks. */
+/** Reads the account of a phone or account number and refuses the caller's. Called after the guard. */
 export async function holderFor(ctx: Ctx, accountId: string, account: string) {
   const found = await findHolder(asSystem(ctx, 'servers.guests'), account)
   const fault = (code: string) => [{ path: 'account', code }]

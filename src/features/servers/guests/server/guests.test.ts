@@ -68,7 +68,7 @@ beforeEach(async () => {
 })
 
 describe('inviting', () => {
-  it('shows whom it is masked, wants the last four typed again, and gives nothing before it is accepted', async () => {
+  it('shows the guest masked, wants the last four digits again, and grants nothing before it is accepted', async () => {
     const account = await phoneOf(guest)
     expect(await findGuest(as(owner), { code, account })).toEqual({
       name: 'T***',
@@ -113,7 +113,7 @@ describe('inviting', () => {
     await expect(invite()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('can be accepted by its guest alone, and not once it is over', async () => {
+  it('can be accepted by its guest only, and not after its end', async () => {
     const guestId = await invite('look', 1)
     const stranger = await fixture.customer()
     await expect(acceptGuest(as(stranger), { guestId })).rejects.toMatchObject({ code: 'guests.gone' })
@@ -139,7 +139,7 @@ describe('a guest', () => {
     expect(seen).toContain('shop')
   })
 
-  it('stands in the operation log by name, with what is no operation as well', async () => {
+  it('is named in the operation log, also for actions that are not operations', async () => {
     await share()
     await restartServer(as(guest), { code, idempotencyKey: key() })
     await fixture.settle()
@@ -153,7 +153,7 @@ describe('a guest', () => {
     ])
   })
 
-  it('gives a password of their own: one that is shown once is the owner’s', async () => {
+  it('sets a password instead of generating one, since a generated one is shown to the owner only', async () => {
     await share()
     await expect(resetPassword(as(guest), { code, password: null, idempotencyKey: key() })).rejects.toMatchObject({ code: 'guests.own-password' })
     await rows('update session set step_up_at = null where id = $1', [guest.sessionId])
@@ -161,8 +161,8 @@ describe('a guest', () => {
   })
 })
 
-describe('a place as a guest ends', () => {
-  it.each(['owner', 'guest'] as const)('by the word of the %s, with the open console', async (by) => {
+describe('guest access ends', () => {
+  it.each(['owner', 'guest'] as const)('by a command of the %s, with the open console', async (by) => {
     const guestId = await share()
     const consoleId = await openConsole()
     expect(await look(consoleId)).toBeUndefined()

@@ -18,9 +18,9 @@ import { endOverdue, stillOpen } from '../../server/guest-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Invites a colleague to work with one own server, from when they accept until an hour that is set now. Needs step-up authentication; once a
- * click. Throws `guests.last-four`, `guests.nobody`, `guests.oneself`, `guests.there-already`, `guests.full`, `guests.not-now` where either
- * account is closing or blocked or the server is on its way out, and after thirty a day `guests.invited-often`.
+ * Invites a colleague to work with one server of the customer, from acceptance until the given time. Needs step-up authentication; idempotent per
+ * click. Throws `guests.last-four`, `guests.nobody`, `guests.oneself`, `guests.there-already`, `guests.full`, `guests.not-now` if either
+ * account is closing or blocked or the server is about to end, and `guests.invited-often` after thirty a day.
  */
 export async function inviteGuest(ctx: Ctx, input: InviteGuestInput): Promise<{ guestId: string }> {
   const accountId = await requireStepUp(ctx)

@@ -9,7 +9,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const shown = 30
 
-/** The guests of an own server, masked, the newest first; those of former owners are theirs. */
+/** Guests of the customer's server, masked, newest first. Guests of former owners are hidden. */
 export async function listGuests(ctx: Ctx, input: { code: string }): Promise<{ guests: Guest[] }> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { serverGuests, servers } from '../../schema.ts'
 import { stillOpen } from '../../server/guest-rows.ts'
 import { describeServers } from '../../server/server-rows.ts'
 
-/** The servers that others share with the account, and invitations that wait for its word: of these only the name. */
+/** Servers that others share with the account, and open invitations, which have only the server's name. */
 export async function listSharedServers(ctx: Ctx): Promise<{ servers: SharedServer[] }> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db

@@ -9,7 +9,7 @@ import { placeOf } from '../../server/guest-rows.ts'
 import { describeServer } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** A server that somebody else shares, with the place that one has on it. */
+/** Reads a server shared by another customer, with the caller's guest access. */
 export async function readSharedServer(ctx: Ctx, input: { code: string }): Promise<{ server: ServerView; place: GuestPlace }> {
   const { server: record, actor } = await authorizeServerRead(ctx, input.code, 'readSharedServer')
   const [place, names, described] = await Promise.all([
@@ -17,15 +17,15 @@ export async function readSharedServer(ctx: Ctx, input: { code: string }): Promi
     nameAccounts(asSystem(ctx, 'servers.guests'), [record.accountId]),
     describeServer(ctx, record),
   ])
-  // Its owner has a page of their own.
+  // The owner has another page for the server.
   if (!place) throw new DomainError('not-found', 'servers.not-found')
   const { id, scope, untilAt } = place
   return { server: asGuestsSee(described), place: { id, scope, untilAt, owner: maskedHolder(names.get(record.accountId)) } }
 }
 
 /**
- * Without what is its owner's alone: orders, money and time, remark and tags, what staff wrote to them, passwords, undoing. Field by
- * field, so that a new one is nobody's before somebody has thought of it.
+ * Removes data that is only for the owner: orders, money and dates, remark and tags, messages of staff, passwords, undo. Fields are listed
+ * one by one, so that a new field stays hidden until it is added here.
  */
 function asGuestsSee(server: ServerView): ServerView {
   const { code, name, regionId, zoneId, imageId, shape, state, ipv4, expiresAt, createdAt, locks, operation, latest, startedAt, login, rescueAt, noPassword } =

@@ -13,10 +13,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 
-/** Answered by the transfers, which stand above the servers: codes of their sentences. */
+/** Answer of the transfers feature, which is above servers: codes of its messages. */
 type Start = { candidates: { code: string; blocks: string[] }[]; block: string | null }
 
-/** "Transfer" of the specification: whether this server can be given away, every reason against it, and the way to the offer. */
+/** Dialog "Transfer" of the specification: whether this server can be transferred, every reason against it, and the link to the offer. */
 export function TransferDialog({ server, onClose }: { server: ServerView; onClose: () => void }) {
   const m = useMessages().life.transfer
   const ui = useUiMessages()

@@ -7,8 +7,8 @@ import { keepPassword } from '../../power/server/keep-password.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 
 /**
- * Begins to hand servers over: each gets an administrator password that nobody knows yet. They are `transferring` until
- * `finishHandOver` or `undoHandOver`; each end of an operation is announced as `server.rotated`. The caller holds their locks.
+ * Begins a change of owner: gives each server a random administrator password. The servers are `transferring` until `finishHandOver` or
+ * `undoHandOver`. The end of each operation is announced as `server.rotated`. The caller holds their locks.
  */
 export async function beginHandOver(ctx: SealingCtx, serverIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   requireSystem(ctx)
@@ -33,7 +33,7 @@ export async function beginHandOver(ctx: SealingCtx, serverIds: readonly string[
 
 export type HandOverProgress = { serverId: string; operationId: string; state: 'queued' | 'running' | 'succeeded' | 'failed'; percent: number }
 
-/** How far the operations of a hand-over are. */
+/** Progress of the operations of a hand-over. */
 export async function readHandOver(ctx: Pick<SealingCtx, 'actor' | 'db'>, operationIds: readonly string[]): Promise<HandOverProgress[]> {
   requireSystem(ctx)
   if (operationIds.length === 0) return []

@@ -11,9 +11,9 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 type HandOver = { serverIds: readonly string[]; from: string; to: string; snapshots: 'move' | 'wipe' }
 
 /**
- * Gives servers that are transferring to their new owner, all at one moment: time, addresses and what is set on them go with
- * them; name, remark, automatic renewal and protection do not, nor what their past was. Recovery disks go along or are forgotten. Answers with
- * the keys that signed in to each until now: the machines have let go of them with their old passwords.
+ * Moves transferring servers to their new owner, all at one moment. Their period, addresses and settings move along; name, remark,
+ * automatic renewal, protection and history do not. Recovery disks move along or are deleted. Returns the SSH keys that were on each
+ * server: the machines removed them with the old passwords.
  */
 export async function finishHandOver(ctx: Ctx, { serverIds, from, to, snapshots }: HandOver): Promise<ReadonlyMap<string, RemovedKey[]>> {
   requireSystem(ctx)
@@ -36,13 +36,13 @@ export async function finishHandOver(ctx: Ctx, { serverIds, from, to, snapshots 
         protectedRelease: false,
         protectedRebuild: false,
         renewMonths: null,
-        // A smaller size that is paid for goes along with the time that it is of; one that was only requested does not.
+        // A smaller size that is already paid moves along with its period; a mere request for one does not.
         nextShape: server.nextShapeAt ? server.nextShape : null,
         ownedSince: now,
         updatedAt: now,
       })
       .where(eq(servers.id, server.id))
-    // Tags and whatever else belongs to a person and not to the machine goes with this event.
+    // Tags and other personal data of the former owner are deleted by subscribers of this event.
     await announce(ctx, 'server.handed-over', { serverId: server.id, from, to })
   }
   await endTransferHold(ctx, serverIds)
@@ -52,7 +52,7 @@ export async function finishHandOver(ctx: Ctx, { serverIds, from, to, snapshots 
       .update(serverSnapshots)
       .set({ keepUntil: sql`least(${serverSnapshots.keepUntil}, greatest(${serverSnapshots.madeAt}, ${now.toISOString()}::timestamptz))` })
       .where(kept)
-  // What their former owner called them stays with that owner.
+  // Names and remarks of snapshots belong to the former owner and do not move along.
   const plainName = sql`to_char(${serverSnapshots.madeAt} at time zone 'UTC', '"snapshot-"YYYYMMDD-HH24MI')`
   await ctx.db
     .update(serverSnapshots)
@@ -61,12 +61,12 @@ export async function finishHandOver(ctx: Ctx, { serverIds, from, to, snapshots 
   return removed
 }
 
-/** Leaves servers that were transferring with their owner, as they were before, with the keys that were chosen for them. */
+/** Keeps transferring servers with their owner, in their former state and with their chosen keys. */
 export async function undoHandOver(ctx: Ctx, { serverIds, from }: Pick<HandOver, 'serverIds' | 'from'>): Promise<void> {
   requireSystem(ctx)
   for (const { server, power } of await lockTransferring(ctx, serverIds, from)) {
     await ctx.db.update(servers).set({ state: power, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
-    // The machine may have let go of them already.
+    // The machine may have removed them already.
     await declareKeysAgain(ctx, server.id)
   }
   await endTransferHold(ctx, serverIds)
@@ -86,6 +86,6 @@ async function lockTransferring(ctx: Ctx, serverIds: readonly string[], owner: s
     .from(operations)
     .where(and(inArray(operations.serverId, [...serverIds]), eq(operations.kind, 'transfer')))
     .orderBy(operations.serverId, sql`${operations.createdAt} desc`, sql`${operations.id} desc`)
-  // If the machine is not so any more, reconciliation finds it.
+  // Reconciliation corrects the power state if the machine has changed.
   return rows.map((server) => ({ server, power: begun.find((one) => one.serverId === server.id)?.params.power ?? 'running' }))
 }

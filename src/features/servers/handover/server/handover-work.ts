@@ -12,7 +12,7 @@ export const handoverWork = {
       removeKeys: true,
     }),
     unseen: true,
-    // The server goes on transferring until every server of its transfer has come so far; its owner is told of the transfer.
+    // Stays `transferring` until every server of the transfer has reached this step. The owner is notified by the transfer.
     report: (ctx, { operation }) => announce(ctx, 'server.rotated', { operationId: operation.id }),
   },
 } satisfies Partial<Record<OperationKind, OperationWork>>

@@ -8,7 +8,7 @@ import { serverListViews } from '../../listing/schema.ts'
 import { forgetImage, imagesOf } from '../../backups/server/image-rows.ts'
 import { describeServers, total } from '../../server/server-rows.ts'
 
-/** Every server that the customer ever had, released ones as well, the oldest first: for the export of their data. */
+/** All servers that the customer ever had, released ones too, oldest first, for the data export. */
 export async function listEveryServer(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { page: number; pageSize: number }) {
   const accountId = requireCustomer(ctx)
   const own = eq(servers.accountId, accountId)
@@ -23,7 +23,7 @@ export async function listEveryServer(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, in
   return { rows: await describeServers(ctx, rows), total: counted?.total ?? 0 }
 }
 
-/** The private networks of the customer: for the export of their data. */
+/** Private networks of the customer, for the data export. */
 export async function exportPrivateNetworks(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { name, cidr, regionId, createdAt } = privateNetworks
@@ -34,14 +34,14 @@ export async function exportPrivateNetworks(ctx: Pick<Ctx, 'actor' | 'db'>) {
     .orderBy(asc(privateNetworks.createdAt))
 }
 
-/** The SSH keys of the customer: for the export of their data. */
+/** SSH keys of the customer, for the data export. */
 export async function exportKeys(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { name, publicKey, fingerprint, createdAt } = sshKeys
   return ctx.db.select({ name, publicKey, fingerprint, createdAt }).from(sshKeys).where(eq(sshKeys.accountId, accountId)).orderBy(asc(sshKeys.createdAt))
 }
 
-/** With whom the customer shared servers, and which were shared with them: for the export of their data. */
+/** Guest access given and received by the customer, for the data export. */
 export async function exportGuests(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { ownerId, scope, invitedAt, acceptedAt, untilAt, endedAt, endedBy } = serverGuests
@@ -62,14 +62,14 @@ export async function exportGuests(ctx: Pick<Ctx, 'actor' | 'db'>) {
     .orderBy(asc(invitedAt))
 }
 
-/** The images that the customer made of their servers: for the export of their data. */
+/** Images of the customer, for the data export. */
 export async function exportImages(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { name, remark, regionId, imageId, madeOf, madeAt } = serverImages
   return ctx.db.select({ name, remark, regionId, imageId, madeOf, madeAt }).from(serverImages).where(imagesOf(accountId)).orderBy(asc(madeAt))
 }
 
-/** When the customer looked into which server: for the export of their data. */
+/** Consoles that the customer opened, for the data export. */
 export async function exportConsoles(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { openedAt, endedAt, endReason } = serverConsoles
@@ -81,7 +81,10 @@ export async function exportConsoles(ctx: Pick<Ctx, 'actor' | 'db'>) {
     .orderBy(asc(openedAt))
 }
 
-/** Takes the SSH keys, the private networks, the own images, the tags, the guests and places as one, and the names and remarks of the servers and snapshots of an account that is closed, in the caller's transaction: they are called by their codes and request for nothing. */
+/**
+ * Deletes the personal data of a closed account about servers, in the caller's transaction: SSH keys, private networks, own images, tags,
+ * guest access, the layout of the table, and names and remarks of servers and snapshots. Servers are named by their codes afterwards.
+ */
 export async function eraseServerNames(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<void> {
   requireSystem(ctx)
   await eraseImages(ctx, accountId)
@@ -102,7 +105,7 @@ export async function eraseServerNames(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
     .where(and(inArray(serverSnapshots.serverId, theirs), eq(serverSnapshots.reason, 'manual')))
 }
 
-/** The engine forgets what they hold, and nothing says whose they were. */
+/** Has the engine delete the account's images, and resets their names and remarks. */
 async function eraseImages(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string): Promise<void> {
   const rows = await ctx.db.select({ id: serverImages.id }).from(serverImages).where(imagesOf(accountId))
   for (const { id } of rows) await forgetImage(ctx, id)

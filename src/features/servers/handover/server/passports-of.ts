@@ -23,8 +23,8 @@ export type PassportFacts = Pick<ServerRow, 'code' | 'shape' | 'regionId' | 'zon
 }
 
 /**
- * What the product knows of servers, for who is asked to take them: no names, no remarks, addresses without their last part.
- * The renewal price is the reader's. Servers that never ran are left out.
+ * Facts about servers for a customer who is asked to accept them: no names, no remarks, addresses without their last part. The renewal
+ * price is the reader's. Servers that never ran are left out.
  */
 export async function passportsOf(ctx: EngineCtx & AgentDiscountPort, wanted: { serverIds: readonly string[]; readerId: string }): Promise<PassportFacts[]> {
   requireSystem(ctx)
@@ -105,7 +105,7 @@ async function pastOf(ctx: EngineCtx, ids: readonly string[]) {
   }
 }
 
-/** What went in and out over the time that was measured; null where nothing was. */
+/** Traffic over the measured time; null if nothing was measured. */
 async function trafficOf(ctx: EngineCtx, server: ServerRecord): Promise<PassportFacts['traffic']> {
   if (!server.machineId || !ctx.provisioner.capabilities.metrics) return null
   const to = ctx.now()

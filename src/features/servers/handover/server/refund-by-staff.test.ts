@@ -39,8 +39,8 @@ async function give({ accountId }: Owner, amountFen: bigint) {
 }
 const problems = async () => (await database.ownerPool.query(`select * from ledger.problems() where problem <> 'a credit has no settled payment'`)).rows
 
-describe('staff give an order back', () => {
-  it('by the formula of its owner: the same sum, the same servers, with who did it and a word to the owner', async () => {
+describe('refund of an order by staff', () => {
+  it('uses the owner’s formula: the same sum and servers, with the staff member recorded and a message to the owner', async () => {
     const owner = await fixture.customer()
     const { orderId } = await fixture.runningServer(owner, { months: 3 })
     const number = await numberOf(orderId)
@@ -67,7 +67,7 @@ describe('staff give an order back', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('in full after weeks, with its vouchers, and the owner keeps the one full refund of their own', async () => {
+  it('can be full after weeks, with the vouchers, and leaves the owner’s one full refund unused', async () => {
     const owner = await fixture.customer()
     const before = await walletsOf(owner)
     await give(owner, 3000n)
@@ -89,7 +89,7 @@ describe('staff give an order back', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('that vouchers paid wholly: no money moves, the vouchers are back', async () => {
+  it('returns only the vouchers if they paid for all of it', async () => {
     const owner = await fixture.customer()
     const before = await walletsOf(owner)
     await give(owner, 50_000n)
@@ -104,7 +104,7 @@ describe('staff give an order back', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('once, whether two of the staff, one twice, or the owner at the same moment', async () => {
+  it('happens once, also for two staff members, a repeated click, or the owner at the same moment', async () => {
     const owner = await fixture.customer()
     const before = await walletsOf(owner)
     const { orderId } = await fixture.runningServer(owner)
@@ -124,7 +124,7 @@ describe('staff give an order back', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('never at another sum, never a locked server, never an order that is not there, and nobody without the right', async () => {
+  it('is refused for another sum, a locked server, an unknown order, and staff without the right', async () => {
     const owner = await fixture.customer()
     const { orderId, id } = await fixture.runningServer(owner)
     const number = await numberOf(orderId)

@@ -4,15 +4,15 @@ import { requireAnyone } from '#platform/ctx.ts'
 import { serverPeriods, servers } from '../../schema.ts'
 import { activeOperations, locksOf } from '../../server/server-rows.ts'
 
-/** The port of orders: the servers that go with an order that is given back, and why they cannot. */
+/** Port of orders: the servers that end with a refund of their order, and the reason if they cannot end. */
 export const refundFactsOf: NonNullable<RefundPort['refunds']>['factsOf'] = async (ctx, { orderId, accountId, lock }) => {
-  // Its owner or the staff: the command of orders that asks has let them in.
+  // The calling command of orders has checked that the actor is the owner or staff.
   requireAnyone(ctx)
   const query = ctx.db.select().from(servers).where(eq(servers.orderId, orderId)).orderBy(asc(servers.id))
   const rows = await (lock ? query.for('update') : query)
   const ids = rows.map((server) => server.id)
   const standing = rows.every((server) => server.state === 'running' || server.state === 'stopped')
-  // One that was given up or handed on is not this order's to give back any more.
+  // An order whose servers were released, recycled or transferred cannot be refunded.
   const gone = rows.length === 0 || rows.some((server) => server.accountId !== accountId || ['released', 'recycled', 'transferring'].includes(server.state))
   const locked = ids.length > 0 && (await locksOf(ctx, ids)).length > 0
   const closed = rows.some((server) => server.protectedRelease)

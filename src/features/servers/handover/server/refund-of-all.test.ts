@@ -57,8 +57,8 @@ async function upgrade(owner: Owner, code: string): Promise<string> {
   return orderId
 }
 
-describe('a customer gives a server back that was renewed or upgraded', () => {
-  it('each order counts its own days, a renewal that has not begun comes back whole, and all of it is one click', async () => {
+describe('refund of a server that was renewed or upgraded', () => {
+  it('counts the days of each order apart, refunds a future renewal in full, and takes one click', async () => {
     const owner = await fixture.customer()
     const { code, orderId } = await fixture.runningServer(owner)
     const renewal = await renew(owner, code, 3)
@@ -87,7 +87,7 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('within five days the purchase comes back in full, with the renewal that has not begun', async () => {
+  it('covers the whole purchase within five days, with the renewal that has not begun', async () => {
     const owner = await fixture.customer()
     const before = await balanceOf(owner.accountId)
     const { code, orderId } = await fixture.runningServer(owner)
@@ -98,7 +98,7 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
     expect(await balanceOf(owner.accountId)).toBe(before)
   })
 
-  it('a purchase that is used up gives nothing, its renewal the rest, and the server goes all the same', async () => {
+  it('covers only the renewal if the purchase is used up, and ends the server all the same', async () => {
     const owner = await fixture.customer()
     const { code, orderId } = await fixture.runningServer(owner)
     const renewal = await renew(owner, code, 6)
@@ -120,7 +120,7 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('counts a renewal from when it was paid where the server was off by then', async () => {
+  it('counts a renewal from its payment if the server was off by then', async () => {
     const owner = await fixture.customer()
     const { code, orderId } = await fixture.runningServer(owner)
     const open = await orderRenewal(owner, code, 1)
@@ -133,7 +133,7 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
     expect(parts.find((part) => part.orderId === open)).toMatchObject({ usedDays: 3 })
   })
 
-  it('under 40 clicks against 10 payments of renewals nothing is lost, counted twice or left behind', async () => {
+  it('loses, duplicates and leaves behind nothing under 40 clicks against 10 payments of renewals', async () => {
     const owner = await fixture.customer()
     const { code, orderId } = await fixture.runningServer(owner)
     await renew(owner, code)
@@ -153,14 +153,14 @@ describe('a customer gives a server back that was renewed or upgraded', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('is nobody else’s to see or to do', async () => {
+  it('cannot be seen or requested by a stranger', async () => {
     const owner = await fixture.customer()
     const stranger = await fixture.customer()
     const { code, orderId } = await fixture.runningServer(owner)
     const renewal = await renew(owner, code)
     await expect(readRefundOffer(as(stranger), { orderId })).rejects.toMatchObject({ kind: 'not-found' })
     await expect(refundOwnOrder(as(stranger), { orderId, amountFen: 1n, ...click() })).rejects.toMatchObject({ kind: 'not-found' })
-    // A renewal goes with its server only.
+    // A renewal is refunded with its server only.
     await expect(readRefundOffer(as(owner), { orderId: renewal })).rejects.toMatchObject({ code: 'orders.not-refundable' })
   })
 })

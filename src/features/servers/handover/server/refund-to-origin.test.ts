@@ -34,7 +34,7 @@ const as = (actor: Actor, gateways = sandbox) => ({ ...fixture.as(actor), refund
 const click = () => ({ idempotencyKey: randomUUID() })
 type Customer = Awaited<ReturnType<typeof fixture.customer>>
 
-/** Running servers of one payment at the gateway, and what the gateway and the customer have of it. */
+/** Buys running servers with one payment at the gateway. Returns the sums that the gateway and the customer hold. */
 async function boughtAtGateway(owner: Customer, orders = 1) {
   const orderIds: string[] = []
   for (let at = 0; at < orders; at++) {
@@ -59,12 +59,12 @@ const toldOf = async (owner: Customer) =>
   (await database.ownerPool.query<{ code: string }>('select code from message where account_id = $1 order by id', [owner.accountId])).rows.map(
     ({ code }) => code,
   )
-// The house gives its customers money that no payment brought.
+// Test customers are credited without a payment.
 const booksAreClean = async () =>
   expect((await database.ownerPool.query(`select * from ledger.problems() where problem <> 'a credit has no settled payment'`)).rows).toEqual([])
 
-describe('what an order gives back', () => {
-  it('goes to the gateway that it was paid through: held on the balance, then gone', async () => {
+describe('the refund of an order', () => {
+  it('goes to the original gateway: frozen on the balance, then paid out', async () => {
     const owner = await fixture.customer()
     const before = await balanceOf(owner)
     const { orderId, payment, now } = await boughtAtGateway(owner)
@@ -80,7 +80,7 @@ describe('what an order gives back', () => {
     await booksAreClean()
   })
 
-  it('goes there too when staff give the order back in full', async () => {
+  it('goes there too if staff refund the order in full', async () => {
     const owner = await fixture.customer()
     const before = await balanceOf(owner)
     const { orderId, payment, now } = await boughtAtGateway(owner)
@@ -97,7 +97,7 @@ describe('what an order gives back', () => {
     await booksAreClean()
   })
 
-  it('stays on the balance, with a message, where the gateway refuses', async () => {
+  it('stays on the balance, with a message, if the gateway refuses', async () => {
     const owner = await fixture.customer()
     const before = await balanceOf(owner)
     const { orderId, payment, asked } = await boughtAtGateway(owner)
@@ -125,7 +125,7 @@ describe('what an order gives back', () => {
     await booksAreClean()
   })
 
-  it('goes to the balance where the payment was for several orders, the order was paid from the balance, or the gateway is gone', async () => {
+  it('goes to the balance if the payment was for several orders, the order was paid from the balance, or the gateway is gone', async () => {
     const owner = await fixture.customer()
     const several = await boughtAtGateway(owner, 2)
     const alone = await boughtAtGateway(owner)
@@ -140,7 +140,7 @@ describe('what an order gives back', () => {
     await booksAreClean()
   })
 
-  it('goes order by order to where each was paid from', async () => {
+  it('goes order by order to the source of each payment', async () => {
     const owner = await fixture.customer()
     const { orderId, asked, code } = await boughtAtGateway(owner)
     const { lines } = await fixture.commands.quoteServerRenewals(fixture.as(owner), { codes: [code], months: 1, alignDay: null })
@@ -159,7 +159,7 @@ describe('what an order gives back', () => {
     await booksAreClean()
   })
 
-  it('is the system’s to send, never a customer’s', async () => {
+  it('is sent by the system only, never by a customer', async () => {
     const owner = await fixture.customer()
     const { orderId, asked } = await boughtAtGateway(owner)
     const order = { orderId, accountId: owner.accountId, paidAt: database.clock.now(), amountFen: 1n, moneyFen: 1n, number: 'x' }

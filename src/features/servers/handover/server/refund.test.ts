@@ -29,8 +29,8 @@ const proveAgain = (accountId: string) =>
     database.clock.now(),
   ])
 
-describe('a customer gives an order back', () => {
-  it('in full within five days: the money is back, the servers go, the stock is free', async () => {
+describe('refund of an order by its customer', () => {
+  it('is full within five days: the money returns, the servers end, the stock is free', async () => {
     const owner = await fixture.customer()
     const before = await balanceOf(owner.accountId)
     const { orderId } = await fixture.runningServer(owner, { quantity: 2 })
@@ -46,7 +46,7 @@ describe('a customer gives an order back', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('in full only once a product line; the next one gives back the rest at list price', async () => {
+  it('is full only once per product line; the next one covers the rest at list price', async () => {
     const owner = await fixture.customer()
     const first = await fixture.runningServer(owner)
     const second = await fixture.runningServer(owner, { months: 3 })
@@ -62,7 +62,7 @@ describe('a customer gives an order back', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('exactly once under 50 clicks', async () => {
+  it('happens exactly once under 50 clicks', async () => {
     const owner = await fixture.customer()
     const before = await balanceOf(owner.accountId)
     const { orderId } = await fixture.runningServer(owner)
@@ -77,7 +77,7 @@ describe('a customer gives an order back', () => {
     expect((await factsOf(database, orderId)).refunds).toBe(1)
   })
 
-  it('two full refunds at once are one full refund', async () => {
+  it('is full only once for two simultaneous requests', async () => {
     const owner = await fixture.customer()
     const orders = [await fixture.runningServer(owner), await fixture.runningServer(owner)]
     const clicks = await Promise.all(
@@ -88,7 +88,7 @@ describe('a customer gives an order back', () => {
     expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'orders.sum-changed' })
   })
 
-  it('refuses another sum, a day later, without step-up authentication, of a stranger and of a locked server', async () => {
+  it('is refused for another sum, a day later, without step-up authentication, to a stranger and for a locked server', async () => {
     const owner = await fixture.customer()
     const stranger = await fixture.customer()
     const { orderId, id } = await fixture.runningServer(owner)

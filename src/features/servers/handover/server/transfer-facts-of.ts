@@ -10,15 +10,16 @@ export type TransferFacts = Pick<ServerRow, 'code' | 'name' | 'shape' | 'regionI
   id: string
   busy: boolean
   inRescue: boolean
-  /** Its owner has closed it against being given away. */
+  /** True if its owner has protected it against release. */
   closed: boolean
   openOrder: boolean
   refundUntil: Date | null
 }
 
 /**
- * What decides whether servers of an account can be handed on: of those named, or of all. With `lock` it stays so until the
- * transaction ends (open orders first, then servers, as whoever pays takes them). Released and foreign ones are left out.
+ * Facts that decide whether servers of an account can be transferred: of the named ones, or of all. With `lock` they stay so until the
+ * transaction ends. Locks open orders before servers, in the same order as payments. Released servers and those of other accounts are left
+ * out.
  */
 export async function transferFactsOf(ctx: Ctx, wanted: { accountId: string; codes?: readonly string[]; lock?: boolean }): Promise<TransferFacts[]> {
   requireSystem(ctx)
@@ -48,7 +49,7 @@ export async function transferFactsOf(ctx: Ctx, wanted: { accountId: string; cod
     busy: active.some((one) => one.serverId === id),
     inRescue: rescueAt !== null,
     closed: protectedRelease,
-    // What was paid for and has not begun counts as well: a smaller size in the next period.
+    // A smaller size that is paid and has not begun counts as an open order.
     openOrder: nextShapeAt !== null || claims.get(id)!.openOrder,
     refundUntil: claims.get(id)!.refundUntil,
   }))

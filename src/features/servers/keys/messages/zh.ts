@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
 
-/** SSH keys: their page, and how they are chosen for a server. */
+/** Page of SSH keys, and the choice of keys for a server. */
 export const keys = {
   title: 'SSH 密钥',
   subtitle: '公钥保存在这里，私钥只留在您的电脑上。选给服务器后，用密钥登录，不必再输密码。',

@@ -3,7 +3,7 @@ import { useKeyMessages } from '../messages/use-messages.ts'
 import { useKeyGuide } from '../parts/key-guide.ts'
 import type { KeysPage } from '../model.ts'
 
-/** The keys of an account, and a way to use them in steps. */
+/** View of the account's keys, with instructions in steps. */
 export function useSshKeysView({ keys, max }: KeysPage) {
   const m = useKeyMessages()
   return {

@@ -7,7 +7,7 @@ import { keyKind, type KeysPage, type ListedKey } from '../model.ts'
 import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
 import { CollectionCards } from '#ui/display/collection-cards.tsx'
 
-/** A card a key, with a way in four steps beside them. */
+/** One card per key, with the instructions in four steps beside them. */
 export default function SshKeysTemplate1(props: KeysPage) {
   const view = useSshKeysView(props)
   return (
@@ -59,7 +59,7 @@ function KeyCard({ sshKey, m, dateTime }: SshKeysView & { sshKey: ListedKey }) {
   )
 }
 
-/** Drawn here and not an icon of the set: those travel with the frame of every console page. */
+/** Drawn here instead of an icon of the set, which is loaded with the frame of every console page. */
 function KeyArt() {
   return (
     <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" strokeLinecap="round" strokeLinejoin="round" aria-hidden>

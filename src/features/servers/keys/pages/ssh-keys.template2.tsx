@@ -6,7 +6,7 @@ import { Command } from '../parts/command.tsx'
 import { keyKind, type KeysPage, type ListedKey } from '../model.ts'
 import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
 
-/** One ruled sheet: numbered keys as entries of a register, the way as a strip of four cells below. */
+/** One ruled sheet: numbered keys as entries of a register, the instructions as a strip of four cells below. */
 export default function SshKeysTemplate2(props: KeysPage) {
   const view = useSshKeysView(props)
   const { head, empty } = view

@@ -10,7 +10,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useKeyMessages } from '../messages/use-messages.ts'
 import { longestKeyText, looksPrivate, remarkOf } from '../model.ts'
 
-/** Adds a pasted public key. A private one is thrown out of the field before anything is sent. */
+/** Adds a pasted public key. A private key is removed from the field before anything is sent. */
 export function AddKeyDialog({ onClose }: { onClose: () => void }) {
   const m = useKeyMessages()
   const ui = useUiMessages()

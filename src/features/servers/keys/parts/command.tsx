@@ -1,7 +1,7 @@
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { join } from '#ui/recipes.ts'
 
-/** A line for a terminal, to be copied. */
+/** Command line with a copy button. */
 export function Command({ text, className }: { text: string; className?: string }) {
   return (
     <div className={join('flex items-center gap-2 rounded-field border border-line bg-sunken py-1 ps-3 pe-1', className)}>

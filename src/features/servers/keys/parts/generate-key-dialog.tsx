@@ -15,7 +15,7 @@ import { makeKeyPair } from './make-key-pair.ts'
 
 type Made = { file: string; privateKey: string }
 
-/** Makes a pair in the browser: the public half is added, the private half is downloaded, this once. */
+/** Generates a key pair in the browser: the public key is added, the private key is downloaded, once. */
 export function GenerateKeyDialog({ taken, onClose }: { taken: number; onClose: () => void }) {
   const [made, setMade] = useState<Made>()
   return made ? <Keep made={made} onClose={onClose} /> : <Make taken={taken} onClose={onClose} onMade={setMade} />
@@ -30,12 +30,12 @@ function Make(props: { taken: number; onClose: () => void; onMade: (made: Made) 
   const made = useRef<{ of: string; pair: Awaited<ReturnType<typeof makeKeyPair>> }>(undefined)
   const make = useMutation(
     async (called: string, keyOf) => {
-      // The same pair for another try: after a lost answer its public half may be there already.
+      // Another attempt uses the same pair, because its public key may be stored already although the answer was lost.
       if (made.current?.of !== called) made.current = { of: called, pair: await makeKeyPair(called) }
       const { pair } = made.current
       if (!pair) return setUnable(true)
       await callApi('POST', '/ssh-keys', { publicKey: pair.publicKey, name: called, idempotencyKey: keyOf(pair.publicKey) })
-      // The private half is nowhere else: it is saved before anything more can fail.
+      // The private key exists only here, so it is saved before anything else can fail.
       const kept = { file: fileNameOf(called), privateKey: pair.privateKey }
       download(kept)
       props.onMade(kept)
@@ -102,7 +102,7 @@ function Keep({ made, onClose }: { made: Made; onClose: () => void }) {
   )
 }
 
-/** Letters that no shell minds. */
+/** File name without characters that are special in a shell. */
 function fileNameOf(name: string): string {
   return `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '') || 'runxin'}-ed25519`
 }

@@ -19,7 +19,7 @@ export function BackToServers({ className }: { className?: string }) {
   )
 }
 
-/** To add a key that one has, and to make one. */
+/** Buttons that add an existing key and generate a new one. */
 export function KeyActions({ keys, max }: KeysPage) {
   const m = useKeyMessages()
   const [open, setOpen] = useState<'add' | 'generate'>()
@@ -52,7 +52,7 @@ export function RemoveKey({ sshKey }: { sshKey: ListedKey }) {
   )
 }
 
-/** The servers for which a key is chosen, each a link. */
+/** Servers that use a key, each a link. */
 export function KeyServers({ sshKey }: { sshKey: ListedKey }) {
   const m = useKeyMessages()
   const to = useLocalePath()

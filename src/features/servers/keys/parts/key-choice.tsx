@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { keyKind, type SshKey } from '../model.ts'
 
-/** Keys to tick, with what tells them apart. */
+/** Checkboxes for keys, with their fingerprints. */
 export function KeyChoice(props: { keys: readonly SshKey[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
   const { keys, chosen } = props
   return (

@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 
-// Loaded by who opens them.
+// Loaded on demand.
 export const AddKeyDialog = lazyPart(async () => (await import('./add-key-dialog.tsx')).AddKeyDialog)
 export const GenerateKeyDialog = lazyPart(async () => (await import('./generate-key-dialog.tsx')).GenerateKeyDialog)
 export const RemoveKeyDialog = lazyPart(async () => (await import('./remove-key-dialog.tsx')).RemoveKeyDialog)

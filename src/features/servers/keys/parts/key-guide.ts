@@ -2,7 +2,7 @@ import { useKeyMessages } from '../messages/use-messages.ts'
 
 export type GuideStep = { title: string; text: string | null; command: string | null }
 
-/** From nothing to being signed in, in four steps. */
+/** Instructions from creating a key to signing in, in four steps. */
 export function useKeyGuide(): GuideStep[] {
   const m = useKeyMessages().guide
   return [

@@ -4,7 +4,7 @@ import { parsePublicKey } from '../server/parse-public-key.ts'
 import { looksPrivate } from '../model.ts'
 import { makeKeyPair } from './make-key-pair.ts'
 
-/** The parts of the private file behind its magic word, as OpenSSH reads them. */
+/** Sections of the private key file after its magic bytes, as OpenSSH reads them. */
 function openOf(file: string): { publicPart: Buffer; secret: Buffer; remark: string; rest: Buffer } {
   const bytes = Buffer.from(file.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64')
   expect(bytes.subarray(0, 15).toString('latin1')).toBe('openssh-key-v1\0')
@@ -25,13 +25,13 @@ function openOf(file: string): { publicPart: Buffer; secret: Buffer; remark: str
   return { publicPart, secret, remark, rest: open.subarray(at) }
 }
 
-describe('a pair of keys made in the browser', () => {
-  it('has a public half that we take, with its remark', async () => {
+describe('a key pair made in the browser', () => {
+  it('has a public key that we accept, with its comment', async () => {
     const { publicKey } = (await makeKeyPair('wei@runxin'))!
     expect(parsePublicKey(publicKey)).toMatchObject({ algorithm: 'ed25519', remark: 'wei@runxin' })
   })
 
-  it('has a private half that signs what the public one verifies, in the form of OpenSSH', async () => {
+  it('has a private key that signs what the public one verifies, in the format of OpenSSH', async () => {
     for (const remark of ['a', 'ab', 'abc', '桌面']) {
       const { privateKey, publicKey } = (await makeKeyPair(remark))!
       const { publicPart, secret, rest, remark: inside } = openOf(privateKey)
@@ -49,7 +49,7 @@ describe('a pair of keys made in the browser', () => {
     }
   })
 
-  it('is another one every time', async () => {
+  it('is different every time', async () => {
     expect((await makeKeyPair(''))!.publicKey).not.toBe((await makeKeyPair(''))!.publicKey)
   })
 })

@@ -2,12 +2,12 @@ const kind = 'ssh-ed25519'
 
 export type KeyPair = { publicKey: string; privateKey: string }
 
-/** Undefined where the browser cannot make keys of this kind. Both halves as OpenSSH writes them; the private one leaves this computer never. */
+/** Generates a key pair in the format of OpenSSH; undefined if the browser does not support the kind. The private key never leaves this computer. */
 export async function makeKeyPair(remark: string): Promise<KeyPair | undefined> {
   const made = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']).catch(() => undefined)
   if (!made || !('privateKey' in made)) return undefined
   const publicPart = new Uint8Array(await crypto.subtle.exportKey('raw', made.publicKey))
-  // The seed is the end of its PKCS #8 form.
+  // The seed is the end of the PKCS #8 encoding.
   const seed = new Uint8Array(await crypto.subtle.exportKey('pkcs8', made.privateKey)).slice(-32)
   return writePair(publicPart, seed, crypto.getRandomValues(new Uint8Array(4)), remark)
 }
@@ -37,7 +37,7 @@ function join(...parts: Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((bytes) => [...bytes]))
 }
 
-/** With its length before it. */
+/** Encodes a value with its length as prefix. */
 function part(value: string | Uint8Array): Uint8Array {
   const bytes = typeof value === 'string' ? text(value) : value
   return join(number(bytes.length), bytes)

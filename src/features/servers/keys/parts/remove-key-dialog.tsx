@@ -5,7 +5,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useKeyMessages } from '../messages/use-messages.ts'
 import type { ListedKey } from '../model.ts'
 
-/** Asks before a key is forgotten, and names the servers that lose it. */
+/** Confirms deleting a key, and names the servers that lose it. */
 export function RemoveKeyDialog({ sshKey, onClose }: { sshKey: ListedKey; onClose: () => void }) {
   const all = useKeyMessages()
   const m = all.removeDialog

@@ -10,7 +10,7 @@ import { useKeyMessages } from '../messages/use-messages.ts'
 import type { ServerKeys } from '../model.ts'
 import { KeyChoice } from './key-choice.tsx'
 
-/** The whole of the keys that sign in to one server. */
+/** Sets the keys that sign in to a server, as a whole. */
 export function ServerKeysDialog(props: { code: string; name: string; keys: ServerKeys; onClose: () => void }) {
   const m = useKeyMessages().server
   const to = useLocalePath()

@@ -10,7 +10,7 @@ import { ServerKeysDialog } from './key-dialogs.ts'
 const tones: Record<KeyState, Tone> = { none: 'mute', waiting: 'warn', applying: 'info', active: 'ok', failed: 'bad' }
 const lookMs = 2_000
 
-/** Which keys sign in to a server, how far its machine is with them, and the way to change them. */
+/** Keys that sign in to a server, their state on its machine, and a button to change them. */
 export function ServerKeysFact(props: { code: string; name: string; keys: ServerKeys }) {
   const m = useKeyMessages().server
   const { revalidate } = useRevalidator()

@@ -12,8 +12,8 @@ import { maxKeys } from '../model.ts'
 import { parsePublicKey } from './parse-public-key.ts'
 
 /**
- * Adds a public key to the customer's keys; on a server it is only once it is chosen there. Needs step-up authentication. Once a click;
- * refuses what is no public key (a private one before anything is written), a key that is there already, and the fifty-first.
+ * Adds a public key to the account. Servers use it only once it is chosen there. Needs step-up authentication; idempotent per click. Refuses invalid
+ * keys (a private one before anything is stored), existing ones, and the fifty-first.
  */
 export async function addKey(ctx: Ctx, input: AddKeyInput): Promise<{ keyId: string; fingerprint: string }> {
   const accountId = requireCustomer(ctx)
@@ -23,7 +23,7 @@ export async function addKey(ctx: Ctx, input: AddKeyInput): Promise<{ keyId: str
   const name = input.name ?? (key.remark || key.fingerprint.slice(7, 19))
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.add-key', owner: accountId, key: input.idempotencyKey, request: { name, fingerprint: key.fingerprint } }, async () => {
-      // Two pages at once must not pass the quota together.
+      // Serializes requests of one account, which could exceed the quota together.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 350))`)
       await requireWithinLimits(ctx, 'keys.often', [{ key: `servers.keys:${accountId}`, max: 60, windowSeconds: 3600 }])
       const [known] = await ctx.db

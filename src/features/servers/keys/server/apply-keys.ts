@@ -17,8 +17,8 @@ const maxAttempts = 6
 type KeyWork = { state: KeyStateRecord; server: ServerRecord }
 
 /**
- * Writes the chosen keys into a machine that runs; one that is off is told when it runs again. May run at any time, by anybody
- * and again: the engine keeps the newest revision, and every write here is fenced and conditional.
+ * Writes the chosen keys to a running machine; a stopped one is written when it runs again. Safe to run at any time and repeatedly: the
+ * engine keeps the newest revision, and every write here is fenced and conditional.
  */
 export async function applyKeys(ctx: ServersCtx, { serverId }: { serverId: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
@@ -56,7 +56,7 @@ async function noteApplied(ctx: ServersCtx, { state, server }: KeyWork, job: Fen
 }
 
 async function noteFault(ctx: ServersCtx, { state, server }: KeyWork, fault: Fault, job: Fence): Promise<void> {
-  // It has just been turned off: the end of its next start wakes this again.
+  // The machine has just been stopped. The end of its next start enqueues this job again.
   if (fault.code === 'wrong-state') return
   const tryAgain = fault.retryable && (fault.code === 'busy' || state.attempts + 1 < maxAttempts)
   await inTransaction(ctx, async (ctx) => {
@@ -64,7 +64,7 @@ async function noteFault(ctx: ServersCtx, { state, server }: KeyWork, fault: Fau
     const [row] = await ctx.db
       .update(serverKeyStates)
       .set({ attempts: state.attempts + 1, errorCode: tryAgain ? null : fault.code })
-      // Of what was chosen since, nothing is known yet.
+      // The result does not apply to keys that were chosen since.
       .where(and(eq(serverKeyStates.serverId, server.id), eq(serverKeyStates.revision, state.revision)))
       .returning({ revision: serverKeyStates.revision })
     if (!tryAgain && row) return

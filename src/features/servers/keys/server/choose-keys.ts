@@ -12,8 +12,8 @@ import { locksOf } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Chooses the whole of the keys that sign in to an own server; the machine follows while it runs. Needs step-up authentication. The same
- * again changes nothing, unless the machine could not be told: then it is told once more.
+ * Sets the keys that sign in to the customer's server, as a whole. The machine is updated while it runs. Needs step-up authentication. The same keys
+ * again change nothing, unless the last update failed: then it is retried.
  */
 export async function chooseKeys(ctx: EngineCtx, input: ChooseKeysInput): Promise<{ state: KeyState }> {
   const accountId = await requireStepUp(ctx)

@@ -13,7 +13,7 @@ export type KeyStateRecord = typeof serverKeyStates.$inferSelect
 const { id, name, algorithm, bits, fingerprint, createdAt } = sshKeys
 export const shownKey = { id, name, algorithm, bits, fingerprint, createdAt }
 
-/** The keys chosen for a server, oldest first. */
+/** Keys chosen for a server, oldest first. */
 export async function keysOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promise<(SshKey & { publicKey: string })[]> {
   return ctx.db
     .select({ ...shownKey, publicKey: sshKeys.publicKey })
@@ -23,7 +23,7 @@ export async function keysOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promise<(S
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Those of these keys that are an account's, held until the caller's transaction ends. */
+/** Selects those of the given keys that belong to the account, and locks them until the caller's transaction ends. */
 export async function ownKeys(ctx: Pick<Ctx, 'db'>, accountId: string, keyIds: readonly string[]): Promise<{ id: string }[]> {
   if (keyIds.length === 0) return []
   return ctx.db
@@ -33,7 +33,7 @@ export async function ownKeys(ctx: Pick<Ctx, 'db'>, accountId: string, keyIds: r
     .for('share')
 }
 
-/** Writes, in the caller's transaction, which keys a server shall have. Somebody else's and missing ones are refused alike. */
+/** Stores the keys chosen for a server, in the caller's transaction. Missing keys and keys of other accounts are refused alike. */
 export async function setKeys(ctx: Pick<Ctx, 'db' | 'now'>, server: Pick<ServerRecord, 'id' | 'accountId'>, keyIds: readonly string[]): Promise<void> {
   const own = await ownKeys(ctx, server.accountId, keyIds)
   if (own.length !== keyIds.length) throw new DomainError('not-found', 'keys.gone')
@@ -42,19 +42,19 @@ export async function setKeys(ctx: Pick<Ctx, 'db' | 'now'>, server: Pick<ServerR
   await declareKeys(ctx, server.id)
 }
 
-/** Notes, in the caller's transaction, that a machine shall have the keys that are chosen now, and has them written. */
+/** Records, in the caller's transaction, that the chosen keys must be written to the machine, and enqueues the job. */
 export async function declareKeys(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
   const set = { revision: sql`${serverKeyStates.revision} + 1`, errorCode: null, attempts: 0, declaredAt: ctx.now() }
   await ctx.db.insert(serverKeyStates).values({ serverId, declaredAt: ctx.now() }).onConflictDoUpdate({ target: serverKeyStates.serverId, set })
   await enqueue(ctx, 'servers.apply-keys', { serverId }, { key: serverId })
 }
 
-/** After the machine's disk has become another one: what was written is gone. Servers that never had keys stay without. */
+/** Writes the keys again after the machine's disk was replaced. Servers that never had keys stay without. */
 export async function declareKeysAgain(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
   if (await keyStateOf(ctx, serverId)) await declareKeys(ctx, serverId)
 }
 
-/** After something has ended that a machine's keys may have waited for. */
+/** Enqueues the job after the end of an operation that the keys may have waited for. */
 export async function wakeKeys(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
   const state = await keyStateOf(ctx, serverId)
   if (state && state.appliedRevision < state.revision && !state.errorCode) await enqueue(ctx, 'servers.apply-keys', { serverId }, { key: serverId })
@@ -65,7 +65,7 @@ export async function keyStateOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promis
   return state
 }
 
-/** Why no key can ever be chosen for a server; null if one can. */
+/** Reason why a server can never have keys; null if it can. */
 export function keyBlockOf(ctx: EngineCtx, server: Pick<ServerRecord, 'imageId'>): ServerKeys['block'] {
   if (!ctx.provisioner.capabilities.sshKeys) return 'unsupported'
   return loginOf(server.imageId) === 'root' ? null : 'windows'

@@ -31,7 +31,7 @@ let owner: Customer
 let code: string
 let machineId: string
 
-/** A key that `ssh-keygen` could have made. */
+/** Random key in the format of `ssh-keygen`. */
 function someKey(remark = ''): string {
   const part = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, bytes.length]), bytes])
   return `ssh-ed25519 ${Buffer.concat([part(Buffer.from('ssh-ed25519')), part(randomBytes(32))]).toString('base64')} ${remark}`.trim()
@@ -40,7 +40,7 @@ const mine = () => fixture.as(owner)
 const add = async (publicKey = someKey(), who = owner) => (await addKey(fixture.as(who), { publicKey, idempotencyKey: randomUUID() })).keyId
 const choose = (keyIds: string[], who = owner, server = code) => chooseKeys(fixture.as(who), { code: server, keyIds })
 const read = () => readServerKeys(mine(), { code })
-/** What stands in the machine's file. */
+/** Lines of the machine's file of authorized keys. */
 const inside = async (id = machineId) => {
   const [machine] = await test.db.select({ file: machines.authorizedKeys }).from(machines).where(eq(machines.id, id))
   return machine!.file.split('\n').filter(Boolean)
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('the SSH keys of an account', () => {
-  it('are named by their remark, shown with their fingerprint, and one is there once', async () => {
+  it('are named by their comment, shown with their fingerprint, and stored only once each', async () => {
     const key = someKey('wei@laptop')
     const keyId = await add(key)
     expect((await listKeys(mine())).keys).toMatchObject([
@@ -73,14 +73,14 @@ describe('the SSH keys of an account', () => {
     await expect(add(key.replace('wei@laptop', 'again'))).rejects.toMatchObject({ code: 'keys.duplicate', detail: { name: 'wei@laptop' } })
   })
 
-  it('are added once a click, also when two come at once', async () => {
+  it('are added once per click, also for two simultaneous requests', async () => {
     const input = { publicKey: someKey(), name: 'desk', idempotencyKey: randomUUID() }
     const [first, second] = await Promise.all([addKey(mine(), input), addKey(mine(), input)])
     expect(second).toEqual(first)
     expect((await listKeys(mine())).keys).toHaveLength(1)
   })
 
-  it('never hold a private key: it is refused before anything is written, also as a name of nothing else', async () => {
+  it('never contain a private key: it is refused before anything is stored, also as the name of a key', async () => {
     const secret = `-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEA${randomBytes(30).toString('base64')}\n-----END OPENSSH PRIVATE KEY-----`
     await expect(add(secret)).rejects.toMatchObject({ kind: 'invalid', code: 'keys.private' })
     expect((await listKeys(mine())).keys).toEqual([])
@@ -105,7 +105,7 @@ describe('the SSH keys of an account', () => {
     await add()
   })
 
-  it('are nobody else’s to see, to remove or to put on a server, and nobody puts theirs on a server of others', async () => {
+  it('cannot be seen, deleted or used by strangers, and cannot be put on servers of others', async () => {
     const keyId = await add()
     const stranger = await fixture.customer()
     const theirs = await add(someKey(), stranger)
@@ -121,7 +121,7 @@ describe('the SSH keys of an account', () => {
 })
 
 describe('a running server', () => {
-  it('gets the keys that are chosen, and loses those that are not any more', async () => {
+  it('gets the chosen keys, and loses those no longer chosen', async () => {
     const [laptop, desk] = [someKey('laptop'), someKey('desk')]
     const [first, second] = [await add(laptop), await add(desk)]
     expect(await choose([first])).toEqual({ state: 'applying' })
@@ -135,7 +135,7 @@ describe('a running server', () => {
     expect((await listKeys(mine())).keys.map((key) => key.servers.map((server) => server.code))).toEqual([[], [code]])
   })
 
-  it('loses a key that its owner forgets, and tells its owner of every change', async () => {
+  it('loses a key that its owner deletes, and tells its owner of every change', async () => {
     const keyId = await add()
     await choose([keyId])
     await fixture.settle(5)
@@ -148,7 +148,7 @@ describe('a running server', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('waits with them while it is off, and has them once it runs', async () => {
+  it('gets them when it runs again, if it was off', async () => {
     const keyId = await add()
     await stopServer(mine(), { code, idempotencyKey: randomUUID() })
     await fixture.settle()
@@ -161,7 +161,7 @@ describe('a running server', () => {
     expect(await inside()).toHaveLength(1)
   })
 
-  it('is installed anew with keys and no password, or with the keys that it had and one', async () => {
+  it('is reinstalled with keys and no password, or with its present keys and a password', async () => {
     const [first, second] = [await add(), await add()]
     await choose([first])
     await fixture.settle(5)
@@ -188,7 +188,7 @@ describe('a running server', () => {
     expect(await inside()).toEqual([])
   })
 
-  it('of Windows has none, and says why', async () => {
+  it('of Windows cannot have keys, and says why', async () => {
     const keyId = await add()
     const windows = await fixture.runningServer(owner, { imageId: 'windows-2022', systemDiskGib: 80 })
     expect(await readServerKeys(mine(), { code: windows.code })).toMatchObject({ block: 'windows' })
@@ -197,7 +197,7 @@ describe('a running server', () => {
     await expect(reinstallServer(mine(), asked)).rejects.toMatchObject({ code: 'keys.windows' })
   })
 
-  it('says so when the machine could not be told, and is told once more when they are chosen again', async () => {
+  it('shows a failed update, and repeats it when the keys are chosen again', async () => {
     const keyId = await add()
     const provisioner = fixture.ports.provisioner as { accessKeys?: unknown }
     const working = provisioner.accessKeys
@@ -213,7 +213,7 @@ describe('a running server', () => {
   })
 })
 
-describe('keys that are chosen while buying', () => {
+describe('keys chosen at purchase', () => {
   const buy = async (sshKeyIds: string[], over: Partial<typeof config> = {}, who = owner, noPassword = false) => {
     const ctx = { ...fixture.as(who), keys: { requireOwn: (of: Ctx, request: KeyRequest) => requireOwnKeys({ ...fixture.as(who), db: of.db }, request) } }
     const quote = await quoteCloudServer(ctx, { ...config, ...over })
@@ -228,7 +228,7 @@ describe('keys that are chosen while buying', () => {
     return rows[0]!
   }
 
-  it('sign in from the start, beside a password; one that was forgotten meanwhile does not', async () => {
+  it('sign in from the start, beside a password, except a key that was deleted meanwhile', async () => {
     const [kept, forgotten] = [someKey('kept'), someKey('forgotten')]
     const ids = [await add(kept), await add(forgotten)]
     const orderId = await buy(ids)
@@ -239,7 +239,7 @@ describe('keys that are chosen while buying', () => {
     expect((await readServer(mine(), { code: made.code })).passwordUntilAt).not.toBeNull()
   })
 
-  it('sign in instead of a password if the buyer says so, until it is reset; a server without a key left gets one after all', async () => {
+  it('replace the password if the buyer says so, until it is reset; a server whose keys are all deleted gets a password', async () => {
     const made = await deliver(await buy([await add()], {}, owner, true))
     expect(await hasPassword(made.machine_id)).toBe(false)
     expect(await inside(made.machine_id)).toHaveLength(1)
@@ -261,7 +261,7 @@ describe('keys that are chosen while buying', () => {
     expect(await readServer(mine(), { code: other.code })).toMatchObject({ noPassword: false, passwordUntilAt: expect.any(Date) })
   })
 
-  it('are the buyer’s own, and not for Windows', async () => {
+  it('must belong to the buyer, and are not available for Windows', async () => {
     const stranger = await fixture.customer()
     const theirs = await add(someKey(), stranger)
     await expect(buy([theirs])).rejects.toMatchObject({ code: 'keys.gone' })

@@ -5,7 +5,7 @@ import { serverSshKeys, sshKeys } from '../schema.ts'
 import { maxKeys, type KeysPage } from '../model.ts'
 import { shownKey } from './key-rows.ts'
 
-/** The customer's SSH keys, oldest first, each with the servers for which it is chosen. */
+/** SSH keys of the customer, oldest first, each with the servers that use it. */
 export async function listKeys(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<KeysPage> {
   const accountId = requireCustomer(ctx)
   const keys = await ctx.db

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePublicKey } from './parse-public-key.ts'
 
-// Made with `ssh-keygen`, whose fingerprints these are.
+// Keys and fingerprints made with `ssh-keygen`.
 const laptop = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEECyKr8n+21pCAuyknhVY3rmXMf4vGp0ue7krwN9JVY wei@laptop'
 const made: readonly [string, string, string, number, string][] = [
   ['Ed25519', laptop, 'ed25519', 256, 'SHA256:8ziJYmG17x7oCzhx7pMlhA2uk/OBUiSFJbkUuuUgsnU'],
@@ -37,7 +37,7 @@ const made: readonly [string, string, string, number, string][] = [
 const weak =
   'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAAgQC7cuIuELG6n1V5WLCpfmhkNg+7DXCYXHnwIwsBkMBVDqBMOGDafpDhCKutHHbh8OQ/0UOuXFH8nlBo+YCK1/i3ySuuokrQIwH3GnwnV9PHENKgnzU05KqNW1CA27P456iFPUNHcQAS/Wj38AsuBn8La8yma1Yr8hsjvle6hsvV8Q== old'
 
-/** A key as its parts say, with the lengths before them. */
+/** Encodes a key from its parts, each with its length as prefix. */
 function keyOf(kind: string, ...parts: Buffer[]): string {
   const whole = [Buffer.from(kind), ...parts].flatMap((part) => {
     const length = Buffer.alloc(4)
@@ -58,7 +58,7 @@ describe('a public key', () => {
     expect(parsePublicKey(token('sk-ecdsa-sha2-nistp256@openssh.com', Buffer.from('nistp256'), point))).toMatchObject({ algorithm: 'sk-ecdsa', bits: 256 })
     expect(parsePublicKey(keyOf('sk-ssh-ed25519@openssh.com', Buffer.alloc(32, 1)))).toBe('format')
   })
-  it('keeps its remark as its name, and nothing of spaces and line ends around it', () => {
+  it('keeps its comment as its name, without surrounding spaces and line ends', () => {
     expect(parsePublicKey(`\n  ${laptop}  \r\n`)).toMatchObject({ publicKey: laptop.replace(' wei@laptop', ''), remark: 'wei@laptop' })
     expect(parsePublicKey(laptop.replace('wei@laptop', 'Wei’s laptop 2026'))).toMatchObject({ remark: 'Wei’s laptop 2026' })
   })
@@ -81,5 +81,5 @@ describe('a public key', () => {
     ['an even exponent', keyOf('ssh-rsa', Buffer.from([4]), Buffer.alloc(256, 0x7f)), 'format'],
     ['base64 that only Node would read', laptop.replace('AAAAC3', 'AAAAC3-'), 'format'],
     ['the name of a thing that every object has', 'constructor AAAA', 'format'],
-  ])('is not %s', (_what, text, fault) => expect(parsePublicKey(text)).toBe(fault))
+  ])('is refused: %s', (_what, text, fault) => expect(parsePublicKey(text)).toBe(fault))
 })

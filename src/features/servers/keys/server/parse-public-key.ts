@@ -3,7 +3,7 @@ import { strictBase64 } from '#platform/pure/strict-base64.ts'
 import { looksPrivate, remarkOf, type KeyAlgorithm } from '../model.ts'
 
 export type PublicKey = { algorithm: KeyAlgorithm; bits: number; publicKey: string; fingerprint: string; remark: string }
-/** Why a text is no key that we take: an error code after the dot. */
+/** Reason why a key is refused: an error code after the dot. */
 export type KeyFault = 'private' | 'several' | 'options' | 'certificate' | 'weak-kind' | 'weak-rsa' | 'long-rsa' | 'format'
 
 const curves = { nistp256: { bits: 256, bytes: 65 }, nistp384: { bits: 384, bytes: 97 }, nistp521: { bits: 521, bytes: 133 } } as const
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, KeyAlgorithm>> = {
 }
 const anyKind = /(?:^|[\s,])(?:ssh-|ecdsa-sha2-|sk-ssh-|sk-ecdsa-)\S+\s+AAAA/
 
-/** Reads one line of an `authorized_keys` file, as `ssh-keygen` writes it. What the key itself says must agree with its name, to the last byte. */
+/** Parses one line of an `authorized_keys` file, as `ssh-keygen` writes it. The encoded key must match its kind completely. */
 export function parsePublicKey(text: string): PublicKey | KeyFault {
   if (looksPrivate(text)) return 'private'
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
@@ -38,7 +38,7 @@ export function parsePublicKey(text: string): PublicKey | KeyFault {
   return { algorithm, bits, publicKey: `${kind} ${base64}`, fingerprint, remark: remarkOf(line) }
 }
 
-/** Undefined if the bytes are not a whole key of that kind and nothing else. */
+/** Size of a key; undefined if the bytes are not exactly one key of that kind. */
 function bitsOf(kind: string, algorithm: KeyAlgorithm, bytes: Buffer): number | undefined {
   const parts = partsOf(bytes)
   if (!parts || parts[0]?.toString('latin1') !== kind) return undefined
@@ -57,7 +57,7 @@ function bitsOf(kind: string, algorithm: KeyAlgorithm, bytes: Buffer): number | 
   }
 }
 
-/** Strings with their lengths before them, to the end. */
+/** Splits strings with their length as prefix, up to the end. */
 function partsOf(bytes: Buffer): Buffer[] | undefined {
   const parts: Buffer[] = []
   for (let at = 0; at < bytes.length;) {

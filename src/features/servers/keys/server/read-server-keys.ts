@@ -5,7 +5,7 @@ import { keyBlockOf, keysOf, keyStateOf, shownKey, stateOf } from './key-rows.ts
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** The SSH keys chosen for an own server, how far its machine is with them, and which there are to choose. */
+/** SSH keys chosen for the customer's server, their state on the machine, and all keys of the account. */
 export async function readServerKeys(ctx: EngineCtx, input: { code: string }): Promise<ServerKeys> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
   const [state, keys, all] = await Promise.all([

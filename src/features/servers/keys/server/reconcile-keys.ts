@@ -8,7 +8,7 @@ import type { ServersCtx } from '../../server/server-ctx.ts'
 const forgottenMs = 60_000
 const batch = 200
 
-/** Wakes the keys of machines that run and were not told yet: a job that got lost, or a machine that was started from outside. */
+/** Enqueues the job for running machines whose keys are outdated: a job was lost, or a machine was started from outside. */
 export async function reconcileKeys(ctx: ServersCtx): Promise<void> {
   requireSystem(ctx)
   const behind = await ctx.db

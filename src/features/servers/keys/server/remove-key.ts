@@ -5,7 +5,7 @@ import { servers } from '../../schema.ts'
 import { serverSshKeys, sshKeys } from '../schema.ts'
 import { declareKeys } from './key-rows.ts'
 
-/** Forgets a key of the customer and takes it off every server that it is on; those that are off lose it at their next start. Again: nothing to do. */
+/** Deletes a key of the customer and removes it from every server that uses it; stopped ones lose it at their next start. Deleting it again changes nothing. */
 export async function removeKey(ctx: Ctx, input: { keyId: string }): Promise<{ servers: number }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

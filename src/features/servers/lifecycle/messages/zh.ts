@@ -23,7 +23,7 @@ const steps: Record<LifeStep, string> = {
 
 /** 时间与续费：面板 m9、续费与释放的对话框。 */
 export const life = {
-  /** Of an operation under way. */
+  /** Remaining time of an active operation. */
   secondsLeft: (seconds: number) => (seconds < 90 ? `约剩 ${seconds} 秒` : `约剩 ${Math.round(seconds / 60)} 分钟`),
   transfer: {
     menu: '过户',

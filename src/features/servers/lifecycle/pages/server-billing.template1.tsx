@@ -17,7 +17,7 @@ import { useServerBillingView, type ServerBillingView } from './server-billing-v
 
 const tones: Record<Phase, Tone> = { active: 'ok', expiring: 'warn', expired: 'bad', suspended: 'bad', recycled: 'bad', released: 'mute' }
 
-/** Panel m9: the end in large figures beside automatic renewal, the line of the future, then prices and what was done. */
+/** Panel m9: the expiry in large figures beside automatic renewal, the future as a line, then prices and history. */
 export default function ServerBilling(props: BillingProps) {
   const view = useServerBillingView(props)
   const {

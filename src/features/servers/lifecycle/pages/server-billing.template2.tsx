@@ -11,7 +11,7 @@ import { RenewalPrices } from '../../renewals/parts/renewal-prices.tsx'
 import { WhatIf } from '../parts/what-if.tsx'
 import { useServerBillingView, type ServerBillingView } from './server-billing-view.ts'
 
-/** Panel m9 as a sheet: the future to scale and as a log on the left, money in a column on the right. */
+/** Panel m9 as a sheet: the future to scale and as a list at the left, money in a column at the right. */
 export default function ServerBilling(props: BillingProps) {
   const view = useServerBillingView(props)
   const {

@@ -17,7 +17,7 @@ import { CopyCall } from '../../parts/copy-call.tsx'
 import { renewMethods, type RenewMethod, type ServerView } from '../../model.ts'
 import type { ServerFuture } from '../../model/lifecycle.ts'
 
-/** "Update card-on-file" of the specification: whether the server renews itself, for how long each time, and what is charged. */
+/** Dialog "Update card-on-file" of the specification: automatic renewal on or off, its period, and its means of payment. */
 export function AutoRenewDialog(props: { server: ServerView; future: ServerFuture; on: boolean; onClose: () => void }) {
   const m = useMessages().life
   const iso = useIso()

@@ -16,7 +16,7 @@ const AutoRenewDialog = lazy(async () => ({ default: (await import('./auto-renew
 
 const cardView: ServerAdminView = 'update-card-on-file-dialog'
 
-/** Whether the server renews itself, with what, when next, and whether the money is there. */
+/** Automatic renewal: state, means of payment, next attempt, and whether the balance is sufficient. */
 export function AutoRenew(props: { server: ServerView; future: ServerFuture; now: Date }) {
   const m = useMessages().life
   const iso = useIso()

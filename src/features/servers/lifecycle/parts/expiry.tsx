@@ -6,7 +6,7 @@ import { daysUntil } from '../../model/calendar.ts'
 
 const soonDays = 7
 
-/** When a server expires; says how long is left once that is soon. */
+/** Expiry of a server, with the remaining time if it is soon. */
 export function Expiry(props: { at: Date | null; now: Date; always?: boolean; state?: ServerState; offFor?: OffReason | null; autoRenew?: boolean }) {
   const m = useMessages()
   const dates = useDates()

@@ -12,7 +12,7 @@ const dots: Record<StationTone, string> = {
 const rails: Record<StationTone, string> = { mute: 'bg-line-2', info: 'bg-info', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' }
 const words: Record<StationTone, string> = { mute: 'text-ink', info: 'text-ink', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' }
 
-/** The way ahead as a line of stations, across on wide pages and down on narrow ones: a list, so it reads as one. */
+/** Future as a line of steps, horizontal on wide pages and vertical on narrow ones. A list, so that screen readers read it as one. */
 export function FutureLine({ stations, label }: { stations: readonly Station[]; label: string }) {
   const { date, time } = useDates()
   return (

@@ -5,7 +5,7 @@ import type { Station, StationTone } from './use-stations.ts'
 const fills: Record<StationTone, string> = { mute: 'bg-line-2', info: 'bg-info', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' }
 const dayMs = 86_400_000
 
-/** The way ahead to scale, and under it as a ruled log with the days from now. */
+/** Future to scale, with a ruled list of the remaining days below. */
 export function FutureSheet(props: { stations: readonly Station[]; caption: string; columns: { at: string; what: string; note: string } }) {
   const { date, time } = useDates()
   const { stations, columns } = props
@@ -61,7 +61,7 @@ function offset(at: Date, begin: Date): string {
   return `${days < 10 ? days.toFixed(1) : Math.round(days)} d`
 }
 
-/** Each stretch as long as it lasts, with a tick where it ends. */
+/** Segments in proportion to their duration, with a tick at each end. */
 function ScaleBar({ stations }: { stations: readonly Station[] }) {
   const spans = stations.slice(1).map((station, index) => ({ station, ms: Math.max(station.at.getTime() - stations[index]!.at.getTime(), 0) }))
   if (spans.length === 0) return null

@@ -5,7 +5,7 @@ import { panelAddress, type BillingProps } from '../../parts/admin/admin-props.t
 import { FutureLine } from './future-line.tsx'
 import { useStations } from './use-stations.ts'
 
-/** What becomes of the server if nobody does anything, on one line, with the way to where that is changed. */
+/** Next step of the server without any action, on one line, with a link to the settings that change it. */
 export function OverviewFuture({ server, future, now }: BillingProps) {
   const m = useMessages()
   const stations = useStations(future, server, { kind: 'as-is' }, now)

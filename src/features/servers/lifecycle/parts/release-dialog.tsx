@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView, Undo } from '../../model.ts'
 import { useServerAction } from '../../parts/use-operation.ts'
 
-/** Gives a server up: its name is typed, and for three days it can be taken back. */
+/** Releases a server: its name must be typed, and the release can be undone for three days. */
 export function ReleaseDialog(props: { server: ServerView; onClose: () => void }) {
   const m = useMessages().life
   const { server } = props
@@ -27,7 +27,7 @@ export function ReleaseDialog(props: { server: ServerView; onClose: () => void }
   )
 }
 
-/** Takes a release back, or the disk as it was before a reinstall or a snapshot. */
+/** Undoes a release, a reinstall or a restore of a snapshot. */
 export function UndoDialog(props: { server: ServerView; undo: Undo; onClose: () => void }) {
   const m = useMessages().life
   const { undo } = props

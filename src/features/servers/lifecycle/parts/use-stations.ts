@@ -6,7 +6,7 @@ import type { Life, ServerView } from '../../model.ts'
 import type { UpgradeEstimate } from '../../resizing/model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What is supposed to happen: nothing else, a renewal now, automatic renewal the other way round, or an upgrade now, once its price is there. */
+/** Assumed change: none, a renewal now, the opposite setting of automatic renewal, or an upgrade now (with its price once known). */
 export type Scenario = { kind: 'as-is' } | { kind: 'renew'; months: Period } | { kind: 'auto' } | { kind: 'upgrade'; offer: UpgradeEstimate | null }
 
 export type StationTone = 'mute' | 'info' | 'ok' | 'warn' | 'bad'
@@ -23,12 +23,12 @@ const tones: Record<Moment['step'], StationTone> = {
   release: 'bad',
 }
 
-/** The way ahead of a server as stations, by the model that the job runs. */
+/** Future of a server as steps, by the same model that the job runs. */
 export function useStations(future: ServerFuture, server: Pick<ServerView, 'renewMonths' | 'next'>, scenario: Scenario, now: Date): Station[] {
   const { life: m, downgrade, upgrade } = useMessages()
   const { renewMonths } = server
   const upgraded = scenario.kind === 'upgrade' ? scenario.offer : null
-  // A paid upgrade drops the request of a smaller size, and its price is spent.
+  // A paid upgrade drops the request for a smaller size, and its price is deducted.
   const next = upgraded ? null : server.next
   const availableFen = future.availableFen - (upgraded?.totalFen ?? 0n)
   const iso = useIso()
@@ -44,7 +44,7 @@ export function useStations(future: ServerFuture, server: Pick<ServerView, 'rene
         ? { key: 'now', at: now, label: upgrade.whatIf.now, note: `${sizeOf(upgraded.shape)} · ${money(upgraded.totalFen)}`, tone: 'ok' }
         : { key: 'now', at: now, label: m.now, note: m.phases[phaseOf(life, now)], tone: 'mute' }
   const ahead = futureOf(life, now)
-  /** Where the smaller size comes in, if the next period is paid at `paidAt` or was. */
+  /** Step of the smaller size if the next period is paid at `paidAt` or was paid before. */
   const smaller = (paidAt: Date): Station[] => {
     if (!next) return []
     const at = next.at ?? (renewsFromNow(future.life, paidAt) ? paidAt : future.life.expiresAt)
@@ -53,7 +53,7 @@ export function useStations(future: ServerFuture, server: Pick<ServerView, 'rene
   const trying = ahead.find((moment) => moment.tries)
   const after = future.options.find((one) => one.months === renewMonths)
   const priceFen = upgraded?.renewal?.totalFen ?? after?.totalFen
-  // Money that is there today is taken to be there then.
+  // The present balance is assumed to be available then.
   if (trying && priceFen !== undefined && after && scenario.kind !== 'renew' && availableFen >= priceFen) {
     const renewing: Station = { key: trying.step, at: trying.at, label: m.auto.title, note: m.notes.renews(money(priceFen)), tone: 'ok' }
     return [
@@ -76,7 +76,7 @@ export function useStations(future: ServerFuture, server: Pick<ServerView, 'rene
     note: note(moment),
     tone: moment.heldBy ? 'mute' : tones[moment.step],
   }))
-  /** What each further period costs from here on. */
+  /** Price of each further period after the upgrade. */
   const dearer: Station[] = upgraded?.renewal
     ? [
         {

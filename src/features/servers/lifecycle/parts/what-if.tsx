@@ -9,7 +9,7 @@ import type { ServerFuture } from '../../model/lifecycle.ts'
 import { WhatIfUpgrade } from '../../resizing/parts/lazy-size.ts'
 import type { Scenario } from './use-stations.ts'
 
-/** Tries out what the future would be. Nothing is changed by it. */
+/** Choice of an assumed change of the future. It changes nothing. */
 export function WhatIf(props: { server: ServerView; future: ServerFuture; now: Date; value: Scenario; onChange: (scenario: Scenario) => void }) {
   const { life: m, upgrade } = useMessages()
   const { server, future, value, onChange } = props

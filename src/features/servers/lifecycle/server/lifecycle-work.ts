@@ -7,7 +7,7 @@ import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { atMachine, bootBy, snapshotOf } from '../../operations/server/engine-request.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
 
-/** Operations that take a server away from its owner, and give it to them again. */
+/** Operations that turn a server off for its owner, and on again. */
 export const lifecycleWork = {
   suspend: {
     request: (_ctx, work) => ({ kind: 'stop', ...atMachine(work) }),
@@ -25,13 +25,13 @@ export const lifecycleWork = {
   release: { request: (_ctx, work) => ({ kind: 'destroy', ...atMachine(work) }) },
 } satisfies Partial<Record<OperationKind, OperationWork>>
 
-/** Announces that a server which was off for us is on again. */
+/** Announces that a server which was off for its period is on again. */
 export async function announceResumed(ctx: Ctx, { server }: Work): Promise<void> {
   requireSystem(ctx)
   await announce(ctx, 'server.resumed', { serverId: server.id, accountId: server.accountId })
 }
 
-/** Brings back what was paid for while it was being turned off. Otherwise it stays what it is. */
+/** Turns on a server that was renewed while it was being turned off. */
 async function goOnIfRenewed(ctx: Ctx, { operation, server }: Work, kind: 'resume' | 'restore'): Promise<void> {
   const [current] = await ctx.db.select().from(servers).where(eq(servers.id, server.id)).for('update')
   if (current?.state !== 'stopping') return

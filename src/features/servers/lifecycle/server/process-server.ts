@@ -14,17 +14,17 @@ import { tellOwner } from './tell-owner.ts'
 import { tryRenewal, type LifeCtx, type Tried } from './try-renewal.ts'
 
 const lookAgainMs = 60_000
-/** A payment under way keeps a server as it is this long; whoever begins one after the other cannot keep it for ever. */
+/** Maximum time for which a pending payment delays a step, so that repeated payments cannot delay it forever. */
 const leftAloneMs = 3_600_000
 
-/** Does the one step that is due for a server, in one transaction with the server locked. False if nothing was to be done. */
+/** Carries out the step that is due for a server, in one transaction with the server locked. Returns false if there was none. */
 export async function processServer(ctx: LifeCtx, { serverId }: { serverId: string }): Promise<boolean> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // Orders before servers, as whoever pays takes them.
+    // Locks orders before servers, in the same order as payments.
     const open = await lockOpenRenewals(ctx, [serverId])
     const [server] = await ctx.db.select().from(servers).where(eq(servers.id, serverId)).for('update')
-    // Done by another run, or renewed, while this one waited.
+    // Another run has done it, or the server was renewed, while this one waited for the lock.
     if (!server?.expiresAt || !server.lookAt || server.lookAt > ctx.now()) return false
     const life = await lifeOf(ctx, server)
     const due = dueStep(life, ctx.now())
@@ -37,7 +37,7 @@ export async function processServer(ctx: LifeCtx, { serverId }: { serverId: stri
 
 type Open = readonly { orderId: string }[]
 
-/** While it is being paid for, and while something is being done to it, nothing is taken away. */
+/** Tells whether the step must wait: a server that is being paid for or has an active operation loses nothing. */
 async function mustWait(ctx: LifeCtx, server: ServerRecord, step: LifeStep, open: Open): Promise<boolean> {
   const now = ctx.now()
   const paying = await hasOpenPayment(
@@ -56,7 +56,7 @@ async function mustWait(ctx: LifeCtx, server: ServerRecord, step: LifeStep, open
   return true
 }
 
-/** Answers with the server's life after it, where the step alone has changed it: whoever is only reminded of is not read again. */
+/** Returns the life after the step if only the step changed it, so that a server that is merely reminded is not read again. */
 async function carryOut(
   ctx: LifeCtx,
   server: ServerRecord,
@@ -72,7 +72,7 @@ async function carryOut(
   }
   const unpaid = tried?.outcome === 'unpaid' ? tried : undefined
   const reminds = step.startsWith('d') || step === 'notice'
-  // Noted first: what the owner is told of the next dates counts from it.
+  // Recorded first, because the dates in the message count from it.
   await noteStep(ctx, { server, step, skipped, outcome: unpaid ? 'unpaid' : reminds ? 'sent' : 'done', ...(unpaid ? { shortFen: unpaid.shortFen } : {}) })
   const after = { ...life, done: [...life.done, ...[step, ...skipped].map((one) => ({ step: one, at: ctx.now() }))] }
   if (step === 'release') await releaseForGood(ctx, server, after, open)
@@ -84,7 +84,7 @@ async function carryOut(
   return undefined
 }
 
-/** When it is looked at again follows from what it is now. */
+/** Computes `look_at` from the present state. */
 async function restUntilNext(ctx: LifeCtx, serverId: string, known: Life | undefined): Promise<void> {
   const life = known ?? (await lifeNow(ctx, serverId))
   if (!life) return

@@ -16,8 +16,8 @@ import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 const perMinute = 60
 
 /**
- * Prices a further period of own servers, up to a hundred at once, and stands by each price for 30 minutes. Those that cannot
- * be renewed are named with the reason. A server that is not there or foreign refuses all of it.
+ * Prices a further period of the customer's servers, up to a hundred at once. Each price is valid for 30 minutes. Servers that cannot be
+ * renewed are listed with the reason. A missing server or one of another account refuses the whole request.
  */
 export async function quoteServerRenewals(ctx: Ctx & AgentDiscountPort, input: QuoteRenewalsInput): Promise<Omit<RenewalOffer, 'gateways'>> {
   const accountId = requireCustomer(ctx)

@@ -12,7 +12,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const newest = 12
 
-/** What an own server's future depends on, what each period would cost now, and what was done in its name. Null before it runs. */
+/** Facts that decide the future of the customer's server, the present price of each period, and the automatic actions so far. Null before it runs. */
 export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: string }): Promise<ServerFuture | null> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
   if (!server.expiresAt) return null

@@ -54,7 +54,7 @@ describe('releasing a server', () => {
     expect((await engine.inspect(machineId))?.power).toBe('archived')
   })
 
-  it('is undone to what it was: machine, addresses, image and expiry', async () => {
+  it('is undone to its former state: machine, addresses, image and expiry', async () => {
     const server = await fixture.runningServer(owner)
     const before = await readServer(mine(), { code: server.code })
     const machine = await engine.inspect(server.machineId)
@@ -70,7 +70,7 @@ describe('releasing a server', () => {
     expect(await engine.inspect(server.machineId)).toEqual(machine)
   })
 
-  it('becomes final after 72 hours: machine, disk and stock are given back, and nothing can be undone', async () => {
+  it('becomes final after 72 hours: machine, disk and stock are released, and it cannot be undone', async () => {
     const { code, machineId, orderId } = await released()
     const { undo } = await readServer(mine(), { code })
     expect(await rows('select returned from stock_hold where order_id = $1', [orderId])).toEqual([{ returned: 0 }])
@@ -85,7 +85,7 @@ describe('releasing a server', () => {
     await expect(undoChange(mine(), { code, idempotencyKey: key(), snapshotId: undo!.snapshotId })).rejects.toMatchObject({ code: 'servers.not-found' })
   })
 
-  it('needs step-up authentication, the name typed, and is the owner’s alone', async () => {
+  it('needs step-up authentication and the name, and is for the owner only', async () => {
     const { code } = await fixture.runningServer(owner)
     await rows('update session set step_up_at = null where account_id = $1', [owner.accountId])
     await expect(releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })).rejects.toMatchObject({ kind: 'forbidden' })
@@ -96,7 +96,7 @@ describe('releasing a server', () => {
     await expect(undoChange(stranger, { code, idempotencyKey: key(), snapshotId: randomUUID() })).rejects.toMatchObject({ code: 'servers.not-found' })
   })
 
-  it('is not renewed, neither by hand nor by itself', async () => {
+  it('can be renewed neither by hand nor automatically', async () => {
     const { code } = await released()
     const offer = await quoteServerRenewals(mine(), { codes: [code], months: 1, alignDay: null })
     expect(offer).toMatchObject({ lines: [{ offer: null, why: 'not-renewable' }], totalFen: 0n })
@@ -112,7 +112,7 @@ describe('reinstalling a server', () => {
     return server
   }
 
-  it('can be undone for three days: the old image is back', async () => {
+  it('can be undone for three days: the old image returns', async () => {
     const { code, machineId } = await reinstalled()
     const server = await readServer(mine(), { code })
     expect(server).toMatchObject({ imageId: 'ubuntu-24.04', undo: { reason: 'reinstall' } })

@@ -9,7 +9,7 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 import { disksAreGone } from '../../disks/server/snapshot-rows.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** The end of a locked server: its place goes back to the stock, and reconciliation destroys machine and disks. */
+/** Final release of a locked server: its stock is released, and reconciliation destroys machine and disks. */
 export async function releaseForGood(
   ctx: Ctx,
   server: ServerRecord,

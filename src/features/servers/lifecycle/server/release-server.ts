@@ -9,8 +9,8 @@ import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 
 /**
- * Gives an own server up before its time. Needs step-up authentication and the server's name typed. Its disk is kept for 72 hours, in
- * which it can be taken back; then machine and data are gone.
+ * Releases a server of the customer before its end. Needs step-up authentication and the server's name. Its disk is kept for 72 hours, in which the
+ * release can be undone. After that machine and data are gone.
  */
 export async function releaseServer(ctx: SealingCtx, input: ReleaseInput): Promise<{ operationId: string }> {
   const accountId = await requireStepUp(ctx)

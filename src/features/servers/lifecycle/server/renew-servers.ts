@@ -15,8 +15,8 @@ import { nextShapeOf } from '../../renewals/server/renewal-requests.ts'
 type RenewalQuote = Quote & { renewal: RenewalTerms }
 
 /**
- * Makes orders from renewal quotes, one a server, to be paid together; the same click twice makes them once. An unpaid renewal
- * of the same server gives way. With `autoRenew` it also says whether these servers renew themselves from now on.
+ * Places orders for renewal quotes, one per server, to be paid together; idempotent per click. Cancels an unpaid renewal of the same
+ * server. With `autoRenew` also sets automatic renewal of these servers.
  */
 export async function renewServers(ctx: Ctx, input: RenewServersInput): Promise<{ orderIds: string[]; totalFen: bigint }> {
   const accountId = requireCustomer(ctx)
@@ -44,7 +44,10 @@ async function readRenewalQuotes(ctx: Ctx, quoteIds: readonly string[]): Promise
   return quotes
 }
 
-/** Orders before servers, as whoever pays takes them; and again, for one that was placed in between. */
+/**
+ * Cancels open renewals of the same servers. Locks orders before servers, in the same order as payments, and then checks again for an order
+ * that was placed in between.
+ */
 async function makeRoom(ctx: Ctx, accountId: string, quotes: readonly RenewalQuote[]): Promise<void> {
   const serverIds = quotes.map((quote) => quote.renewal.serverId)
   await lockOpenRenewals(ctx, serverIds)
@@ -53,7 +56,7 @@ async function makeRoom(ctx: Ctx, accountId: string, quotes: readonly RenewalQuo
     .select({ id: servers.id, shape: servers.shape, nextShape: servers.nextShape })
     .from(servers)
     .where(and(eq(servers.accountId, accountId), inArray(servers.id, serverIds), inArray(servers.state, [...renewableStates])))
-  // Priced for a size that it has or will have no more, the price is no longer that of the period.
+  // A quote for a size that the server no longer has or will not have is no longer valid.
   const stillSo = own.every((server) => {
     const quote = quotes.find(({ renewal }) => renewal.serverId === server.id)!
     return sameShape(nextShapeOf(server), shapeOfConfig(server.shape, quote.config))

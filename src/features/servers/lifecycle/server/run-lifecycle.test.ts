@@ -44,7 +44,7 @@ const messages = async () =>
   (await rows('select code from message where account_id = $1 order by created_at, id', [owner.accountId])).map((row) => row['code'] as string)
 const lifeMessages = async () => (await messages()).filter((code) => /^server\.(exp|renew|susp|recy|going|rel)/.test(code))
 
-/** The job and the worker, until both have nothing left to do. */
+/** Runs the job and the worker until neither has work left. */
 async function passOn(): Promise<void> {
   await runLifecycle(fixture.asSystem())
   await fixture.settle(30)
@@ -67,8 +67,8 @@ async function balance(): Promise<bigint> {
   return (await readBalance(mine(), owner.accountId)).availableFen
 }
 
-describe('a server that nobody renews', () => {
-  it('is reminded of, suspended, recycled, warned of and released, each once and in its time', async () => {
+describe('a server that is not renewed', () => {
+  it('gets its reminder, suspension, recycling, warning and release, each once and in time', async () => {
     const { code, id, machineId } = await fixture.runningServer(owner)
     const end = await expiryOf(code)
     const stages: [number, string, string | undefined][] = [
@@ -104,7 +104,7 @@ describe('a server that nobody renews', () => {
     expect(await booksOf(test)).toEqual(goodBooks)
   })
 
-  it('is on through the grace and off, with its machine stopped, from the suspension', async () => {
+  it('is on during the grace period, and off with its machine stopped from the suspension', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, 23 * hour)
     await passOn()
@@ -114,7 +114,7 @@ describe('a server that nobody renews', () => {
     expect((await engine.inspect(machineId))?.power).toBe('stopped')
   })
 
-  it('that no job looked at for ten days is told once, and keeps its days from then on', async () => {
+  it('without a job run for ten days gets one notice, and keeps its days from then on', async () => {
     const { code } = await fixture.runningServer(owner)
     await goTo(code, 10 * day)
     await passOn()
@@ -130,7 +130,7 @@ describe('a server that nobody renews', () => {
     expect(future!.life.done.map(({ step }) => step).sort()).toEqual(['d0', 'd1', 'd3', 'd7', 'suspend'])
   })
 
-  it('that an engine would not turn off is turned off by reconciliation', async () => {
+  it('is turned off by reconciliation if the engine refused it before', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, day)
     await rows(`insert into sim.fault (id, kind, code, retryable, moment, remaining) values ($1, 'stop', 'engine', false, 'in-task', 1)`, [newId()])
@@ -144,7 +144,7 @@ describe('a server that nobody renews', () => {
 })
 
 describe('a renewal', () => {
-  it('before the expiry adds to it and loses no day; the order is completed in the same moment', async () => {
+  it('before the expiry adds to it without losing a day; the order is completed in the same moment', async () => {
     const { code } = await fixture.runningServer(owner)
     const end = await expiryOf(code)
     const { offer, orderIds, pay } = await renew(code, 3)
@@ -156,7 +156,7 @@ describe('a renewal', () => {
     expect(await rows('select kind, state from customer_order where id = $1', [orderIds[0]])).toEqual([{ kind: 'renewal', state: 'completed' }])
   })
 
-  it('in the grace counts from the old expiry', async () => {
+  it('in the grace period counts from the old expiry', async () => {
     const { code } = await fixture.runningServer(owner)
     const end = await expiryOf(code)
     await goTo(code, 20 * hour)
@@ -167,7 +167,7 @@ describe('a renewal', () => {
     expect((await server(code)).state).toBe('running')
   })
 
-  it('of a suspended one counts from now and turns it on', async () => {
+  it('of a suspended server counts from now and turns it on', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, 3 * day)
     await passOn()
@@ -179,7 +179,7 @@ describe('a renewal', () => {
     expect((await expiryOf(code)).getTime() - test.clock.now().getTime()).toBeGreaterThan(27 * day)
   })
 
-  it('of a recycled one brings disk and addresses back', async () => {
+  it('of a recycled server restores disk and addresses', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     const before = await engine.inspect(machineId)
     await goTo(code, day)
@@ -193,7 +193,7 @@ describe('a renewal', () => {
     expect(await engine.inspect(machineId)).toEqual(before)
   })
 
-  it('that comes while the machine is being turned off lets it end, then turns it on', async () => {
+  it('that arrives while the machine is being turned off waits for that, then turns it on', async () => {
     const { code, machineId } = await fixture.runningServer(owner)
     await goTo(code, day)
     await runLifecycle(fixture.asSystem())
@@ -205,7 +205,7 @@ describe('a renewal', () => {
     expect((await engine.inspect(machineId))?.power).toBe('running')
   })
 
-  it('of what is off for abuse buys time and turns nothing on', async () => {
+  it('of a server that is off for abuse adds time and turns nothing on', async () => {
     const { code, id } = await fixture.runningServer(owner)
     await rows(`update server set state = 'suspended', off_for = 'abuse' where id = $1`, [id])
     await rows(`insert into server_lock values ($1, 'abuse', now())`, [id])
@@ -233,7 +233,7 @@ describe('a renewal', () => {
     expect(new Set(offer.lines.map((line) => line.offer!.totalFen)).size).toBe(2)
   })
 
-  it('supersedes the one that was open, so that a server has one', async () => {
+  it('replaces the open one, so that a server has only one', async () => {
     const { code } = await fixture.runningServer(owner)
     const first = await renew(code)
     const second = await renew(code, 3)
@@ -242,7 +242,7 @@ describe('a renewal', () => {
     expect(await expiryOf(code)).toEqual(second.offer.toAt)
   })
 
-  it('is the owner’s: a stranger finds no such server and no such quote', async () => {
+  it('is for the owner only: a stranger finds no such server and no such quote', async () => {
     const { code } = await fixture.runningServer(owner)
     const stranger = await fixture.customer()
     const theirs = fixture.as(stranger)
@@ -254,7 +254,7 @@ describe('a renewal', () => {
     await expect(setAutoRenew(theirs, { code, autoRenew: true, months: 1, method: 'balance' })).rejects.toMatchObject({ code: 'servers.not-found' })
   })
 
-  it('ordered but not paid before the release is closed with it, and cannot be paid', async () => {
+  it('ordered but not paid before the release is cancelled with it, and cannot be paid', async () => {
     const { code } = await fixture.runningServer(owner)
     await goTo(code, day)
     await passOn()
@@ -270,7 +270,7 @@ describe('a renewal', () => {
 })
 
 describe('automatic renewal', () => {
-  it('renews seven days before from the balance, and says so', async () => {
+  it('renews from the balance seven days before, and tells the owner', async () => {
     const { code } = await fixture.runningServer(owner, { autoRenew: true })
     const end = await expiryOf(code)
     await goTo(code, -7 * day)
@@ -281,7 +281,7 @@ describe('automatic renewal', () => {
     expect(await lifeMessages()).toHaveLength(1)
   })
 
-  it('that finds too little says how much is missing, and tries again at its days until the money is there', async () => {
+  it('with too little balance tells the missing amount, and tries again on its days until the money is there', async () => {
     owner = await fixture.customer({ yuan: 150n })
     const { code } = await fixture.runningServer(owner, { autoRenew: true })
     const price = (await readFuture(mine(), { code }))!.options[0]!.totalFen
@@ -304,7 +304,7 @@ describe('automatic renewal', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('is off unless asked for, and never charges what is locked', async () => {
+  it('is off by default, and never charges for a locked server', async () => {
     const { code, id } = await fixture.runningServer(owner, { autoRenew: true })
     await rows(`insert into server_lock values ($1, 'transfer', now())`, [id])
     const before = await balance()
@@ -320,8 +320,8 @@ describe('automatic renewal', () => {
   })
 })
 
-describe('a payment under way', () => {
-  it('keeps its server as it is, for an hour and no longer', async () => {
+describe('a pending payment', () => {
+  it('delays the next step of its server, by an hour at most', async () => {
     const { code } = await fixture.runningServer(owner)
     const { orderIds, totalFen } = await renew(code)
     await goTo(code, day)

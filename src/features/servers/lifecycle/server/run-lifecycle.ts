@@ -5,14 +5,14 @@ import { processServer } from './process-server.ts'
 import type { LifeCtx } from './try-renewal.ts'
 
 const batch = 200
-/** Servers that are processed at the same time: their transactions wait for the database more than for anything else. */
+/** Number of servers processed at the same time, because their transactions mostly wait for the database. */
 const atOnce = 4
-/** A server that could not be processed is left until then, so that one does not keep the others waiting. */
+/** Delay after a failure, so that one server does not delay the others. */
 const retryAfterFailureMs = 60_000
 
 /**
- * Does everything that time asks for by now: each server whose next moment has come is processed in a transaction of its own.
- * Whenever and however often it runs, and whatever runs beside it, a step happens once. Answers how many steps were done.
+ * Carries out all due steps, each server in a separate transaction. A step happens once, at any number of runs and beside any other work.
+ * Returns the number of steps done.
  */
 export async function runLifecycle(ctx: LifeCtx): Promise<number> {
   requireSystem(ctx)

@@ -5,7 +5,7 @@ import type { AutoRenewInput } from '../forms.ts'
 import { servers } from '../../schema.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
-/** Turns automatic renewal of an own server on or off, with the period it buys and what it charges. */
+/** Turns automatic renewal of the customer's server on or off, with its period and means of payment. */
 export async function setAutoRenew(ctx: Ctx, input: AutoRenewInput): Promise<void> {
   requireCustomer(ctx)
   const { autoRenew, months: renewMonths, method: renewMethod } = input

@@ -10,10 +10,7 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { Tried } from './try-renewal.ts'
 
-/**
- * Suspends or recycles a locked server: its state now, the machine by an operation after this transaction. One that is off for
- * abuse stays off for abuse.
- */
+/** Suspends or recycles a locked server: sets its state now, and begins an operation for its machine. A server that is off for abuse stays off for abuse. */
 export async function takeAway(
   ctx: Ctx,
   server: ServerRecord,
@@ -32,7 +29,7 @@ export async function takeAway(
   await tellOwner(ctx, server, life, step, unpaid)
 }
 
-/** Kept until the release, which takes disk and machine together. */
+/** Keeps the disk until the release, which deletes disk and machine together. */
 async function keepDisk(ctx: Ctx, server: ServerRecord, life: Pick<Life, 'expiresAt' | 'done'>): Promise<string> {
   const id = newId()
   const { release } = scheduleOf(life)

@@ -5,7 +5,7 @@ import type { Life, LifeStep } from '../../model.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import type { Tried } from './try-renewal.ts'
 
-/** Tells the owner of a step, in words that stay true whenever they are read: dates, never "in three days". */
+/** Notifies the owner of a step. Texts contain dates and no "in three days", so that they stay true. */
 export async function tellOwner(
   ctx: Ctx,
   server: ServerRecord,

@@ -12,8 +12,8 @@ export type LifeCtx = Ctx & AgentDiscountPort & RenewalPort
 export type Tried = { outcome: 'renewed' } | { outcome: 'unpaid'; needFen: bigint; shortFen: bigint } | { outcome: 'no-price' }
 
 /**
- * Renews a locked server from its owner's vouchers and balance, or says what was lacking; a try that fails leaves nothing behind. A renewal
- * that its owner had begun but not paid gives way to one that is.
+ * Renews a locked server from its owner's vouchers and balance, or returns the missing amount. A failed attempt leaves nothing behind.
+ * Cancels an unpaid renewal of the owner if this one succeeds.
  */
 export async function tryRenewal(ctx: LifeCtx, server: ServerRecord, open: readonly { orderId: string }[]): Promise<Tried> {
   requireSystem(ctx)
@@ -25,7 +25,7 @@ export async function tryRenewal(ctx: LifeCtx, server: ServerRecord, open: reado
     const { vouchersFen, availableFen } = await readFunds(ctx, accountId)
     return quote.totalFen - vouchersFen - availableFen
   }
-  // Looked at first only to spare the work; what decides is the ledger's own guard.
+  // Checked first only to save work; the ledger decides.
   const lacking = await short()
   if (lacking > 0n) return { outcome: 'unpaid', needFen: quote.totalFen, shortFen: lacking }
   try {

@@ -8,8 +8,8 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { undoOf } from '../../server/server-rows.ts'
 
 /**
- * Puts back the disk that an own server had before its release or last reinstall. Needs step-up authentication: what was written since is
- * lost. Throws `servers.undo-gone` once the disk is not kept any more.
+ * Restores the disk that the customer's server had before its release or last reinstall. Needs step-up authentication, because later data is lost.
+ * Throws `servers.undo-gone` once the disk is no longer kept.
  */
 export async function undoChange(ctx: SealingCtx, input: UndoInput): Promise<{ operationId: string }> {
   await requireStepUp(ctx)

@@ -1,4 +1,4 @@
-/** What is done to several servers of the list at once. */
+/** Bulk actions on servers of the list. */
 export const bulk = {
   picked: (n: number) => `已选 ${n} 台`,
   clear: '取消选择',

@@ -1,4 +1,4 @@
-/** How the table of servers is arranged. */
+/** Layout of the table of servers. */
 export const columns = {
   open: '列设置',
   title: '表格显示',

@@ -1,4 +1,4 @@
-/** What can be chosen to stand in the table of servers, between the name and the actions. */
+/** Optional columns of the table of servers, between name and actions. */
 export const listColumns = ['ip', 'region', 'shape', 'state', 'expires', 'created', 'renewal'] as const
 export type ListColumn = (typeof listColumns)[number]
 
@@ -7,10 +7,10 @@ export type Density = (typeof densities)[number]
 
 export type ListView = { columns: ListColumn[]; density: Density }
 
-/** As everybody has it at first; phones always show these, whatever is chosen. */
+/** Default view; phones always use it. */
 export const usualView: ListView = { columns: ['ip', 'region', 'shape', 'state', 'expires'], density: 'normal' }
 
-/** The same with one column a place earlier or later. */
+/** Returns the items with one moved a place earlier or later. */
 export function moved<Item>(items: readonly Item[], item: Item, by: -1 | 1): Item[] {
   const from = items.indexOf(item)
   const to = from + by

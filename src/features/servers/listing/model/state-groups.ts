@@ -1,6 +1,6 @@
 import { movingStates, type ServerState } from '../../model.ts'
 
-/** States as the list's figures group them. */
+/** Groups of states in the figures of the list. */
 export const stateGroups = {
   running: ['running'],
   stopped: ['stopped'],

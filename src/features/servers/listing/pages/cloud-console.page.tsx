@@ -22,13 +22,13 @@ import { readServer } from '../../server/read-server.ts'
 import { readServersVersion } from '../server/watch-servers.ts'
 import { cloudConsoleViews } from '../../model/views.ts'
 
-/** An address that somebody typed or an old bookmark shows the whole list rather than an error. */
+/** Falls back to the whole list for an address that was mistyped or comes from an old bookmark, instead of an error. */
 const pageAddress = listForm.catch(listForm.parse({}))
 
 export const loader = pageLoader(async ({ ctx, locale, url, params }): Promise<CloudConsoleProps> => {
   const known = [...url.searchParams].filter(([name, value]) => value !== '' && name in listForm.shape)
   const filter = pageAddress.parse(Object.fromEntries(known))
-  // The version comes first: what changes after it was read is news to the page.
+  // The version is read first, so that a later change makes the page read again.
   const reading = { version: readServersVersion(ctx), page: listServers(ctx, filter) }
   const [version, page, names, { servers: shared }, view] = await Promise.all([
     reading.version,
@@ -47,7 +47,7 @@ export const loader = pageLoader(async ({ ctx, locale, url, params }): Promise<C
   return { version, lostSince, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now(), alone, remarked }
 }, cloudConsoleViews)
 
-/** The server that the address names; the first of the list where it names none. */
+/** Server named by the address, or the first of the list. */
 async function remarkedServer(ctx: Ctx, named: string | null, first: ServerRow | undefined) {
   if (named === null) return first
   const code = serverCode.safeParse(named)

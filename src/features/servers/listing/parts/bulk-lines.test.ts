@@ -8,24 +8,24 @@ const row = (code: string, over: Partial<ServerRow> = {}) =>
 const operation = (id: string, state: OperationView['state']) => ({ id, state }) as OperationView
 const lineOf = (over: Partial<BulkLine> = {}): BulkLine => ({ server: row('srv-a'), key: 'k', why: undefined, sent: 'begun', operationId: 'mine', ...over })
 
-describe('a selection that is switched', () => {
-  it('says beforehand of each server whether it can, and if not why', () => {
+describe('a bulk power action', () => {
+  it('tells for each server beforehand whether it can, and the reason if not', () => {
     const rows = [row('a'), row('b', { state: 'running' }), row('c', { expiresAt: now }), row('d', { locks: ['refund'] }), row('e', { state: 'stopping' })]
     const lines = linesOf('start', rows, now, () => 'k')
     expect(lines.map(({ why }) => why)).toEqual([undefined, 'wrong-state', 'expired', 'locked', 'busy'])
     expect(lines.map(hasEnded)).toEqual([false, true, true, true, true])
   })
 
-  it('follows each server to the end of the operation that was begun on it', () => {
+  it('follows each server to the end of its operation', () => {
     expect(underWay(lineOf())).toBe(true)
     expect(underWay(lineOf({ operation: operation('mine', 'running') }))).toBe(true)
     for (const state of ['succeeded', 'failed'] as const) expect(underWay(lineOf({ operation: operation('mine', state) }))).toBe(false)
-    // Refused or not yet sent: there is no operation to follow.
+    // A server that was refused or not requested yet has no operation to follow.
     expect([lineOf({ sent: 'refused' }), lineOf({ sent: 'refused', operationId: undefined as never })].map(underWay)).toEqual([false, false])
     expect(hasEnded({ server: row('srv-a'), key: 'k', why: undefined, sent: 'sending' })).toBe(false)
   })
 
-  it('takes from the list what is about its own operation only', () => {
+  it('reads only its operations from the list', () => {
     const line = lineOf()
     expect(toldBy([row('srv-a', { operation: operation('mine', 'running') })], line)?.state).toBe('running')
     expect(toldBy([row('srv-a', { latest: operation('mine', 'failed') })], line)?.state).toBe('failed')

@@ -2,8 +2,8 @@ import { whyNot, type OperationView, type ServerRow } from '../../model.ts'
 import type { PowerAction } from '../../power/parts/use-power.ts'
 
 /**
- * One server of a selection that is switched: `why` it is left out (undefined: it is not), how far the request came, and the operation that
- * came of it. `fault` is what the server refused with.
+ * Server of a bulk action. `why`: reason why it is left out, if it is; `sent`: state of its request; `operation`: resulting operation;
+ * `fault`: error of the server.
  */
 export type BulkLine = {
   server: ServerRow
@@ -19,17 +19,17 @@ export function linesOf(action: PowerAction, servers: readonly ServerRow[], now:
   return servers.map((server) => ({ server, key: newKey(), why: whyNot(action, server, now), sent: 'waiting' }))
 }
 
-/** Whether nothing more becomes of it. */
+/** Tells whether no further change is expected. */
 export function hasEnded({ why, sent, operation }: BulkLine): boolean {
   return why !== undefined || sent === 'refused' || operation?.state === 'succeeded' || operation?.state === 'failed'
 }
 
-/** Those whose operation goes on as far as is known. */
+/** Tells whether the operation is still active, as far as known. */
 export function underWay(line: BulkLine): line is BulkLine & { operationId: string } {
   return line.operationId !== undefined && !hasEnded(line)
 }
 
-/** The operation as the list tells of it now; undefined where the server has left the list or has begun another one since. */
+/** Operation in the present list; undefined if the server has left the list or has begun another one since. */
 export function toldBy(servers: readonly ServerRow[], { server: { code }, operationId }: BulkLine): OperationView | undefined {
   const row = servers.find((server) => server.code === code)
   return [row?.operation, row?.latest].find((operation) => operation?.id === operationId) ?? undefined

@@ -18,13 +18,13 @@ import type { PowerAction } from '../../power/parts/use-power.ts'
 type Props = {
   action: PowerAction
   servers: readonly ServerRow[]
-  /** The list as it is now, which tells how far each is. */
+  /** Present list, which has the progress of each server. */
   listed: readonly ServerRow[]
   now: Date
   onClose: () => void
 }
 
-/** Switches the chosen servers one after the other: what will happen to each or why not, then the outcome of each. */
+/** Switches the chosen servers one after the other. Shows the effect on each or the reason against it, then the outcome of each. */
 export function BulkPower(props: Props) {
   const { actions } = useMessages()
   const m = useBulkMessages()
@@ -81,7 +81,7 @@ export function BulkPower(props: Props) {
   )
 }
 
-/** What will happen to it, why nothing will, or what went wrong. */
+/** Expected effect, reason against it, or error. */
 function LineText({ line, action }: { line: BulkLine; action: PowerAction }) {
   const m = useMessages()
   const { power } = useBulkMessages()

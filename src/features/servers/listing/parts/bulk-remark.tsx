@@ -14,7 +14,7 @@ import { CopyCall } from '../../parts/copy-call.tsx'
 
 type Remarked = Pick<ServerRow, 'code' | 'name' | 'remark'>
 
-/** One remark for the chosen servers: shows what each has and what becomes of it, then the outcome of each. */
+/** Sets one remark for the chosen servers. Shows the present remark and the effect for each, then the outcome. */
 export function BulkRemark(props: { servers: readonly Remarked[]; onClose: () => void }) {
   const m = useBulkMessages()
   const { servers } = props
@@ -57,7 +57,7 @@ export function BulkRemark(props: { servers: readonly Remarked[]; onClose: () =>
   )
 }
 
-/** What became of each server. */
+/** Outcome of each server. */
 export function OutcomeDialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   const { done } = useBulkMessages()
   return (

@@ -4,7 +4,7 @@ import { useColumnMessages } from '../messages/use-column-messages.ts'
 
 export const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)
 
-/** Opens the layout of the table; not on phones, whose cards are as they are. */
+/** Opens the layout of the table. Hidden on phones, whose cards have a fixed layout. */
 export function ColumnsButton({ onOpen }: { onOpen: () => void }) {
   const m = useColumnMessages()
   return (

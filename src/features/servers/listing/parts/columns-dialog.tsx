@@ -12,7 +12,7 @@ import { densities, listColumns, moved, type ListColumn, type ListView } from '.
 import { useColumnMessages } from '../messages/use-column-messages.ts'
 import { useColumnNames } from './use-column-names.ts'
 
-/** Which columns stand in the table, in which order, how close together: boxes to tick and buttons that move, by mouse and by keyboard. */
+/** Columns of the table, their order and spacing: checkboxes and buttons to move them, usable by mouse and keyboard. */
 export function ColumnsDialog(props: { view: ListView; onClose: () => void }) {
   const m = useColumnMessages()
   const names = useColumnNames()
@@ -22,7 +22,7 @@ export function ColumnsDialog(props: { view: ListView; onClose: () => void }) {
   const [said, setSaid] = useState('')
   const save = useMutation((view: object | undefined) => callApi(view ? 'PUT' : 'DELETE', '/server-list-view', view), { done: m.saved, onDone: props.onClose })
   const list = useRef<HTMLUListElement>(null)
-  // A row that is moved in the page loses the focus: the same button of it gets it back.
+  // A moved row loses the focus, so the same button gets it again.
   const pressed = useRef<string>(undefined)
   useEffect(() => {
     if (!pressed.current) return

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** No server yet: what one would get, and the way to it. */
+/** Shown without servers: benefits, and a link to the buy page. */
 export function NoServers() {
   const m = useMessages()
   return <EmptyState art="server" title={m.empty.title} text={m.empty.text} action={<BuyLink />} />

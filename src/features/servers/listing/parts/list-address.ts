@@ -14,7 +14,7 @@ export type ListFilter = {
 /** The whole list. */
 export const noFilter: Partial<ListFilter> = { search: '', regionId: undefined, state: undefined, expires: undefined, tag: undefined }
 
-/** The list's address with a change; any change but of the page begins at the first page. */
+/** Address of the list with a change. The page number is reset unless it is the change. */
 export function listAddress(filter: ListFilter, change: Partial<ListFilter>): string {
   const next = { ...filter, page: 1, ...change }
   const query = new URLSearchParams()

@@ -15,7 +15,7 @@ import { isFiltered, listAddress, noFilter, type ListFilter } from './list-addre
 const typingPauseMs = 350
 const all = ''
 
-/** Search and filters; they live in the address, so a filtered list can be bookmarked and works without script. */
+/** Search and filters. They are kept in the address, so that a filtered list can be bookmarked and works without script. */
 export function ServerFilters(props: { filter: ListFilter; page: ServersPage; names: Names; view: ListView; className?: string }) {
   const m = useMessages()
   const tagTexts = useTagMessages()
@@ -31,7 +31,7 @@ export function ServerFilters(props: { filter: ListFilter; page: ServersPage; na
     void navigate(listAddress(filter, change), { preventScrollReset: true, replace: true })
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // "Clear" and the browser's back button change the address from elsewhere: the field follows.
+  // "Clear" and the browser's back button change the address, and the field follows.
   useEffect(() => {
     if (filter.search === sent.current) return
     sent.current = filter.search

@@ -37,7 +37,7 @@ type Asked =
   | { kind: 'remarks'; servers: readonly ServerRow[] }
   | { kind: 'tags'; servers: readonly ServerRow[] }
 
-/** The servers with live state, actions on one and on many, and pages; cards on phones. */
+/** Table of servers with live state, actions on one and several, in pages; cards on phones. */
 export function ServerTable(props: ServerTableProps) {
   const m = useMessages()
   const bulk = useBulkMessages()
@@ -153,7 +153,7 @@ function useColumns(props: ServerTableProps, onAsk: (asked: Asked) => void): Col
   return [
     { key: 'name', head: m.columns.name, phone: 'title', cell: (server) => <NameCell server={server} filter={props.filter} /> },
     ...view.columns.map((key) => column(key)),
-    // Cards on phones are the same for everybody.
+    // Cards on phones have a fixed layout.
     ...usualView.columns.filter((key) => !view.columns.includes(key)).map((key) => column(key, 'sm:hidden')),
     {
       key: 'actions',

@@ -4,7 +4,7 @@ import { useTagMessages } from '../messages/use-tag-messages.ts'
 
 const chip = join('inline-block max-w-40 truncate rounded-pill px-2 py-0.5 align-top text-2xs/5 font-medium', toneStyle.mute)
 
-/** Tags of a server; `to` makes each a link to all that have it. `most` leaves the rest to a number. */
+/** Tags of a server. With `to` each is a link to all servers that have it. `most`: maximum number shown. */
 export function TagChips(props: { tags: readonly string[]; to?: (tag: string) => string; most?: number; className?: string }) {
   const m = useTagMessages()
   const shown = props.tags.slice(0, props.most)

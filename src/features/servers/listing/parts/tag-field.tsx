@@ -7,7 +7,7 @@ import { join, toneStyle } from '#ui/recipes.ts'
 import { useTagMessages } from '../messages/use-tag-messages.ts'
 import { maxTagLength, maxTags, plainTag } from '../model/tags.ts'
 
-/** Tags one by one: typed, or taken from those that other servers have. Enter adds; each has a button that takes it away. */
+/** Field for tags: typed, or chosen from those of other servers. Enter adds one; each has a button to remove it. */
 export function TagField(props: { tags: readonly string[]; onChange: (tags: string[]) => void; used: readonly string[]; label: string }) {
   const m = useTagMessages()
   const listId = useId()

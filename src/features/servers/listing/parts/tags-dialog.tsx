@@ -14,7 +14,7 @@ import { TagField } from './tag-field.tsx'
 
 type Tagged = Pick<ServerRow, 'code' | 'name' | 'tags'>
 
-/** The tags of one server, or more and fewer of them on many, with the outcome of each. */
+/** Tags of one server, or changes of tags of several, with the outcome of each. */
 export function TagsDialog(props: { servers: readonly Tagged[]; used: readonly string[]; onClose: () => void }) {
   const m = useTagMessages()
   const [only] = props.servers.length === 1 ? props.servers : []

@@ -7,21 +7,21 @@ import { hasEnded, linesOf, toldBy, underWay, type BulkLine } from './bulk-lines
 import { tellElsewhere } from '../../parts/use-live.ts'
 import { beginPower, type PowerAction } from '../../power/parts/use-power.ts'
 
-/** `listed` is the list as it is now: it tells how far each of them is. */
+/** `listed` is the present list, which has the progress of each server. */
 type Switched = { action: PowerAction; servers: readonly ServerRow[]; listed: readonly ServerRow[]; now: Date }
 
-/** Begins an action on each of these servers, one after the other, and follows each to its end as the page hears of it. */
+/** Begins an action on each of these servers, one after the other, and follows each to its end as the page is updated. */
 export function useBulkPower({ action, servers, listed, now }: Switched) {
   const { revalidate } = useRevalidator()
   const [lines, setLines] = useState<BulkLine[]>(() => linesOf(action, servers, now, newId))
   const [phase, setPhase] = useState<'asking' | 'sending' | 'sent'>('asking')
   const left = useRef(false)
   const [untold] = useState(() => new Set<() => void>())
-  // What has ended stays so, whichever answer comes later.
+  // An ended line stays ended, even if an older answer arrives later.
   const note = (code: string, change: Partial<BulkLine>) =>
     setLines((all) => all.map((line) => (line.server.code === code && !hasEnded(line) ? { ...line, ...change } : line)))
 
-  // Whoever closes it has no more begun, and hears of what still goes on as of everything else.
+  // Closing the dialog begins no further action. Running ones are reported by the page's usual notices.
   useEffect(() => {
     left.current = false
     return () => {
@@ -45,7 +45,7 @@ export function useBulkPower({ action, servers, listed, now }: Switched) {
       return
     }
     reading.current = 'yes'
-    // A filter can have taken them off the page. What cannot be read now is read with the next news.
+    // A filter may have removed them from the page. A read that fails is repeated with the next update.
     for (const { server, operationId } of unlisted) {
       const operation = await callApi<OperationView>('GET', `/servers/${server.code}/operations/${operationId}`).catch(() => undefined)
       if (operation && !left.current) note(server.code, { operation })

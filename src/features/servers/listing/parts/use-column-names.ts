@@ -1,7 +1,7 @@
 import type { ListColumn } from '../model/list-view.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What the columns are called, in the table and where they are chosen. */
+/** Names of the columns, in the table and in the dialog. */
 export function useColumnNames(): Readonly<Record<ListColumn, string>> {
   const m = useMessages()
   const { ip, region, shape, state, expires } = m.columns

@@ -10,7 +10,7 @@ import { maxTags, type TagOutcome } from '../model/tags.ts'
 
 const changesAnHour = 600
 
-/** Adds tags to own servers and takes others off, each server by itself: the answer says of each what became of it. */
+/** Adds and removes tags of the customer's servers, each server separately. Returns the outcome for each. */
 export async function changeTags(ctx: Ctx, input: ChangeTagsInput): Promise<{ servers: TagOutcome[] }> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'tags.often', [{ key: `servers.tags:${accountId}`, max: changesAnHour, windowSeconds: 3600 }]))

@@ -3,7 +3,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { serverStates, type ServerState } from '../../model.ts'
 import { servers } from '../../schema.ts'
 
-/** How many servers of all customers are in each state, in the states' order; those without any, and released ones, are left out. */
+/** Number of servers of all customers by state, in the order of states, without released ones and empty states. */
 export async function countByState(ctx: Ctx): Promise<{ state: ServerState; servers: number }[]> {
   requireStaff(ctx, 'overview')
   const rows = await ctx.db

@@ -2,7 +2,7 @@ import { and, count, inArray, ne } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { servers } from '../../schema.ts'
 
-/** How many servers each of several accounts has that are not released; who has none is not in it. */
+/** Number of servers of several accounts that are not released. Accounts without any are omitted. */
 export async function countHeldOf(ctx: Pick<Ctx, 'actor' | 'db'>, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   requireSystem(ctx)
   if (accountIds.length === 0) return new Map()

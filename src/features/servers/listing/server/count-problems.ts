@@ -4,14 +4,14 @@ import { engineReports } from '../../engine/schema.ts'
 import { operations, servers } from '../../schema.ts'
 import { stuckBy } from '../../operations/server/list-staff-operations.ts'
 
-/** How many operations are stuck: under way, and refused by the engine more than once, or for too long. */
+/** Number of stuck operations: active, and refused by the engine more than once or for too long. */
 export async function countStuck(ctx: Ctx): Promise<number> {
   requireStaff(ctx, 'operations')
   const [found] = await ctx.db.select({ stuck: count() }).from(operations).innerJoin(servers, eq(servers.id, operations.serverId)).where(stuckBy(ctx.now()))
   return found?.stuck ?? 0
 }
 
-/** How many machines the engine has that nobody owns, and how many it should have and has not, as it said last; 50 of each kind at most. */
+/** Number of machines without an owner and of missing machines, as last reported; at most 50 of each. */
 export async function countStrays(ctx: Ctx): Promise<{ ownerless: number; missing: number }> {
   requireStaff(ctx, 'infrastructure')
   const lengthOf = (list: ReturnType<typeof sql>) => sql<number>`coalesce(jsonb_array_length(${list}), 0)`

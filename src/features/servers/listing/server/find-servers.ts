@@ -7,7 +7,7 @@ import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
 const atMost = 50
 
-/** Anybody's servers by code, address or their owner's account number, for staff; without a search those that are locked, newest lock first. */
+/** Servers of all customers by code, address or account number, for staff; without a search the locked ones, newest lock first. */
 export async function findServers(ctx: Ctx, input: { search: string }): Promise<StaffServer[]> {
   requireStaff(ctx, 'servers')
   const rows = input.search === '' ? await lockedServers(ctx) : await matching(ctx, input.search)

@@ -5,7 +5,7 @@ import type { LabelInput } from '../forms.ts'
 import { servers } from '../../schema.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
-/** Gives an own server a name and a remark. Allowed in every state; the machine does not notice. */
+/** Sets name and remark of a server of the customer. Allowed in every state; the machine is not changed. */
 export async function labelServer(ctx: Ctx, input: LabelInput): Promise<{ name: string; remark: string }> {
   requireCustomer(ctx)
   const { code, name, remark } = input

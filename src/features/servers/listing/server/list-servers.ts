@@ -10,7 +10,7 @@ import { describeServers, total } from '../../server/server-rows.ts'
 
 const dayMs = 86_400_000
 
-/** The account's servers, newest first; the search looks in name, code, address and remark. */
+/** Servers of the account, newest first. The search covers name, code, address and remark. */
 export async function listServers(ctx: Ctx, input: ListInput): Promise<ServersPage> {
   const accountId = requireCustomer(ctx)
   const mine = and(eq(servers.accountId, accountId), ne(servers.state, 'released'))

@@ -3,10 +3,10 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { servers, serverTags } from '../../schema.ts'
 import type { UsedTag } from '../model/tags.ts'
 
-/** So many are offered; an account could have more than anybody reads. */
+/** Maximum number of tags offered. */
 const most = 500
 
-/** The tags that the account's servers have, by their names, with how many have each. */
+/** Tags of the account's servers by name, with the number of servers of each. */
 export async function listTags(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<{ tags: UsedTag[] }> {
   const accountId = requireCustomer(ctx)
   const { tag } = serverTags

@@ -8,7 +8,7 @@ import { saveListView } from './save-list-view.ts'
 const { ctx } = await testDatabase()
 
 describe('the table of servers', () => {
-  it('is arranged by each account for itself, and can be put back', async () => {
+  it('is arranged by each account for itself, and can be reset', async () => {
     const { actor } = await aCustomer(ctx())
     const { actor: other } = await aCustomer(ctx())
     expect(await readListView(ctx(actor))).toEqual(usualView)

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { servers } from '../../schema.ts'
 
-/** Whose servers are, by their codes; for commands that were allowed to ask. Codes of none are missing. */
+/** Owners of servers by code, for commands that have passed their guard. Unknown codes are omitted. */
 export async function ownersOf(ctx: Pick<Ctx, 'actor' | 'db'>, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   requireSystem(ctx)
   if (codes.length === 0) return new Map()

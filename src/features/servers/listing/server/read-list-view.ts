@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { listColumns, usualView, type ListView } from '../model/list-view.ts'
 import { serverListViews } from '../schema.ts'
 
-/** How the account wants the table of its servers; as everybody has it where nothing was chosen. */
+/** Layout of the account's table of servers; the default if none was stored. */
 export async function readListView(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<ListView> {
   const accountId = requireCustomer(ctx)
   const { columns, density } = serverListViews

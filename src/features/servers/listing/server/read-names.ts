@@ -4,8 +4,8 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import type { Names } from '../../model.ts'
 
 /**
- * Names of all regions, zones and images on offer, and of the given images even if they are not any more. The image ids may come
- * later: the names are read meanwhile.
+ * Names of all regions, zones and images on sale, and of the given images even if they are no longer. The image ids may be a promise, which
+ * runs in parallel.
  */
 export async function readNames(ctx: Ctx, locale: Locale, imageIds: readonly string[] | Promise<readonly string[]>): Promise<Names> {
   requireAnyone(ctx)

@@ -4,7 +4,7 @@ import type { RemarksInput } from '../forms.ts'
 import type { RemarkOutcome } from '../../model/remarks.ts'
 import { servers } from '../../schema.ts'
 
-/** Gives own servers one remark in place of what each had, each by itself: the answer says of each what became of it. Names stay. */
+/** Replaces the remark of servers of the customer, each by itself. Returns the outcome for each. Names stay. */
 export async function remarkServers(ctx: Ctx, { codes, remark }: RemarksInput): Promise<{ servers: RemarkOutcome[] }> {
   const accountId = requireCustomer(ctx)
   const outcomes: RemarkOutcome[] = []

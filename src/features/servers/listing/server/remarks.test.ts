@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('one remark for many servers', () => {
-  it('takes the place of what each had, keeps their names, and is the same when said again', async () => {
+  it('replaces the remark of each, keeps their names, and changes nothing when repeated', async () => {
     const done = { servers: [web, shop].map(({ code }) => ({ code, remark: 'team blue\nuntil May', why: null })) }
     expect(await remark([web.code, shop.code], '  team blue\nuntil May ')).toEqual(done)
     expect(await remark([web.code, shop.code], 'team blue\nuntil May')).toEqual(done)
@@ -47,7 +47,7 @@ describe('one remark for many servers', () => {
     expect([(await read(web)).remark, (await read(shop)).remark]).toEqual(['team blue\nuntil May', ''])
   })
 
-  it('says of each what became of it: a stranger’s server is none, and the others are done', async () => {
+  it('reports the outcome for each: a stranger’s server is unknown, and the others are changed', async () => {
     expect(await remark([theirs.code, web.code, 'srv-aaaaaaaa'], 'mine')).toEqual({
       servers: [
         { code: theirs.code, remark: null, why: 'not-found' },
@@ -59,7 +59,7 @@ describe('one remark for many servers', () => {
     await expect(remark([web.code], 'x', { kind: 'visitor' })).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('is two hundred characters on a page of servers, each named once', () => {
+  it('has at most two hundred characters for a page of servers, each named once', () => {
     const refused = (codes: string[], text: string) => !remarksForm.safeParse({ codes, remark: text }).success
     const many = Array.from({ length: maxRemarked + 1 }, (_, n) => `srv-aaaaaa${String(n).padStart(2, '0')}`)
     expect([refused(many, 'x'), refused([], 'x'), refused([web.code, web.code], 'x'), refused([web.code], 'x'.repeat(maxRemark + 1))]).toEqual([

@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { ListView } from '../model/list-view.ts'
 import { serverListViews } from '../schema.ts'
 
-/** Keeps how the account wants the table of its servers, on whichever computer; null: as everybody has it. */
+/** Stores the layout of the account's table of servers for all its browsers; null: the default. */
 export async function saveListView(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, view: ListView | null): Promise<void> {
   const accountId = requireCustomer(ctx)
   if (!view) {

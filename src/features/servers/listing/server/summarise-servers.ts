@@ -7,7 +7,7 @@ import { newestFirst, operationView, sinceOwned, total } from '../../server/serv
 
 const soonDays = 30
 
-/** The account's servers for its overview: by state, what expires within 30 days, what was done last. */
+/** Servers of the account for its overview: by state, those that expire within 30 days, and the last operations. */
 export async function summariseServers(ctx: Ctx): Promise<ServersSummary> {
   const accountId = requireCustomer(ctx)
   const mine = and(eq(servers.accountId, accountId), ne(servers.state, 'released'))

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('tags', () => {
-  it('are put on many servers at once and find them again; the same word typed otherwise is the same tag', async () => {
+  it('are added to several servers at once and find them; the same word in another spelling is the same tag', async () => {
     expect(await change([web.code, shop.code], ['  blue   team ', 'production'])).toEqual({
       servers: [web, shop].map(({ code }) => ({ code, tags: ['blue team', 'production'], why: null })),
     })
@@ -55,7 +55,7 @@ describe('tags', () => {
     })
   })
 
-  it('are twenty a server; one that would have more stays as it is, and the others are changed', async () => {
+  it('are limited to twenty per server; one that would have more stays as it is, and the others are changed', async () => {
     const many = Array.from({ length: maxTags }, (_, n) => `n${n}`)
     const { servers } = await change([shop.code, web.code], many.slice(0, maxTags - 1), ['production', 'blue team'])
     expect(servers).toMatchObject([
@@ -70,12 +70,12 @@ describe('tags', () => {
     await change([web.code, shop.code], [], many.slice(0, -1))
   })
 
-  it('are one line of 32 signs', () => {
+  it('are one line of at most 32 characters', () => {
     for (const tag of ['', '   ', 'x'.repeat(33), 'a\nb', 'a\u202eb'])
       expect(changeTagsForm.safeParse({ codes: ['srv-aaaaaaaa'], add: [tag] }).success).toBe(false)
   })
 
-  it('are their owner’s alone: a stranger changes and sees none', async () => {
+  it('are for their owner only: a stranger can neither change nor see them', async () => {
     expect(await change([web.code], ['mine now'], ['last'], stranger)).toEqual({ servers: [{ code: web.code, tags: null, why: 'not-found' }] })
     expect(await tagsOf(web)).toContain('last')
     expect(await listTags(fixture.as(stranger))).toEqual({ tags: [] })
@@ -83,7 +83,7 @@ describe('tags', () => {
     await expect(listTags(fixture.as({ kind: 'visitor' }))).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('stay with the person when the server goes to another', async () => {
+  it('stay with the person when the server changes its owner', async () => {
     await inTransaction(fixture.asSystem(), (ctx) => beginHandOver(ctx, [shop.id]))
     await fixture.settle()
     await test.ownerPool.query('alter table server disable trigger server_owner_guard')

@@ -37,8 +37,8 @@ beforeEach(async () => {
   ;({ code, id: serverId } = await fixture.runningServer(owner))
 })
 
-describe('whoever looks at servers', () => {
-  it('is told the version that the page has, and of an operation from its request to its end', async () => {
+describe('a page that shows servers', () => {
+  it('is told its version, and of an operation from its request to its end', async () => {
     const all = versionsOf(await watchServers(as(owner)))
     const one = versionsOf(await watchServer(as(owner), { code }))
     expect(await all.next()).toBe(await readServersVersion(as(owner)))
@@ -70,7 +70,7 @@ describe('whoever looks at servers', () => {
     await versions.leave()
   })
 
-  it('is not told of what no page shows, nor of what others have', async () => {
+  it('is not told of changes that no page shows, nor of servers of others', async () => {
     const theirs = versionsOf(await watchServers(as(stranger)))
     const mine = versionsOf(await watchServers(as(owner)))
     const first = [await theirs.next(), await mine.next()]
@@ -82,11 +82,11 @@ describe('whoever looks at servers', () => {
     await Promise.all([theirs.leave(), mine.leave()])
   })
 
-  it('is told when one goes to somebody else, and so is that one', async () => {
+  it('is told when a server goes to another owner, whose page is told too', async () => {
     const from = versionsOf(await watchServers(as(owner)))
     const to = versionsOf(await watchServers(as(stranger)))
     const first = [await from.next(), await to.next()]
-    // The transfers' own guard is tested there.
+    // The guard of transfers has tests there.
     await test.ownerPool.query('alter table server disable trigger server_owner_guard')
     await test.ownerPool.query('update server set account_id = $2 where id = $1', [serverId, stranger.accountId])
     await test.ownerPool.query('alter table server enable trigger server_owner_guard')
@@ -108,7 +108,7 @@ describe('the stream of one server', () => {
     expect(await versions()).toEqual(before)
   })
 
-  it('is open to a guest, and ends with the first news after the guest may not look any more', async () => {
+  it('is open to a guest, and ends with the first change after the end of the guest’s access', async () => {
     await test.ownerPool.query('update session set step_up_at = $1', [test.clock.now()])
     const { rows } = await test.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [stranger.accountId])
     const { phone } = rows[0]!

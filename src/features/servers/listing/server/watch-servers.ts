@@ -7,13 +7,13 @@ import { serverNetworks } from '../../network/schema.ts'
 import { stillOpen } from '../../server/guest-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** The versions of what pages show of own servers, as they come (server-sent events). Told by triggers (migration 0493). */
+/** Streams the versions of the customer's servers as they change (server-sent events). Triggers send the notifications (migration 0493). */
 export async function watchServers(ctx: LiveCtx): Promise<Response> {
   const accountId = requireCustomer(ctx)
   return eventStream({ live: ctx.live, topic: topicOf(accountId), owner: accountId, readVersion: () => readServersVersion(ctx) })
 }
 
-/** The same of one server, which may also be one that somebody else shares; ends at the next news after one may not look any more. */
+/** Streams the versions of one server, which may be shared by another customer. Ends with the first change after the access has ended. */
 export async function watchServer(ctx: LiveCtx, { code }: { code: string }): Promise<Response> {
   const { server, actor } = await authorizeServerRead(ctx, code, 'watchServer')
   return eventStream({ live: ctx.live, topic: topicOf(server.accountId), owner: actor.id, readVersion: () => readServerVersion(ctx, { code }) })
@@ -21,19 +21,19 @@ export async function watchServer(ctx: LiveCtx, { code }: { code: string }): Pro
 
 const topicOf = (accountId: string) => `servers:${accountId}`
 
-/** Another number whenever something moved of the account's servers; their order says nothing. */
+/** Number that differs whenever the account's servers have changed. Numbers have no order. */
 export async function readServersVersion(ctx: Ctx): Promise<number> {
   const accountId = requireCustomer(ctx)
   return versionOf(ctx, and(eq(servers.accountId, accountId), ne(servers.state, 'released')))
 }
 
-/** The same of an own server, for a page that reads it beside the server: one statement. Says nothing of a server of another account. */
+/** Version of one server of the customer, for a page that reads it beside the server in one statement. Constant for servers of other accounts. */
 export async function readOwnServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
   const accountId = requireCustomer(ctx)
   return versionOf(ctx, and(eq(servers.code, code), eq(servers.accountId, accountId), ne(servers.state, 'released')))
 }
 
-/** The same of a server on which the caller has a place as a guest. Says nothing of any other server. */
+/** Version of a server on which the caller has guest access. Constant for any other server. */
 export async function readSharedServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
   const accountId = requireCustomer(ctx)
   const place = ctx.db
@@ -51,13 +51,13 @@ export async function readSharedServerVersion(ctx: Ctx, { code }: { code: string
   return versionOf(ctx, and(eq(servers.code, code), ne(servers.state, 'released'), exists(place)))
 }
 
-/** Of one server, which may also be one that somebody else shares. */
+/** Version of one server, which may be shared by another customer. */
 export async function readServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
   const { server } = await authorizeServerRead(ctx, code, 'watchServer')
   return versionOf(ctx, eq(servers.id, server.id))
 }
 
-/** Of what the triggers tell of; 48 bits, which a number holds exactly. */
+/** Hash of the columns that the triggers report, with 48 bits, which a number holds exactly. */
 async function versionOf(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<number> {
   const { code, state, name, ipv4, imageId, shape, expiresAt, offFor, rescueAt } = servers
   const latest = sql`(select concat_ws(' ', ${operations.id}, ${operations.state}, ${operations.percent}, ${operations.steps})

@@ -5,7 +5,7 @@ const turnOff = {
   rebuild: '这台服务器开启了重装保护，请先在概览中关闭。',
 } satisfies Record<ProtectionKind, string>
 
-/** Protection of a server against being given up and against having its disk replaced. */
+/** Protection of a server against release and against replacing its disk. */
 export const protection = {
   label: '保护',
   none: '未开启',

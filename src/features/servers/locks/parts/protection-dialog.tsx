@@ -9,7 +9,7 @@ import { type Protection, protections, type ServerView } from '../../model.ts'
 import { weakens, whyNotProtect } from '../../model/protection.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 
-/** Two switches: against being given up or away, and against having the disk replaced. Only turning off asks for step-up authentication. */
+/** Two switches: against release, refund and transfer, and against replacing the disk. Only turning one off needs step-up authentication. */
 export function ProtectionDialog({ server, onClose }: { server: ServerView; onClose: () => void }) {
   const m = useProtectionMessages()
   const [wanted, setWanted] = useState<Protection>(server.protectedFrom)
@@ -17,7 +17,7 @@ export function ProtectionDialog({ server, onClose }: { server: ServerView; onCl
   const changed = protections.some((kind) => wanted[kind] !== server.protectedFrom[kind])
 
   const path = `/servers/${server.code}/protection` as const
-  // Turning one off takes step-up authentication, which tokens cannot do.
+  // Turning one off needs step-up authentication, which API tokens cannot do.
   const byToken = changed && !blocked && !weakens(server.protectedFrom, wanted)
 
   const save = useMutation(() => callApi('PUT', path, wanted), { done: m.saved, onDone: onClose })

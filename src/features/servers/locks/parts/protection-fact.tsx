@@ -8,7 +8,7 @@ import { protections, type ServerView } from '../../model.ts'
 
 const ProtectionDialog = lazyPart(async () => (await import('./protection-dialog.tsx')).ProtectionDialog)
 
-/** What a server is closed against, and the way to change that. */
+/** Protection of a server, with a button to change it. */
 export function ProtectionFact({ server }: { server: ServerView }) {
   const m = useProtectionMessages()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { protectionAgainst, protections, type ServerAction, type ServerRow } fro
 
 type Guarded = Pick<ServerRow, 'offFor' | 'protectedFrom'>
 
-/** The name of an action, with what its owner has closed the server against where that stands in its way. */
+/** Name of an action, with the protection that prevents it. */
 export function GuardedName({ action, server }: { action: ServerAction; server: Guarded }): ReactNode {
   const m = useProtectionMessages()
   const { actions } = useMessages()
@@ -20,13 +20,13 @@ export function GuardedName({ action, server }: { action: ServerAction; server: 
   )
 }
 
-/** Why disks cannot be put back; nothing where they can. */
+/** Reason why disks cannot be restored; renders nothing if they can. */
 export function WhyNoRebuild({ server, className }: { server: Guarded; className?: string }) {
   const m = useProtectionMessages()
   return protectionAgainst('revert', server) ? <p className={className}>{m.turnOff.rebuild}</p> : null
 }
 
-/** The sign of a protected server in the list. */
+/** Icon of a protected server in the list. */
 export function ProtectionSign({ server }: { server: Guarded }) {
   const m = useProtectionMessages()
   const held = protections.filter((kind) => server.protectedFrom[kind])

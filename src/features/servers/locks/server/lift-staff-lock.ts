@@ -10,8 +10,8 @@ import { activeOperations, type ServerRecord } from '../../server/server-rows.ts
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Lifts a lock that staff set, with a note why. What was turned off for abuse is turned on again while its period lasts; after that it is
- * off for being overdue, and renewing brings it back. Lifting twice changes nothing.
+ * Lifts a lock that staff set, with a note. A server that was turned off for abuse is turned on again while its period lasts; after that it
+ * is off as overdue, and a renewal turns it on. Lifting twice changes nothing.
  */
 export async function liftStaffLock(ctx: Ctx, input: LiftLockInput): Promise<void> {
   const staffId = requireStaff(ctx, 'servers')

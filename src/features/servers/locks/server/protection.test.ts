@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('protection of a server', () => {
-  it('is turned on by its owner alone, without step-up authentication; tokens can as well', async () => {
+  it('is turned on by its owner only, without step-up authentication; API tokens may too', async () => {
     await prove(null)
     await expect(protect(true, true, stranger)).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
     await expect(protect(true, true, { kind: 'visitor' })).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -98,7 +98,7 @@ describe('protection of a server', () => {
     await expect(rebuilds[what]!()).rejects.toMatchObject({ kind: 'conflict', code: 'servers.protected-rebuild' })
   })
 
-  it('against rebuilding does not keep its owner from taking a release back', async () => {
+  it('against rebuilding does not prevent its owner from undoing a release', async () => {
     await protect(false, true)
     await releaseServer(as(owner), request())
     await fixture.settle(30)
@@ -109,7 +109,7 @@ describe('protection of a server', () => {
     expect(await readServer(as(owner), { code: server.code })).toMatchObject({ state: 'running', protectedFrom: { rebuild: true } })
   })
 
-  it('stays as it is while the server is under offer, and ends with the hand-over', async () => {
+  it('cannot change while the server is offered for transfer, and ends with the hand-over', async () => {
     await rows(`insert into server_lock (server_id, kind, created_at) values ($1, 'transfer', now())`, [server.id])
     await expect(protect(true, true)).rejects.toMatchObject({ code: 'servers.locked' })
     await inTransaction(fixture.asSystem(), (ctx) => beginHandOver(ctx, [server.id]))
@@ -122,7 +122,7 @@ describe('protection of a server', () => {
     expect(await held(stranger)).toEqual({ release: false, rebuild: false })
   })
 
-  it('does not stop the end of its time', async () => {
+  it('does not prevent the end of its period', async () => {
     await protect(true, true, stranger)
     await rows('update server set expires_at = $2 where id = $1', [server.id, new Date(test.clock.now().getTime() - 25 * 3_600_000)])
     await runLifecycle(fixture.asSystem())

@@ -12,8 +12,9 @@ import { locksOf, protectionOf } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Closes an own server against being given up, back or away (`release`) and against having its disk replaced (`rebuild`), or opens it
- * again. Turning one off needs step-up authentication, and its owner is told. Throws `servers.locked` while it is being given away or back.
+ * Protects the customer's server against release, refund and transfer (`release`) and against replacing its disk (`rebuild`), or removes
+ * the protection. Removal needs step-up authentication, and the owner is told. Throws `servers.locked` while the server is being transferred or
+ * refunded.
  */
 export async function setProtection(ctx: Ctx, { code, release, rebuild }: ProtectionInput): Promise<Protection> {
   const accountId = requireCustomer(ctx)

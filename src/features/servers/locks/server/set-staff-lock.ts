@@ -11,9 +11,8 @@ import { activeOperations } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
- * Locks anybody's server for staff, with a reason that its owner reads; for abuse it can be turned off as well. Under a hold time stands
- * still for it, under abuse not. Locking twice changes nothing. Throws `servers.busy` where it is to be turned off while something is
- * done to it.
+ * Locks a server of any customer for staff, with a reason that its owner reads. For abuse it can be turned off as well. A hold stops the
+ * server's time; abuse does not. Locking twice changes nothing. Throws `servers.busy` if it is to be turned off during an operation.
  */
 export async function setStaffLock(ctx: Ctx, input: SetLockInput): Promise<void> {
   const staffId = requireStaff(ctx, 'servers')

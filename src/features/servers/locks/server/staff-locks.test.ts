@@ -23,8 +23,8 @@ const toldOf = async (accountId: string) =>
   (await database.ownerPool.query(`select code, params from message where account_id = $1 and code like 'server.%locked' order by created_at, id`, [accountId]))
     .rows
 
-describe('staff lock a server', () => {
-  it('with a reason that its owner reads and is told of; nothing can be done to it until the lock is lifted', async () => {
+describe('a lock by staff', () => {
+  it('has a reason that its owner reads and is notified of; no action is possible until it is lifted', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     await setStaffLock(fixture.as(staff), hold(code))
@@ -40,7 +40,7 @@ describe('staff lock a server', () => {
     await expect(database.ownerPool.query('delete from server_lock_audit')).rejects.toThrow(/only appended/)
   })
 
-  it('for abuse turns it off, and lifting turns it on again while its period lasts', async () => {
+  it('for abuse turns the server off, and lifting turns it on again while its period lasts', async () => {
     const owner = await fixture.customer()
     const { code, machineId } = await fixture.runningServer(owner)
     await setStaffLock(fixture.as(staff), abuse(code))
@@ -53,7 +53,7 @@ describe('staff lock a server', () => {
     expect((await engine.inspect(machineId))?.power).toBe('running')
   })
 
-  it('whose period ended meanwhile stays off until it is renewed', async () => {
+  it('lifted after the end of the period leaves the server off until it is renewed', async () => {
     const owner = await fixture.customer()
     const { code, id } = await fixture.runningServer(owner)
     await setStaffLock(fixture.as(staff), abuse(code))
@@ -63,7 +63,7 @@ describe('staff lock a server', () => {
     expect(await readServer(fixture.as(owner), { code })).toMatchObject({ state: 'suspended', offFor: 'overdue' })
   })
 
-  it('is found by code, address and account number, and among the locked ones', async () => {
+  it('is found by code, address and account number, and among the locked servers', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     const { ipv4 } = await readServer(fixture.as(owner), { code })
@@ -75,7 +75,7 @@ describe('staff lock a server', () => {
     expect((await findServers(fixture.as(staff), { search: '' })).map((server) => server.code)).toContain(code)
   })
 
-  it('is for staff with that permission alone', async () => {
+  it('is for staff with that permission only', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     for (const actor of [colleague, owner, { kind: 'visitor' } as const]) {

@@ -1,5 +1,5 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { monitoring } from './zh.ts'
 
-/** On the monitoring panel of one server only. */
+/** Loaded on the monitoring panel of a server only. */
 export const useMonitoringMessages = messagesOf<typeof monitoring>('monitoring')

@@ -9,7 +9,7 @@ export function useServerMonitoringView(props: MonitoringProps) {
 }
 export type ServerMonitoringView = ReturnType<typeof useServerMonitoringView>
 
-/** The fill of a disk or of the traffic, as a ball. */
+/** View of the gauge: fill level of the disk or of the traffic. */
 export function useBallView(fill: NonNullable<Fill>) {
   return { title: useFillTitle(fill) }
 }

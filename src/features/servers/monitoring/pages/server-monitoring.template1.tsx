@@ -11,7 +11,7 @@ import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
-/** Panel m2: the bandwidth wide with a soft ground and the ball beside it, three charts below, then the alarms. */
+/** Panel m2: the bandwidth over the whole width with the gauge beside it, three charts below, then the alarms. */
 export default function ServerMonitoring(props: MonitoringProps) {
   const view = useServerMonitoringView(props)
   const { m, charts, only, table, setTable, box, span, measured, panel } = view

@@ -11,7 +11,7 @@ import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
-/** Panel m2 as a measuring sheet: numbered charts in ruled cells, two a row, lines without ground; the gauge lies in a strip of its own. */
+/** Panel m2 as a sheet: numbered charts in ruled cells, two per row, lines without fill; the gauge in a strip. */
 export default function ServerMonitoring(props: MonitoringProps) {
   const view = useServerMonitoringView(props)
   const { m, charts, only, table, setTable, box, span, measured, panel } = view

@@ -12,7 +12,7 @@ import { metricNames, metricUnits, type MetricName } from '../model.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { useAlarmText } from './use-alarm-text.ts'
 
-/** Sets an alarm, or changes one: which metric, past which threshold, for how long. */
+/** Adds or changes an alarm: metric, threshold and minutes. */
 export function AlarmDialog(props: { code: string; alarm?: AlarmView; onClose: () => void }) {
   const m = useMonitoringMessages()
   const text = useAlarmText()

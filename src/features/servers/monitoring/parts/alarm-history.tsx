@@ -8,7 +8,7 @@ import { useAlarmText } from './use-alarm-text.ts'
 
 const tones: Record<AlarmEventKind, Tone> = { raised: 'bad', recovered: 'ok', ended: 'mute' }
 
-/** Each time that an alarm was raised, and each time that it was over. */
+/** History of raised and ended alarms. */
 export function AlarmHistory({ history }: { history: readonly AlarmEvent[] }) {
   const m = useMonitoringMessages().alarms
   const text = useAlarmText()

@@ -17,7 +17,7 @@ import { useAlarmText } from './use-alarm-text.ts'
 
 const AlarmDialog = lazyPart(async () => (await import('./alarm-dialog.tsx')).AlarmDialog)
 
-/** The button that sets an alarm, with how many there are. */
+/** Button that adds an alarm, with their number. */
 export function AddAlarm(props: { code: string; alarms: readonly AlarmView[] }) {
   const m = useMonitoringMessages().alarms
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function AddAlarm(props: { code: string; alarms: readonly AlarmView[] }) 
   )
 }
 
-/** Alarms with their states and what can be done with each; cards on phones. */
+/** Alarms with their states and actions; cards on phones. */
 export function AlarmList(props: { code: string; alarms: readonly AlarmView[]; now: Date }) {
   const m = useMonitoringMessages().alarms
   const text = useAlarmText()

@@ -6,7 +6,7 @@ import { timesOf, type Metrics } from '../model.ts'
 
 export type ChartSpec = { key: 'bandwidth' | 'cpu' | 'memory' | 'disk'; name: string; unit: string; max?: number; series: Series[]; times: number[] }
 
-/** The bandwidth chart of the specification: in and out. */
+/** Bandwidth chart of the specification: in and out. */
 export function useBandwidth(metrics: Metrics): ChartSpec {
   const m = useMessages().metrics
   return useMemo(
@@ -24,7 +24,7 @@ export function useBandwidth(metrics: Metrics): ChartSpec {
   )
 }
 
-/** The charts of the specification: the bandwidth chart and line charts 1 to 3. */
+/** Charts of the specification: the bandwidth chart and line charts 1 to 3. */
 export function useCharts(metrics: Metrics): ChartSpec[] {
   const m = useMonitoringMessages()
   const bandwidth = useBandwidth(metrics)

@@ -8,7 +8,7 @@ import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import type { ChartSpec } from './chart-specs.ts'
 import { useSpanText } from './use-span-text.ts'
 
-/** What is drawn, as a table of all its figures or as a picture; the code for it comes when it is asked for. */
+/** Exports the charts as a table of all values or as a picture. The code is loaded on demand. */
 export function ExportButtons(props: MonitoringProps & { charts: readonly ChartSpec[]; table: boolean; panel: () => Element | null }) {
   const m = useMonitoringMessages()
   const span = useSpanText(props)

@@ -8,7 +8,7 @@ function save(file: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** All charts in one table, one line a moment; what was not measured is empty. */
+/** All charts in one table, a line per moment. Values that were not measured are empty. */
 export function saveCsv(file: string, charts: readonly ChartSpec[], timeHead: string): void {
   const columns = charts.flatMap((chart) => chart.series.map((each) => ({ head: `${chart.name} ${each.name} (${chart.unit})`, values: each.values })))
   const lines = (charts[0]?.times ?? []).map((time, at): Cell[] => [new Date(time).toISOString(), ...columns.map(({ values }) => values[at] ?? null)])
@@ -28,7 +28,7 @@ const drawn = [
   'shape-rendering',
 ] as const
 
-/** A drawing that needs no style sheet: what the page's own sheets say stands at each element. */
+/** Copy of a chart that needs no style sheet: the computed styles are written into each element. */
 function standalone(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const [from, to] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]
@@ -55,7 +55,7 @@ const edge = 24
 const headHeight = 56
 const captionHeight = 34
 
-/** One beside the other while there is room, as on the page. */
+/** Places the charts side by side while there is room, as on the page. */
 function flow(charts: readonly SVGSVGElement[], widest: number): { places: { x: number; y: number }[]; height: number } {
   let [x, y, rowHeight] = [0, headHeight, 0]
   const places = charts.map((svg) => {
@@ -69,7 +69,7 @@ function flow(charts: readonly SVGSVGElement[], widest: number): { places: { x: 
   return { places, height: y + rowHeight + edge }
 }
 
-/** The charts as they are on the page, on the page's own ground and in its colours. */
+/** Saves the charts as on the page, with its background and colours. */
 export async function savePng(file: string, panel: Element, specs: readonly ChartSpec[], head: { title: string; text: string }): Promise<void> {
   const charts = [...panel.querySelectorAll<SVGSVGElement>('svg[data-chart]')]
   if (charts.length === 0) throw new Error('there is no chart to draw')

@@ -4,7 +4,7 @@ import { Gauge } from '#ui/chart/gauge.tsx'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import type { Fill } from '../model.ts'
 
-/** The spherical chart: the traffic package of this month, or the disk where there is none. */
+/** Spherical chart: the traffic package of this month, or the disk if there is none. */
 export function FillBall({ fill, className }: { fill: NonNullable<Fill>; className?: string }) {
   const m = useMonitoringMessages()
   const dates = useDates()

@@ -20,7 +20,7 @@ export function MetricChart(props: { chart: ChartSpec; label: string; filled: bo
   )
 }
 
-/** The bandwidth of the last hour, on the overview. */
+/** Bandwidth of the last hour, on the overview. */
 export function BandwidthChart(props: { metrics: PackedMetrics; filled: boolean; height: number }) {
   const m = useMessages().metrics
   const chart = useBandwidth(useMemo(() => unpackMetrics(props.metrics), [props.metrics]))

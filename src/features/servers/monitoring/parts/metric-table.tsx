@@ -8,7 +8,7 @@ import type { ChartSpec } from './chart-specs.ts'
 const tableRows = 25
 const dayMs = 86_400_000
 
-/** A chart's values as a table: evenly chosen moments, and what the whole range comes to. */
+/** Values of a chart as a table: moments at even distances, and the totals of the range. */
 export function MetricTable({ chart, label }: { chart: ChartSpec; label: string }) {
   const all = useMessages().metrics
   const m = useMonitoringMessages()

@@ -12,7 +12,7 @@ import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ChartSpec } from './chart-specs.ts'
 
-/** Range, view and exports of the monitoring panel; the range lives in the address. */
+/** Range, view and exports of the monitoring panel. The range is kept in the address. */
 export function MonitoringBar(
   props: MonitoringProps & { charts: readonly ChartSpec[]; table: boolean; onTable: (table: boolean) => void; panel: () => Element | null },
 ) {
@@ -20,14 +20,14 @@ export function MonitoringBar(
   const navigate = useNavigate()
   const dates = useDates()
   const { range, from, to } = props.monitoring
-  // Answers the click at once; the figures follow.
+  // Shown at once after a click; the values follow.
   const [chosen, setChosen] = useState<MetricRange>(range)
   useEffect(() => setChosen(range), [range])
   const addressOf = (query: string) => `?server=${props.server.code}&panel=m2&${query}`
   const go = (address: string) => void navigate(address, { replace: true, preventScrollReset: true })
   const choose = (next: MetricRange, address: string) => {
     setChosen(next)
-    // The form asks first.
+    // `own` opens the form first.
     if (next !== 'own') go(address)
   }
   return (
@@ -70,7 +70,7 @@ function OwnRange(props: { from: number; to: number; now: Date; onShow: (range: 
   const [from, setFrom] = useState(() => dates.wall(new Date(props.from)))
   const [to, setTo] = useState(() => dates.wall(new Date(props.to)))
   const [wrong, setWrong] = useState(false)
-  /** The moment at which a clock of the reader's zone shows that; off by an hour only where the clock itself jumps. */
+  /** Converts local time to a moment; off by an hour only at a change of the clock. */
   const momentOf = (wall: string) => {
     const guess = Date.parse(`${wall}Z`)
     return Number.isNaN(guess) ? guess : guess - (Date.parse(`${dates.wall(new Date(guess))}Z`) - guess)

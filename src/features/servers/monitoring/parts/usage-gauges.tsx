@@ -2,7 +2,7 @@ import { Gauge } from '#ui/chart/gauge.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PackedMetrics } from '../model.ts'
 
-/** The spherical charts: how full memory and disk are, and how busy the CPU is, at the last measured moment. */
+/** Spherical charts: fill level of memory and disk, and load of the CPU, at the last measurement. */
 export function UsageGauges(props: { metrics: PackedMetrics; running: boolean; className?: string }) {
   const { admin: m, metrics: words } = useMessages()
   const last = props.metrics.latest

@@ -4,7 +4,7 @@ import type { AlarmRule } from '../alarms.ts'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import { metricUnits, type MetricName } from '../model.ts'
 
-/** How rules and figures are said. */
+/** Texts for rules and values. */
 export function useAlarmText() {
   const m = useMonitoringMessages()
   const number = numberFormat(useIso(), { maximumFractionDigits: 2 })

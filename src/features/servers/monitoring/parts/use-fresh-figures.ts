@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import type { MetricRange } from '../model.ts'
 
 const usualMs = 30_000
-/** How often each range has something new to show; one that has ended never has. */
+/** Refresh interval of each range; null for a range that has ended. */
 const freshEveryMs: Readonly<Record<MetricRange, number | null>> = { '1h': 15_000, '6h': 60_000, '24h': 60_000, '7d': 300_000, '30d': 300_000, own: null }
 
-/** New measurements every so often while the page is seen, as often as the range that it draws has some. */
+/** Refreshes the measurements while the page is visible, at the interval of its range. */
 export function useFreshFigures(range: MetricRange | undefined): void {
   const { revalidate } = useRevalidator()
   const everyMs = range ? freshEveryMs[range] : usualMs

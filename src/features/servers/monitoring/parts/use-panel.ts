@@ -17,7 +17,7 @@ const chartOf: Partial<Record<string, Only>> = {
   'spherical-chart': 'ball',
 } satisfies Partial<Record<ServerAdminView, Only>>
 
-/** What both designs of the monitoring panel need. */
+/** State shared by both designs of the monitoring panel. */
 export function usePanel(props: MonitoringProps) {
   const { packed } = props.monitoring
   const metrics = useMemo(() => unpackMetrics(packed), [packed])

@@ -2,7 +2,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 
-/** Words for what is drawn: "last 24 hours", or both ends of an own range. */
+/** Text for the range: "last 24 hours", or both ends of a custom range. */
 export function useSpanText({ monitoring }: MonitoringProps): string {
   const m = useMonitoringMessages()
   const dates = useDates()

@@ -8,7 +8,7 @@ import type { AddAlarmInput } from '../forms.ts'
 import { metricAlarms } from '../schema.ts'
 import { lockForAlarms } from './alarm-rows.ts'
 
-/** Sets an alarm on an own server, ten of them at most. The same rule twice is one alarm. */
+/** Adds an alarm to a server of the customer, ten at most. The same rule twice is one alarm. */
 export async function addAlarm(ctx: Ctx, input: AddAlarmInput): Promise<{ alarmId: string }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

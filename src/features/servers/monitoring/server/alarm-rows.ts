@@ -12,7 +12,7 @@ export type AlarmRecord = typeof metricAlarms.$inferSelect
 
 const changesAnHour = 120
 
-/** Locks an own server whose alarms are changed; an account changes its alarms 120 times an hour at most. */
+/** Locks a server of the customer to change its alarms. An account changes alarms 120 times an hour at most. */
 export async function lockForAlarms(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string, code: string): Promise<ServerRecord> {
   await requireWithinLimits(ctx, 'monitoring.changed-often', [{ key: `servers.alarms:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
   return (await authorizeServerAction(ctx, code, 'owner')).server
@@ -20,12 +20,12 @@ export async function lockForAlarms(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, acco
 
 export const thatAlarm = (serverId: string, alarmId: string) => and(eq(metricAlarms.id, alarmId), eq(metricAlarms.serverId, serverId))
 
-/** An alarm that was raised is not looked at any more under its rule: its history ends there, without a word to anybody. */
+/** Ends a raised alarm in the history, without a notice, because its rule is no longer checked. */
 export async function endRaised(ctx: Pick<Ctx, 'db' | 'now'>, { id, state }: AlarmRecord): Promise<void> {
   if (state !== 'firing') return
   const ofIt = and(eq(metricAlarmEvents.alarmId, id), eq(metricAlarmEvents.kind, 'raised'))
   const [raised] = await ctx.db.select().from(metricAlarmEvents).where(ofIt).orderBy(desc(metricAlarmEvents.at)).limit(1)
-  // What is older than the history is not in it.
+  // The raised event is missing if it is older than the retention of the history.
   if (raised) await ctx.db.insert(metricAlarmEvents).values({ ...raised, id: newId(), kind: 'ended', told: false, at: ctx.now() })
 }
 

@@ -10,16 +10,16 @@ import { recallMetrics } from './recall-metrics.ts'
 import { valuesOf, type LastCounters } from './sample-rates.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** A longer pause than this is asked of the engine's own memory. */
+/** Pause of measuring that is filled from the engine's history. */
 const missedMs = 8 * measuredEveryMs
-/** Pasts that are recalled in one run: each takes the engine some time. */
+/** Maximum number of pauses filled in one run, because each takes the engine some time. */
 const pastsAtOnce = 5
 
 type Known = { serverId: string; machineId: string; startedAt: Date | null; last: { at: Date; counters: LastCounters['counters'] | null } | null }
 
 /**
- * Measures every server once: one look at the whole fleet, one statement for its figures. Runs where the engine is held. A
- * server that was not measured for a while, or never, gets what the engine remembers of it.
+ * Measures all servers: one call for the whole fleet, one statement for its values. Runs in the process that holds the engine. A server
+ * that was not measured for a while, or never, is filled from the engine's history. Returns the number of servers.
  */
 export async function collectMetrics(ctx: EngineCtx): Promise<number> {
   requireSystem(ctx)
@@ -30,7 +30,7 @@ export async function collectMetrics(ctx: EngineCtx): Promise<number> {
     return sample && (!known.last || sample.at > known.last.at) ? [{ known, sample }] : []
   })
   const behind = measured.filter(({ known, sample }) => !known.last || sample.at.getTime() - known.last.at.getTime() > missedMs)
-  // Before the new figures: should the process die in between, the pause is still to be seen.
+  // Filled before the new values are stored, so that a crash in between leaves the pause visible.
   for (const { known, sample } of behind.slice(0, pastsAtOnce))
     await recallMetrics(ctx, { ...known, from: known.last?.at ?? known.startedAt ?? sample.at, to: sample.at })
   const waiting = new Set(behind.slice(pastsAtOnce).map(({ known }) => known.serverId))

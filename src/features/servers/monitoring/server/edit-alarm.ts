@@ -6,7 +6,7 @@ import type { EditAlarmInput } from '../forms.ts'
 import { metricAlarms } from '../schema.ts'
 import { alarmGone, endRaised, lockForAlarms, thatAlarm } from './alarm-rows.ts'
 
-/** Gives an alarm of an own server another rule. It is another question, so the answer is looked for anew; a raised one ends in its history, without a notice. */
+/** Changes the rule of an alarm of the customer's server. The alarm is evaluated again from the start. A raised one ends in the history, without a notice. */
 export async function editAlarm(ctx: Ctx, input: EditAlarmInput): Promise<{ alarmId: string }> {
   const accountId = requireCustomer(ctx)
   const { code, alarmId, ...rule } = input

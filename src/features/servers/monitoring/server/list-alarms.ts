@@ -7,7 +7,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const shown = 50
 
-/** The alarms of an own server, the oldest first, and the last fifty times that one was raised or ended. */
+/** Alarms of the customer's server, oldest first, and the last fifty events. */
 export async function listAlarms(ctx: Ctx, input: { code: string }): Promise<AlarmsPage> {
   const { server } = await authorizeServerRead(ctx, input.code)
   const { id, kind, metric, direction, threshold, minutes, value, told, at } = metricAlarmEvents

@@ -8,10 +8,10 @@ export type MetricRow = { serverId: string; at: Date } & MetricValues
 
 export const tableOf = { raw: rawMetrics, minute: minuteMetrics, quarter: quarterMetrics, hour: hourMetrics } as const
 
-/** A statement's parameters are counted in 16 bits. */
+/** PostgreSQL counts the parameters of a statement in 16 bits. */
 const batch = 2000
 
-/** Writes figures down. What stands there already stays. */
+/** Inserts metrics. Existing rows stay. */
 export async function keepRows(ctx: DbCtx, grain: Grain, rows: readonly MetricRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += batch)
     await ctx.db
@@ -20,18 +20,18 @@ export async function keepRows(ctx: DbCtx, grain: Grain, rows: readonly MetricRo
       .onConflictDoNothing()
 }
 
-/** Up to when a grain is made of the finer one; undefined before the first time. */
+/** Time up to which a resolution is computed; undefined before the first run. */
 export async function rolledUpTo(ctx: DbCtx, grain: CoarseGrain): Promise<Date | undefined> {
   const [mark] = await ctx.db.select({ doneTo: metricRollUps.doneTo }).from(metricRollUps).where(eq(metricRollUps.grain, grain))
   return mark?.doneTo
 }
 
-/** What each is made of. */
+/** Finer resolution that each is computed from. */
 export const finer = { minute: 'raw', quarter: 'minute', hour: 'quarter' } as const satisfies Record<CoarseGrain, Grain>
-/** How long each is, so that a mean over several gives none too much weight. */
+/** Duration of each in seconds, as its weight in means over several resolutions. */
 const seconds: Readonly<Record<Grain, number>> = { raw: 15, minute: 60, quarter: 900, hour: 3600 }
 
-/** Means of the steps of a plot. What the grain does not hold yet is taken from the finer ones; nothing from before `since`. */
+/** Means of the steps of a plot. Time that is not yet in the plot's resolution is read from the finer ones. Nothing from before `since` is included. */
 export async function readPlot(ctx: DbCtx, serverId: string, plot: Plot, since: Date | null): Promise<Metrics['series']> {
   const first = new Date(Math.max(plot.from, since?.getTime() ?? 0))
   const end = new Date(plot.from + plot.points * plot.stepMs)
@@ -60,7 +60,7 @@ export async function readPlot(ctx: DbCtx, serverId: string, plot: Plot, since: 
 const columnOf = (name: (typeof metricNames)[number]) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const short = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
-/** The last figures, unless they are older than `since`. */
+/** Latest values, unless they are older than `since`. */
 export async function lastValues(ctx: DbCtx, serverId: string, since: Date): Promise<MetricValues | null> {
   const { serverId: _server, at: _at, ...columns } = columnsOf()
   const [last] = await ctx.db
@@ -77,7 +77,7 @@ function columnsOf() {
   return { serverId, at, cpu, memory, disk, diskRead, diskWrite, netIn, netOut }
 }
 
-/** What went in and out since a moment, in GiB: mean rates of quarters of an hour, and of the minutes that none holds yet. */
+/** Traffic since a moment, in GiB: from mean rates of quarters of an hour, and of the minutes after the last quarter. */
 export async function trafficSince(ctx: DbCtx, serverId: string, since: Date): Promise<{ inGib: number; outGib: number; from: Date | null }> {
   const open = (await rolledUpTo(ctx, 'quarter')) ?? since
   const { rows } = await ctx.db.execute<{ inn: number | null; out: number | null; first: string | null }>(sql`
@@ -86,7 +86,7 @@ export async function trafficSince(ctx: DbCtx, serverId: string, since: Date): P
       union all
       select at, net_in, net_out, 60 from ${minuteMetrics} where server_id = ${serverId} and at >= greatest(${since.toISOString()}::timestamptz, ${open.toISOString()}::timestamptz)
     ) measured`)
-  // Mbit to GiB: rates are decimal, as lines are sold; packages are counted in GiB.
+  // Converts Mbit to GiB: rates are decimal, as lines are sold, and packages are in GiB.
   const gib = (megabits: number | null | undefined) => ((megabits ?? 0) * 1e6) / 8 / 2 ** 30
   const [sum] = rows
   return { inGib: gib(sum?.inn), outGib: gib(sum?.out), from: sum?.first ? new Date(sum.first) : null }

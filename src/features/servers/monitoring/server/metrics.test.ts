@@ -19,7 +19,7 @@ import { watchAlarms } from './watch-alarms.ts'
 
 const test = await testDatabase()
 const simulated = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'metrics', speed: 1 })
-/** What the engine shows instead of the simulated figures, by machine. */
+/** Values that the engine reports instead of the simulated ones, by machine. */
 let shown: ((machineId: string) => MachineSample['values'] | undefined) | undefined
 let looks = 0
 const provisioner: Provisioner = {
@@ -43,7 +43,7 @@ let server: Awaited<ReturnType<typeof fixture.runningServer>>
 const mine = () => fixture.as(owner)
 const visitor: Actor = { kind: 'visitor' }
 
-/** Time goes on, and the worker with it: a look every quarter of a minute, rolled up and watched every minute. */
+/** Advances the clock with the worker: measures every 15 seconds, rolls up and checks alarms every minute. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     for (let quarter = 0; quarter < 4; quarter++) {
@@ -71,8 +71,8 @@ afterEach(() => {
   shown = undefined
 })
 
-describe('what is measured', () => {
-  it('is one look at the fleet however many servers there are, and the same rolled up twice', async () => {
+describe('metrics', () => {
+  it('are measured in one call for all servers, and rolling up twice changes nothing', async () => {
     await fixture.runningServer(owner)
     const before = looks
     await pass(3)
@@ -84,7 +84,7 @@ describe('what is measured', () => {
     expect(await minutes()).toEqual(first)
   })
 
-  it('is drawn with gaps where the machine was off, and ends with what it shows now', async () => {
+  it('have gaps while the machine was off, and end with the present value', async () => {
     await pass(6)
     const on = await readMetrics(mine(), { code: server.code, range: '1h' })
     expect(on).toMatchObject({ stepMs: 30_000, simulated: true })
@@ -101,7 +101,7 @@ describe('what is measured', () => {
     expect(off.latest).toBeNull()
   })
 
-  it('is asked of the engine’s own memory where nobody looked for a while, in every grain', async () => {
+  it('are read from the engine’s history after a pause of measuring, in every resolution', async () => {
     test.clock.advance(3 * 3_600_000)
     await collectMetrics(system())
     await rollUpMetrics(system())
@@ -116,7 +116,7 @@ describe('what is measured', () => {
     }
   })
 
-  it('is the mean of its minutes, and is deleted when its time is over, but not before something coarser was made of it', async () => {
+  it('are rolled up to means, and deleted after their retention, but not before a coarser resolution is made of them', async () => {
     shown = () => ({ cpuPercent: 40 })
     await pass(1)
     shown = () => ({ cpuPercent: 80 })
@@ -147,7 +147,7 @@ describe('what is measured', () => {
     expect(await count('server_metric_hour')).toBe(0)
   })
 
-  it('fills the ball with the outward traffic of this month, or with the disk', async () => {
+  it('fill the gauge with the outward traffic of this month, or with the disk', async () => {
     expect(await readFill(mine(), { code: server.code, disk: 31 })).toEqual({ kind: 'disk', percent: 31 })
     await test.ownerPool.query(`update server set config = config || '{"trafficGib": 100}' where id = $1`, [server.id])
     shown = () => ({ cpuPercent: 1, outMbps: 8.589934592, inMbps: 1 })
@@ -156,13 +156,13 @@ describe('what is measured', () => {
     expect(await readFill(mine(), { code: server.code, disk: 31 })).toMatchObject({ kind: 'traffic', ofGib: 100, usedGib: expect.closeTo(0.58, 1) as number })
   })
 
-  it('goes with the server, and what was before a change of owner is not shown to the new one', async () => {
+  it('are deleted with the server, and hidden from a new owner if older than the change of owner', async () => {
     shown = () => ({ cpuPercent: 77, outMbps: 1 })
     await pass(8)
     await addAlarm(mine(), { code: server.code, metric: 'cpu', direction: 'above', threshold: 50, minutes: 5 })
     await watchAlarms(system())
     expect((await listAlarms(mine(), { code: server.code })).history).toHaveLength(1)
-    // The transfer around it is the business of transfers; what belongs to us hangs on the row.
+    // Transfers test the guard around it. This test needs only the changed row.
     await test.ownerPool.query('alter table server disable trigger server_owner_guard')
     await test.ownerPool.query('update server set account_id = $1, owned_since = $2 where id = $3', [stranger.accountId, test.clock.now(), server.id])
     const theirs = fixture.as(stranger)
@@ -187,7 +187,7 @@ describe('what is measured', () => {
       expect((await test.ownerPool.query(`select from ${table} where server_id = $1`, [server.id])).rowCount, table).toBe(0)
   })
 
-  it('is nobody else’s, and neither are its alarms', async () => {
+  it('are hidden from a stranger, and so are the alarms', async () => {
     const { alarmId } = await addAlarm(mine(), { code: server.code, metric: 'cpu', direction: 'above', threshold: 50, minutes: 5 })
     const { code } = server
     const rule = { metric: 'memory', direction: 'below', threshold: 5, minutes: 10 } as const
@@ -205,7 +205,7 @@ describe('what is measured', () => {
       await expect(act(stranger)).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
       await expect(act(visitor)).rejects.toMatchObject({ kind: 'unauthenticated' })
     }
-    // An own server does not open another's alarm.
+    // A server of the stranger must not give access to an alarm of another server.
     const other = await fixture.runningServer(stranger)
     await expect(editAlarm(fixture.as(stranger), { code: other.code, alarmId, ...rule })).rejects.toMatchObject({ code: 'monitoring.alarm-gone' })
     await expect(muteAlarm(fixture.as(stranger), { code: other.code, alarmId, hours: 1 })).rejects.toMatchObject({ code: 'monitoring.alarm-gone' })
@@ -221,7 +221,7 @@ describe('an alarm', () => {
   }
   const alarms = async () => (await listAlarms(mine(), { code: server.code })).alarms
 
-  it('tells its owner once when the threshold was crossed for as long as it asks, and once when that is over', async () => {
+  it('tells its owner once when the threshold was crossed for the set minutes, and once when that is over', async () => {
     load(20)
     await addAlarm(mine(), { code: server.code, ...rule })
     await pass(6)
@@ -245,7 +245,7 @@ describe('an alarm', () => {
     ])
   })
 
-  it('looked at by two workers at once speaks once', async () => {
+  it('checked by two workers at once sends one notice', async () => {
     load(97)
     await pass(6)
     await addAlarm(mine(), { code: server.code, ...rule })
@@ -271,7 +271,7 @@ describe('an alarm', () => {
     expect(await messages('server.alarm-recovered')).toEqual([])
   })
 
-  it('that is muted writes its history and sends nothing, nor afterwards the end of what nobody heard of', async () => {
+  it('that is muted records its history and sends nothing, also not the end of a crossing that was not told', async () => {
     load(97)
     const { alarmId } = await addAlarm(mine(), { code: server.code, ...rule })
     await muteAlarm(mine(), { code: server.code, alarmId, hours: 1 })
@@ -287,7 +287,7 @@ describe('an alarm', () => {
     ])
   })
 
-  it('is one however often it is set; ten are the most a server has; changed it is another question', async () => {
+  it('is only one for a repeated rule; a server has ten at most; a changed rule is evaluated again', async () => {
     load(97)
     const first = await addAlarm(mine(), { code: server.code, ...rule, threshold: 0.1 })
     expect(await addAlarm(mine(), { code: server.code, ...rule, threshold: 0.1 })).toEqual(first)
@@ -319,7 +319,7 @@ describe('an alarm', () => {
     expect(await alarms()).toHaveLength(8)
   })
 
-  it('that looks below a threshold speaks when a rate falls', async () => {
+  it('with a lower threshold is raised when a rate falls', async () => {
     shown = () => ({ cpuPercent: 1, outMbps: 0.05 })
     await addAlarm(mine(), { code: server.code, metric: 'netOut', direction: 'below', threshold: 0.1, minutes: 5 })
     await pass(7)

@@ -4,7 +4,7 @@ import type { MuteAlarmInput } from '../forms.ts'
 import { metricAlarms } from '../schema.ts'
 import { alarmGone, lockForAlarms, thatAlarm } from './alarm-rows.ts'
 
-/** Has an alarm of an own server send no notices for some hours, or again. What happens meanwhile stands in its history. */
+/** Mutes an alarm of the customer's server for some hours, or ends the mute. Events are recorded in the history meanwhile. */
 export async function muteAlarm(ctx: Ctx, input: MuteAlarmInput): Promise<{ mutedUntilAt: Date | null }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import type { Charts } from '../../parts/admin/admin-props.ts'
 import { readFill, readMetrics } from './read-metrics.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** What the charts of the monitoring panel show, to the owner and to guests. An own range that cannot be drawn becomes the last hour. */
+/** Data of the charts of the monitoring panel, for the owner and guests. A custom range that cannot be plotted becomes the last hour. */
 export async function readCharts(ctx: EngineCtx, input: { code: string } & MonitoringSpan): Promise<Charts> {
   requireCustomer(ctx)
   const { code } = input

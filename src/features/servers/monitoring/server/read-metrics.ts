@@ -7,13 +7,10 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** Figures this old are not of now any more. */
+/** Maximum age of values that are shown as present. */
 const freshMs = 90_000
 
-/**
- * What was measured of a server, evenly spaced, gaps as nulls; empty while the machine is being built. Nothing from
- * before the present owner had it.
- */
+/** Metrics of a server at even steps, with gaps as nulls; empty while the machine is being built. Nothing from before the present owner is included. */
 export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<Metrics> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readMetrics')
   const { simulated } = ctx.provisioner.capabilities
@@ -29,7 +26,7 @@ export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<
   return { ...nothing, series, latest }
 }
 
-/** Shown by the ball of the monitoring panel: the traffic of the server's package in its present month, else the use of its disk. */
+/** Value of the monitoring panel's gauge: traffic of the package in the server's present month, or else the use of its disk. */
 export async function readFill(ctx: EngineCtx, input: { code: string; disk: number | null | Promise<number | null> }): Promise<Fill> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readCharts')
   const { trafficGib } = server.shape
@@ -42,7 +39,7 @@ export async function readFill(ctx: EngineCtx, input: { code: string; disk: numb
   return { kind: 'traffic', usedGib: Math.round(outGib * 100) / 100, ofGib: trafficGib, since: since.getTime() }
 }
 
-/** When the present month of a server began: counted from its start, not before its owner had it. */
+/** Beginning of a server's present month: counted from its start, but not before its owner had it. */
 function monthOf(startedAt: Date, now: Date, ownedSince: ServerRecord['ownedSince']): Date {
   let months = (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + now.getUTCMonth() - startedAt.getUTCMonth()
   if (addMonths(startedAt, months) > now) months--

@@ -5,7 +5,7 @@ import { listAlarms } from './list-alarms.ts'
 import { readCharts } from './read-charts.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** Everything that the monitoring panel shows of an own server: its charts and its alarms. */
+/** Data of the monitoring panel of the customer's server: charts and alarms. */
 export async function readMonitoring(ctx: EngineCtx, input: { code: string } & MonitoringSpan): Promise<MonitoringPage> {
   requireCustomer(ctx)
   const [alarms, charts] = await Promise.all([listAlarms(ctx, { code: input.code }), readCharts(ctx, input)])

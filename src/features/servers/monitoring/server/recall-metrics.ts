@@ -6,7 +6,7 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What of a pause is recalled in which grain: the past of a minute ago is looked at by the second, that of last week is not. */
+/** Resolutions in which a pause is filled from the engine's history: the last hour by 15 seconds, older times more coarsely. */
 const pasts: readonly { grain: Grain; stepMs: number; backMs: number }[] = [
   { grain: 'raw', stepMs: 15_000, backMs: hour },
   { grain: 'minute', stepMs: 60_000, backMs: day },
@@ -14,13 +14,13 @@ const pasts: readonly { grain: Grain; stepMs: number; backMs: number }[] = [
   { grain: 'hour', stepMs: hour, backMs: keptMs.hour },
 ]
 
-/** Fills a pause with what the engine itself remembers of a machine; nothing where it remembers nothing. */
+/** Fills a pause of measuring from the engine's history of a machine; writes nothing if the engine has none. */
 export async function recallMetrics(ctx: EngineCtx, wanted: { serverId: string; machineId: string; from: Date; to: Date }): Promise<void> {
   requireSystem(ctx)
   const { serverId, machineId } = wanted
   for (const { grain, stepMs, backMs } of pasts) {
     const first = Math.ceil(Math.max(wanted.from.getTime(), wanted.to.getTime() - backMs) / stepMs) * stepMs
-    // Up to the last whole step: what has begun is measured, not recalled.
+    // Ends at the last whole step, since the present one is measured.
     const last = Math.floor(wanted.to.getTime() / stepMs) * stepMs - stepMs
     if (last <= first) continue
     const points = (last - first) / stepMs + 1

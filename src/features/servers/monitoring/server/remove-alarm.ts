@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { metricAlarms } from '../schema.ts'
 import { endRaised, lockForAlarms, thatAlarm } from './alarm-rows.ts'
 
-/** Removes an alarm of an own server; what it saw stays in the history, which a raised one ends. One that is gone already is removed. */
+/** Removes an alarm of the customer's server. Its history stays, and a raised alarm ends there. Removing it twice is not an error. */
 export async function removeAlarm(ctx: Ctx, input: { code: string; alarmId: string }): Promise<{ removed: true }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -7,12 +7,12 @@ import { finer, rolledUpTo, tableOf } from './metric-rows.ts'
 
 const stepMs: Readonly<Record<CoarseGrain, number>> = { minute: 60_000, quarter: 15 * 60_000, hour: 3_600_000 }
 const coarser: Readonly<Record<Grain, CoarseGrain | undefined>> = { raw: 'minute', minute: 'quarter', quarter: 'hour', hour: undefined }
-/** Done again each time: a measurement may be written down a moment after its minute was made. */
+/** Number of steps rolled up again each time, because a measurement may be stored shortly after its minute was made. */
 const again = 2
 
 /**
- * Makes minutes of measurements, quarters of an hour of minutes and hours of quarters, each in one statement, from where the last run ended; twice
- * gives the same. Then deletes what is past its time, server by server along the primary key.
+ * Rolls up measurements to minutes, minutes to quarters of an hour and quarters to hours, each in one statement, from the end of the last
+ * run. Idempotent. Then deletes rows past their retention, server by server along the primary key.
  */
 export async function rollUpMetrics(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
@@ -44,7 +44,7 @@ async function rollUp(ctx: Ctx, grain: CoarseGrain): Promise<void> {
   })
 }
 
-/** What no coarser grain is made of yet stays, however old. */
+/** Keeps rows of which no coarser resolution is made yet, whatever their age. */
 async function prune(ctx: Ctx, grain: Grain): Promise<void> {
   const next = coarser[grain]
   const over = ctx.now().getTime() - keptMs[grain]

@@ -3,13 +3,13 @@ import type { MachineCounters, MachineSample } from '../../server/ports.ts'
 
 export type LastCounters = { at: Date; counters: MachineCounters }
 
-/** After so long a mean rate says nothing of the moment. */
+/** Maximum interval between two samples. A mean rate over a longer one says nothing about the present. */
 const longestMs = 5 * 60_000
 const mib = 2 ** 20
 
 /**
- * What a sample comes to: what it says of its moment, and the rates since the last one where it counts. A counter that fell
- * began anew with the machine: what it shows is of the time since then, which nobody knows, so there is no rate.
+ * Values of a sample: its gauges, and the rates since the last sample. A counter that fell was reset by a restart of the machine at an
+ * unknown time, so there is no rate.
  */
 export function valuesOf(sample: MachineSample, last: LastCounters | undefined): MetricValues {
   const { values, counters } = sample

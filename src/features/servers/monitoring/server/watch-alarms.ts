@@ -12,8 +12,8 @@ import { rolledUpTo } from './metric-rows.ts'
 type Crossing = { id: string; to: 'firing' | 'ok'; value: number }
 
 /**
- * Looks at the last minutes of every alarm in one statement and tells its owner once when a limit was crossed for as long as
- * the alarm asks, and once when that is over. A machine that is not measured changes nothing.
+ * Checks the last minutes of every alarm in one statement. Notifies its owner once when the threshold was crossed for the alarm's minutes,
+ * and once when that is over. A machine that is not measured changes nothing.
  */
 export async function watchAlarms(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -25,7 +25,7 @@ export async function watchAlarms(ctx: Ctx): Promise<number> {
   return crossings.length
 }
 
-/** One of five minutes may be missing; five calm ones end an alarm, however long it asks for. */
+/** Finds alarms to raise or end. A fifth of the minutes may be missing. Five minutes without a crossing end an alarm, whatever its duration. */
 async function findCrossings(ctx: Ctx, to: Date): Promise<Crossing[]> {
   const { rows } = await ctx.db.execute<Crossing>(sql`
     select id, case state when 'ok' then 'firing' else 'ok' end as to, mean as value from (

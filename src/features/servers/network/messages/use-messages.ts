@@ -4,5 +4,5 @@ import type { firewall } from './firewall.zh.ts'
 import type { network } from './zh.ts'
 import type { ports } from './ports.zh.ts'
 
-/** On the network panels of one server only. */
+/** Loaded on the network panels of a server only. */
 export const useNetworkMessages = messagesOf<typeof network & { addresses: typeof addresses; firewall: typeof firewall; ports: typeof ports }>('network')

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
 
-/** What the panels of network, firewall and ports share. */
+/** Texts shared by the panels of network, firewall and ports. */
 export const network = {
   states: { waiting: '等待开通', applying: '生效中', active: '已生效', failed: '未生效', removing: '移除中' },
   standing: {

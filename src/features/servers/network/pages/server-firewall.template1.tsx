@@ -10,7 +10,7 @@ import { DefaultVerdict, FindingText, RuleActions, VerdictBadge } from '../parts
 import type { FirewallDraft } from '../parts/use-firewall-draft.ts'
 import { useServerFirewallView, type ServerFirewallView } from './server-firewall-view.ts'
 
-/** Panel m5: what is waiting on top, then a card a direction whose rules are rows of pills, with the default as the last of them. */
+/** Panel m5: pending changes on top, then a card per direction with its rules as rows of pills, and the default as the last row. */
 export default function ServerFirewall(props: FirewallProps) {
   const view = useServerFirewallView(props)
   const { server, firewall, m, draft } = view

@@ -9,7 +9,7 @@ import { DefaultVerdict, FindingText, RuleActions, VerdictBadge } from '../parts
 import type { FirewallDraft } from '../parts/use-firewall-draft.ts'
 import { useServerFirewallView, type ServerFirewallView } from './server-firewall-view.ts'
 
-/** Panel m5 as a ledger: a numbered, ruled table a direction, closed by the line of its default. */
+/** Panel m5 as a ledger: a numbered, ruled table per direction, with the default as the last line. */
 export default function ServerFirewall(props: FirewallProps) {
   const view = useServerFirewallView(props)
   const { server, firewall, m, draft } = view

@@ -4,7 +4,7 @@ import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButt
 import { StandingNotice } from '../parts/network-standing.tsx'
 import { useServerNetworkView } from './server-network-view.ts'
 
-/** Panel m3: addresses on a wide card, cards and private networks side by side below. */
+/** Panel m3: addresses on a wide card, network cards and private networks side by side below. */
 export default function ServerNetwork(props: NetworkProps) {
   const { server, network, now, m } = useServerNetworkView(props)
   return (

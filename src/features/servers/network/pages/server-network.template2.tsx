@@ -4,7 +4,7 @@ import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButt
 import { StandingNotice } from '../parts/network-standing.tsx'
 import { useServerNetworkView } from './server-network-view.ts'
 
-/** Panel m3 as a sheet: three numbered sections under each other, ruled to the edges. */
+/** Panel m3 as a sheet: three numbered sections, ruled to the edges. */
 export default function ServerNetwork(props: NetworkProps) {
   const { server, network, now, m } = useServerNetworkView(props)
   return (

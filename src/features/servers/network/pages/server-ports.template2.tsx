@@ -7,7 +7,7 @@ import { StandingNotice } from '../parts/network-standing.tsx'
 import { Copied } from '../../parts/admin/server-facts.tsx'
 import { useServerPortsView } from './server-ports-view.ts'
 
-/** Panel m6 as a sheet: gateway, range and quota in a ruled strip, the ports below, notes in the margin line. */
+/** Panel m6 as a sheet: gateway, range and quota in a ruled strip, the ports below, notes in the margin. */
 export default function ServerPorts(props: PortsProps) {
   const { server, ports, m: all } = useServerPortsView(props)
   const m = all.ports
@@ -50,7 +50,7 @@ export default function ServerPorts(props: PortsProps) {
   )
 }
 
-/** One tick a port. */
+/** One tick per port. */
 function Quota(props: { used: number; max: number; text: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -12,7 +12,7 @@ import { CopyCall } from '../../parts/copy-call.tsx'
 import { services, whyNotPublicPort, type Gateway } from '../model.ts'
 import { transportProtocols, type TransportProtocol } from '../../model/machine.ts'
 
-/** A whole number from 1 to 65535, or undefined. */
+/** Parses an integer from 1 to 65535; undefined if invalid. */
 function portOf(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : undefined

@@ -16,7 +16,7 @@ export function usedOf(ports: PortsPage): number {
   return ports.forwards.filter((forward) => forward.state !== 'removing').length
 }
 
-/** The button with its dialog; not to be pressed where the quota is used up. */
+/** Button with its dialog; disabled if the quota is used up. */
 export function AddPort(props: { code: string; gateway: Gateway; ports: PortsPage }) {
   const m = useNetworkMessages().ports
   const readOnly = useReadOnly()

@@ -8,7 +8,7 @@ import type { FirewallPage } from '../firewall.ts'
 import type { FirewallSet } from '../../model/machine.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 
-/** Fetches the rules of another own server into the list. */
+/** Loads the rules of another server of the customer into the list. */
 export function CopyRulesDialog(props: { others: FirewallPage['others']; onLoad: (set: FirewallSet) => void; onClose: () => void }) {
   const m = useNetworkMessages().firewall.copyDialog
   const [code, setCode] = useState(props.others[0]?.code ?? '')

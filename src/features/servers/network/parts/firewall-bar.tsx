@@ -15,7 +15,7 @@ import type { FirewallDraft } from './use-firewall-draft.ts'
 
 type Props = { code: string; page: FirewallPage; draft: FirewallDraft; className?: string }
 
-/** Whether the rules are active, what is waiting to be applied with what is odd about it, and the way back. */
+/** State of the rules, pending changes with their warnings, and undo. */
 export function FirewallBar(props: Props) {
   const all = useNetworkMessages()
   const m = all.firewall

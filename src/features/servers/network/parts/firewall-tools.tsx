@@ -14,7 +14,7 @@ import type { FirewallDraft } from './use-firewall-draft.ts'
 export const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 const CopyRulesDialog = lazyPart(async () => (await import('./copy-rules-dialog.tsx')).CopyRulesDialog)
 
-/** What brings rules into the list: one by one, ready-made, from another server. */
+/** Buttons that add rules to the list: one by one, from a template, from another server. */
 export function FirewallTools({ page, draft }: { page: FirewallPage; draft: FirewallDraft }) {
   const m = useNetworkMessages().firewall
   const [asked, setAsked] = useState<'rule' | 'copy'>()

@@ -10,7 +10,7 @@ import { hostName, type NetworkPage } from '../model.ts'
 import type { CardModel } from '../../model/machine.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 
-/** "Network configuration" of the specification, with the network card's update: names of addresses and the model of the cards, saved together. */
+/** "Network configuration" of the specification: names of addresses and the model of the network cards, saved together. */
 export function NetworkConfigDialog(props: { code: string; network: NetworkPage; onClose: () => void }) {
   const all = useNetworkMessages()
   const m = all.addresses

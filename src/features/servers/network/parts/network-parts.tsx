@@ -40,7 +40,7 @@ export function ConfigureButton({ code, network }: Props) {
   )
 }
 
-/** Opens the upgrade of the server with one more address. */
+/** Opens the upgrade dialog with one more address. */
 export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
   const m = useNetworkMessages().addresses
   const { ipv4Count, bareMetal } = server.shape
@@ -49,7 +49,7 @@ export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
   return <UpgradeButton server={server} now={now} start={{ ipv4Count: ipv4Count + 1 }} label={m.add} />
 }
 
-/** What an address is called, and how far that is. */
+/** Column with the name of an address and its state. */
 const nameColumns = (m: ReturnType<typeof useNetworkMessages>['addresses']): Column<PublicAddress>[] => [
   {
     key: 'name',
@@ -60,7 +60,7 @@ const nameColumns = (m: ReturnType<typeof useNetworkMessages>['addresses']): Col
   { key: 'state', head: '', headHidden: true, phone: 'state', align: 'end', cell: (row) => (row.name ? <ApplyBadge state={row.state} /> : null) },
 ]
 
-/** Public addresses with the names that they are given. */
+/** Public addresses with their names. */
 export function AddressTable({ network }: { network: NetworkPage }) {
   const m = useNetworkMessages().addresses
   return (
@@ -72,7 +72,7 @@ export function AddressTable({ network }: { network: NetworkPage }) {
       columns={[
         { key: 'address', head: m.address, phone: 'title', cell: (row) => <Copied text={row.address} name={row.address} /> },
         { key: 'kind', head: m.kind, cell: (row) => (row.version === 4 ? m.ipv4 : m.ipv6) },
-        // Where names cannot be set there is none to show.
+        // The column is hidden if names cannot be set.
         ...(network.abilities.reverseNames ? nameColumns(m) : []),
       ]}
     />
@@ -92,7 +92,7 @@ export function CardTable({ network }: { network: NetworkPage }) {
         { key: 'name', head: m.card, phone: 'title', cell: (card) => <span className="ident">{card.name}</span> },
         { key: 'network', head: m.network, phone: 'state', cell: (card) => nameOf(card.network) },
         { key: 'mac', head: m.mac, cell: (card) => <Copied text={card.mac} name={`${card.name} ${m.mac}`} /> },
-        // Containers have none.
+        // Containers have no card model.
         ...(network.abilities.cardModels.length > 0 ? [{ key: 'model', head: m.model, cell: (card: NetworkCard) => m.models[card.model] }] : []),
       ]}
     />
@@ -101,7 +101,7 @@ export function CardTable({ network }: { network: NetworkPage }) {
 
 type Asked = { kind: 'join' | 'leave' | 'remove'; network: { id: string; name: string; cidr: string } }
 
-/** The private networks that the server is in, then those that it could join. */
+/** Private networks that the server is in, then those that it could join. */
 export function PrivateNetworks({ code, network }: Props) {
   const m = useNetworkMessages().addresses
   const [asked, setAsked] = useState<Asked>()

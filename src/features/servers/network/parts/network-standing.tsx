@@ -20,7 +20,7 @@ export function ApplyBadge({ state }: { state: PortForward['state'] }) {
   )
 }
 
-/** Says why the engine did not take what was declared. */
+/** Error of the engine about the declared network. */
 export function StandingNotice(props: { code: string; standing: NetworkStanding; className?: string }) {
   const m = useNetworkMessages()
   const readOnly = useReadOnly()

@@ -83,7 +83,7 @@ export function JoinNetworkDialog(props: { code: string; network: Named; onClose
   )
 }
 
-/** Leaving a network, or deleting one that is empty. */
+/** Confirms leaving a network, or deleting an empty one. */
 export function EndNetworkDialog(props: { kind: 'leave' | 'remove'; code: string; network: Named; onClose: () => void }) {
   const m = useNetworkMessages().addresses[props.kind === 'leave' ? 'leaveDialog' : 'removeDialog']
   const path =

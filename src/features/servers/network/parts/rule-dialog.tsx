@@ -10,7 +10,7 @@ import { useNetworkMessages } from '../messages/use-messages.ts'
 import { directions, ruleProtocols, verdicts, type Direction, type FirewallRule } from '../../model/machine.ts'
 import { hasPorts, parsePorts } from '../firewall.ts'
 
-/** One rule, new or changed; it goes into the list and is applied with it. */
+/** Edits one rule, new or existing. It is changed in the list, which is applied as a whole. */
 export function RuleDialog(props: { rule?: FirewallRule; direction: Direction; from: string; onPut: (rule: FirewallRule) => void; onClose: () => void }) {
   const m = useNetworkMessages().firewall
   const ui = useUiMessages()

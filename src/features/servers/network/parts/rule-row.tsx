@@ -18,7 +18,7 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return <Badge tone={verdict === 'accept' ? 'ok' : 'bad'}>{m.verdicts[verdict]}</Badge>
 }
 
-/** What happens to what fits no rule. */
+/** Default verdict for connections that match no rule. */
 export function DefaultVerdict({ direction, draft }: { direction: Direction; draft: FirewallDraft }) {
   const m = useNetworkMessages().firewall
   const verdict = direction === 'in' ? draft.set.inbound : draft.set.outbound

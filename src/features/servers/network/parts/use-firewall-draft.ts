@@ -23,13 +23,13 @@ function draftOf(set: FirewallSet, version: number): Draft {
   return { version, inbound: set.inbound, outbound: set.outbound, rules: set.rules.map((rule) => ({ ...rule, key: newId() })) }
 }
 
-/** The set as it is being edited. What is applied elsewhere meanwhile is taken over if nothing was changed here, and announced otherwise. */
+/** Set of rules that is being edited. A change from elsewhere is loaded if nothing was edited here, and announced otherwise. */
 export function useFirewallDraft(page: FirewallPage) {
   const held = page.set ?? openFirewall
   const [draft, setDraft] = useState(() => draftOf(held, page.version))
   const [base, setBase] = useState(held)
   const set: FirewallSet = { inbound: draft.inbound, outbound: draft.outbound, rules: draft.rules.map(({ key: _key, ...rule }) => rule) }
-  // What was just applied from here is the held one before it is the base.
+  // A set that was just applied from here becomes the held one before it becomes the base.
   const dirty = !sameFirewall(set, base) && !sameFirewall(set, held)
   const load = () => {
     setBase(held)
@@ -64,7 +64,7 @@ export function useFirewallDraft(page: FirewallPage) {
         last: place === ofDirection.length - 1,
       }))
     },
-    /** The number that a rule has among those of its direction. */
+    /** Number of a rule among those of its direction. */
     numberOf: (index: number): number => draft.rules.slice(0, index + 1).filter((rule) => rule.direction === draft.rules[index]?.direction).length,
     setDefault: (direction: Direction, verdict: Verdict) => setDraft((now) => ({ ...now, [direction === 'in' ? 'inbound' : 'outbound']: verdict })),
     put: (rule: FirewallRule, key?: string) => {
@@ -72,7 +72,7 @@ export function useFirewallDraft(page: FirewallPage) {
       change(key ? draft.rules.map((held) => (held.key === key ? { ...normal, key } : held)) : [...draft.rules, { ...normal, key: newId() }])
     },
     remove: (key: string) => change(draft.rules.filter((rule) => rule.key !== key)),
-    /** Past the next rule of the same direction. */
+    /** Moves a rule past the next one of its direction. */
     move: (index: number, by: -1 | 1) => {
       const rule = draft.rules[index]!
       let to = index + by
@@ -81,7 +81,7 @@ export function useFirewallDraft(page: FirewallPage) {
       const rules = draft.rules.toSpliced(index, 1)
       change(rules.toSpliced(to, 0, rule))
     },
-    /** Adds what is not there yet; answers with how many rules. */
+    /** Adds the rules that are missing and returns their number. */
     addTemplate: (template: FirewallTemplate): number => {
       const fresh = rulesOfTemplate(template, page.from)
         .map(normalRule)

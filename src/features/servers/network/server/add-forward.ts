@@ -13,8 +13,8 @@ import { declareNetwork, gatewayOf, lockForNetwork, zoneOf } from './network-row
 const guesses = 12
 
 /**
- * Leads a port of the zone's gateway to a port of an own server, the chosen one or a free one. Once a click; at most twenty a
- * server. Refuses ports that are taken, reserved or outside the gateway's range.
+ * Forwards a port of the zone's gateway to a port of the customer's server: the chosen one or a free one. Idempotent per click; at most
+ * twenty per server. Refuses ports that are taken, reserved or outside the gateway's range.
  */
 export async function addForward(ctx: Ctx, input: AddForwardInput): Promise<{ id: string; gateway: string; publicPort: number }> {
   const accountId = requireCustomer(ctx)
@@ -53,13 +53,13 @@ function faultOf(why: string, detail: Record<string, number> = {}): DomainError 
   return new DomainError(why === 'port-taken' ? 'conflict' : 'invalid', `network.${why}`, detail, [{ path: 'publicPort', code: `network.${why}`, detail }])
 }
 
-/** The index decides: of two who want the same port at once one gets it. */
+/** The unique index decides which of two simultaneous requests gets the port. */
 async function take(ctx: Pick<Ctx, 'db'>, row: typeof portForwards.$inferInsert): Promise<boolean> {
   const taken = await ctx.db.insert(portForwards).values(row).onConflictDoNothing().returning({ id: portForwards.id })
   return taken.length > 0
 }
 
-/** A free port by chance, so that ports say nothing of their neighbours; where the gateway is nearly full, the lowest free one. */
+/** Takes a random free port, so that ports do not reveal their neighbours, or the lowest free one if the gateway is nearly full. */
 async function takeAny(ctx: Pick<Ctx, 'db'>, row: Row, gateway: Gateway): Promise<number> {
   for (let guess = 0; guess < guesses; guess++) {
     const publicPort = randomInt(gateway.fromPort, gateway.toPort + 1)

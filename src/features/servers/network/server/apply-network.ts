@@ -12,12 +12,12 @@ import { ProvisionFault, type Fault } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
 const longestPauseMs = 30_000
-/** Of what may pass; a machine that is busy is waited for as long as it takes. */
+/** Maximum attempts after a temporary fault. A busy machine is waited for without a limit. */
 const maxAttempts = 6
 
 /**
- * Tells the engine the whole declared network of a server. May run at any time, by anybody and again: the engine keeps the
- * newest revision, and every write here is fenced and conditional.
+ * Sends the whole declared network of a server to the engine. Safe to run at any time and repeatedly: the engine keeps the newest revision,
+ * and every write here is fenced and conditional.
  */
 export async function applyNetwork(ctx: ServersCtx, { serverId }: { serverId: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
@@ -26,7 +26,7 @@ export async function applyNetwork(ctx: ServersCtx, { serverId }: { serverId: st
   if (!work?.server.machineId) return
   try {
     await learnZone(ctx, work.server.zoneId)
-    // Where the engine has no say there is nothing to wait for: nothing was offered either.
+    // An engine without network support offers nothing, so the declaration counts as applied.
     await noteApplied(ctx, work, engine ? await engine.apply(work.server.machineId, await networkSpecOf(ctx, work)) : [], job)
   } catch (error) {
     if (!(error instanceof ProvisionFault)) throw error
@@ -51,7 +51,7 @@ async function noteApplied(ctx: ServersCtx, { network, server }: NetworkWork, ca
       .set({ appliedRevision: network.revision, cards: [...cards], errorCode: null, attempts: 0, appliedAt: ctx.now() })
       .where(and(eq(serverNetworks.serverId, server.id), lt(serverNetworks.appliedRevision, network.revision)))
       .returning({ revision: serverNetworks.revision })
-    // The engine has let them go: their ports are free for others.
+    // The engine has released these forwards, so their ports are free for others.
     await ctx.db.delete(portForwards).where(and(eq(portForwards.serverId, server.id), lte(portForwards.removedRevision, network.revision)))
     if (row && row.revision > network.revision) await enqueue(ctx, 'servers.apply-network', { serverId: server.id }, { key: server.id })
   })
@@ -64,7 +64,7 @@ async function noteFault(ctx: ServersCtx, { network, server }: NetworkWork, faul
     const [row] = await ctx.db
       .update(serverNetworks)
       .set({ attempts: network.attempts + 1, errorCode: tryAgain ? null : fault.code })
-      // Of what was declared since, nothing is known yet.
+      // The result does not apply to later declarations.
       .where(and(eq(serverNetworks.serverId, server.id), eq(serverNetworks.revision, network.revision)))
       .returning({ revision: serverNetworks.revision })
     if (!tryAgain && row) return

@@ -8,7 +8,10 @@ import { reverseNames, serverNetworks } from '../schema.ts'
 import { declareNetwork, lockForNetwork, networkOf, zoneOf } from './network-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
-/** Sets the card model and the names of an own server's public addresses, all or nothing; an empty name takes the name away. Saying the same again changes nothing. */
+/**
+ * Sets the card model and the names of the public addresses of the customer's server, all or nothing. An empty name removes the name. Equal
+ * settings change nothing.
+ */
 export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): Promise<{ changed: boolean }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -33,7 +36,7 @@ export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): 
   })
 }
 
-/** Names by address; every address must be the server's own. */
+/** Names by address. Every address must belong to the server. */
 async function namesOf(ctx: Ctx, server: ServerRecord, input: ConfigureNetworkInput): Promise<Map<string, string>> {
   const v6 = (await networkOf(ctx, server.id))?.cards.find((card) => card.network === 'public')?.ipv6 ?? []
   const own = new Set([...server.ipv4, ...v6])

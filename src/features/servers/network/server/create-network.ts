@@ -11,7 +11,10 @@ import { privateNetworks } from '../schema.ts'
 import { lockForNetwork } from './network-rows.ts'
 import { admit, lockOwnNetwork, networksHeld } from './private-rows.ts'
 
-/** Makes a private network in the region of an own server and takes the server into it. Once a click; at most ten an account, each with a name of its own. */
+/**
+ * Creates a private network in the region of the customer's server and adds the server to it. Idempotent per click; at most ten per
+ * account, each with another name.
+ */
 export async function createNetwork(ctx: Ctx, input: CreateNetworkInput): Promise<{ networkId: string; address: string }> {
   const accountId = requireCustomer(ctx)
   const { idempotencyKey, ...request } = input
@@ -19,7 +22,7 @@ export async function createNetwork(ctx: Ctx, input: CreateNetworkInput): Promis
   if (!cidr) throw new DomainError('invalid', 'network.private-cidr', {}, [{ path: 'cidr', code: 'network.private-cidr' }])
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.create-network', owner: accountId, key: idempotencyKey, request }, async () => {
-      // Two servers' pages at once must not pass the quota together.
+      // Serializes requests of one account, which could exceed the quota together.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 322))`)
       const server = await lockForNetwork(ctx, accountId, input.code)
       if ((await networksHeld(ctx, accountId)) >= maxPrivateNetworks) throw new DomainError('conflict', 'network.network-quota', { max: maxPrivateNetworks })

@@ -5,7 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { privateMembers, privateNetworks } from '../schema.ts'
 import { lockOwnNetwork } from './private-rows.ts'
 
-/** Deletes an own private network in which there is no server any more. */
+/** Deletes a private network of the customer that has no servers. */
 export async function deleteNetwork(ctx: Ctx, input: { networkId: string }): Promise<{ deleted: true }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

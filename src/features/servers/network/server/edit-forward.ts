@@ -6,7 +6,7 @@ import type { EditForwardInput } from '../forms.ts'
 import { portForwards } from '../schema.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** Gives a forwarded port of an own server another remark. The machine does not notice. */
+/** Changes the remark of a forwarded port of the customer's server. The machine is not changed. */
 export async function editForward(ctx: Ctx, input: EditForwardInput): Promise<{ remark: string }> {
   requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -13,12 +13,12 @@ export async function firewallOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promis
   return row
 }
 
-/** Where nobody has set anything everything passes. */
+/** Rules of a server. Before any are set, every connection is accepted. */
 export function setOf(row: FirewallRecord | undefined): FirewallSet {
   return row ? { inbound: row.inbound, outbound: row.outbound, rules: row.rules } : openFirewall
 }
 
-/** Locks an own server and its set, which must still be the version that the caller has seen. */
+/** Locks the customer's server and its set of rules, which must still have the version that the caller has seen. */
 export async function lockFirewall(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   accountId: string,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the filter rules of a server', () => {
-  it('let everything through until somebody sets some', async () => {
+  it('accept every connection until some are set', async () => {
     expect(await read()).toMatchObject({
       set: { inbound: 'accept', outbound: 'accept', rules: [] },
       version: 0,
@@ -44,7 +44,7 @@ describe('the filter rules of a server', () => {
     })
   })
 
-  it('are replaced as a whole, in their canonical form, and the engine has them in their order', async () => {
+  it('are replaced as a whole, in their canonical form, and the engine has them in order', async () => {
     expect(await set(0, ssh, web)).toEqual({ version: 1 })
     expect(await read()).toMatchObject({ state: 'applying', set: { inbound: 'drop', rules: [{ remote: '198.51.100.7' }, { ports: '80,443' }] } })
     await fixture.settle(5)
@@ -59,13 +59,13 @@ describe('the filter rules of a server', () => {
     })
   })
 
-  it('are not overwritten by who has not seen them, also at the same moment', async () => {
+  it('are not overwritten by a customer who has not seen them, also for simultaneous requests', async () => {
     const both = await Promise.allSettled([set(0, ssh), set(0, web)])
     expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find((each) => each.status === 'rejected')!.reason).toMatchObject({ code: 'network.firewall-changed' })
   })
 
-  it('stay as they are when the same is set again, so that undoing still undoes the last change', async () => {
+  it('do not change if the same set is applied again, so that undo still reverts the last change', async () => {
     await set(0, ssh)
     await set(1, web)
     expect(await set(2, { ...web, ports: ' 80, 443' })).toEqual({ version: 2 })
@@ -76,27 +76,27 @@ describe('the filter rules of a server', () => {
     await expect(undoFirewall(mine(), { code: server.code, version: 3 })).rejects.toMatchObject({ code: 'network.nothing-to-undo' })
   })
 
-  it('are taken back to an open door by undoing the first change', async () => {
+  it('accept every connection again if the first change is undone', async () => {
     await set(0, ssh)
     await undoFirewall(mine(), { code: server.code, version: 1 })
     expect(await read()).toMatchObject({ set: { inbound: 'accept', rules: [] } })
   })
 
-  it('are not offered where the engine does not enforce them', async () => {
+  it('are not offered if the engine does not enforce them', async () => {
     await rows('update zone_network set firewall = false')
     expect((await read()).set).toBeNull()
     await expect(set(0, ssh)).rejects.toMatchObject({ code: 'network.no-firewall' })
     await rows('update zone_network set firewall = true')
   })
 
-  it('go with a released server', async () => {
+  it('are deleted with a released server', async () => {
     await set(0, ssh)
     await fixture.settle(5)
     await rows(`update server set state = 'released' where id = $1`, [server.id])
     expect(await rows('select from server_firewall where server_id = $1', [server.id])).toEqual([])
   })
 
-  it('are nobody else’s to read, set or undo', async () => {
+  it('cannot be read, set or undone by a stranger', async () => {
     await set(0, ssh)
     const stranger = fixture.as(await fixture.customer())
     const gone = { code: 'servers.not-found' }

@@ -54,14 +54,14 @@ describe('forwarding a port', () => {
     expect(await atEngine()).toEqual([{ public_port: added.publicPort }])
   })
 
-  it('is done once a click', async () => {
+  it('happens once per click', async () => {
     const click = wanted({ publicPort: 30_001 })
     const [first, second] = await Promise.all([addForward(mine(), click), addForward(mine(), click)])
     expect(first).toEqual(second)
     expect((await listed()).forwards).toHaveLength(1)
   })
 
-  it('gives a port to one of two who want it at the same moment', async () => {
+  it('gives a port to one of two simultaneous requests', async () => {
     const other = await fixture.customer()
     const theirs = await fixture.runningServer(other)
     const results = await Promise.allSettled([
@@ -71,7 +71,7 @@ describe('forwarding a port', () => {
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = results.find((result) => result.status === 'rejected')!
     expect(refused.reason).toMatchObject({ kind: 'conflict', code: 'network.port-taken', fields: [{ path: 'publicPort' }] })
-    // The other protocol is another port.
+    // The same port of another protocol is free.
     await addForward(mine(), wanted({ publicPort: 30_002, protocol: 'udp' }))
   })
 
@@ -85,7 +85,7 @@ describe('forwarding a port', () => {
     await expect(addForward(mine(), wanted())).rejects.toMatchObject({ code: 'network.forward-quota' })
   })
 
-  it('waits for the machine where there is none yet, and is applied when it has come', async () => {
+  it('waits for the machine if there is none yet, and is applied when it is built', async () => {
     const orderId = await fixture.paidOrder(owner)
     await startFulfilment(fixture.asSystem(), { orderId })
     const [{ code }] = (await rows('select code from server where order_id = $1', [orderId])) as [{ code: string }]
@@ -96,14 +96,14 @@ describe('forwarding a port', () => {
     expect(await seen()).toMatchObject([{ state: 'active' }])
   })
 
-  it('is not possible for a server that is off for its bill or locked', async () => {
+  it('is refused for a server that is suspended or locked', async () => {
     await rows(`insert into server_lock (server_id, kind, created_at) values ($1, 'abuse', $2)`, [server.id, test.clock.now()])
     await expect(addForward(mine(), wanted())).rejects.toMatchObject({ code: 'servers.locked' })
   })
 })
 
-describe('taking a port away', () => {
-  it('keeps it from others until the engine has let it go', async () => {
+describe('removing a forwarded port', () => {
+  it('keeps it reserved until the engine has released it', async () => {
     const { id } = await addForward(mine(), wanted({ publicPort: 30_010 }))
     await fixture.settle(5)
     await removeForward(mine(), { code: server.code, forwardId: id })
@@ -124,18 +124,18 @@ describe('taking a port away', () => {
   })
 })
 
-describe('when the engine does not take it', () => {
+describe('if the engine refuses it', () => {
   const fail = (code: string, retryable: boolean, remaining: number) =>
     rows('insert into sim.network_fault (id, code, retryable, remaining) values ($1, $2, $3, $4)', [newId(), code, retryable, remaining])
 
-  it('it is tried again as long as that may help', async () => {
+  it('it is retried as long as that may help', async () => {
     await fail('unreachable', true, 3)
     await addForward(mine(), wanted())
     await fixture.settle(60)
     expect((await listed()).forwards).toMatchObject([{ state: 'active' }])
   })
 
-  it('the reason is shown, and another try is the owner’s', async () => {
+  it('the reason is shown, and its owner can retry', async () => {
     await fail('invalid', false, 1)
     await addForward(mine(), wanted())
     await fixture.settle(5)
@@ -145,7 +145,7 @@ describe('when the engine does not take it', () => {
     expect(await listed()).toMatchObject({ standing: { state: 'active', errorCode: null }, forwards: [{ state: 'active' }] })
   })
 
-  it('and what a machine has lost is applied again', async () => {
+  it('and a network that a machine has lost is applied again', async () => {
     const { publicPort } = await addForward(mine(), wanted())
     await fixture.settle(5)
     await rows('delete from sim.forward where machine_id = $1', [server.machineId])
@@ -156,7 +156,7 @@ describe('when the engine does not take it', () => {
   })
 })
 
-it('a stranger finds none of it', async () => {
+it('forwarded ports are hidden from a stranger', async () => {
   const { id } = await addForward(mine(), wanted())
   const stranger = fixture.as(await fixture.customer())
   const gone = { code: 'servers.not-found' }

@@ -4,7 +4,7 @@ import type { JoinNetworkInput } from '../forms.ts'
 import { lockForNetwork } from './network-rows.ts'
 import { admit, lockOwnNetwork } from './private-rows.ts'
 
-/** Takes an own server into an own private network of its region, at the address that is wanted or the lowest free one. */
+/** Adds the customer's server to a private network of its region, at the wanted address or the lowest free one. */
 export async function joinNetwork(ctx: Ctx, input: JoinNetworkInput): Promise<{ address: string }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -6,10 +6,10 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 
 const knownForMs = 3_600_000
 
-/** Of an engine that has no say in networks. */
+/** Abilities of an engine without network support. */
 const none: NetworkAbilities = { firewall: false, privateNetworks: false, reverseNames: false, cardModels: [], gateway: null }
 
-/** Asks the engine, once an hour at most, what the network of a zone can do, and keeps it for the pages. */
+/** Asks the engine, once an hour at most, for the network capabilities of a zone, and stores them for the pages. */
 export async function learnZone(ctx: EngineCtx, zoneId: string): Promise<void> {
   requireSystem(ctx)
   const known = await zoneOf(ctx, zoneId)

@@ -5,7 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { privateMembers } from '../schema.ts'
 import { declareNetwork, lockForNetwork } from './network-rows.ts'
 
-/** Takes an own server out of a private network; its card goes, its address is free. */
+/** Removes the customer's server from a private network. Its card is removed, and its address becomes free. */
 export async function leaveNetwork(ctx: Ctx, input: { code: string; networkId: string }): Promise<{ left: true }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

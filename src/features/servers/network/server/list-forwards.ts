@@ -5,7 +5,7 @@ import { portForwards } from '../schema.ts'
 import { gatewayOf, networkOf, standingOf, zoneOf } from './network-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** The forwarded ports of an own server, with the gateway that they come in at and how far the engine is with each. */
+/** Forwarded ports of the customer's server, with their gateway and state. */
 export async function listForwards(ctx: Ctx, input: { code: string }): Promise<PortsPage> {
   const { server } = await authorizeServerRead(ctx, input.code, 'listForwards')
   const [network, zone, rows] = await Promise.all([

@@ -14,7 +14,10 @@ export type ZoneRecord = typeof zoneNetworks.$inferSelect
 
 const changesAnHour = 300
 
-/** Locks an own server whose network may be changed now, or a shared one where `command` is open to guests; an account changes its networks 300 times an hour at most. */
+/**
+ * Locks a server of the customer whose network may be changed now, or a shared one if `command` is open to guests. An account changes
+ * networks 300 times an hour at most.
+ */
 export async function lockForNetwork(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
   accountId: string,
@@ -29,8 +32,8 @@ export async function lockForNetwork(
 }
 
 /**
- * Notes, in the caller's transaction, that the network of a server shall be another, and has it applied. The revision of the
- * change; what was tried in vain before is tried anew.
+ * Records, in the caller's transaction, that the network of a server must be applied again, and enqueues the job. Resets failed attempts.
+ * Returns the revision of the change.
  */
 export async function declareNetwork(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<number> {
   const [row] = await ctx.db

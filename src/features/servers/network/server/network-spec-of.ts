@@ -11,7 +11,7 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 
 export type NetworkWork = { network: NetworkRecord; server: ServerRecord }
 
-/** Everything that the owner has declared of a server's network, as the engine is told it. */
+/** Network of a server as declared by its owner, in the form for the engine. */
 export async function networkSpecOf(ctx: ServersCtx, { network, server }: NetworkWork): Promise<NetworkSpec> {
   requireSystem(ctx)
   const forwards = await ctx.db

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('a private network', () => {
-  it('is made and joined with a click, and the machine has a card in it', async () => {
+  it('is created and joined with one click, and the machine has a card in it', async () => {
     const { networkId, address } = await create('back')
     expect(address).toBe('10.1.0.2')
     await fixture.settle(5)
@@ -45,7 +45,7 @@ describe('a private network', () => {
     ])
   })
 
-  it('gives every server an address of its own, also when two come at once', async () => {
+  it('gives each server another address, also for two simultaneous requests', async () => {
     const { networkId } = await create('back')
     const [second, third] = [await another(), await another()]
     const join = (code: string, address: string | null = null) => joinNetwork(mine(), { code, networkId, address })
@@ -59,7 +59,7 @@ describe('a private network', () => {
     await expect(join(third.code)).rejects.toMatchObject({ code: 'network.joined-already' })
   })
 
-  it('stays within private ranges, its region, and clear of the others of the server', async () => {
+  it('stays within private ranges and its region, and does not overlap other networks of the server', async () => {
     for (const cidr of ['8.8.8.0/24', '10.0.0.0/8', '10.0.0.0/29', '10.0.0.0', 'fd00::/64'])
       await expect(create('back', cidr)).rejects.toMatchObject({ code: 'network.private-cidr' })
     await create('back', '10.1.0.0/24')
@@ -70,7 +70,7 @@ describe('a private network', () => {
     await expect(joinNetwork(mine(), { code: first.code, networkId, address: null })).rejects.toMatchObject({ code: 'network.other-region' })
   })
 
-  it('is deleted only when nobody is in it', async () => {
+  it('can be deleted only when it has no servers', async () => {
     const { networkId } = await create('back')
     await expect(deleteNetwork(mine(), { networkId })).rejects.toMatchObject({ code: 'network.network-in-use' })
     await leaveNetwork(mine(), { code: first.code, networkId })
@@ -80,11 +80,11 @@ describe('a private network', () => {
     expect((await read()).networks).toEqual([])
   })
 
-  it('is left by a server that gets another owner, however it got there', async () => {
+  it('is left by a server that gets another owner, in any way', async () => {
     const { networkId } = await create('back')
     await fixture.settle(5)
     const heir = await fixture.customer()
-    // What follows from another owner is looked at here; that only a transfer brings one is guarded elsewhere.
+    // This test covers the effects of another owner. Other tests cover that only a transfer changes the owner.
     await rows('alter table server disable trigger server_owner_guard')
     await rows('update server set account_id = $1 where id = $2', [heir.accountId, first.id])
     await rows('alter table server enable trigger server_owner_guard')
@@ -100,7 +100,7 @@ describe('names of addresses and the card model', () => {
       configureNetwork(mine(), { code: first.code, cardModel: 'virtio', reverseNames: [{ address: seen.addresses[0]!.address, name }], ...over }),
     )
 
-  it('are saved together, and saying the same again changes nothing', async () => {
+  it('are saved together, and equal settings change nothing', async () => {
     expect(await configure(' Mail.Example.COM. ', { cardModel: 'e1000' })).toEqual({ changed: true })
     await fixture.settle(5)
     const seen = await read()
@@ -111,20 +111,20 @@ describe('names of addresses and the card model', () => {
     expect((await read()).addresses).toMatchObject([{ name: '' }])
   })
 
-  it('refuses what is no host name, and addresses of others', async () => {
+  it('must be valid host names, for addresses of the server', async () => {
     for (const name of ['mail', '10.0.0.1', '-a.example.com', 'a..b', 'ex ample.com', `${'a'.repeat(64)}.com`])
       await expect(configure(name)).rejects.toMatchObject({ code: 'network.host-name', fields: [{ path: 'reverseNames.0.name' }] })
     await expect(configure('', { reverseNames: [{ address: '192.0.2.255', name: 'a.example.com' }] })).rejects.toMatchObject({ code: 'network.address-gone' })
   })
 
-  it('shows the IPv6 address where one was bought', async () => {
+  it('include the IPv6 address if one was bought', async () => {
     const six = await fixture.runningServer(owner, { ipv6: true })
     await fixture.settle(5)
     expect((await read(six.code)).addresses.map((each) => each.version)).toEqual([4, 6])
   })
 })
 
-it('nobody else sees, joins, changes or deletes any of it', async () => {
+it('private networks cannot be seen, joined, changed or deleted by a stranger', async () => {
   const { networkId } = await create('back')
   const other = await fixture.customer()
   const stranger = fixture.as(other)

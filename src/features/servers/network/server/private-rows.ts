@@ -9,7 +9,7 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 
 type NetworkRow = typeof privateNetworks.$inferSelect
 
-/** The private networks that a server is in, in the order in which it joined them. */
+/** Private networks that a server is in, in the order in which it joined them. */
 export function membersOf(ctx: Pick<Ctx, 'db'>, serverId: string) {
   return ctx.db
     .select({
@@ -25,7 +25,7 @@ export function membersOf(ctx: Pick<Ctx, 'db'>, serverId: string) {
     .orderBy(asc(privateMembers.joinedAt), asc(privateNetworks.id))
 }
 
-/** Locks an own network, so that its addresses are given one after the other. */
+/** Locks a private network of the customer, so that addresses are assigned one after the other. */
 export async function lockOwnNetwork(ctx: Pick<Ctx, 'db'>, accountId: string, networkId: string): Promise<NetworkRow> {
   const own = and(eq(privateNetworks.id, networkId), eq(privateNetworks.accountId, accountId))
   const [network] = await ctx.db.select().from(privateNetworks).where(own).for('update')
@@ -33,7 +33,7 @@ export async function lockOwnNetwork(ctx: Pick<Ctx, 'db'>, accountId: string, ne
   return network
 }
 
-/** Takes a locked server into a locked network of its owner, at the address that is wanted or the lowest free one. */
+/** Adds a locked server to a locked network of its owner, at the wanted address or the lowest free one. */
 export async function admit(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, network: NetworkRow, wanted: string | null): Promise<{ address: string }> {
   const zone = await zoneOf(ctx, server.zoneId)
   if (!zone) throw new DomainError('unavailable', 'network.preparing')

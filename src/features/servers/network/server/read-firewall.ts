@@ -10,7 +10,10 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const mostOthers = 100
 
-/** The filter rules of an own server, with what is needed to change them well: the reader's address, the port of administration, whose rules could be copied: those of the reader's own servers. */
+/**
+ * Rules of the customer's server, with the data for editing them: the reader's address, the port of administration, and the reader's
+ * servers whose rules can be copied.
+ */
 export async function readFirewall(ctx: Ctx, input: { code: string; from: string }): Promise<FirewallPage> {
   const { server, actor } = await authorizeServerRead(ctx, input.code, 'readFirewall')
   const [network, zone, held, others] = await Promise.all([
@@ -30,7 +33,7 @@ export async function readFirewall(ctx: Ctx, input: { code: string; from: string
     state: applyStateOf(network, server.machineId, held?.revision ?? 0),
     standing: standingOf(network, server.machineId),
     undoAt: held?.previous ? held.changedAt : null,
-    // As an IPv4 client is seen on a socket of both kinds.
+    // Strips the prefix that an IPv4 client has on a dual-stack socket.
     from: input.from.replace(/^::ffff:(?=\d+\.)/i, ''),
     adminPort: loginOf(server.imageId) === 'Administrator' ? 3389 : 22,
     others,

@@ -8,7 +8,7 @@ import { membersOf } from './private-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** Addresses, their names, cards and private networks of an own server. */
+/** Addresses, their names, cards and private networks of the customer's server. */
 export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkPage> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
   const [network, zone, members] = await Promise.all([networkOf(ctx, server.id), zoneOf(ctx, server.zoneId), membersOf(ctx, server.id)])

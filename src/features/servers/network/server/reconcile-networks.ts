@@ -11,7 +11,7 @@ import type { ServersCtx } from '../../server/server-ctx.ts'
 const forgottenMs = 60_000
 const batch = 200
 
-/** Compares the declared networks with what the machines have: servers without one get theirs, what was lost is applied again, what was forgotten is woken. */
+/** Compares the declared networks with the machines: servers without one get theirs, lost settings are applied again, and lost jobs are enqueued. */
 export async function reconcileNetworks(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
   requireSystem(ctx)
   await giveNetworks(ctx)
@@ -29,7 +29,7 @@ async function giveNetworks(ctx: ServersCtx): Promise<void> {
   for (const { id } of without) await inTransaction(ctx, (ctx) => declareNetwork(ctx, id))
 }
 
-/** A reinstall that cost the machine its rules, or a host that was put back from a backup. */
+/** Finds machines that have lost their network, by a reinstall or by restoring a host from a backup. */
 async function noticeLosses(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
   const settled = machines.filter((machine) => !machine.busy && machine.networkRevision !== undefined)
   if (settled.length === 0) return

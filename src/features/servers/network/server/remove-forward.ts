@@ -5,7 +5,10 @@ import { DomainError } from '#platform/domain-error.ts'
 import { portForwards } from '../schema.ts'
 import { declareNetwork, lockForNetwork } from './network-rows.ts'
 
-/** Takes a forwarded port from an own server. The port is given to others only once the engine has let it go. Again is an error of no consequence: it is gone. */
+/**
+ * Removes a forwarded port of the customer's server. The port becomes free for others once the engine has released it. Throws
+ * `network.forward-gone` if it is removed already.
+ */
 export async function removeForward(ctx: Ctx, input: { code: string; forwardId: string }): Promise<{ removed: true }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

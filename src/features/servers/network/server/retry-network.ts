@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { NetworkStanding } from '../model.ts'
 import { declareNetwork, lockForNetwork, networkOf, standingOf } from './network-rows.ts'
 
-/** Tells the engine the declared network of an own server once more, after it refused it. Nothing to do otherwise. */
+/** Sends the declared network of the customer's server to the engine again after a failure; does nothing otherwise. */
 export async function retryNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkStanding> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

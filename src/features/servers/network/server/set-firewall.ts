@@ -5,8 +5,8 @@ import type { SetFirewallInput } from '../forms.ts'
 import { lockFirewall, setOf, writeFirewall } from './firewall-rows.ts'
 
 /**
- * Replaces the filter rules of an own server, all or none; the set before is kept for undoing. Refuses who has not seen the
- * present version. A set that says the same changes nothing.
+ * Replaces the firewall rules of the customer's server, all or none. The previous set is kept for undo. Refuses a version that is not the
+ * present one. An equal set changes nothing.
  */
 export async function setFirewall(ctx: Ctx, input: SetFirewallInput): Promise<{ version: number }> {
   const accountId = requireCustomer(ctx)

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { lockFirewall, writeFirewall } from './firewall-rows.ts'
 
-/** Puts back the filter rules of an own server that stood before the last change, once. */
+/** Restores the firewall rules of the customer's server from before the last change, once. */
 export async function undoFirewall(ctx: Ctx, input: { code: string; version: number }): Promise<{ version: number }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-/** Why an operation failed and what to do; `code-kind` where one kind needs other words, above all where it was paid for. */
+/** Reasons of failed operations and the next action. `code-kind` is for kinds that need another text, mainly paid ones. */
 export const operationErrors = {
   'unknown-machine': '底层找不到这台机器，请提交工单。',
   busy: '机器正忙，请稍后重试。',

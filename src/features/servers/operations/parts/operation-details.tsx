@@ -10,7 +10,7 @@ import type { LoggedOperation } from '../model.ts'
 import { errorText, errorTextForGuest } from '../../model/operation-error.ts'
 import { stepsOf } from './operation-progress.tsx'
 
-/** What an operation was, and why it failed; it opens to its steps, how far it came and its id. Works without script. */
+/** Name of an operation and the reason of its failure; expands to its steps, progress and id. Works without script. */
 export function OperationDetails({ operation, guest = false }: { operation: LoggedOperation; guest?: boolean }) {
   const { operation: m, askSupport } = useMessages()
   const { acts } = useGuestMessages().log

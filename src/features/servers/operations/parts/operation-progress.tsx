@@ -4,12 +4,12 @@ import type { OperationStep, OperationView } from '../../model.ts'
 
 const stateOf: Record<OperationStep['state'], Step['state']> = { waiting: 'todo', running: 'current', done: 'done', failed: 'failed' }
 
-/** Its steps in words, as they are shown one under the other. */
+/** Steps of an operation with their labels, in the order shown. */
 export function stepsOf(operation: OperationView, names: Record<string, string>): Step[] {
   return operation.steps.map((step) => ({ key: step.name, label: names[step.name] ?? step.name, state: stateOf[step.state] }))
 }
 
-/** The operation under way: its name, how far it is, and its steps. */
+/** Active operation: its name, progress and steps. */
 export function OperationProgress(props: { operation: OperationView; direction: 'row' | 'column' }) {
   const { operation: m, life } = useMessages()
   const { operation } = props
@@ -21,7 +21,7 @@ export function OperationProgress(props: { operation: OperationView; direction: 
         <p className="font-semibold">{name}</p>
         <p className="text-xs text-ink-2 tabular-nums">
           {operation.state === 'queued' ? m.state.queued : `${operation.percent}%`}
-          {/* Not announced: it changes with every look. */}
+          {/* Not announced to screen readers, because it changes with every refresh. */}
           {operation.secondsLeft === null ? null : ` · ${life.secondsLeft(operation.secondsLeft)}`}
         </p>
       </div>

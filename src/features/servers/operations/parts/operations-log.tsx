@@ -13,7 +13,7 @@ import { OperationDetails } from './operation-details.tsx'
 
 const tones: Record<OperationState, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
-/** Panel m7: what was done to the server, how it ended, who asked and when; each opens to its steps. `guest`: who reads it is one. */
+/** Panel m7: operations of the server with their outcome, requester and time; each expands to its steps. `guest`: the reader is a guest. */
 export function OperationsLog(props: { log: OperationsPage; guest?: boolean }) {
   const { operation: m, life } = useMessages()
   const g = useGuestMessages().log
@@ -70,7 +70,7 @@ export function OperationsLog(props: { log: OperationsPage; guest?: boolean }) {
 
 function took(operation: OperationView, seconds: (n: number) => string, left: (n: number) => string): string {
   if (operation.secondsLeft !== null) return left(operation.secondsLeft)
-  // A console that is open still has ended where it began.
+  // An open console has the same beginning and end.
   if (!operation.finishedAt || (operationKinds[operation.kind].instant && operation.finishedAt.getTime() === operation.createdAt.getTime())) return '—'
   return seconds(Math.max(0, Math.round((operation.finishedAt.getTime() - operation.createdAt.getTime()) / 1000)))
 }

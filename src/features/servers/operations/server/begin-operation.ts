@@ -7,8 +7,8 @@ import { operations, type OperationParams } from '../../schema.ts'
 type NewOperation = { serverId: string; kind: OperationKind; token?: string; params?: OperationParams; requestedBy: RequestedBy; requesterId: string }
 
 /**
- * Writes an operation and the job that carries it out, inside the caller's transaction and after the caller's guard. The
- * partial unique index refuses a second active one of the server.
+ * Stores an operation and its job, in the caller's transaction and after the caller's guard. The partial unique index refuses a second
+ * active one of the server.
  */
 export async function beginOperation(ctx: Ctx, wanted: NewOperation): Promise<string> {
   requireAnyone(ctx)

@@ -6,13 +6,13 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import type { OperationRecord } from '../../server/server-rows.ts'
 import type { OperationWork, Work } from './work.ts'
 
-/** The token of the operation and the machine that it works on. */
+/** Token of the operation and id of its machine. */
 export function atMachine({ operation, server }: Work): { token: string; machineId: string } {
   if (!server.machineId) throw new ProvisionFault('unknown-machine', false)
   return { token: operation.token, machineId: server.machineId }
 }
 
-/** Turns a machine on. The rescue system forgets its password with every start, so it is started with it again. */
+/** Turns a machine on. The rescue system loses its password at every start, so it is sent again. */
 export function bootBy(kind: 'start' | 'restart'): OperationWork['request'] {
   return (ctx, work) => (work.server.rescueAt ? rescueRequest(ctx, work) : { kind, ...atMachine(work) })
 }
@@ -25,7 +25,7 @@ export async function rescueRequest(ctx: SealingCtx, work: Work): Promise<Machin
   return { kind: 'rescue', ...at, password: ctx.secretBox.open(secret.sealed) }
 }
 
-/** The recovery disk or backup that the operation is about. */
+/** Recovery disk or backup of the operation. */
 export function snapshotOf({ operation }: Work): string {
   return required(operation.params.snapshotId)
 }
@@ -40,7 +40,7 @@ export function required<T>(value: T | undefined): T {
   return value
 }
 
-/** The password of a machine that is set up; null where only keys shall sign in. */
+/** Password of a machine that is installed; null if only keys sign in. */
 export async function newPasswordOf(ctx: SealingCtx, { operation, server }: Work): Promise<string | null> {
   return operation.params.noPassword ? null : passwordOf(ctx, server.id)
 }
@@ -48,7 +48,7 @@ export async function newPasswordOf(ctx: SealingCtx, { operation, server }: Work
 export async function passwordOf(ctx: SealingCtx, serverId: string): Promise<string> {
   requireSystem(ctx)
   const [secret] = await ctx.db.select().from(serverSecrets).where(eq(serverSecrets.serverId, serverId))
-  // Erased after 72 h while the work was stuck: it cannot be done any more.
+  // The password was erased after 72 h while the operation was stuck, so it cannot be carried out.
   if (!secret) throw new ProvisionFault('invalid', false)
   return ctx.secretBox.open(secret.sealed)
 }

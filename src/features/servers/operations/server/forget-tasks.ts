@@ -3,11 +3,11 @@ import { requireSystem } from '#platform/ctx.ts'
 import { operations } from '../../schema.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** No try, repeat by the staff or click asks for a task that ended so long ago, unless its operation still goes on. */
+/** Days after which an ended task is no longer asked for by a retry, a repeat by staff or a click, unless its operation is still active. */
 const keptDays = 30
 const mostBatches = 20
 
-/** Has the engine forget the tasks that nobody can ask for any more: those that ended long ago, and before every operation that goes on was begun. */
+/** Deletes tasks at the engine that can no longer be asked for: they ended long ago, and before every active operation began. Returns their number. */
 export async function forgetTasks(ctx: EngineCtx): Promise<number> {
   requireSystem(ctx)
   const [active] = await ctx.db

@@ -10,7 +10,7 @@ import { withSecondsLeft } from '../../server/duration-rows.ts'
 import { newestFirst, operationView, total, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** Everything that was done to a server since it is its owner's, newest first, with which guest did it. */
+/** Operations of a server since the present owner has it, newest first, with the guest who requested them. */
 export async function listOperations(ctx: Ctx, input: OperationsInput): Promise<OperationsPage> {
   const { server } = await authorizeServerRead(ctx, input.code, 'listOperations')
   const ofServer = and(eq(operations.serverId, server.id), server.ownedSince ? gte(operations.createdAt, server.ownedSince) : undefined)

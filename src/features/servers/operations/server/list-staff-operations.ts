@@ -16,7 +16,7 @@ import { locksOf, operationView, type OperationRecord, type ServerRecord } from 
 
 const active = inArray(operations.state, ['queued', 'running'])
 
-/** Everything that was done or is done to servers, whoever owns them: what is stuck first, then what failed, then the newest. */
+/** Operations of all customers: stuck ones first, then failed ones, then the newest. */
 export async function listStaffOperations(ctx: Ctx, asked: OperationDeskSearch): Promise<OperationDeskPage> {
   requireStaff(ctx, 'operations')
   const scope = and(recent(ctx, asked), await about(ctx, asked))
@@ -63,7 +63,7 @@ async function about(ctx: Ctx, { kind, zoneId, search }: OperationDeskSearch): P
   )
 }
 
-/** Under way, and refused by the engine more than once, or for longer than such a thing takes. */
+/** Condition for stuck operations: active, and refused by the engine more than once or for longer than usual. */
 export function stuckBy(now: Date): SQL {
   const minutes = sql`case when ${operations.kind} = 'create' then greatest(${stuckAfterMinutes}, ${servers.deliverWithinMinutes} / 2) else ${stuckAfterMinutes} end`
   return sql`(${active} and (${operations.attempts} >= ${stuckAfterTries}
@@ -98,7 +98,7 @@ async function describe(ctx: Ctx, rows: readonly Row[]): Promise<StaffOperation[
   })
 }
 
-/** Whether the same can be begun anew: only what needs nothing that is gone by now, on a server that would let its owner. */
+/** Tells whether a failed operation can be begun again: it needs no data that is gone, and the server's state allows it to its owner. */
 export function isRepeatable({ kind }: OperationRecord, server: ServerRecord, locks: Parameters<typeof whyNot>[1]['locks'], now: Date): boolean {
   if (!operationKinds[kind].repeatable || movingStates.includes(server.state)) return false
   return whyNot(kind as ServerAction, { state: server.state, offFor: server.offFor, expiresAt: server.expiresAt, locks, operation: null }, now) === undefined

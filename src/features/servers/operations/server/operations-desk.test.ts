@@ -40,8 +40,8 @@ beforeEach(() => rows('truncate sim.fault'))
 const failing = (kind: 'create' | 'restart', retryable: boolean) =>
   test.db.insert(faults).values({ id: newId(), kind, code: 'capacity', retryable, moment: 'in-task', token: null, remaining: 100 })
 
-describe('the desk of operations', () => {
-  it('has a creation that does not get on first; given up, it ends as failed and its order is paid back', async () => {
+describe('the operations section', () => {
+  it('lists a stuck creation first; giving it up ends it as failed and refunds its order', async () => {
     const owner = await fixture.customer()
     await fixture.runningServer(owner)
     const before = (await readBalance(fixture.as(owner), owner.accountId)).availableFen
@@ -64,7 +64,7 @@ describe('the desk of operations', () => {
     await expect(giveUpOperation(fixture.as(staff), { operationId: operations[0]!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
   })
 
-  it('begins a restart that failed anew, once, and nothing that was paid back', async () => {
+  it('begins a failed restart again, once, and never an operation that was refunded', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     await failing('restart', false)
@@ -86,7 +86,7 @@ describe('the desk of operations', () => {
     await expect(retryOperation(fixture.as(staff), { operationId: creation!.id })).rejects.toMatchObject({ code: 'servers.wrong-state' })
   })
 
-  it('is for those of the staff who may, and for no customer', async () => {
+  it('is only for staff with the right, and not for customers', async () => {
     const owner = await fixture.customer()
     const [some] = (await listed()).operations
     const strangers: Actor[] = [owner, { kind: 'visitor' }, { kind: 'staff', staffId: newId(), permissions: ['servers', 'jobs'] }]
@@ -98,10 +98,10 @@ describe('the desk of operations', () => {
   })
 })
 
-describe('what the engine says, for who minds the machines', () => {
+describe('the report of the engine for operators', () => {
   const minder: Actor = { kind: 'staff', staffId: newId(), permissions: ['infrastructure'] }
 
-  it('has its last contact, machines of nobody and servers whose machine is gone; an engine that is not reached is said so', async () => {
+  it('shows its last contact, machines without an owner, servers without their machine, and an engine that is unreachable', async () => {
     const owner = await fixture.customer()
     const { code, machineId } = await fixture.runningServer(owner)
     await rows(`update sim.machine set token = 'nobody' where id = $1`, [machineId])
@@ -127,7 +127,7 @@ describe('what the engine says, for who minds the machines', () => {
     for (const actor of [owner, staff]) await expect(readFleetFacts(fixture.as(actor))).rejects.toMatchObject({ code: 'auth.not-allowed' })
   })
 
-  it('puts no new server on a host that is closed to them and leaves what stands there; with the last host of a zone closed, an order is paid back', async () => {
+  it('keeps new servers off a closed host and leaves existing ones there; if the last host of a zone is closed, an order is refunded', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     const zones = ['hongkong-a', 'tokyo-a']
@@ -160,8 +160,8 @@ describe('what the engine says, for who minds the machines', () => {
   })
 })
 
-describe('what the engine remembers', () => {
-  it('is forgotten after a month, but for what a machine hangs on and what an operation that goes on may ask for', async () => {
+describe('the task history of the engine', () => {
+  it('is deleted after a month, except creations of existing machines and tasks that an active operation may ask for', async () => {
     const owner = await fixture.customer()
     const { id, machineId, code } = await fixture.runningServer(owner)
     for (const act of [stopServer, startServer]) {

@@ -7,7 +7,7 @@ import { withSecondsLeft } from '../../server/duration-rows.ts'
 import { operationView } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** One operation of an own server, for who waits for its end. What a former owner had done is not found. */
+/** Reads one operation of the customer's server, to follow it to its end. Operations of a former owner are not found. */
 export async function readOperation(ctx: Ctx, input: { code: string; operationId: string }): Promise<OperationView> {
   const { server } = await authorizeServerRead(ctx, input.code)
   const [record] = await ctx.db

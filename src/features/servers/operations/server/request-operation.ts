@@ -12,16 +12,16 @@ import { beginOperation } from './begin-operation.ts'
 type Wanted<C extends Ctx> = {
   code: string
   idempotencyKey: string
-  /** What the customer typed where the server's name is asked for. */
+  /** Name that the customer typed to confirm. */
   confirmName?: string
   params?: OperationParams
-  /** What makes this request another one, beside the server: hashed for the idempotency key, so no secret belongs here. */
+  /** Further data that distinguishes requests, beside the server. It is hashed for the idempotency key, so it must not contain secrets. */
   request?: object
-  /** Checks and writes of the action's own, under the server's lock; what it answers with is asked for as well. */
+  /** Checks and writes of the action, under the server's lock. The returned parameters are added to `params`. */
   prepare?: (ctx: C, server: ServerRecord, actor: ServerActor) => Promise<OperationParams | void>
 }
 
-/** Begins a customer's action on a server that they may act on: once a click, one at a time a server, only where its state allows it. */
+/** Begins a customer's action on a server: idempotent per click, one at a time per server, and only if the server's state allows it. */
 export async function requestOperation<C extends Ctx>(ctx: C, action: ServerAction, wanted: Wanted<C>): Promise<{ operationId: string }> {
   const owner = requireCustomer(ctx)
   const { code, idempotencyKey: key, confirmName, params = {}, request = {} } = wanted

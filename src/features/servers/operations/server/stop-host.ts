@@ -3,7 +3,7 @@ import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { engineReports, hostStops } from '../../engine/schema.ts'
 
-/** Wants no new machines on a host, at once: what stands there stays, and is worked on as before. Twice changes nothing. Throws `platform.not-found`. */
+/** Closes a host to new machines at once. Existing machines stay and can be operated. Closing it twice changes nothing. Throws `platform.not-found`. */
 export async function stopHost(ctx: Ctx, { host, reason }: { host: string; reason: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'infrastructure')
   const [report] = await ctx.db.select({ survey: engineReports.survey }).from(engineReports)
@@ -14,13 +14,13 @@ export async function stopHost(ctx: Ctx, { host, reason }: { host: string; reaso
     .onConflictDoNothing()
 }
 
-/** New machines may stand on it again. Twice changes nothing. */
+/** Opens a host to new machines again. Opening it twice changes nothing. */
 export async function resumeHost(ctx: Ctx, { host }: { host: string }): Promise<void> {
   requireStaff(ctx, 'infrastructure')
   await ctx.db.delete(hostStops).where(eq(hostStops.host, host))
 }
 
-/** Names of the hosts on which nothing new is made. */
+/** Names of the hosts that are closed to new machines. */
 export async function listHostStops(ctx: Ctx): Promise<string[]> {
   requireSystem(ctx)
   return (await ctx.db.select({ host: hostStops.host }).from(hostStops).orderBy(hostStops.host)).map(({ host }) => host)

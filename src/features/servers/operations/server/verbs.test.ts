@@ -44,10 +44,10 @@ async function reproved(): Promise<void> {
   await rows('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
 }
 
-describe('how long it will still take', () => {
-  it('is said by the median of such operations that succeeded, of physical machines apart, and not when there are few or it is over', async () => {
+describe('the estimated remaining time', () => {
+  it('is the median of successful operations of the kind, apart for physical machines, and absent if there are few or it has passed', async () => {
     const { code, id } = await fixture.runningServer(owner)
-    // Nothing else restarts meanwhile: what the engine really takes is measured in other tests.
+    // No other server restarts meanwhile. Other tests measure the real duration.
     const past = async (seconds: number, state = 'succeeded') => {
       const begun = new Date(test.clock.now().getTime() - 3_600_000)
       await rows(
@@ -78,8 +78,8 @@ describe('how long it will still take', () => {
   })
 })
 
-describe('power', () => {
-  it('stops, starts and restarts an own server, through a state that says what goes on', async () => {
+describe('power actions', () => {
+  it('stops, starts and restarts a server of the customer, with a state for each while it runs', async () => {
     const { code } = await fixture.runningServer(owner)
     await stopServer(mine(), { code, idempotencyKey: key() })
     expect(await readServer(mine(), { code })).toMatchObject({ state: 'stopping', operation: { kind: 'stop', state: 'queued' } })
@@ -94,7 +94,7 @@ describe('power', () => {
     expect((await readServer(mine(), { code })).state).toBe('running')
   })
 
-  it('is one operation for many clicks at once, whether the same click twice or different ones', async () => {
+  it('is one operation for many simultaneous clicks, repeated or different', async () => {
     const { code, id } = await fixture.runningServer(owner)
     const same = key()
     const clicks = await Promise.allSettled([
@@ -129,7 +129,7 @@ describe('power', () => {
     await expect(restartServer(mine(), { code, idempotencyKey: key() })).rejects.toMatchObject({ code: 'servers.expired' })
   })
 
-  it('that fails leaves the server as its machine is, and says why', async () => {
+  it('that fails leaves the server in the state of its machine, and tells the reason', async () => {
     const { code } = await fixture.runningServer(owner)
     await test.db.insert(faults).values({ id: newId(), kind: 'restart', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await restartServer(mine(), { code, idempotencyKey: key() })
@@ -142,7 +142,7 @@ describe('power', () => {
 describe('reinstalling', () => {
   const request = (code: string, over: object = {}) => ({ code, imageId: 'ubuntu-24.04', password: null, confirmName: code, idempotencyKey: key(), ...over })
 
-  it('puts another image on the same server, with a password that is shown once', async () => {
+  it('installs another image on the same server, with a password that is shown once', async () => {
     await reproved()
     const { code, machineId } = await fixture.runningServer(owner)
     const before = await readServer(mine(), { code })
@@ -155,7 +155,7 @@ describe('reinstalling', () => {
     expect(await rows('select machine_id from server where code = $1', [code])).toEqual([{ machine_id: machineId }])
   })
 
-  it('needs the name typed, an image that fits, and one that exists', async () => {
+  it('needs the name, and an existing image that fits', async () => {
     await reproved()
     const { code } = await fixture.runningServer(owner)
     await expect(reinstallServer(mine(), request(code, { confirmName: 'srv-other123' }))).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('reinstalling', () => {
     expect((await readServer(mine(), { code })).state).toBe('running')
   })
 
-  it('needs step-up authentication, as do the reset and the look at a password', async () => {
+  it('needs step-up authentication, as do resetting and revealing a password', async () => {
     const unproved = await fixture.customer({ proved: false })
     const { code } = await fixture.runningServer(unproved)
     const ctx = fixture.as(unproved)
@@ -183,7 +183,7 @@ describe('reinstalling', () => {
 })
 
 describe('passwords', () => {
-  it('shows the first one exactly once, also to many readers at once', async () => {
+  it('are shown exactly once at first, also to many simultaneous readers', async () => {
     await reproved()
     const { code } = await fixture.runningServer(owner)
     const looks = await Promise.allSettled(Array.from({ length: 8 }, () => revealPassword(mine(), { code })))
@@ -195,7 +195,7 @@ describe('passwords', () => {
     expect((await readServer(mine(), { code })).passwordUntilAt).toBeNull()
   })
 
-  it('can be looked at while the server restarts, but not while another is being written', async () => {
+  it('can be revealed while the server restarts, but not while another one is being set', async () => {
     await reproved()
     const { code } = await fixture.runningServer(owner)
     await restartServer(mine(), { code, idempotencyKey: key() })
@@ -208,7 +208,7 @@ describe('passwords', () => {
     await fixture.settle()
   })
 
-  it('never shows an own one again, and keeps neither in clear', async () => {
+  it('chosen by the customer are never shown, and no password is stored in plain text', async () => {
     await reproved()
     const { code, id } = await fixture.runningServer(owner)
     await resetPassword(mine(), { code, password: 'My-own-Password-7', idempotencyKey: key() })
@@ -226,7 +226,7 @@ describe('passwords', () => {
     expect(everything).not.toContain('My-own-Password-7')
   })
 
-  it('that is reset does not change the state, and can be looked at when it is done', async () => {
+  it('can be reset without a change of state, and revealed afterwards', async () => {
     await reproved()
     const { code } = await fixture.runningServer(owner)
     const first = await revealPassword(mine(), { code })
@@ -238,8 +238,8 @@ describe('passwords', () => {
   })
 })
 
-describe('what a customer sees', () => {
-  it('is found by name, code, address and remark, filtered and in pages', async () => {
+describe('the servers of a customer', () => {
+  it('are found by name, code, address and remark, filtered and in pages', async () => {
     const buyer = await fixture.customer()
     const a = await fixture.runningServer(buyer, { quantity: 3 })
     const ctx = fixture.as(buyer)
@@ -260,7 +260,7 @@ describe('what a customer sees', () => {
     expect((await listServers(ctx, { ...page, pageSize: 3, page: 99 })).page).toBe(2)
   })
 
-  it('is summed up for the overview', async () => {
+  it('are summarized for the overview', async () => {
     const buyer = await fixture.customer()
     const { code } = await fixture.runningServer(buyer)
     await stopServer(fixture.as(buyer), { code, idempotencyKey: key() })
@@ -272,7 +272,7 @@ describe('what a customer sees', () => {
     expect((await summariseServers(fixture.as(buyer))).expiringSoon).toHaveLength(1)
   })
 
-  it('is the log of operations with who asked', async () => {
+  it('have an operation log that names the requester', async () => {
     const { code } = await fixture.runningServer(owner)
     await restartServer(mine(), { code, idempotencyKey: key() })
     await fixture.settle()
@@ -283,7 +283,7 @@ describe('what a customer sees', () => {
     ])
   })
 
-  it('is nobody else’s: strangers learn nothing, visitors are asked to sign in', async () => {
+  it('are hidden from strangers, and visitors are asked to sign in', async () => {
     const { code, orderId } = await fixture.runningServer(owner)
     await reproved()
     const acts: ((actor: Actor) => Promise<unknown>)[] = [

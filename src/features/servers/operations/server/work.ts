@@ -8,39 +8,39 @@ export type Work = { operation: OperationRecord; server: ServerRecord }
 
 type Params = OperationRecord['params']
 
-/** How the engine carries out one kind of operation, and what follows its end. What is left out is as for most kinds. */
+/** Work of the engine for one kind of operation, and the effects of its end. Omitted fields have the usual behaviour. */
 export type OperationWork = {
-  /** What the engine is asked for, with sealed passwords opened. Throws `ProvisionFault` where that cannot be asked. */
+  /** Request to the engine, with sealed passwords opened. Throws `ProvisionFault` if it is impossible. */
   request: (ctx: ServersCtx, work: Work) => MachineRequest | Promise<MachineRequest>
-  /** The machine's power after success; absent: any. */
+  /** Power state of the machine after success; any if omitted. */
   powerAfter?: Extract<MachinePower, 'running' | 'stopped' | 'archived'>
-  /** Whether the machine boots the rescue system after success; absent: either. */
+  /** Whether the machine boots the rescue system after success; either if omitted. */
   rescueAfter?: boolean
-  /** Its success cannot be seen from outside, as that of a password that was written: only the task can tell. */
+  /** Success is not visible from outside, as with a new password. Only the task can confirm it. */
   unseen?: true
-  /** Its token finds the machine, it is tried until the time of its order is over, and a server without one is broken. */
+  /** The token finds the machine, the operation is retried until the order's deadline, and a server without a machine is broken. */
   makesMachine?: true
-  /** Its end is for others to act on: reported to them, the server stays as it is and its owner hears nothing. */
+  /** Reports the end to another feature. The server's state is left to it, and the owner is not notified. */
   report?: (ctx: ServersCtx, work: Work) => Promise<void>
-  /** Paid for, and given only by this: it waits for an engine that is away, however long. */
+  /** The operation was paid for and delivers it, so it waits for an engine that is away, without a limit. */
   isPaid?: (params: Params) => boolean
-  /** The disk that is kept before it is replaced, by its id. */
+  /** Id of the disk that is kept before it is replaced. */
   keeps?: (params: Params) => string | undefined
-  /** The copy of a disk that it makes, by its id: forgotten if it fails. */
+  /** Id of the copy of a disk that it makes, which is deleted on failure. */
   makesCopy?: (params: Params) => string | undefined
-  /** Keys that were on the machine are gone with its disk. */
+  /** The machine's SSH keys are lost with its disk. */
   losesKeys?: true
-  /** Locks that are taken before the operation's own row. */
+  /** Takes locks before the operation's row is locked. */
   lock?: (ctx: ServersCtx, work: Work) => Promise<void>
-  /** In place of taking over what the machine is after success. */
+  /** Replaces the usual update of the server from its machine after success. */
   takeOver?: (ctx: ServersCtx, work: Work, machine: Machine) => Promise<void>
-  /** After the server has taken over what the machine is. */
+  /** Called after the server was updated from its machine. */
   finish?: (ctx: ServersCtx, work: Work) => Promise<void>
-  /** The message that tells its owner at once, in case it was someone else who asked for it. */
+  /** Message to the owner at once, in case another person requested it. */
   notice?: (params: Params) => SecurityNotice | undefined
-  /** After a failure, once the server is what its machine is. */
+  /** Called after a failure, once the server was updated from its machine. */
   fail?: (ctx: ServersCtx, work: Work, errorCode: string) => Promise<void>
-  /** Its owner did not ask for it, and is not told of a failure. */
+  /** The owner did not request it and is not notified of a failure. */
   failsQuietly?: true
 }
 

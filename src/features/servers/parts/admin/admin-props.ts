@@ -18,43 +18,43 @@ export type Panel = (typeof panels)[number]
 
 export type ServerAdminProps = {
   server: ServerView
-  /** `watchServer`. */
+  /** Version of `watchServer`. */
   version: number
-  /** Since when nobody knows how machines are. */
+  /** Time since when the state of machines is unknown. */
   lostSince: Date | null
-  /** Of all the account's servers. */
+  /** Tags of all servers of the account. */
   usedTags: string[]
   names: Names
   images: ImageChoice[]
   panel: Panel
-  /** Of panel m1: the last hour. */
+  /** Metrics of the last hour, for panel m1. */
   metrics: PackedMetrics | null
-  /** Of panel m1. */
+  /** Guests, for panel m1. */
   guests: Guest[] | null
-  /** Of panel m2. */
+  /** Charts and alarms, for panel m2. */
   monitoring: MonitoringPage | null
   log: OperationsPage | null
-  /** Of panels m1 and m9, once the server has a period. */
+  /** Future, for panels m1 and m9, once the server has a period. */
   future: ServerFuture | null
-  /** Of panel m3. */
+  /** Network, for panel m3. */
   network: NetworkPage | null
-  /** Of panel m4. */
+  /** Disks, for panel m4. */
   disks: DisksPage | null
-  /** Of panel m8. */
+  /** Backups, for panel m8. */
   backups: BackupsPage | null
-  /** Own images that a reinstall can take. */
+  /** Own images that can be installed. */
   ownImages: OwnImage[]
-  /** Of panel m5. */
+  /** Firewall, for panel m5. */
   firewall: FirewallPage | null
-  /** Of panel m6. */
+  /** Forwarded ports, for panel m6. */
   ports: PortsPage | null
-  /** Which keys sign in, and which there are. */
+  /** Keys that sign in, and all keys of the account. */
   keys: ServerKeys
-  /** What of it can be seen in the browser, if anything. */
+  /** View of its browser console; null if it has none. */
   console: ConsoleView | null
-  /** Whether it can be booted into a rescue system. */
+  /** True if it has a rescue system. */
   rescue: boolean
-  /** The module that is shown alone: a panel, a chart of m2, or a dialog over the panel that it belongs to. */
+  /** View that is shown alone: a panel, a chart of m2, or a dialog over its panel. */
   alone: ServerAdminView | undefined
   now: Date
 }
@@ -63,9 +63,9 @@ export function panelAddress(code: string, panel: Panel): string {
   return panel === 'm1' ? `?server=${code}` : `?server=${code}&panel=${panel}`
 }
 
-/** A range with its figures and what the ball shows. */
+/** Range with its metrics and the value of the gauge. */
 export type Charts = { range: MetricRange; from: number; to: number; packed: PackedMetrics; fill: Fill }
-/** Alarms are the owner's: guests see the charts alone. */
+/** Alarms are for the owner only; guests see the charts. */
 export type MonitoringPage = Charts & { alarms: AlarmsPage }
 export type MonitoringProps = { server: ServerView; monitoring: Charts & { alarms?: AlarmsPage }; now: Date }
 

@@ -11,7 +11,7 @@ import { ResetPasswordDialog } from '../../power/parts/reset-password-dialog.tsx
 import { RevealPassword } from '../../power/parts/reveal-password.tsx'
 import { Copied } from './server-facts.tsx'
 
-/** How to sign in to the machine, with the password that is shown once. */
+/** Login of the machine, with the password that is shown once. */
 export function LoginFacts(props: { server: ServerView; keys: ServerKeys; now: Date; columns?: 1 | 2 | 3 }) {
   const m = useMessages().admin
   const label = useKeyMessages().server.label

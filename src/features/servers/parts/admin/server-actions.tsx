@@ -38,14 +38,14 @@ const byAddress: Partial<Record<ServerAdminView, Asked>> = {
   'transfer-dialog': 'transfer',
 }
 
-/** Whether a dialog that opens by its address is one of these actions. */
+/** Tells whether a dialog that opens by its address is one of these actions. */
 export function opensAction(view: ServerAdminView): boolean {
   return view in byAddress
 }
 
 const icons = { start: IconPlay, stop: IconPower, restart: IconRestart }
 
-/** Power buttons and the rarer actions of one server; what its state forbids cannot be pressed. */
+/** Power buttons and less frequent actions of a server; disabled if its state forbids them. */
 export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'alone' | 'now'>) {
   const m = useMessages()
   const calls = useCallMessages()

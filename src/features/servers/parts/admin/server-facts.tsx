@@ -17,7 +17,7 @@ import { TagChips } from '../../listing/parts/tag-chips.tsx'
 
 export type FactsProps = { server: ServerView; usedTags: readonly string[]; names: Names; now: Date; columns?: 1 | 2 | 3 }
 
-/** What the server is made of. */
+/** Configuration of the server. */
 export function ConfigFacts({ server, usedTags, names, columns }: FactsProps) {
   const m = useMessages()
   const tagTexts = useTagMessages()

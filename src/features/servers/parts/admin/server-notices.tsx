@@ -18,7 +18,7 @@ import { RevealPassword } from '../../power/parts/reveal-password.tsx'
 
 type Line = { key: string; tone: 'warn' | 'bad' | 'info'; text: string; action?: ReactNode }
 
-/** Why a server cannot be acted on or will not stay as it is, in words that its owner understands, with what helps. */
+/** Notices about a server that cannot be used or is about to change, with the remedy. */
 export function ServerNotices({ server, now }: { server: ServerView; now: Date }) {
   const m = useMessages()
   const { dateTime } = useDates()
@@ -58,7 +58,7 @@ export function ServerNotices({ server, now }: { server: ServerView; now: Date }
   )
 }
 
-/** What time has done or will do soon, with the remedy. */
+/** Notices about past and upcoming steps of the lifecycle, with the remedy. */
 function useTimeLines(server: ServerView, now: Date): Line[] {
   const { life: m, upgrade: size } = useMessages()
   const protection = useProtectionMessages()
@@ -94,7 +94,7 @@ function useTimeLines(server: ServerView, now: Date): Line[] {
   return undoable
 }
 
-/** Where nothing else helps, people do: the form knows which server it is about. */
+/** Link to support, with the server filled into the form. */
 function AskSupport({ code }: { code: string }) {
   const m = useMessages()
   const to = useLocalePath()
@@ -118,7 +118,7 @@ function UndoUpgradeButton({ server }: { server: ServerView }) {
   )
 }
 
-/** The password of the rescue system, and the way out. */
+/** Buttons that reveal the rescue password and leave rescue mode. */
 function RescueButtons({ server, now }: { server: ServerView; now: Date }) {
   const m = useMessages()
   const [leaving, setLeaving] = useState(false)

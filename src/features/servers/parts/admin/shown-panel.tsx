@@ -11,7 +11,7 @@ import type {
   ServerAdminProps,
 } from './admin-props.ts'
 
-/** The panels of a design, by the name that the address has for them. */
+/** Panels of a design, by their names in the address. */
 export type PanelDesigns = {
   m2: ComponentType<MonitoringProps>
   m3: ComponentType<NetworkProps>
@@ -24,7 +24,7 @@ export type PanelDesigns = {
 type Guest = 'm2' | 'm5' | 'm6'
 type Read = Pick<ServerAdminProps, 'server' | 'now' | 'firewall' | 'ports'> & { panel: Panel; monitoring: MonitoringProps['monitoring'] | null }
 
-/** The panels that an owner and a guest have alike. */
+/** Panels that are the same for owners and guests. */
 export function GuestPanel({ panel, server, now, monitoring, firewall, ports, designs: D }: Read & { designs: Pick<PanelDesigns, Guest> }) {
   if (panel === 'm2' && monitoring) return <D.m2 server={server} monitoring={monitoring} now={now} />
   if (panel === 'm5' && firewall) return <D.m5 server={server} firewall={firewall} />
@@ -34,7 +34,7 @@ export function GuestPanel({ panel, server, now, monitoring, firewall, ports, de
 
 type Owned = Read & Pick<ServerAdminProps, 'names' | 'network' | 'disks' | 'backups' | 'future'>
 
-/** The panels that each have a page of their own data. */
+/** Panels with data of their own, for owners only. */
 export function OwnerPanel({ designs, ...props }: Owned & { designs: PanelDesigns }) {
   const { panel, server, now, names, network, disks, backups, future } = props
   if (panel === 'm3' && network) return <designs.m3 server={server} network={network} now={now} />

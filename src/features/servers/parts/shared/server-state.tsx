@@ -10,7 +10,7 @@ function toneOf(state: ServerState): Tone {
   return state === 'suspended' || state === 'recycled' ? 'warn' : 'mute'
 }
 
-/** The state of a server; pulses while something goes on. `rescue` stands beside it: what runs is not the server's own system. */
+/** State of a server; pulses during an operation. With `rescue`, a second badge says that the rescue system runs. */
 export function ServerStateBadge(props: { state: ServerState; percent?: number | undefined; rescue?: boolean }) {
   const m = useMessages()
   const state = (

@@ -7,7 +7,7 @@ import { useKeyMessages } from '../../keys/messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { passwordRules } from '../password-rules.ts'
 
-/** null: the server makes one. */
+/** Null: generate one. */
 export type ChosenPassword = string | null
 
 type Props = {
@@ -15,13 +15,13 @@ type Props = {
   value: ChosenPassword
   onChange: (value: ChosenPassword) => void
   error: string | undefined
-  /** There is nothing to choose. */
+  /** True if there is no choice and a password must be typed. */
   ownOnly?: boolean
-  /** SSH keys instead of a password, where they can be chosen. */
+  /** SSH keys instead of a password, if they are available. */
   keys?: { chosen: boolean; onChoose: (chosen: boolean) => void; disabled: 'windows' | 'empty' | undefined }
 }
 
-/** A generated password or an own one, with the rules ticked off as they are kept; or keys. */
+/** Choice of a generated or typed password, with its rules ticked as they are met, or of SSH keys. */
 export function PasswordChoice(props: Props) {
   const m = useMessages()
   const k = useKeyMessages().reinstall

@@ -5,7 +5,7 @@ import { CopyCall } from '../../parts/copy-call.tsx'
 import { useServerAction } from '../../parts/use-operation.ts'
 import type { BootAction } from './use-power.ts'
 
-/** Asks before a server is switched. */
+/** Confirms a power action. */
 export function PowerConfirm(props: {
   action: BootAction
   server: { code: string; name: string; shape: Pick<ServerShape, 'bareMetal'> }

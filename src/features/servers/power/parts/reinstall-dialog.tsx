@@ -12,7 +12,7 @@ import { KeyChoice } from '../../keys/parts/key-choice.tsx'
 import { PasswordChoice, type ChosenPassword } from './password-choice.tsx'
 import { useServerAction } from '../../parts/use-operation.ts'
 
-/** "Reinstall server" of the specification: image, password, and the server's name typed because the disk is erased. */
+/** "Reinstall server" of the specification: image, password, and the server's name, because the disk is erased. */
 export function ReinstallDialog(props: {
   server: ServerView
   images: readonly ImageChoice[]

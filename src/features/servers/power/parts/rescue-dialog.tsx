@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 import { useServerAction } from '../../parts/use-operation.ts'
 
-/** What rescue is, before a server is taken away from its own system. */
+/** Explains rescue mode before the server leaves its system. */
 export function RescueDialog(props: { server: ServerView; onClose: () => void }) {
   const m = useMessages().rescue
   const action = useServerAction('rescue', props.server, props.onClose)

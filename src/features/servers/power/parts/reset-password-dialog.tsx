@@ -8,7 +8,7 @@ import { useServerAction } from '../../parts/use-operation.ts'
 /** "Reset password" of the specification. */
 export function ResetPasswordDialog(props: {
   server: ServerView
-  /** Of a guest: none is generated, since only the owner could see it. */ ownOnly?: boolean
+  /** Set for guests: no password is generated for them, because only the owner could see it. */ ownOnly?: boolean
   onClose: () => void
 }) {
   const m = useMessages()

@@ -12,9 +12,9 @@ type Revealed = { login: string; password: string }
 
 type Props = {
   code: string
-  /** The server's way of revealing it. */
+  /** Path that reveals it. */
   path: string
-  /** Whether it waits to be shown. What was revealed stays on the screen until it is put away, although it does not wait any more. */
+  /** True if it can be shown. A revealed one stays visible until the dialog is closed. */
   waiting: boolean
   title: string
   text: string
@@ -22,10 +22,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that shows a password, once. */
+/** Button that shows a password once. */
 export function RevealPassword(props: Props) {
   const [revealed, setRevealed] = useState<Revealed>()
-  // Shown before anything else is done: the server does not say it twice.
+  // Kept first, because the server does not return it again.
   const reveal = useMutation(async () => setRevealed(await callApi<Revealed>('POST', `/servers/${props.code}/${props.path}`)), { errors: 'toast' })
 
   return (
@@ -40,7 +40,7 @@ export function RevealPassword(props: Props) {
   )
 }
 
-/** The one time that a password is on a screen. */
+/** Shows a revealed password. */
 function PasswordDialog(props: { revealed: Revealed; title: string; text: string; onClose: () => void }) {
   const m = useMessages().admin
   return (

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without letters that are mistaken for others when read from a screen (l, I, 1, O, 0).
+// Excludes characters that are easily confused on a screen (l, I, 1, O, 0).
 const kinds = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-_=+.,@%']
 
 /** 18 random characters of all four kinds: about 104 bits. */

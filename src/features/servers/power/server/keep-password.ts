@@ -4,10 +4,7 @@ import { serverSecrets } from '../../schema.ts'
 import { generatePassword } from './generate-password.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 
-/**
- * Seals the password that the next operation gives to a server. A generated one waits to be shown once; an own one is
- * erased as soon as that operation has ended.
- */
+/** Seals the password for the next operation of a server. A generated one can be shown once; a chosen one is erased when the operation ends. */
 export async function keepPassword(ctx: SealingCtx, serverId: string, own: string | null): Promise<void> {
   requireAnyone(ctx)
   const secret = {

@@ -6,10 +6,7 @@ import { keepPassword } from './keep-password.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 import type { Work } from '../../operations/server/work.ts'
 
-/**
- * A recovery disk is in its place again. One from a former owner's time would open with what that owner knows: it gets a new
- * password, and no key that was on it opens.
- */
+/** Completes a restored recovery disk. One of a former owner gets a new password and loses its keys, which that owner knows. */
 export async function notePutBack(ctx: SealingCtx, { operation, server }: Work): Promise<void> {
   requireSystem(ctx)
   const [disk] = await ctx.db.update(serverSnapshots).set({ usedAt: ctx.now() }).where(eq(serverSnapshots.id, operation.params.snapshotId!)).returning()

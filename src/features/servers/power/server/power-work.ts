@@ -7,7 +7,7 @@ import { forgetReplaced } from '../../disks/server/snapshot-rows.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 import { notePutBack } from './note-put-back.ts'
 
-/** Operations that turn a machine on or off, let someone into it, or replace its disk. */
+/** Operations that turn a machine on or off, change access to it, or replace its disk. */
 export const powerWork = {
   start: { request: bootBy('start'), powerAfter: 'running' },
   stop: { request: (_ctx, work) => ({ kind: 'stop', ...atMachine(work) }), powerAfter: 'stopped' },
@@ -67,7 +67,7 @@ async function finishRestore(ctx: ServersCtx, work: Work): Promise<void> {
   if (operation.requestedBy === 'system' && ['renewal', 'lifecycle'].includes(operation.requesterId)) await announceResumed(ctx, work)
   await notePutBack(ctx, work)
   if (!operation.params.undoes) return
-  // A disk that was replaced before is bigger than the server is now.
+  // Earlier recovery disks are bigger than the server's present disk.
   await forgetReplaced(ctx, server.id)
   await announceUndone(ctx, operation.params.undoes)
 }

@@ -15,8 +15,8 @@ import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
 /**
- * Erases the system disk and installs an image. Needs step-up authentication and the server's name typed; refuses an image that
- * needs more memory or disk than the server has. An own image is one of the account's, of the same region.
+ * Erases the system disk and installs an image. Needs step-up authentication and the server's name; refuses an image that needs more memory or disk
+ * than the server has. An own image must belong to the account and be in the same region.
  */
 export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: ReinstallInput): Promise<{ operationId: string }> {
   await requireStepUp(ctx)
@@ -39,8 +39,8 @@ export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: Reinst
 }
 
 /**
- * With keys nobody needs a password: the machine has none until it is reset. Without a word of keys those that were chosen stay;
- * Windows has none. Answers whether it is without a password.
+ * Stores the keys or the password of the new system. With keys the machine has no password until it is reset. If keys are omitted, the
+ * present ones stay; Windows has none. Returns whether there is no password.
  */
 async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { imageId, password, keyIds }: ReinstallInput): Promise<boolean> {
   const block = keyBlockOf(ctx, { imageId })
@@ -53,7 +53,7 @@ async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { 
   return byKey
 }
 
-/** An own image goes onto servers of its own region, with a system disk that is as big. */
+/** Refuses an own image for a server of another region, or with a smaller system disk. */
 async function refuseOwnImage(ctx: SealingCtx & EngineCtx, imageId: string, ownImageId: string, server: ServerRecord): Promise<void> {
   if (imageBlockOf(ctx, server)) throw new DomainError('conflict', 'servers.own-image-impossible')
   const image = await lockImage(ctx, server.accountId, ownImageId)

@@ -7,8 +7,8 @@ import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
 
 /**
- * Boots an own server into the rescue system, with its disks beside it and a password that can be revealed once. It stays there until it
- * is left. Needs step-up authentication; refuses `servers.no-rescue` where the engine has none.
+ * Boots a server of the customer into the rescue system, with its disks attached and a password that can be revealed once. It stays there
+ * until it leaves rescue mode. Needs step-up authentication. Throws `servers.no-rescue` if the engine has no rescue system.
  */
 export async function rescueServer(ctx: SealingCtx & EngineCtx, input: PowerInput): Promise<{ operationId: string }> {
   await requireStepUp(ctx)

@@ -59,8 +59,8 @@ async function inRescue(): Promise<void> {
 }
 const passwordsTold = () => requests.flatMap((request) => (request.kind === 'rescue' ? [request.password] : []))
 
-describe('rescue', () => {
-  it('boots the rescue system, is shown wherever the server is, and ends when its owner leaves it', async () => {
+describe('rescue mode', () => {
+  it('boots the rescue system, is shown with the server everywhere, and ends when its owner leaves it', async () => {
     await rescueServer(mine(), click())
     expect(await seen()).toMatchObject({ state: 'restarting', operation: { kind: 'rescue' }, rescueAt: null, rescuePassword: false })
     await expect(revealRescuePassword(mine(), { code })).rejects.toMatchObject({ code: 'servers.password-gone' })
@@ -76,7 +76,7 @@ describe('rescue', () => {
     expect(await rows('select from server_rescue_secret')).toEqual([])
   })
 
-  it('has a password that is shown once, to one of many readers, and none of the server’s own is lost by it', async () => {
+  it('has a password that is shown once, to one of many readers, and keeps the server’s password', async () => {
     await inRescue()
     const readers = await Promise.allSettled(Array.from({ length: 8 }, () => revealRescuePassword(mine(), { code })))
     const shown = readers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
@@ -85,7 +85,7 @@ describe('rescue', () => {
     expect((await revealPassword(mine(), { code })).password).not.toBe(shown[0]!.password)
   })
 
-  it('stays in it through restarts, with the same password again: the rescue system forgets it each time', async () => {
+  it('stays on through restarts, with the same password set again, because the rescue system loses it each time', async () => {
     await inRescue()
     const [first] = passwordsTold().slice(-1)
     await restartServer(mine(), click())
@@ -99,7 +99,7 @@ describe('rescue', () => {
     expect(await seen()).toMatchObject({ state: 'running', rescueAt: expect.any(Date) })
   })
 
-  it('ends with a reinstallation; passwords and sizes wait until then', async () => {
+  it('ends with a reinstallation; passwords and sizes cannot change until then', async () => {
     await inRescue()
     await expect(resetPassword(mine(), { ...click(), password: null })).rejects.toMatchObject({ code: 'servers.in-rescue' })
     await expect(rescueServer(mine(), click())).rejects.toMatchObject({ code: 'servers.in-rescue' })
@@ -110,7 +110,7 @@ describe('rescue', () => {
     await expect(leaveRescue(mine(), click())).rejects.toMatchObject({ code: 'servers.wrong-state' })
   })
 
-  it('writes keys into the server’s own system once that runs again', async () => {
+  it('delays SSH keys until the server’s system runs again', async () => {
     await inRescue()
     const { keyId } = await fixture.commands.addKey(mine(), { name: 'laptop', idempotencyKey: randomUUID(), publicKey: `ssh-ed25519 ${ed25519()} laptop` })
     await reproved()
@@ -122,7 +122,7 @@ describe('rescue', () => {
     expect((await machine())!['authorized_keys']).toContain('ssh-ed25519')
   })
 
-  it('is for the owner alone, with step-up authentication, of a server that is free and not shut', async () => {
+  it('is only for the owner, with step-up authentication, of a server that is idle and not suspended', async () => {
     const stranger = fixture.as(await fixture.customer())
     await expect(rescueServer(stranger, click())).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(rescueServer(fixture.as({ kind: 'visitor' }), click())).rejects.toMatchObject({ kind: 'unauthenticated' })
@@ -140,21 +140,21 @@ describe('rescue', () => {
     await expect(leaveRescue(stranger, click())).rejects.toMatchObject({ code: 'servers.not-found' })
   })
 
-  it('that the engine cannot do leaves the server as it was, and no password behind', async () => {
+  it('that fails leaves the server as it was, and no password', async () => {
     await test.db.insert(faults).values({ id: newId(), kind: 'rescue', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
     await inRescue()
     expect(await seen()).toMatchObject({ state: 'running', rescueAt: null, latest: { kind: 'rescue', state: 'failed' } })
     expect(await rows('select from server_rescue_secret s join server on server.id = server_id where code = $1', [code])).toEqual([])
   })
 
-  it('is refused where the engine has no rescue system', async () => {
+  it('is refused if the engine has no rescue system', async () => {
     const { provisioner } = mine()
     const without = { ...mine(), provisioner: { ...provisioner, capabilities: { ...provisioner.capabilities, rescue: false } } }
     await expect(rescueServer(without, click())).rejects.toMatchObject({ code: 'servers.no-rescue' })
   })
 })
 
-/** A key that nobody has. */
+/** SSH key that is not in use anywhere. */
 function ed25519(): string {
   const part = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, bytes.length]), bytes])
   return Buffer.concat([part(Buffer.from('ssh-ed25519')), part(Buffer.alloc(32, 7))]).toString('base64')

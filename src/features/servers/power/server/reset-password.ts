@@ -6,8 +6,8 @@ import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 
 /**
- * Gives the server's administrator another password: an own one, or a generated one that can be revealed once. Needs step-up authentication; a guest gives an
- * own one.
+ * Sets another password for the server's administrator: a chosen one, or a generated one that can be revealed once. Needs step-up authentication. A
+ * guest must choose one.
  */
 export async function resetPassword(ctx: SealingCtx, input: ResetPasswordInput): Promise<{ operationId: string }> {
   await requireStepUp(ctx)
@@ -16,7 +16,7 @@ export async function resetPassword(ctx: SealingCtx, input: ResetPasswordInput):
     idempotencyKey: input.idempotencyKey,
     request: { password: input.password === null ? 'generated' : 'own' },
     prepare(ctx, server, actor) {
-      // One that is shown once is for the owner to see.
+      // A generated password is shown to the owner only.
       if (input.password === null && actor.kind === 'guest') throw new DomainError('conflict', 'guests.own-password')
       return keepPassword(ctx, server.id, input.password)
     },

@@ -7,13 +7,13 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /**
- * Shows a generated password, once: reading erases it, in one statement, so that two readers never both see it. Needs step-up
- * authentication; refuses while an operation is still giving one to the machine.
+ * Shows a generated password once: reading deletes it in the same statement, so that two readers never both see it. Needs step-up authentication.
+ * Refused while an operation is setting a password.
  */
 export async function revealPassword(ctx: SealingCtx, input: { code: string }): Promise<{ login: string; password: string }> {
   await requireStepUp(ctx)
   const { server } = await authorizeServerRead(ctx, input.code)
-  // It is meant for whoever owns the server in the end.
+  // The password is meant for the owner after the transfer.
   if (server.state === 'transferring') throw new DomainError('conflict', 'servers.busy', { state: server.state })
   if (server.noPassword) throw new DomainError('conflict', 'keys.no-password')
   const beingGiven = ctx.db

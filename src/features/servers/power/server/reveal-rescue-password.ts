@@ -7,7 +7,7 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 import { activeOperations } from '../../server/server-rows.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
-/** Shows the password of the rescue system that an own server runs, once: of two readers one sees it. Needs step-up authentication. */
+/** Shows the password of the rescue system of the customer's server, once: only one of two readers sees it. Needs step-up authentication. */
 export async function revealRescuePassword(ctx: SealingCtx, input: { code: string }): Promise<{ login: string; password: string }> {
   await requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { PowerInput } from '../../forms.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 
-/** Shuts a running server down. Answers with the operation; refuses while another one goes on. */
+/** Shuts a running server down. Returns the operation; refused while another one is active. */
 export async function stopServer(ctx: Ctx, input: PowerInput): Promise<{ operationId: string }> {
   return requestOperation(ctx, 'stop', input)
 }

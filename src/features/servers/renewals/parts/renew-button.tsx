@@ -6,14 +6,14 @@ import { Button } from '#ui/actions/button.tsx'
 import type { ButtonSize, ButtonTone } from '#ui/recipes.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 
-// Paying comes with it; whoever only looks does not load it.
+// Loaded on demand, because it includes payment, which readers who buy nothing do not need.
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }))
 
 const renewalView: ServerAdminView = 'renewal-dialog'
 
 type Renewed = { codes: readonly string[]; months?: Period; autoRenew: boolean }
 
-/** Opens the renewal of these servers. */
+/** Opens the renewal dialog for these servers. */
 export function RenewButton(props: Renewed & { tone?: ButtonTone; size?: ButtonSize; disabled?: boolean; className?: string; children: ReactNode }) {
   const { codes, months, autoRenew, tone, size, disabled, className, children } = props
   const [open, setOpen] = useState(useParams()['view'] === renewalView && !disabled)

@@ -28,7 +28,7 @@ import { useRenewalOffer } from './use-renewal-offer.ts'
 
 type Props = { codes: readonly string[]; months?: Period; autoRenew: boolean; onClose: () => void }
 
-/** "Renewal" of the specification: period, common end, price, automatic renewal; one server or a hundred in one payment, then what became of each. */
+/** Dialog "Renewal" of the specification: period, common end, price, automatic renewal; up to a hundred servers in one payment, then the outcome of each. */
 export function RenewalDialog(props: Props) {
   const m = useMessages().life
   const errorMessage = useErrorMessage()
@@ -141,7 +141,7 @@ function PayButton(props: {
 type Wanted = { offer: RenewalOffer; autoRenew: boolean | null; choice: PayChoice }
 type Bought = { onDone: () => void; onManyPaid: (offer: RenewalOffer) => void }
 
-/** Orders first, then their payment. What was ordered is not ordered again when only the payment is tried anew. */
+/** Places orders, then pays them. Repeating a failed payment does not place the orders again. */
 function useBuying(gateways: readonly GatewayOffer[], { onDone, onManyPaid }: Bought) {
   const m = useMessages().life
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerFuture } from '../../model/lifecycle.ts'
 
-/** What the lifecycle has done to the server so far. */
+/** Past steps of the lifecycle. */
 export function RenewalHistory({ future }: { future: ServerFuture }) {
   const m = useMessages().life
   const iso = useIso()

@@ -6,7 +6,7 @@ import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { RenewalLine, RenewalOffer, RenewalPrice } from '../model.ts'
 
-/** What is renewed, from when to when, and for how much; of one server also line by line. */
+/** Servers to renew, with their periods and prices; for a single server also the lines of its price. */
 export function RenewalLines({ offer }: { offer: RenewalOffer }) {
   const m = useMessages().life
   const single = offer.lines.length === 1 ? offer.lines[0]!.offer : undefined

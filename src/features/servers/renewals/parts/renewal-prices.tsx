@@ -4,7 +4,7 @@ import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerFuture } from '../../model/lifecycle.ts'
 
-/** What each period costs now and until when it would last. */
+/** Present price of each period, and the date until which it is guaranteed. */
 export function RenewalPrices({ future }: { future: ServerFuture }) {
   const m = useMessages().life
   const { date } = useDates()

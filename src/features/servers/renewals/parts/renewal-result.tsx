@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 import type { RenewalLine, RenewalOffer } from '../model.ts'
 
-/** What became of each server after its renewal was paid: its new end as it stands now and its price, or why it was left out. */
+/** Outcome for each server after payment: its new end and price, or the reason why it was left out. */
 export function RenewalResult({ offer }: { offer: RenewalOffer }) {
   const m = useMessages().life.dialog
   const iso = useIso()
@@ -49,7 +49,7 @@ function LineText({ line, end }: { line: RenewalLine; end: Date | 'unread' | und
   )
 }
 
-/** The ends of what was renewed, read one after the other: a filter can have taken the servers off the list. */
+/** Reads the new ends one by one, because a filter may have removed the servers from the list. */
 function useEnds(offer: RenewalOffer): Readonly<Record<string, Date | 'unread'>> {
   const [ends, setEnds] = useState<Record<string, Date | 'unread'>>({})
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { RenewalOffer } from '../model.ts'
 
 const pauseMs = 150
 
-/** Prices of a further period of these servers, asked anew at every change; the last choice wins whatever answers first. */
+/** Prices of a further period of these servers, requested again after every change. The last choice wins, whichever answer arrives first. */
 export function useRenewalOffer(codes: readonly string[], months: Period, alignDay: number | null) {
   const [answer, setAnswer] = useState<{ of: string; offer?: RenewalOffer; error?: unknown }>()
   const list = codes.join(' ')
@@ -24,6 +24,6 @@ export function useRenewalOffer(codes: readonly string[], months: Period, alignD
     }
   }, [list, months, alignDay, of])
   const fresh = answer?.of === of
-  /** The old prices stay on the screen while new ones are on their way, but cannot be bought. */
+  /** Old prices stay visible while new ones are loading, but cannot be bought. */
   return { offer: answer?.offer, asking: !fresh, error: fresh ? answer.error : undefined }
 }

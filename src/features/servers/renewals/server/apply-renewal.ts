@@ -12,7 +12,7 @@ import { serverPeriods, servers, serverSnapshots } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
-/** Locks servers in the order of their ids, between orders and wallets. For the port of orders. */
+/** Locks servers in the order of their ids, after orders and before wallets. Part of the port of orders. */
 export async function lockServers(ctx: Ctx, serverIds: readonly string[]): Promise<void> {
   requireAnyone(ctx)
   await ctx.db
@@ -24,8 +24,8 @@ export async function lockServers(ctx: Ctx, serverIds: readonly string[]): Promi
 }
 
 /**
- * The port of orders: gives a server the period that is being paid, in the paying transaction, and turns on again what was off
- * for being overdue and for nothing else. False if there is nothing left to renew.
+ * Port of orders: adds the paid period to a server in the paying transaction, and turns it on if it is off only for being overdue. Returns
+ * false if there is nothing to renew.
  */
 export async function applyRenewal(ctx: Ctx, renewal: PaidRenewal): Promise<boolean> {
   requireAnyone(ctx)
@@ -61,13 +61,13 @@ export async function applyRenewal(ctx: Ctx, renewal: PaidRenewal): Promise<bool
   return true
 }
 
-/** A period that is paid for smaller is smaller from its beginning; one that is paid for as the server is drops the request. */
+/** Applies a requested smaller size: a renewal at its price sets its beginning, one at the present size's price drops the request. */
 function nextSize(server: ServerRecord, config: ServerConfig, fromAt: Date): Partial<ServerRecord> {
   if (!server.nextShape || server.nextShapeAt) return {}
   return sameShape(server.nextShape, shapeOfConfig(server.shape, config)) ? { nextShapeAt: fromAt } : { nextShape: null }
 }
 
-/** Begins what brings it back and answers with its state meanwhile. Work under way ends first and is then undone by its end. */
+/** Begins the operation that turns the server on, and returns its state meanwhile. An active operation ends first, and its end turns the server on. */
 async function turnOn(ctx: Ctx, server: ServerRecord): Promise<ServerState> {
   const [active] = await activeOperations(ctx, [server.id])
   if (active) return 'stopping'
@@ -77,7 +77,7 @@ async function turnOn(ctx: Ctx, server: ServerRecord): Promise<ServerState> {
   return 'starting'
 }
 
-/** The disk that a recycled server comes back from. */
+/** Disk from which a recycled server is restored. */
 export async function latestDisk(ctx: Pick<Ctx, 'db'>, serverId: string): Promise<string> {
   const [disk] = await ctx.db
     .select({ id: serverSnapshots.id })

@@ -8,13 +8,13 @@ import type { ServerRecord } from '../../server/server-rows.ts'
 
 type Wanted = { months: Period; align?: { day: number; timeZone: string } | undefined }
 
-/** What to ask the catalogue so that it prices a further period of these servers, as they are now. */
+/** Requests to the catalogue for the price of a further period of these servers. */
 export async function renewalRequests(ctx: Ctx, servers: readonly ServerRecord[], { months, align }: Wanted): Promise<RenewalRequest[]> {
   const configs = await readOrderConfigs(ctx, [...new Set(servers.map((server) => server.orderId))])
   return servers.map((server) => requestOf(server, configs.get(server.orderId)!, { months, align }, ctx.now()))
 }
 
-/** What to ask the catalogue so that it prices a further period of a server that was bought in that configuration. */
+/** Request to the catalogue for the price of a further period of a server that was bought in the given configuration. */
 export function requestOf(server: ServerRecord, bought: ServerConfig, { months, align }: Wanted, now: Date): RenewalRequest {
   const dated = { ...server, expiresAt: server.expiresAt! }
   const plain = periodOf(dated, months, 0, now)
@@ -28,12 +28,12 @@ export function requestOf(server: ServerRecord, bought: ServerConfig, { months, 
   }
 }
 
-/** What the next period is bought in: what the server is, or what it will be smaller. */
+/** Size of the next period: the requested smaller one, or the present one. */
 export function nextShapeOf(server: Pick<ServerRecord, 'shape' | 'nextShape'>): ServerShape {
   return server.nextShape ?? server.shape
 }
 
-/** The order says what was bought, the shape what it is now or will be. */
+/** Configuration of a further period: regions and options from the order, size from `shape`. */
 export function configOf(server: ServerRecord, shape: ServerShape, bought: ServerConfig, months: Period): ServerConfig {
   const { regionId, zoneId, imageId, autoRenew } = server
   const common = { regionId, zoneId, imageId, autoRenew, months, quantity: 1, couponCode: null }

@@ -1,4 +1,4 @@
-/** A smaller size from the next period on: its dialog, and what the billing panel says of it. */
+/** Smaller size from the next period on: its dialog, and its texts on the billing panel. */
 export const downgrade = {
   title: (name: string) => `下期降配 ${name}`,
   intro: '下个周期开始时改为较小的配置，从那时起按新价格续费；本周期不变，已付的费用不退。磁盘不能缩小。',

@@ -1,4 +1,4 @@
-/** The dialog that gives a server more. */
+/** Dialog for a larger size. */
 export const upgrade = {
   title: (name: string) => `升级 ${name}`,
   intro: '只补剩余时间的差价，到期时间不变。数据盘和系统盘只能扩大。',

@@ -17,7 +17,7 @@ import { sameShape } from '../../model/upgrade.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
 
-/** Chooses less of a server from its next period on, and sees what renewals then cost. */
+/** Chooses a smaller size from the next period on, with the price of renewals. */
 export function DowngradeDialog(props: { server: ServerView; onClose: () => void }) {
   const { server, onClose } = props
   const m = useMessages().downgrade
@@ -55,7 +55,7 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
 
 type FieldsProps = { now: ServerShape; value: ServerShape; faults: Record<string, string>; onChange: (change: Partial<ServerShape>) => void }
 
-/** Nothing more than it has now is offered; disks are not asked, since they never shrink. */
+/** Values above the present ones are not offered. Disks never shrink, so they are left out. */
 function Fields({ now, value, faults, onChange }: FieldsProps) {
   const m = useMessages()
   const { shapeOption, mbps, shape, ipv4, now: mark } = m.upgrade

@@ -11,7 +11,7 @@ import { CopyCall } from '../../parts/copy-call.tsx'
 
 const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-dialog.tsx')).DowngradeDialog }))
 
-/** What the server will be in its next period, and the way to make it smaller or to leave it as it is. */
+/** Size of the server in its next period, with buttons to make it smaller or to keep it. */
 export function NextShape(props: { server: ServerView; future: ServerFuture }) {
   const m = useMessages().downgrade
   const { dateTime } = useDates()

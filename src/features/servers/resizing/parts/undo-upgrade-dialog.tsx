@@ -14,7 +14,7 @@ import type { ServerShape, ServerView } from '../../model.ts'
 import type { UpgradeUndoOffer } from '../model.ts'
 import { useOperation } from '../../parts/use-operation.ts'
 
-/** Shows what becomes of size, disks and money when the newest upgrade is taken back, and takes it back after step-up authentication. */
+/** Shows the effects of undoing the newest upgrade on size, disks and money, and undoes it after step-up authentication. */
 export function UndoUpgradeDialog(props: { server: ServerView; onClose: () => void }) {
   const { server, onClose } = props
   const m = useMessages().upgrade.undo
@@ -78,7 +78,7 @@ function Offer({ offer }: { offer: UpgradeUndoOffer }) {
   )
 }
 
-/** Only what differs, line by line. */
+/** Lists only the values that differ. */
 function Changes({ offer: { from, to } }: { offer: UpgradeUndoOffer }) {
   const m = useMessages().upgrade
   const disks = (shape: ServerShape) => (shape.dataDisksGib.length === 0 ? '–' : shape.dataDisksGib.map((gib) => `${gib} GiB`).join(' + '))

@@ -6,9 +6,9 @@ import { serverCan, type ServerView, type ShapeChange } from '../../model.ts'
 
 const UpgradeDialog = lazyPart(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
 
-type Props = { server: ServerView; now: Date; /** What is chosen at first. */ start: ShapeChange; label: string; name?: string; small?: boolean }
+type Props = { server: ServerView; now: Date; /** Initial selection. */ start: ShapeChange; label: string; name?: string; small?: boolean }
 
-/** Opens the upgrade of a server where its owner looks at what they want more of. */
+/** Opens the upgrade dialog next to the value that can be increased. */
 export function UpgradeButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (

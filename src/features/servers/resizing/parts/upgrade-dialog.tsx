@@ -18,8 +18,8 @@ import { CopyCall } from '../../parts/copy-call.tsx'
 import { UpgradeFields } from './upgrade-fields.tsx'
 import { useShapeOffer } from './use-shape-offer.ts'
 
-/** Chooses more of a server, sees the difference with its formula, and makes the order that is then paid. */
-export function UpgradeDialog(props: { server: ServerView; onClose: () => void; /** What is chosen at first. */ start?: ShapeChange }) {
+/** Chooses a larger size, shows the price difference with its formula, and places the order to be paid. */
+export function UpgradeDialog(props: { server: ServerView; onClose: () => void; /** Initial selection. */ start?: ShapeChange }) {
   const { server, onClose } = props
   const m = useMessages().upgrade
   const errorMessage = useErrorMessage()

@@ -12,7 +12,7 @@ import { shapesWhere } from './use-shape-offer.ts'
 
 type Props = { now: ServerShape; value: ServerShape; onChange: (change: Partial<ServerShape>) => void; faults: Record<string, string> }
 
-/** What a server can have more of; nothing less than it has now is offered. */
+/** Fields of an upgrade. Values below the present ones are not offered. */
 export function UpgradeFields(props: Props) {
   const { now, value, onChange, faults } = props
   const m = useMessages().upgrade

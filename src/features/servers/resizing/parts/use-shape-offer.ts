@@ -5,7 +5,7 @@ import type { ServerShape, ShapeChange } from '../../model.ts'
 
 const debounceMs = 300
 
-/** The server's price of another size, asked a moment after the last choice; nothing of an older choice is ever shown. */
+/** Price of another size from the server, requested shortly after the last choice. Prices of older choices are never shown. */
 export function useShapeOffer<Offer>(path: `/${string}`, change: ShapeChange | undefined): { offer: Offer | undefined; fault: unknown } {
   const key = change && JSON.stringify(change)
   const [answer, setAnswer] = useState<{ key: string; offer?: Offer; fault?: unknown }>()
@@ -25,7 +25,7 @@ export function useShapeOffer<Offer>(path: `/${string}`, change: ShapeChange | u
   return answer?.key === key ? { offer: answer?.offer, fault: answer?.fault } : { offer: undefined, fault: undefined }
 }
 
-/** Sizes that the server's family is sold in and that pass. */
+/** Sizes for sale in the server's family that pass the filter. */
 export function shapesWhere({ family }: ServerShape, passes: (vcpu: number, memoryGib: number) => boolean): (readonly [vcpu: number, memoryGib: number])[] {
   if (!family) return []
   return vcpuSteps.flatMap((vcpu) =>

@@ -9,7 +9,7 @@ import type { UpgradeEstimate } from '../model.ts'
 import { sameShape } from '../../model/upgrade.ts'
 import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
 
-/** Chooses a bigger size to try out; its prices come from where the real ones do. */
+/** Chooses a larger size for the projection. Its prices are computed like real ones. */
 export function WhatIfUpgrade(props: { server: ServerView; onOffer: (offer: UpgradeEstimate | null) => void }) {
   const m = useMessages().upgrade
   const errorMessage = useErrorMessage()

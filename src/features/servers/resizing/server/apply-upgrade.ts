@@ -10,8 +10,8 @@ import { reasonAgainst } from '../../server/authorize-server-action.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
 /**
- * The port of orders: begins the operation that gives a server what is being paid for, in the paying transaction. False if the server is
- * not any more what the price was for: renewed, changed, gone, busy.
+ * Port of orders: begins the paid operation in the paying transaction. Returns false if the price no longer applies to the server: renewed,
+ * changed, gone or busy.
  */
 export const applyUpgrade: NonNullable<UpgradePort['upgrades']>['apply'] = async (ctx, { orderId, accountId, serverId, to, terms }) => {
   requireAnyone(ctx)
@@ -37,7 +37,7 @@ export const applyUpgrade: NonNullable<UpgradePort['upgrades']>['apply'] = async
   return true
 }
 
-/** The system disk as it is, for as long as the upgrade can be taken back. */
+/** Keeps the present system disk for as long as the upgrade can be undone. */
 async function keepDisk(ctx: Ctx, server: ServerRecord): Promise<string> {
   const id = newId()
   const madeAt = ctx.now()

@@ -7,7 +7,7 @@ import { activeOperations, locksOf } from '../../server/server-rows.ts'
 
 const batch = 100
 
-/** Has every server whose smaller paid period has begun become smaller; one that is off, locked, at work or in rescue waits. Answers how many were begun. */
+/** Begins the resize of every server whose smaller paid period has begun. One that is off, locked, busy or in rescue waits. Returns the number begun. */
 export async function beginNextShapes(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const due = await ctx.db.select({ id: servers.id }).from(servers).where(dueNow(ctx)).orderBy(asc(servers.nextShapeAt), asc(servers.id)).limit(batch)

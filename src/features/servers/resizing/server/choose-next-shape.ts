@@ -8,8 +8,8 @@ import { lockForNextShape } from './lock-for-next-shape.ts'
 import { downgradeOf } from './quote-downgrade.ts'
 
 /**
- * Has an own server become smaller when its next period begins, which costs less; another choice takes the place of the one before.
- * Unpaid orders of the server are closed: their prices are of what it is now. Refuses what `quoteDowngrade` refuses.
+ * Makes the customer's server smaller from its next period on, at a lower price. Replaces an earlier choice. Cancels unpaid orders of the
+ * server, because their prices are for its present size. Refuses the same as `quoteDowngrade`.
  */
 export async function chooseNextShape(ctx: Ctx & AgentDiscountPort, request: UpgradeRequest): Promise<DowngradeOffer> {
   requireCustomer(ctx)

@@ -11,8 +11,8 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 const perMinute = 120
 
 /**
- * What an own server would cost with more, now and from its next period on, by the code that makes the real prices; nothing is promised.
- * Refuses what `quoteServerUpgrade` refuses.
+ * Estimates the price of a larger size of the customer's server, now and from its next period on, with the code of the real prices. Not
+ * binding. Refuses the same as `quoteServerUpgrade`.
  */
 export async function estimateServerUpgrade(ctx: Ctx & DiscountPorts, request: UpgradeRequest): Promise<UpgradeEstimate> {
   const accountId = requireCustomer(ctx)
@@ -23,7 +23,7 @@ export async function estimateServerUpgrade(ctx: Ctx & DiscountPorts, request: U
   const shape = shapeOfConfig(server.shape, wanted.to)
   const months = server.renewMonths ?? (server.months as Period)
   const [renewal] = await renewalRequests(ctx, [server], { months })
-  // Paying for the upgrade drops the request of a smaller next period.
+  // Paying for the upgrade drops the request for a smaller size.
   const config = configOf(server, shape, wanted.from, months)
   const [priced] = await estimateRenewals(ctx, { accountId, requests: [{ ...renewal!, config }] })
   return { shape, totalFen, monthFen: upgrade!.monthFen, days: upgrade!.days, renewal: priced ? { months, totalFen: priced.totalFen } : null }

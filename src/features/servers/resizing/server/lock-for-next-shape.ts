@@ -4,10 +4,10 @@ import { lockServers } from '../../renewals/server/apply-renewal.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerAction, authorizeServerRead } from '../../server/authorize-server-action.ts'
 
-/** Locks an own server whose next size is about to change, and closes its unpaid orders: they are priced for another size. */
+/** Locks a server of the customer whose next size is about to change, and cancels its unpaid orders, which are priced for another size. */
 export async function lockForNextShape(ctx: Ctx, code: string): Promise<ServerRecord> {
   const { id } = (await authorizeServerRead(ctx, code)).server
-  // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
+  // Locks orders before servers, in the same order as payments, and then checks again for an order that was placed in between.
   await lockOpenRenewals(ctx, [id])
   await lockServers(ctx, [id])
   const { server } = await authorizeServerAction(ctx, code, 'owner')

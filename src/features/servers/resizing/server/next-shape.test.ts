@@ -35,15 +35,15 @@ async function quoted(owner: Actor, code: string) {
 }
 const place = (owner: Actor, quoteId: string) => renewServers(fixture.as(owner), { quoteIds: [quoteId], autoRenew: null, ...click() })
 const pay = (owner: Actor, orderIds: string[]) => payOrdersFromBalance(fixture.as(owner), { orderIds, ...click() })
-/** The server's next period has begun, and the worker has nothing left to do. */
+/** Begins the server's next period and runs the worker until no work is left. */
 async function beginPeriod(at: Date): Promise<void> {
   database.clock.set(new Date(at.getTime() + 60_000))
   await beginNextShapes(fixture.asSystem())
   await fixture.settle()
 }
 
-describe('less of a server from its next period on', () => {
-  it('costs less at the renewal, changes nothing before it, and is there when the new period begins', async () => {
+describe('a smaller size from the next period on', () => {
+  it('costs less at the renewal, changes nothing before it, and is applied when the new period begins', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner, big)
     const before = await read(owner, code)
@@ -92,7 +92,7 @@ describe('less of a server from its next period on', () => {
     await expect(quoteServerUpgrade(fixture.as(owner), { code, vcpu: 8, memoryGib: 16 })).rejects.toMatchObject({ code: 'servers.downgrade-paid' })
   })
 
-  it('closes what was ordered at another price, and no price of before buys a period', async () => {
+  it('cancels orders at another price, and no earlier price buys a period', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner, big)
     const dear = await quoted(owner, code)
@@ -105,7 +105,7 @@ describe('less of a server from its next period on', () => {
     await expect(place(owner, cheap.quoteId)).rejects.toMatchObject({ code: 'catalog.quote-expired' })
   })
 
-  it('gives way to an upgrade that is paid', async () => {
+  it('is replaced by a paid upgrade', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner, big)
     await chooseNextShape(fixture.as(owner), { code, ...small })
@@ -116,8 +116,8 @@ describe('less of a server from its next period on', () => {
     expect(await read(owner, code)).toMatchObject({ shape: { vcpu: 8, memoryGib: 16 }, next: null })
   })
 
-  it('is tried again a day later where the engine could not do it', async () => {
-    // The fault is for this server alone.
+  it('is retried a day later if the engine failed', async () => {
+    // The fault must affect this server only.
     await database.ownerPool.query('update server set next_shape_at = null')
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner, big)
@@ -134,7 +134,7 @@ describe('less of a server from its next period on', () => {
     expect(await read(owner, code)).toMatchObject({ state: 'running', shape: small, next: null })
   })
 
-  it('refuses what is more, is not offered, is too little for the system, saves nothing, and strangers and visitors', async () => {
+  it('is refused if it grows, is not offered, is too small for the system or saves nothing, and for strangers and visitors', async () => {
     const owner = await fixture.customer()
     const stranger = await fixture.customer()
     const { code } = await fixture.runningServer(owner, { ...big, imageId: 'windows-2022', systemDiskGib: 80 })

@@ -5,7 +5,7 @@ import { terms } from '../../model/lifecycle.ts'
 import { servers, serverUpgrades } from '../../schema.ts'
 import type { Work } from '../../operations/server/work.ts'
 
-/** An upgrade is done: what it changed is kept, so that it can be taken back. */
+/** Records the changes of a finished upgrade, so that it can be undone. */
 export async function noteUpgrade(ctx: Ctx, { operation, server }: Work): Promise<void> {
   requireSystem(ctx)
   const { orderId, before, periodEnd, shape, snapshotId } = operation.params
@@ -23,14 +23,14 @@ export async function noteUpgrade(ctx: Ctx, { operation, server }: Work): Promis
   })
 }
 
-/** The server is what it was before the upgrade: now its money can go back. */
+/** Announces that an upgrade is undone, so that its price is refunded. */
 export async function announceUndone(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
   const [upgrade] = await ctx.db.select().from(serverUpgrades).where(eq(serverUpgrades.orderId, orderId))
   await announce(ctx, 'server.upgrade-undone', { orderId, at: upgrade!.undoneAt! })
 }
 
-/** It could not be taken back: the server stays bigger, nothing is given back, and its owner may try again. A paid smaller period stays paid. */
+/** Records that undoing failed: the server keeps its size, nothing is refunded, and the owner may try again. A paid smaller period stays paid. */
 export async function keepUpgrade(ctx: Ctx, { operation, server }: Work): Promise<void> {
   requireSystem(ctx)
   if (!operation.params.undoes) return

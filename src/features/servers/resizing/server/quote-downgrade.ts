@@ -14,8 +14,8 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 const perMinute = 60
 
 /**
- * What a smaller size of an own server would cost from its next period on; nothing is promised. Refuses what is not offered or grows, a
- * server that cannot be renewed, and `catalog.no-saving` where nothing would cost less.
+ * Estimates the price of a smaller size of the customer's server from its next period on. Not binding. Refuses sizes that are not offered
+ * or grow, a server that cannot be renewed, and `catalog.no-saving` if the price would not fall.
  */
 export async function quoteDowngrade(ctx: Ctx & AgentDiscountPort, request: UpgradeRequest): Promise<DowngradeOffer> {
   const accountId = requireCustomer(ctx)
@@ -24,7 +24,7 @@ export async function quoteDowngrade(ctx: Ctx & AgentDiscountPort, request: Upgr
   return downgradeOf(ctx, server, request)
 }
 
-/** The same for a server that is at hand. */
+/** The same for a server that was already read. */
 export async function downgradeOf(ctx: Ctx & AgentDiscountPort, server: ServerRecord, request: UpgradeRequest): Promise<DowngradeOffer> {
   const accountId = requireCustomer(ctx)
   await refuseUnlessChangeable(ctx, server)

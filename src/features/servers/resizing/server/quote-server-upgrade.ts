@@ -13,8 +13,8 @@ import { authorizeServerRead, reasonAgainst } from '../../server/authorize-serve
 const perMinute = 60
 
 /**
- * Prices more of an own server until the end of its period, and stands by it for 30 minutes. Refuses what is not offered, disks
- * that would shrink, a server that is busy, off or locked, and `catalog.no-upgrade` where nothing would cost more.
+ * Prices a larger size of the customer's server until the end of its period, valid for 30 minutes. Refuses sizes that are not offered,
+ * disks that would shrink, a server that is busy, off or locked, and `catalog.no-upgrade` if the price would not rise.
  */
 export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, request: UpgradeRequest): Promise<UpgradeOffer> {
   const accountId = requireCustomer(ctx)
@@ -37,7 +37,7 @@ export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, request: Upgr
   }
 }
 
-/** What the catalogue is asked for the price of, if the server can take it at all. */
+/** Configuration to be priced by the catalogue. Throws if the server cannot take it. */
 export async function wantedUpgrade(ctx: Ctx, server: ServerRecord, request: UpgradeRequest) {
   requireCustomer(ctx)
   await refuseUnlessResizable(ctx, server)
@@ -59,7 +59,7 @@ function configWith(config: ServerConfig, shape: ServerRecord['shape']): ServerC
 }
 
 export async function refuseUnlessResizable(ctx: Ctx, server: ServerRecord): Promise<void> {
-  // Its next period is paid for smaller: the difference would be asked for days that are not bought so big.
+  // The next period is paid at a smaller size, so the price difference would be charged for days at a size that is not bought.
   if (server.nextShapeAt) throw new DomainError('conflict', 'servers.downgrade-paid')
   const { operation, ...reason } = await reasonAgainst(ctx, 'resize', server)
   const why = server.expiresAt === null ? 'wrong-state' : reason.why

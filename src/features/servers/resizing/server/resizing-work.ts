@@ -9,7 +9,7 @@ import type { OperationWork, Work } from '../../operations/server/work.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 import { announceUndone, keepUpgrade, noteUpgrade } from './note-upgrade.ts'
 
-/** Giving a machine another size: what was paid for, an upgrade that is undone, or a smaller next period. */
+/** Resizes a machine: for a paid upgrade, an undone upgrade or a smaller next period. */
 export const resizingWork = {
   resize: {
     request: (_ctx, work) => ({
@@ -39,7 +39,7 @@ async function fail(ctx: ServersCtx, work: Work): Promise<void> {
   const { orderId, next } = work.operation.params
   if (next) await tryNextSizeLater(ctx, work.server.id)
   await keepUpgrade(ctx, work)
-  // What was paid for and not done is refunded.
+  // Refunds the upgrade, which was paid for and not done.
   if (orderId) await failOrder(ctx, orderId, 'resize-failed')
 }
 
@@ -53,7 +53,7 @@ async function tellOfNextSize(ctx: Ctx, { server }: Work): Promise<void> {
   })
 }
 
-/** A machine that would not become smaller stays as it is for a day; its owner pays for the smaller one meanwhile. */
+/** Retries a failed reduction after a day. The machine keeps its size meanwhile, while its owner pays for the smaller one. */
 async function tryNextSizeLater(ctx: Ctx, serverId: string): Promise<void> {
   await ctx.db
     .update(servers)

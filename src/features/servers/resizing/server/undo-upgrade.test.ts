@@ -67,7 +67,7 @@ async function undo(owner: Owner, code: string) {
   return undoUpgrade(as(owner), { code, orderId, amountFen: refund.amountFen, ...click() })
 }
 
-/** What the shop hears as events. */
+/** Passes the events to the shop. */
 async function hear(): Promise<void> {
   const { rows } = await database.ownerPool.query<{ payload: never }>(`select payload from platform_event where name = 'server.upgrade-undone'`)
   for (const { payload } of rows) await refundUndoneUpgrade({ ...fixture.asSystem(), gateways: {} }, decodeTagged(payload) as { orderId: string; at: Date })
@@ -81,8 +81,8 @@ async function bought(change: object = more) {
   return { owner, ...server, upgraded }
 }
 
-describe('an upgrade is taken back', () => {
-  it('the size is what it was, the days that are left come back, and what is on the disks stays where no disk has grown', async () => {
+describe('undoing an upgrade', () => {
+  it('restores the size, refunds the remaining days, and keeps the disks if no disk has grown', async () => {
     const { owner, code, upgraded } = await bought()
     database.clock.advance(30 * hour)
     await prove(owner)
@@ -92,7 +92,7 @@ describe('an upgrade is taken back', () => {
     expect(amountFen).toBe(paidFen - (listFen * 4n + BigInt(totalDays)) / (2n * BigInt(totalDays)))
     const before = await balanceOf(owner.accountId)
     await undo(owner, code)
-    // Paid back when it is done, not before.
+    // The refund follows the operation.
     expect(await balanceOf(owner.accountId)).toBe(before)
     await fixture.settle()
     await hear()
@@ -105,7 +105,7 @@ describe('an upgrade is taken back', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('a system disk that had grown is put back as it was, with the system that it had; data disks that came with it go', async () => {
+  it('restores a system disk that had grown, with its system, and deletes data disks that were added', async () => {
     const { owner, code, machineId } = await bought(wider)
     const protect = (on: boolean) => setProtection(fixture.as(owner), { code, release: false, rebuild: on })
     await protect(true)
@@ -119,12 +119,12 @@ describe('an upgrade is taken back', () => {
     await undo(owner, code)
     await fixture.settle()
     const after = await readServer(fixture.as(owner), { code })
-    // Its disk of before the reinstall was bigger than the server is now: it cannot be put back any more.
+    // The disk from before the reinstall is bigger than the present one, so it cannot be restored any more.
     expect(after).toMatchObject({ state: 'running', imageId: 'debian-13', undo: null, shape: { systemDiskGib: 40, dataDisksGib: [], vcpu: 2 } })
     expect(await engine.inspect(machineId)).toMatchObject({ imageId: 'debian-13', power: 'running' })
   })
 
-  it('not where a data disk has grown, after 72 hours, twice, of an older upgrade, or once the server was renewed', async () => {
+  it('is refused if a data disk has grown, after 72 hours, twice, for an older upgrade, or once the server was renewed', async () => {
     const owner = await fixture.customer()
     const grown = await fixture.runningServer(owner, { dataDisksGib: [50] })
     await upgrade(owner, grown.code, { ...more, dataDisksGib: [100] })
@@ -147,7 +147,7 @@ describe('an upgrade is taken back', () => {
     expect((await readServer(fixture.as(twice.owner), { code: twice.code })).shape).toMatchObject({ vcpu: 4, memoryGib: 8 })
   })
 
-  it('gives nothing back and may be tried again where the engine cannot do it', async () => {
+  it('refunds nothing if the engine fails, and can be tried again', async () => {
     const { owner, code, upgraded } = await bought()
     const before = await balanceOf(owner.accountId)
     await database.db
@@ -165,7 +165,7 @@ describe('an upgrade is taken back', () => {
     expect((await factsOf(database, upgraded)).refunds).toBe(1)
   })
 
-  it('a further period that is bought meanwhile is priced in the size that it goes back to', async () => {
+  it('prices a further period bought meanwhile at the restored size', async () => {
     const { owner, code } = await bought()
     const big = await renewalOrder(owner, code)
     await undo(owner, code)
@@ -179,7 +179,7 @@ describe('an upgrade is taken back', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('under many clicks of everything at once there is one end, and the books are clean', async () => {
+  it('has one outcome under many simultaneous clicks of everything, and the ledger is clean', async () => {
     for (let round = 0; round < 3; round++) {
       const { owner, code, orderId: purchase, upgraded } = await bought()
       const { refund } = await readUpgradeUndo(as(owner), { code })
@@ -204,7 +204,7 @@ describe('an upgrade is taken back', () => {
       const renewed = (await factsOf(database, renewal.orderId)).state === 'completed'
       const { refunds } = await factsOf(database, upgraded)
       const given = (await factsOf(database, purchase)).state === 'refunded'
-      // Whoever was first: renewed, taken back, or given back as a whole.
+      // Exactly one of the three wins: the renewal, the undo, or the refund of the whole order.
       expect([renewed, operations.size === 1, given].filter(Boolean)).toHaveLength(1)
       expect(refunds).toBe(renewed ? 0 : 1)
       const change = renewed ? -renewal.totalFen : given ? whole.amountFen : refund.amountFen
@@ -213,7 +213,7 @@ describe('an upgrade is taken back', () => {
     }
   })
 
-  it('refuses strangers, visitors, who has not proved it, another sum, a locked server, and one whose time is over', async () => {
+  it('refuses strangers, visitors, a missing proof, another sum, a locked server, and a server whose period has ended', async () => {
     const { owner, code, id, upgraded } = await bought()
     const stranger = await fixture.customer()
     const { refund } = await readUpgradeUndo(as(owner), { code })

@@ -18,8 +18,8 @@ import { authorizeServerAction, authorizeServerRead, refuseUnlessPossible } from
 type UndoCtx = Ctx & Pick<PaymentsCtx, 'gateways'>
 
 /**
- * What becomes of an own server, its disks and the money when its newest upgrade is taken back now. Throws `servers.upgrade-undo-gone` once
- * that is not possible any more, and the reasons why the server cannot be acted on.
+ * Effects of undoing the newest upgrade of the customer's server now, on its size, disks and money. Throws `servers.upgrade-undo-gone` once
+ * it cannot be undone, and the reasons why the server cannot be resized.
  */
 export async function readUpgradeUndo(ctx: UndoCtx, input: { code: string }): Promise<UpgradeUndoOffer> {
   const { server } = await authorizeServerRead(ctx, input.code)
@@ -27,9 +27,9 @@ export async function readUpgradeUndo(ctx: UndoCtx, input: { code: string }): Pr
 }
 
 /**
- * Takes the newest upgrade of an own server back: its size is again what it was, and, where its system disk had grown, that disk as it was then.
- * What is left of the upgrade's price follows when the server is back. Needs step-up authentication. Once an upgrade. Refuses what `readUpgradeUndo`
- * refuses, and `orders.sum-changed` if another day has begun since.
+ * Undoes the newest upgrade of the customer's server: restores its size, and its system disk if that had grown. The rest of the upgrade's
+ * price is refunded when the server is back. Needs step-up authentication. Idempotent per click and once per upgrade. Throws the same as
+ * `readUpgradeUndo`, and `orders.sum-changed` if another day has begun since.
  */
 export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promise<{ operationId: string }> {
   const accountId = await requireStepUp(ctx)
@@ -39,7 +39,7 @@ export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promis
       ctx,
       { scope: 'servers.undo-upgrade', owner: accountId, key: idempotencyKey, request: { code, orderId, amountFen: amountFen.toString() } },
       async () => {
-        // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
+        // Locks orders before servers, in the same order as payments, and then checks again for an order that was placed in between.
         const { id: serverId } = (await authorizeServerRead(ctx, code)).server
         await lockOpenRenewals(ctx, [serverId])
         const { server } = await authorizeServerAction(ctx, code, 'owner')
@@ -71,7 +71,7 @@ async function offerOf(ctx: UndoCtx, server: ServerRecord): Promise<{ offer: Upg
   return { offer: { orderId, untilAt, number: refund.number, from, to, diskPutBack: snapshotId !== null, disksGone, refund }, upgrade, at }
 }
 
-/** From here on a further period is priced in the size that the server goes back to. */
+/** Begins the operation. From here on a further period is priced at the restored size. */
 async function beginUndo(ctx: Ctx, server: ServerRecord, upgrade: UpgradeRecord, { at, accountId }: { at: Date; accountId: string }): Promise<string> {
   const shape = shapeBack(server.shape, upgrade.fromShape)
   const { orderId, snapshotId } = upgrade

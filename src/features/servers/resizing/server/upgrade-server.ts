@@ -8,10 +8,7 @@ import { lockServers } from '../../renewals/server/apply-renewal.ts'
 import { refuseUnlessResizable } from './quote-server-upgrade.ts'
 import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
-/**
- * Makes an order from an upgrade quote; the same click twice is one order. Unpaid orders of the same server give way: their prices
- * are of what it is now.
- */
+/** Places an order for an upgrade quote; idempotent per click. Cancels unpaid orders of the same server, because their prices are for its present size. */
 export async function upgradeServer(ctx: Ctx, input: { quoteId: string; idempotencyKey: string }): Promise<{ orderId: string; number: string }> {
   const accountId = requireCustomer(ctx)
   const { quoteId, idempotencyKey } = input
@@ -20,7 +17,7 @@ export async function upgradeServer(ctx: Ctx, input: { quoteId: string; idempote
       const quote = await readQuote(ctx, quoteId)
       if (!quote.upgrade) throw new DomainError('conflict', 'catalog.quote-expired')
       const { serverId, serverCode, expiresAt } = quote.upgrade
-      // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
+      // Locks orders before servers, in the same order as payments, and then checks again for an order that was placed in between.
       await lockOpenRenewals(ctx, [serverId])
       await lockServers(ctx, [serverId])
       const { server } = await authorizeServerAction(ctx, serverCode, 'owner')

@@ -29,7 +29,7 @@ const order = async (owner: Actor, code: string, change: object) => {
 const pay = (owner: Actor, orderId: string) => payOrdersFromBalance(fixture.as(owner), { orderIds: [orderId], ...click() })
 
 describe('an agent’s floor', () => {
-  it('holds for upgrades and renewals, in what is shown, quoted and paid alike', async () => {
+  it('applies to upgrades and renewals, in estimates, quotes and payments alike', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     const asAgent = { ...fixture.as(owner), agentDiscountOf: async () => ({ perMille: 500, floorPerMille: 900 }) }
@@ -52,8 +52,8 @@ describe('an agent’s floor', () => {
   })
 })
 
-describe('more of a server', () => {
-  it('is quoted, ordered, paid and then there; address and end stay', async () => {
+describe('a larger size of a server', () => {
+  it('is quoted, ordered, paid and then applied; address and end stay', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     const before = await readServer(fixture.as(owner), { code })
@@ -71,7 +71,7 @@ describe('more of a server', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('costs what the future line said that it would, now and at its next renewal', async () => {
+  it('costs what the estimate said, now and at its next renewal', async () => {
     const owner = await fixture.customer()
     for (const change of [{ vcpu: 4, memoryGib: 8 }, { bandwidthMbps: 10 }, { vcpu: 8, memoryGib: 32, bandwidthMbps: 20 }]) {
       const { code } = await fixture.runningServer(owner, { months: 3 })
@@ -92,7 +92,7 @@ describe('more of a server', () => {
     await expect(estimateServerUpgrade(fixture.as(owner), { code, bandwidthMbps: 3 })).rejects.toMatchObject({ code: 'catalog.no-upgrade' })
   })
 
-  it('is paid back where the engine cannot do it, and the server stays what it was', async () => {
+  it('is refunded if the engine fails, and the server keeps its size', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     await database.db
@@ -106,7 +106,7 @@ describe('more of a server', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('is one open order a server: a newer one takes its place, and the older cannot be paid', async () => {
+  it('is one open order per server: a newer one replaces it, and the older cannot be paid', async () => {
     const owner = await fixture.customer()
     const { code } = await fixture.runningServer(owner)
     const first = await order(owner, code, { bandwidthMbps: 10 })
@@ -117,7 +117,7 @@ describe('more of a server', () => {
     expect((await readServer(fixture.as(owner), { code })).shape.bandwidthMbps).toBe(20)
   })
 
-  it('is not paid for a server that has changed since', async () => {
+  it('cannot be paid for a server that has changed since', async () => {
     const owner = await fixture.customer()
     const { code, id } = await fixture.runningServer(owner)
     const { orderId } = await order(owner, code, { bandwidthMbps: 10 })
@@ -126,7 +126,7 @@ describe('more of a server', () => {
     expect((await factsOf(database, orderId)).charges).toBe(0)
   })
 
-  it('refuses smaller disks, what is not offered, what costs nothing more, strangers and visitors', async () => {
+  it('is refused for smaller disks, sizes that are not offered or cost nothing more, strangers and visitors', async () => {
     const owner = await fixture.customer()
     const stranger = await fixture.customer()
     const { code } = await fixture.runningServer(owner, { dataDisksGib: [100] })

@@ -8,7 +8,7 @@ export type Door = { path: string; title: string; text: string }
 export type AboutProps = { copy: AboutCopy; facts: CompanyFacts; doors: Door[] }
 export type IntroProps = { copy: IntroCopy }
 
-/** How the company is reached, as the site configuration says; empty lists and texts are not shown. */
+/** Contact data from the site configuration; empty lists and texts are not shown. */
 export type Reach = Pick<SiteConfig, 'companyName' | 'companyAddresses' | 'hotlines' | 'qqNumbers' | 'serviceEmail' | 'serviceHours'>
 export type ContactProps = { copy: ContactCopy; reach: Reach; topic: LeadTopic }
 

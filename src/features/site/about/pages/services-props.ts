@@ -4,13 +4,13 @@ import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import type { Reach } from './about-props.ts'
 
 export type ChannelKey = keyof ServicesCopy['channels']['items']
-/** A way to reach us: `href` leaves the site or dials, `path` is a page of ours without locale. */
+/** Contact channel: `href` leaves the site or dials, `path` is a page of the site without locale. */
 export type Channel = { key: ChannelKey; title: string; text: string; links: { text: string; href?: string; path?: string }[] }
 
 export type ServicesProps = { copy: ServicesCopy; channels: Channel[]; hours: string }
 export type Stage = ServicesCopy['lifecycle']['stages'][number]
 
-/** The ways that are configured and the pages that can be opened. */
+/** Configured channels, with pages that are available. */
 export function channelsOf({ channels: { items } }: ServicesCopy, reach: Reach): Channel[] {
   const page = (key: 'letter' | 'tickets' | 'help' | 'news', path: string): Channel => ({
     key,

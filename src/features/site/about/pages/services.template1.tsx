@@ -13,7 +13,7 @@ import { CushionArt } from '../parts/cushion-art.tsx'
 import type { Channel, ChannelKey, ServicesProps, Stage } from './services-props.ts'
 import { ChannelLinks } from '../parts/channel-links.tsx'
 
-/** Template 1: a cushion in the hero, promises as figures, the days after expiry as a coloured way, channels as cards. */
+/** Template 1: the cushion drawing in the hero, promises as figures, the days after expiry as a coloured line, channels as cards. */
 export default function Services1({ copy, channels, hours }: ServicesProps) {
   return (
     <>

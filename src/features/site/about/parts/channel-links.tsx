@@ -3,7 +3,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join, linkStyle } from '#ui/recipes.ts'
 import type { Channel } from '../pages/services-props.ts'
 
-/** The ways of one channel: pages of ours, and addresses that leave the site or dial. */
+/** Links of one channel: pages of the site, and addresses that leave it or dial. */
 export function ChannelLinks({ links, className }: { links: Channel['links']; className?: string }) {
   const to = useLocalePath()
   const style = join(linkStyle, 'inline-flex min-h-8 items-center', className, 'font-medium break-all tabular-nums')

@@ -3,7 +3,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import type { ContactProps } from '../pages/about-props.ts'
 
-/** Names and values of how the company is reached; what is not configured has no line. */
+/** Labels and values of the contact data; values that are not configured have no line. */
 export function channelLines({ copy: { channels }, reach }: Pick<ContactProps, 'copy' | 'reach'>): { label: string; value: ReactNode }[] {
   const lines = [
     { label: channels.hotline, values: reach.hotlines.map((text) => ({ text, href: telOf(text) })) },

@@ -5,7 +5,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import type { Door } from '../pages/about-props.ts'
 
-/** What the reading pages of template 1 are built of. */
+/** Building blocks of the reading pages in template 1. */
 export function Hero(props: { eyebrow: string; title: ReactNode; lead: string; actions?: ReactNode; art?: ReactNode; className?: string }) {
   return (
     <section className="hero-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
@@ -28,7 +28,7 @@ export function Hero(props: { eyebrow: string; title: ReactNode; lead: string; a
   )
 }
 
-/** Two lines of a heading, one of them in the gradient. */
+/** Heading of several lines, one of them in the gradient. */
 export function AccentLines({ lines, accent }: { lines: readonly string[]; accent: number }) {
   return lines.map((line, index) => (
     <span key={line} className={join('block', index === accent && 'grad-text')}>
@@ -37,7 +37,7 @@ export function AccentLines({ lines, accent }: { lines: readonly string[]; accen
   ))
 }
 
-/** A heading that breaks between its phrases and, if it can, nowhere else. */
+/** Heading that breaks between its phrases only, if possible. */
 export function Phrases({ parts }: { parts: readonly string[] }) {
   return parts.map((part, index) => (
     <span key={part} className="inline-block">
@@ -82,7 +82,7 @@ export function SectionTitle(props: { title: string; lead?: string; className?: 
   )
 }
 
-/** Cards that lead on; the whole card is the link. */
+/** Cards that link to other pages; the whole card is the link. */
 export function Doors({ doors }: { doors: readonly Door[] }) {
   const to = useLocalePath()
   return (

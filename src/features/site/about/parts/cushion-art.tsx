@@ -1,6 +1,6 @@
 import type { ServicesCopy } from '#features/site/copy/shapes.ts'
 
-/** Template 1: a server that settles from layer to layer instead of falling; each layer bears the name of a stage. Decoration. */
+/** Decoration of template 1: a server that descends layer by layer; each layer has the name of a stage. */
 export function CushionArt({ copy, className }: { copy: ServicesCopy['lifecycle']; className?: string }) {
   const layers = [
     { stage: copy.stages[3]!, y: 366, width: 470, fill: 'oklch(.6 .12 300)' },

@@ -4,7 +4,7 @@ const days = [7, 1, 7, 7]
 const total = 24
 const centre = 250
 
-/** A point on the dial; the turn begins at the top and leaves a gap before it closes. */
+/** Point on the dial, which begins at the top and has a gap before it closes. */
 function on(day: number, radius: number): string {
   const angle = (day / total) * Math.PI * 2 - Math.PI / 2
   return `${(centre + Math.cos(angle) * radius).toFixed(1)} ${(centre + Math.sin(angle) * radius).toFixed(1)}`
@@ -16,7 +16,7 @@ function arc(from: number, to: number, radius: number): string {
 
 const ticks = Array.from({ length: 23 }, (_, day) => `M${on(day, 196)}L${on(day, day % 7 === 0 || day === 8 ? 214 : 206)}`).join('')
 
-/** Template 2: the 22 days as a dial, one arc a stage; what is still on is drawn solid. Decoration. */
+/** Decoration of template 2: the 22 days as a dial, one arc per stage; stages in which the server is on are solid. */
 export function DialArt({ copy, className }: { copy: ServicesCopy['lifecycle']; className?: string }) {
   const arcs = copy.stages.slice(0, 4).map((stage, index) => {
     const from = days.slice(0, index).reduce((sum, count) => sum + count, 0)

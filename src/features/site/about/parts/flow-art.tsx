@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The brand's three bars; many lines run into each, as the parts of a server run into one price. */
+/** Three bars of the brand. Many lines run into each, like the parts of a server into one price. */
 const bars = [
   { y: 180, length: 196 },
   { y: 256, length: 196 },
@@ -23,7 +23,7 @@ function linesInto(perBar: number, step: number, spread: number): { path: string
 const soft = linesInto(7, 5, 25)
 const ruled = linesInto(3, 10, 54)
 
-/** Template 1: soft lines that gather into glowing bars. Decoration. */
+/** Decoration of template 1: soft lines that gather into glowing bars. */
 export function FlowArt1(props: { className?: string }) {
   const id = useId()
   return (
@@ -60,7 +60,7 @@ export function FlowArt1(props: { className?: string }) {
   )
 }
 
-/** Template 2: the same as a plan, with its dimensions; the words of a quote stand at the lines. Decoration. */
+/** Decoration of template 2: the same as a plan with dimensions, and the words of a quote beside the lines. */
 export function FlowArt2(props: { words: readonly string[]; className?: string }) {
   const marks = [0, 2, 4, 7]
   return (

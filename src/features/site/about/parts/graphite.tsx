@@ -5,7 +5,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
 import type { Door } from '../pages/about-props.ts'
 
-/** What the reading pages of template 2 are built of: one ruled frame, numbered parts. */
+/** Building blocks of the reading pages in template 2: one ruled frame with numbered parts. */
 export const cell = 'px-14 max-lg:px-8 max-md:px-5'
 
 export function Frame(props: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function ActionLink(props: { path: string; primary?: boolean; children: R
   )
 }
 
-/** A numbered part: number and title at the left, the lead at the right, then its matter over the whole width. */
+/** Numbered part: number and title at the left, the lead at the right, the content below over the whole width. */
 export function Part(props: { number: string; title: string; lead?: string; id?: string; children: ReactNode }) {
   return (
     <section id={props.id} className="crossed border-b border-line">
@@ -71,7 +71,7 @@ export function Part(props: { number: string; title: string; lead?: string; id?:
   )
 }
 
-/** Ruled rows that lead on. */
+/** Ruled rows that link to other pages. */
 export function Doors({ doors }: { doors: readonly Door[] }) {
   const to = useLocalePath()
   return (

@@ -7,7 +7,7 @@ const Form = lazy(async () => {
   return { default: (await import('#features/leads/parts/shared/lead-form.tsx')).LeadForm }
 })
 
-/** The contact form as the server drew it; it can be typed into at once and comes to life when the page has come to rest. */
+/** Contact form as rendered by the server. It can be typed into at once, and is hydrated when the page is idle. */
 export function LeadForm(props: { topic: LeadTopic }) {
   return (
     <Suspense fallback={<div className="min-h-150" aria-busy />}>

@@ -4,7 +4,7 @@ type Lifecycle = ServicesCopy['lifecycle']
 
 const left = 96
 const perDay = 38
-/** A day of the lifecycle, counted from expiry, on the paper. */
+/** Position of a day of the lifecycle, counted from expiry. */
 const at = (day: number) => left + (day + 7) * perDay
 const edges = [-7, 0, 1, 8, 15]
 const end = at(17)

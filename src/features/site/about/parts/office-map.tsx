@@ -4,7 +4,7 @@ type MapCopy = ContactCopy['map']
 
 const river = 'M-10 58C120 20 240 96 380 62S600 18 690 66'
 
-/** Template 1: a soft street map. The river bends over the top, the office stands at the crossing. */
+/** Street map of template 1. The river bends over the top, and the office is at the crossing. */
 export function OfficeMap1({ copy, className }: { copy: MapCopy; className?: string }) {
   return (
     <svg viewBox="0 0 640 380" role="img" aria-label={copy.title} preserveAspectRatio="xMidYMid slice" className={className}>
@@ -55,7 +55,7 @@ export function OfficeMap1({ copy, className }: { copy: MapCopy; className?: str
   )
 }
 
-/** Template 2: the same ground as a surveyor's sheet. */
+/** Street map of template 2: the same area as a surveyor's sheet. */
 export function OfficeMap2({ copy, textSize, className }: { copy: MapCopy; textSize: number; className?: string }) {
   return (
     <svg viewBox="0 0 640 380" role="img" aria-label={copy.title} preserveAspectRatio="xMidYMid slice" className={`line-art ${className ?? ''}`}>

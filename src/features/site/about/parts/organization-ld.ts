@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { addressOn, type JsonLd, type Site } from '#platform/pure/json-ld.ts'
 
-/** The company as the site configuration names it; what is not configured is left out. */
+/** Structured data of the company from the site configuration; values that are not configured are left out. */
 export function organizationLd({ origin, locale }: Site, site: SiteConfig): JsonLd {
   const points = site.hotlines.map((telephone) => ({
     '@type': 'ContactPoint',

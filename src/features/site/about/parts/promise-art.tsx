@@ -3,7 +3,7 @@ import type { AboutCopy } from '#features/site/copy/shapes.ts'
 type Slip = AboutCopy['promises']['price']['slip']
 type Rack = AboutCopy['promises']['machine']['rack']
 
-/** A quote: four lines, a total, and the renewal beside it. */
+/** Drawing of a quote: four lines, a total, and the renewal beside it. */
 export function SlipArt1({ slip }: { slip: Slip }) {
   return (
     <svg viewBox="0 0 480 244" aria-hidden className="mt-auto block w-full">
@@ -43,7 +43,7 @@ export function SlipArt1({ slip }: { slip: Slip }) {
   )
 }
 
-/** A rack whose machines come up one after the other. */
+/** Drawing of a rack whose machines are turned on one after the other. */
 export function RackArt1({ rack }: { rack: Rack }) {
   return (
     <svg viewBox="0 0 480 232" aria-hidden className="mt-auto block w-full">

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One bank of a river: a gentle wave across the width, `phase` and `height` apart from its neighbours. */
+/** Bank of a river: a gentle wave across the width, with a `phase` and `height` different from its neighbours. */
 function bank(y: number, height: number, phase: number): string {
   const at = (step: number) => Math.round(y + Math.sin(step * 0.9 + phase) * height + Math.sin(step * 0.37 + phase * 2) * height * 0.6)
   return Array.from({ length: 9 }, (_, step) => (step === 0 ? `M-40 ${at(0)}` : `S${step * 190 - 130} ${at(step)} ${step * 190 - 40} ${at(step)}`)).join('')
@@ -8,7 +8,7 @@ function bank(y: number, height: number, phase: number): string {
 
 const waters = [0, 1, 2, 3].map((index) => ({ path: bank(70 + index * 34, 26 - index * 4, index * 0.8), opacity: 0.12 + index * 0.07 }))
 
-/** Template 1: the 润 of the name, water that rises quietly into the page. Decoration. */
+/** Decoration of template 1: water, for the 润 of the name, that rises into the page. */
 export function RiverArt1(props: { className?: string }) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function RiverArt1(props: { className?: string }) {
   )
 }
 
-/** A closed contour around a centre, wobbling by its own rhythm. */
+/** Closed contour around a centre, with its irregular distance. */
 function contour(radius: number, index: number): string {
   const points = Array.from({ length: 24 }, (_, step) => {
     const angle = (step / 24) * Math.PI * 2
@@ -41,7 +41,7 @@ function contour(radius: number, index: number): string {
 
 const contours = Array.from({ length: 9 }, (_, index) => contour(46 + index * 36, index))
 
-/** Template 2: the ground of the story as a survey map, its summit marked. Decoration. */
+/** Decoration of template 2: a survey map with its summit marked. */
 export function RiverArt2(props: { className?: string }) {
   return (
     <svg viewBox="0 0 640 560" preserveAspectRatio="xMidYMid slice" aria-hidden className={`line-art ${props.className ?? ''}`}>

@@ -1,7 +1,7 @@
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 
-/** The company's size as the catalogue has it now. */
+/** Size of the company according to the present catalogue. */
 export type CompanyFacts = { regions: number; zones: number; images: number; plans: number; fromFen: bigint | undefined }
 
 export async function readCompanyFacts(ctx: Ctx): Promise<CompanyFacts> {

@@ -4,7 +4,7 @@ import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { openRegions, type HomeProps } from '../../model/home.ts'
 
-/** The home page: figures, favourite plans, regions with their state, the latest announcements. */
+/** View of the home page: figures, featured plans, regions with their state, the latest announcements. */
 export function useHomeView({ plans, regions, imageCount, family, news }: HomeProps) {
   const m = useHomeMessages()
   const to = useLocalePath()
@@ -16,7 +16,7 @@ export function useHomeView({ plans, regions, imageCount, family, news }: HomePr
     m,
     buyPath: to('/products/cloud-server-buy'),
     pricesPath: to('/products/cloud-server'),
-    /** Data of the parts that draw themselves. */
+    /** Data of the interactive parts. */
     stage: { featured: plans.filter((plan) => plan.featured), regions, family },
     plans,
     open: open.length > 0 ? { text: m.hero.open(open.length), names: open.slice(0, 3).map(({ names }) => names[locale]) } : null,

@@ -22,7 +22,7 @@ const Designs = readingPair<HomeProps>(
   () => import('./home.template2.tsx'),
 )
 
-/** The buy page reads what is given and fills in the rest itself. */
+/** Address with the plan's values; the buy page fills in the others. */
 function buyPathOf(plan: PlanOffer): string {
   const query = { region: plan.fromRegionId, family: plan.family, cpu: plan.vcpu, mem: plan.memoryGib, disk: plan.systemDiskGib, bw: plan.bandwidthMbps }
   return `/products/cloud-server-buy?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`

@@ -8,7 +8,7 @@ import { PriceTag } from '../../parts/price-tag.tsx'
 import { Bento } from '../parts/promises.template1.tsx'
 import { useHomeView, type HomeView } from './home-view.ts'
 
-/** Template 1: globe hero, plan cards, bento, the way from price to login, regions. */
+/** Template 1: globe hero, plan cards, bento, steps from price to login, regions. */
 export default function Home1(props: HomeProps) {
   const view = useHomeView(props)
   return (

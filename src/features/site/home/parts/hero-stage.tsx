@@ -10,7 +10,7 @@ import { useHomeMessages } from '../messages/use-messages.ts'
 import { openRegions, type HomePlan, type HomeRegion } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
 
-/** The globe with three glass panels: an example that can be switched and bought, the regions, what follows a payment. */
+/** Globe with three glass panels: an example that can be switched and bought, the regions, and the steps after payment. */
 export function HeroStage(props: { featured: HomePlan[]; regions: HomeRegion[]; family: Family }) {
   return (
     <div className="relative h-145 max-lg:h-[33rem] max-sm:h-auto max-sm:pt-28">

@@ -2,7 +2,7 @@ import type { HomeWords } from '../pages/home-view.ts'
 
 const cellStyle = 'relative flex min-h-67 flex-col overflow-hidden rounded-card px-6.5 pt-6.5'
 
-/** Three promises as a bento: one deep cell, two light ones, drawings bleeding off the lower edge. */
+/** Three promises as a bento: one dark cell, two light ones, drawings cut off at the lower edge. */
 export function Bento({ promises, progress }: Pick<HomeWords, 'promises' | 'progress'>) {
   const { price, delivery, ledger } = promises
   return (
@@ -79,7 +79,7 @@ function Timeline({ steps }: HomeWords['progress']) {
   )
 }
 
-/** A page of a double-entry ledger: each line stands on both sides. */
+/** Page of a double-entry ledger: each line is on both sides. */
 function Ledger({ ledger }: HomeWords['promises']) {
   return (
     <svg viewBox="0 0 360 136" aria-hidden className="mt-auto block w-full" fontSize="12">

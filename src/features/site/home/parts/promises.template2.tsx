@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { join } from '#ui/recipes.ts'
 import type { HomeWords } from '../pages/home-view.ts'
 
-/** Three ruled cells with line art. */
+/** Three ruled cells with line drawings. */
 export function Cells({ promises, progress }: Pick<HomeWords, 'promises' | 'progress'>) {
   const { price, delivery, ledger } = promises
   return (
@@ -27,7 +27,7 @@ function Cell(props: { letter: string; mark: string; title: string; text: string
   )
 }
 
-/** The price as a level line from order to renewal. */
+/** Price as a level line from order to renewal. */
 function SamePrice({ price }: HomeWords['promises']) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden className="line-art block w-full">
@@ -49,7 +49,7 @@ function SamePrice({ price }: HomeWords['promises']) {
   )
 }
 
-/** What the console shows while a server is set up. */
+/** Console output while a server is set up. */
 function Console({ title, steps }: HomeWords['progress']) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden className="line-art block w-full">

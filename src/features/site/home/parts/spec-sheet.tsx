@@ -12,7 +12,7 @@ const cellStyle =
   'border-b border-line px-5 py-4 whitespace-nowrap tabular-nums first:ps-14 last:pe-7 max-lg:first:ps-8 in-[tr:last-child]:border-b-0 max-md:border-0 max-md:p-0! '
 const unitStyle = 'ident ms-1 text-2xs text-ink-3'
 
-/** Every plan on one ruled sheet; on phones each row is a card, and only the favourites stand there. */
+/** All plans on one ruled sheet; on phones only the featured ones, as cards. */
 export function SpecSheet({ plans }: { plans: HomePlan[] }) {
   const m = useHomeMessages()
   const to = useLocalePath()

@@ -13,14 +13,14 @@ export type FamilyCard = {
   ratio: string
   range: string
   plans: string
-  /** GiB of memory to one vCPU, for the drawing. */
+  /** Memory in GiB per vCPU, for the drawing. */
   ratios: readonly number[]
   fromFen: bigint | undefined
   inRegion: string | undefined
   path: string
 }
 
-/** A step of a marginal price: units from–to at `fen` each. */
+/** Step of a marginal price: its units at `fen` each. */
 export type Step = { label: string; share: number; fen: bigint }
 
 export type ProductsProps = {
@@ -36,6 +36,6 @@ export type ProductsProps = {
   protection: readonly { label: string; fen: bigint }[]
   periods: readonly { label: string; text: string }[]
   regions: readonly { id: string; name: string; zones: number; state: RegionState; ipv6: boolean; protection: string; factor: string }[]
-  /** Where a line of the comparison leads: only pages that stand. */
+  /** Path of a comparison's link; only existing pages are linked. */
   fit: readonly { need: string; take: string; why: string; path: string | undefined }[]
 }

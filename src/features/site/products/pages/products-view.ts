@@ -1,7 +1,7 @@
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { ProductsProps } from './products-props.ts'
 
-/** The price list: parts in their order, unit prices as panels, regions as a table. */
+/** View of the price list: sections in order, unit prices as panels, regions as a table. */
 export function useProductsView({ words, families, dedicated, bandwidth, traffic, protection, periods, regions, fit, ...shown }: ProductsProps) {
   const to = useLocalePath()
   const { columns } = words

@@ -9,7 +9,7 @@ import type { ProductsProps, Step } from './products-props.ts'
 import { ShapePicture } from '../parts/pictures.tsx'
 import { useProductsView, type Line, type ProductsView } from './products-view.ts'
 
-/** Template 1: family cards with their shapes, a deep band for machines, unit prices as a bento, then where and which. */
+/** Template 1: family cards with their shapes, a dark band for machines, unit prices as a bento, then regions and recommendations. */
 export default function Products1(props: ProductsProps) {
   const view = useProductsView(props)
   const { words, dedicated } = view

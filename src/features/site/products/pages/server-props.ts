@@ -8,14 +8,14 @@ export type FleetRegion = {
   id: string
   name: string
   mainland: boolean
-  /** The best that any family has here. */
+  /** Best stock state of all families in this region. */
   state: StockState
   zones: readonly string[]
   zoneCount: string
   stock: readonly { family: Family; state: StockState }[]
   ipv6: boolean
   protection: string
-  /** Degrees east and north; undefined for a region that we have no drawing for. */
+  /** Degrees east and north; undefined for a region without a position. */
   place: readonly [east: number, north: number] | undefined
 }
 
@@ -31,7 +31,7 @@ export type SizeRow = {
   featured: boolean
   state: StockState
   priceFen: bigint
-  /** Undefined where it cannot be bought now. */
+  /** Undefined if it cannot be bought now. */
   path: string | undefined
   chooseOf: string
 }

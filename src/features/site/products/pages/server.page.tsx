@@ -15,7 +15,7 @@ import type { Route } from './+types/server.page.ts'
 
 type Loaded = { head: { title: string; description: string; jsonLd: object[] }; page: ServerProps }
 
-/** `region` and `family` of the query say which sizes are listed. */
+/** Loads the sizes of `region` and `family` of the query. */
 export const loader = pageLoader<Loaded, SiteCtx>(async ({ ctx, locale, url }) => {
   const copy = copyOf(locale, { zh, zhTW, en })
   const crumbs = [

@@ -6,7 +6,7 @@ type Props = { title: string; text: string; regions: readonly Pick<FleetRegion, 
 
 const sheet = { width: 640, height: 400, left: 44, top: 18, bottom: 34 }
 const north = { from: -4, to: 56 }
-/** Three windows of one axis, since most of our regions stand between 98 and 146 degrees east. */
+/** Three windows of one axis, since most of our regions are between 98 and 146 degrees east. */
 const windows = [
   { from: -128, to: -108, x: 44, width: 86, ticks: [-120] },
   { from: -2, to: 20, x: 150, width: 94, ticks: [10] },
@@ -18,7 +18,7 @@ const within = (window: (typeof windows)[number], degrees: number) =>
   Math.round(window.x + ((degrees - window.from) / (window.to - window.from)) * window.width)
 const down = (degrees: number) => Math.round(sheet.top + ((north.to - degrees) / (north.to - north.from)) * (sheet.height - sheet.top - sheet.bottom))
 
-/** Where a name stands beside its point; the crowded coasts are spread by hand. */
+/** Offsets of names from their points, set by hand for crowded coasts. */
 const nudges: Readonly<Record<string, readonly [dx: number, dy: number, anchor: 'start' | 'middle' | 'end']>> = {
   losangeles: [0, 22, 'middle'],
   frankfurt: [0, 22, 'middle'],
@@ -28,7 +28,7 @@ const nudges: Readonly<Record<string, readonly [dx: number, dy: number, anchor: 
   tokyo: [0, -12, 'middle'],
 }
 
-/** Regions at their longitude and latitude: a plot of places, drawn from data. A phone sees the window with most of them. */
+/** Chart of the regions by longitude and latitude. A phone shows the window with most of them. */
 export function PlaceChart(props: Props) {
   return (
     <>

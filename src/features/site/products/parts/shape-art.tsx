@@ -3,7 +3,7 @@ import { join } from '#ui/recipes.ts'
 const size = 15
 const gap = 4
 
-/** One core and the memory that comes with it: a square for the core, a cell for each GiB; what varies is hollow. */
+/** Drawing of a core with its memory: a square for the core, a cell for each GiB; the optional part is hollow. */
 export function ShapeArt(props: { ratios: readonly number[]; className?: string }) {
   const least = Math.min(...props.ratios)
   const most = Math.max(...props.ratios)

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { buttonStyle, controlStyle, join } from '#ui/recipes.ts'
 import type { ServerProps } from '../pages/server-props.ts'
 
-/** Which region's prices, which family's sizes: a form that asks by address, so it works without script and can be shared. */
+/** Filter by region and family. A GET form, so that it works without script and its address can be shared. */
 export function SizeFilter(props: Pick<ServerProps, 'words' | 'filter' | 'regions' | 'families'> & { className?: string }) {
   const { filter } = props.words
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function SizeFilter(props: Pick<ServerProps, 'words' | 'filter' | 'region
   ]
   return (
     <form
-      // A filter of another address starts anew: what the visitor changed meanwhile is not what is listed.
+      // A new address resets the filter, so that it matches the list.
       key={`${props.filter.region} ${props.filter.family}`}
       method="get"
       action="#sizes"

@@ -22,7 +22,7 @@ import type { ServerCopy } from '../../copy/zh/server.ts'
 import { fill } from '../../model/fill.ts'
 import type { FleetRegion, ServerProps, SizeRow, StockState } from '../pages/server-props.ts'
 
-/** Where the regions of the shipped catalogue lie, for the drawing: degrees east, degrees north. */
+/** Positions of the shipped catalogue's regions, for the drawing: degrees east, degrees north. */
 const places: Readonly<Record<string, readonly [number, number]>> = {
   hongkong: [114.2, 22.3],
   taipei: [121.5, 25],
@@ -38,7 +38,7 @@ const places: Readonly<Record<string, readonly [number, number]>> = {
 }
 const few = 5
 
-/** The fleet with what the address asks for; what it asks for wrongly counts as not asked. */
+/** Fleet with the filter of the address. Invalid values of the address are ignored. */
 export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, query: URLSearchParams): Promise<Omit<ServerProps, 'crumbs'>> {
   requireAnyone(ctx)
   const [plans, regions, images, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), readPriceBook(ctx)])
@@ -74,7 +74,7 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
   }
 }
 
-/** In the order of `network` in the copy. */
+/** Ranges of the network options, in the order of `network` in the copy. */
 const networkRanges: readonly Record<string, number>[] = [
   { min: bandwidthTiers[0], max: bandwidthTiers.at(-1)! },
   { min: trafficPackages[0], max: trafficPackages.at(-1)! },

@@ -13,7 +13,7 @@ import type { ProductsCopy } from '../../copy/zh/products.ts'
 import { fill } from '../../model/fill.ts'
 import type { FamilyCard, ProductsProps, Step } from '../pages/products-props.ts'
 
-/** What stands on the page of all products: prices from the price book that counts now, states from the stock. */
+/** Data of the page of all products: prices of the present price book, states of the stock. */
 export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy): Promise<Omit<ProductsProps, 'crumbs'>> {
   requireAnyone(ctx)
   const [plans, regions, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), readPriceBook(ctx)])
@@ -99,7 +99,7 @@ function stepsOf(steps: readonly { upTo: number; fen: number }[], unit: string, 
   }))
 }
 
-/** The favourite models, each at the lowest price of a month where a machine stands free; undefined where none does. */
+/** Featured models, each at its lowest monthly price among machines in stock; undefined if there is none. */
 async function readDedicated(ctx: Ctx, locale: Locale, copy: ProductsCopy, book: PriceBook, version: number): Promise<ProductsProps['dedicated']> {
   const offer = await listDedicated(ctx)
   const now = ctx.now()

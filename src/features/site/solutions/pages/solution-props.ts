@@ -8,7 +8,7 @@ export type Crumb = { path: string; name: string }
 
 export type SolutionProps = {
   topic: Topic
-  /** `RX-01`: the drawing's number in template 2. */
+  /** Number of the drawing in template 2, as in `RX-01`. */
   sheet: string
   copy: Omit<SolutionCopy, 'setUps' | 'roles' | 'title' | 'description'>
   words: SolutionsCopy['page']
@@ -16,7 +16,7 @@ export type SolutionProps = {
   drawing: Drawing
   setUps: readonly ShownSetUp[]
   others: readonly { topic: Topic; name: string; when: string; drawing: Drawing }[]
-  /** Where sales can be asked; undefined until that page stands. */
+  /** Path of the sales contact; undefined if there is no such page. */
   contactPath: string | undefined
 }
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/solution.page.ts'
 
 type Loaded = { head: { title: string; description: string; jsonLd: object[] }; page: SolutionProps }
 
-/** One page for all five solutions: which one, the path says. */
+/** Loads the page of one of five solutions, named by the path. */
 export const loader = pageLoader<Loaded, SiteCtx>(async ({ ctx, locale, url }) => {
   const topic = topicOfPath(plainPath(url.pathname))
   if (!topic) throw new DomainError('not-found', 'platform.not-found')
@@ -56,7 +56,7 @@ export default function SolutionPage({ loaderData: { head, page } }: Route.Compo
   return (
     <>
       <PageHead {...head} />
-      {/* A drawing stays as the server drew it: another topic is another page, although the module is the same. */}
+      {/* Keyed by topic, because the rendered drawing would otherwise stay for another topic of the same module. */}
       <Designs key={page.topic} {...page} />
     </>
   )

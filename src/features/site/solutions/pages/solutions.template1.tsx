@@ -6,7 +6,7 @@ import { Crumbs } from '../../parts/crumbs.tsx'
 import type { OverviewProps } from './solution-props.ts'
 import { MiniPicture1 } from '../parts/topology-pictures.tsx'
 
-/** Template 1: five lit cards, the first two large; then which one fits. */
+/** Template 1: five highlighted cards, the first two large; then recommendations. */
 export default function Solutions1({ words, crumbs, solutions, perMonth, buy, contact }: OverviewProps) {
   const to = useLocalePath()
   return (

@@ -6,7 +6,7 @@ import { join } from '#ui/recipes.ts'
 import type { ShownSetUp } from '../../model/shown-set-ups.ts'
 import type { SolutionProps } from '../pages/solution-props.ts'
 
-/** The three sizes as cards of template 1; each kind of server opens on the buy page. */
+/** Three sizes as cards of template 1; each kind of server links to the buy page. */
 export function SetUpCards({ words, setUps }: Pick<SolutionProps, 'words' | 'setUps'>) {
   return (
     <section id="set-ups" className="border-y border-line bg-sunken">

@@ -9,7 +9,7 @@ import type { SolutionProps } from '../pages/solution-props.ts'
 const cell = 'px-5 md:px-8 lg:px-14'
 const columns = 'md:grid md:grid-cols-[minmax(0,1.1fr)_8.5rem_minmax(0,2fr)_3rem_7.5rem_6rem] md:items-center md:gap-x-5'
 
-/** The three sizes as one ruled sheet of template 2: a head, its lines, what they come to. */
+/** Three sizes as one ruled sheet of template 2: a head, its lines, and the total. */
 export function SetUpSheet({ words, setUps }: Pick<SolutionProps, 'words' | 'setUps'>) {
   return (
     <>

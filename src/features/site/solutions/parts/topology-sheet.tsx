@@ -6,18 +6,18 @@ import { frameOf, linesOf, measures, placesOf, type Direction, type Line, type P
 
 export type TopologyProps = { drawing: Drawing; copy: SolutionCopy['drawing'] }
 
-/** The look of a design: shapes of frames, lines and nodes, and where words are written. */
+/** Style of a design's drawing: shapes of frames, lines and nodes, and positions of labels. */
 export type Ink = {
   frame: (box: ReturnType<typeof frameOf>) => ReactNode
   frameText: { x: number; y: number }
   line: (line: Line) => ReactNode
   node: (place: Placed, size: { width: number; height: number; middle: number }) => ReactNode
   textBelow: number
-  /** Drawn above a node on the wide drawing. */
+  /** Number above a node of the wide drawing. */
   number?: (index: number) => ReactNode
 }
 
-/** A drawing of machines and the ways between them; on phones it runs from top to bottom. */
+/** Drawing of machines and their connections; on phones it runs from top to bottom. */
 export function TopologySheets(props: TopologyProps & { ink: Ink }) {
   return (
     <>
@@ -73,7 +73,7 @@ function Sheet({ drawing, copy, ink, way, className }: TopologyProps & { ink: In
 
 type MiniProps = { drawing: Drawing; className?: string | undefined; line: (line: Line) => ReactNode; node: (place: Placed) => ReactNode }
 
-/** The same drawing without words. */
+/** The same drawing without labels. */
 export function MiniSheet({ drawing, className, line: lineOf, node }: MiniProps) {
   const m = measures.mini
   const places = placesOf(drawing, m)

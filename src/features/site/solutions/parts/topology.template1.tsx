@@ -23,12 +23,12 @@ const ink: Ink = {
   textBelow: 14,
 }
 
-/** Cards on the light of the topic, joined by curves. */
+/** Cards on a background of the topic's colour, joined by curves. */
 export function Topology1(props: TopologyProps) {
   return <TopologySheets {...props} ink={ink} />
 }
 
-/** The drawing on cards. */
+/** Drawing for cards. */
 export function MiniTopology1(props: { drawing: Drawing; className?: string }) {
   return (
     <MiniSheet

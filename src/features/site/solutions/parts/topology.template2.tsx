@@ -39,12 +39,12 @@ const ink: Ink = {
   ),
 }
 
-/** A line drawing with right angles: the way of an ordinary request in lime, numbered stations along a rule. */
+/** Line drawing with right angles: the path of an ordinary request in lime, numbered stations along a rule. */
 export function Topology2(props: TopologyProps) {
   return <TopologySheets {...props} ink={ink} />
 }
 
-/** Ticks at the corners of a frame. */
+/** Tick marks at the corners of a frame. */
 function corners(box: { x: number; y: number; width: number; height: number }): string {
   const at = [
     [box.x, box.y],
@@ -55,7 +55,7 @@ function corners(box: { x: number; y: number; width: number; height: number }): 
   return at.map(([x, y]) => `M${x! - 5} ${y}h10M${x} ${y! - 5}v10`).join('')
 }
 
-/** The drawing in the rows of the overview. */
+/** Drawing for the rows of the overview. */
 export function MiniTopology2(props: { drawing: Drawing; className?: string }) {
   return (
     <MiniSheet

@@ -10,7 +10,7 @@ import type { SolutionCopy } from '../../copy/shapes.ts'
 import type { Topic } from '../../model/topics.ts'
 import type { ShownSetUp } from '../../model/shown-set-ups.ts'
 
-/** A row as the catalogue's configuration, for one month. */
+/** Configuration of a row for one month. */
 export function configOfRow(row: SetUpRow): CloudConfig {
   const [family, vcpu, memoryGib, systemDiskGib] = row.shape
   const network =
@@ -39,7 +39,7 @@ export function configOfRow(row: SetUpRow): CloudConfig {
   }
 }
 
-/** The monthly price of a topic's smallest set-up, for cards that lead to it; undefined while any part of it is sold out. */
+/** Monthly price of a topic's smallest set-up, for cards that link to it; undefined while any part of it is sold out. */
 export async function smallestPrices(ctx: Ctx, wanted: readonly Topic[]): Promise<Map<Topic, bigint | undefined>> {
   requireAnyone(ctx)
   const rows = wanted.flatMap((topic) => setUps[topic].small.map((row) => ({ topic, row })))
@@ -55,7 +55,7 @@ export async function smallestPrices(ctx: Ctx, wanted: readonly Topic[]): Promis
   )
 }
 
-/** The three set-ups of a topic with what they cost now. */
+/** Three set-ups of a topic with their present prices. */
 export async function pricedSetUps(ctx: Ctx, locale: Locale, topic: Topic, copy: SolutionCopy, { page, parts: words }: SolutionsCopy): Promise<ShownSetUp[]> {
   requireAnyone(ctx)
   const flat = sizes.flatMap((size) => setUps[topic][size].map((row) => ({ size, row, wanted: configOfRow(row) })))

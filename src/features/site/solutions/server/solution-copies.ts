@@ -20,7 +20,7 @@ import { copy as webZh } from '../../copy/zh/solution-web.md'
 import type { SolutionCopy } from '../../copy/shapes.ts'
 import type { Topic } from '../../model/topics.ts'
 
-/** What all solutions say alike. Server only, as everything in copy. */
+/** Texts common to all solutions. Server only, like everything in copy. */
 export const commonCopies: Readonly<Record<Locale, SolutionsCopy>> = { zh: commonZh, 'zh-TW': commonTW, en: commonEn }
 
 export const solutionCopies: Readonly<Record<Topic, Readonly<Record<Locale, SolutionCopy>>>> = {

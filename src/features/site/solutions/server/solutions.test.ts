@@ -12,7 +12,7 @@ import { setUps, sizes } from '../../model/set-ups.ts'
 import { solutionCopies } from './solution-copies.ts'
 import { topics } from '../../model/topics.ts'
 
-/** The shipped catalogue with room everywhere, so that only what we wrote can be wrong. */
+/** Shipped catalogue with stock everywhere, so that only our texts can be wrong. */
 const offer: Offer = {
   images: images.map((image) => ({ ...image })),
   regions: regions.map((region) => ({
@@ -50,7 +50,7 @@ describe('a recommended set-up', () => {
   })
 })
 
-/** Widths in pixels as the drawing's fonts set them, a little on the safe side. */
+/** Width in pixels in the drawing's fonts, slightly overestimated. */
 function width(text: string, size: number, latin: number): number {
   return [...text].reduce((total, character) => total + size * (/[\u2e80-\uffef]/.test(character) ? 1 : latin), 0)
 }
@@ -80,7 +80,7 @@ describe.each(topics.flatMap((topic) => locales.map(({ code }) => ({ topic, loca
 })
 
 describe.each(topics)('the drawing of %s', (topic) => {
-  it.each(['across', 'down'] as const)('joins nodes that exist and keeps them on the sheet, %s', (way) => {
+  it.each(['across', 'down'] as const)('joins existing nodes and keeps them on the sheet, %s', (way) => {
     const m = measures[way]
     const drawing = drawings[topic]
     const places = placesOf(drawing, m)

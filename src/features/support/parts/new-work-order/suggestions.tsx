@@ -4,7 +4,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Suggestion } from '../../model.ts'
 
-/** What the help centre already says. In a window of its own, so that nothing typed is lost. */
+/** Suggestions of the help centre. They open in a new window, so that typed text is kept. */
 export function Suggestions({ found }: { found: readonly Suggestion[] }) {
   const m = useMessages()
   const to = useLocalePath()

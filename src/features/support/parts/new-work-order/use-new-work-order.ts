@@ -11,7 +11,7 @@ import type { NewProps, ServiceProps } from '../service-props.ts'
 import { useAttachments } from '../shared/use-attachments.ts'
 import { useDraft } from '../shared/use-draft.ts'
 
-/** The form of a new work order: what is chosen, what is typed (kept as a draft), what is sent along. */
+/** State of the form of a new work order: choices, text (kept as a draft) and files. */
 export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, alone }: Pick<ServiceProps, 'accountId' | 'alone'>) {
   const m = useMessages()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, al
     onDone: async ({ number }) => {
       title.setText('')
       body.setText('')
-      // A preview of the other design stays what it is.
+      // A preview of the other design stays in that design.
       await navigate(alone ? to(workOrderPath(number)) : `?number=${number}`)
     },
   })

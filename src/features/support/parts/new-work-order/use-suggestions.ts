@@ -6,7 +6,7 @@ import type { Suggestion } from '../../model.ts'
 const pauseMs = 400
 const leastCharacters = 3
 
-/** Help articles to what is being typed, after a pause; the last ones stay until there are others. */
+/** Help articles for the typed text, after a pause; the last ones stay until there are others. */
 export function useSuggestions(text: string): Suggestion[] {
   const locale = useLocale()
   const [found, setFound] = useState<Suggestion[]>([])
@@ -20,7 +20,7 @@ export function useSuggestions(text: string): Suggestion[] {
     const timer = setTimeout(() => {
       callApi<{ suggestions: Suggestion[] }>('GET', '/work-orders/suggestions', { text: asked, locale }, stop.signal)
         .then(({ suggestions }) => setFound(suggestions))
-        // Help on the side: without it the form is as good as before.
+        // Suggestions are optional: the form works without them.
         .catch(() => undefined)
     }, pauseMs)
     return () => {

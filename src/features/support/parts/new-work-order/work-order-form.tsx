@@ -14,7 +14,7 @@ import type { useNewWorkOrder } from './use-new-work-order.ts'
 type NewWorkOrder = ReturnType<typeof useNewWorkOrder>
 type FormState = NewWorkOrder['state']
 
-/** "Work order" of the specification: a new one, with the questions of its category. */
+/** Form "Work order" of the specification, with the questions of its category. */
 export function WorkOrderForm({ form, state }: NewWorkOrder) {
   const m = useMessages()
   const { faults, clear, title, body, attachments } = state
@@ -106,7 +106,7 @@ export function WorkOrderForm({ form, state }: NewWorkOrder) {
   )
 }
 
-/** What each category asks beside title and text. */
+/** Questions of each category beside title and text. */
 function Details({ state }: { state: FormState }) {
   const m = useMessages()
   const { category, server, impact, matter, related, faults, clear } = state

@@ -14,7 +14,7 @@ import type { Attachments } from './use-attachments.ts'
 
 const accept = [...attachmentKinds, 'jpeg'].map((kind) => `.${kind}`).join()
 
-/** The button that chooses files; they can also be dropped or pasted where `attachHandlers` stand. */
+/** Button that chooses files. They can also be dropped or pasted on elements with `attachHandlers`. */
 export function AttachButton({ attachments, hint = false }: { attachments: Attachments; hint?: boolean }) {
   const m = useMessages()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function AttachButton({ attachments, hint = false }: { attachments: Attac
   )
 }
 
-/** For the element around a text field: files that are dropped on it or pasted into it. */
+/** Handlers for an element around a text field: accept files that are dropped on it or pasted into it. */
 export function attachHandlers(attachments: Attachments) {
   return {
     onDragOver: (event: React.DragEvent) => {
@@ -60,7 +60,7 @@ export function attachHandlers(attachments: Attachments) {
   }
 }
 
-/** What will go with the message: how far each file is, and what was refused. */
+/** Files of the message with their progress, and refused ones. */
 export function AttachList({ attachments, className }: { attachments: Attachments; className?: string }) {
   const m = useMessages()
   const { items, fault } = attachments
@@ -120,7 +120,7 @@ function SmallButton(props: { label: string; onClick: () => void; children: Reac
   )
 }
 
-/** Files of a message: pictures as pictures, everything as a download. */
+/** Files of a message: pictures inline, all as downloads. */
 export function FileLinks({ files, base }: { files: readonly FileView[]; base: string }) {
   const m = useMessages()
   if (files.length === 0) return null

@@ -14,18 +14,18 @@ export type MessageListProps = {
   title: string
   messages: readonly WorkOrderMessage[]
   lines: readonly WorkOrderLine[]
-  /** Whose eyes: their own messages stand at the end side. */
+  /** Reader's side, whose messages are at the end. */
   side: 'customer' | 'staff'
-  /** What the writer of a message or the doer of a line is called. */
+  /** Name of the author of a message or line. */
   nameOf: (by: 'customer' | 'staff' | 'system', staffId: string | undefined) => string
-  /** Up to which of the own messages the other side has read, and how that is said. */
+  /** Last of the reader's messages that the other party has read, with its label. */
   seen: { id: number; text: string }
-  /** Where files are read. */
+  /** Address under which files are read. */
   base: string
   className?: string
 }
 
-/** The messages of a work order with what happened in between; stays at the newest unless somebody reads further up. */
+/** Messages of a work order with the events between them. Stays at the newest one unless the reader has scrolled up. */
 export function MessageList(props: MessageListProps) {
   const m = useMessages()
   const { dateTime } = useDates()
@@ -53,7 +53,7 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         role="log"
         aria-label={m.thread.label(props.title)}
-        // What scrolls must be reachable by keyboard.
+        // A scrollable element must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 max-sm:px-4"
@@ -133,7 +133,7 @@ function sayLine(lines: Texts['lines'], states: Texts['states'], nameOf: Message
   return lines[line.event](states[line.toState], nameOf(line.by, line.staffId), nameOf('staff', line.toStaffId))
 }
 
-/** Two lines of one moment: a message is what happened, so lines that only say the same are left out. */
+/** Merges messages and events by time. Events that only repeat a message are left out. */
 function entriesOf(messages: readonly WorkOrderMessage[], lines: readonly WorkOrderLine[]): Entry[] {
   const said = new Set(['open', 'reply', 'work', 'answer'])
   const all: Entry[] = [

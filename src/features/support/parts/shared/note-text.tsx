@@ -1,4 +1,4 @@
-/** A message's text: HTML that `renderNote` has made on the server, never anything else. */
+/** Text of a message: HTML from `renderNote` on the server only. */
 export function NoteText({ html }: { html: string }) {
   return <div className="prose note-text" dangerouslySetInnerHTML={{ __html: html }} />
 }

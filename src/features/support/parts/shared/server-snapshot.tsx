@@ -5,7 +5,7 @@ import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** What the server was like when the work order was opened. */
+/** State of the server when the work order was opened. */
 export function ServerSnapshot({ server }: { server: ServerFacts }) {
   const m = useMessages()
   const words = useServerMessages()

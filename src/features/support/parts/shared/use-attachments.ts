@@ -4,7 +4,7 @@ import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { supportRules, type FileView } from '../../model.ts'
 
-/** A file on its way: being sent, there, or refused with a reason. */
+/** File of a message: uploading, uploaded, or refused with a reason. */
 export type Attached = { key: string; name: string; size: number; file: File; part: number; sent?: FileView; fault?: string }
 
 export type Attachments = {
@@ -14,12 +14,12 @@ export type Attachments = {
   retry: (key: string) => void
   remove: (key: string) => void
   clear: () => void
-  /** None is on its way or refused. */
+  /** True if no file is uploading or refused. */
   settled: boolean
   fileIds: string[]
 }
 
-/** Files are sent as soon as they are chosen; a message names those that have arrived. */
+/** Uploads files as soon as they are chosen; a message names those that have arrived. */
 export function useAttachments(path: `/${string}`): Attachments {
   const m = useMessages()
   const errorMessage = useErrorMessage()

@@ -3,10 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 const prefix = 'runxin-draft:'
 const savedAfterMs = 300
 
-/**
- * What was typed and not sent stays on this device, by account and place. The server's first drawing has none, so that
- * both draw the same; it is there a moment later.
- */
+/** Keeps unsent text on this device, by account and place. It is restored after hydration, so that the server and the browser render the same first. */
 export function useDraft(key: string): { text: string; setText: (text: string) => void; restored: boolean } {
   const [text, setText] = useState('')
   const [restored, setRestored] = useState(false)
@@ -32,7 +29,7 @@ export function useDraft(key: string): { text: string; setText: (text: string) =
   return { text, setText: write, restored }
 }
 
-/** Browsers may refuse to keep anything: then there are no drafts. */
+/** Browsers may refuse storage, and then there are no drafts. */
 function read(key: string): string {
   try {
     return localStorage.getItem(prefix + key) ?? ''
@@ -46,6 +43,6 @@ function keep(key: string, text: string): void {
     if (text) localStorage.setItem(prefix + key, text)
     else localStorage.removeItem(prefix + key)
   } catch {
-    // As above.
+    // Storage was refused, as above.
   }
 }

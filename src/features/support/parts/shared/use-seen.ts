@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 
-/** Says that messages up to that one were seen, once each, and only while the page is in front of somebody. */
+/** Reports messages up to the given one as seen, once each, and only while the page is visible. */
 export function useSeen(path: `/${string}`, messageId: number | undefined): void {
   const { revalidate } = useRevalidator()
   const told = useRef('')
@@ -14,7 +14,7 @@ export function useSeen(path: `/${string}`, messageId: number | undefined): void
       told.current = what
       callApi('POST', path, { messageId })
         .then(() => revalidate())
-        // Seen again at the next look.
+        // Reported again with the next refresh.
         .catch(() => undefined)
     }
     tell()

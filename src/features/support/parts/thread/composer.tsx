@@ -10,7 +10,7 @@ import { AttachButton, attachHandlers, AttachList } from '../shared/attachments.
 import { useAttachments } from '../shared/use-attachments.ts'
 import { useDraft } from '../shared/use-draft.ts'
 
-/** Where the owner writes: a draft until it is sent, with files. */
+/** Composer of the owner: a draft until it is sent, with files. */
 export function Composer({ number, accountId }: { number: string; accountId: string }) {
   const m = useMessages()
   const attachments = useAttachments('/work-orders/files')

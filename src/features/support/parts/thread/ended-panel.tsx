@@ -13,7 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 
 type EndProps = { view: WorkOrderView; now: Date }
 
-/** In place of the composer once it has ended: how it was, and the way back if it is not solved. */
+/** Replaces the composer after the end: a rating, and a button to reopen it if it is not solved. */
 export function EndedPanel({ view, now }: EndProps) {
   const m = useMessages()
   const { date } = useDates()
@@ -64,7 +64,7 @@ function Reopen({ number, onDone }: { number: string; onDone: () => void }) {
   )
 }
 
-/** Five stars as radio inputs: arrow keys move, and each says what it means. */
+/** Five stars as radio inputs: usable by arrow keys, each with its meaning. */
 function Rate({ number }: { number: string }) {
   const m = useMessages()
   const rate = useThreadStep(number, 'rate', { done: m.end.rated })

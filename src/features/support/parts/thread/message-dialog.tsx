@@ -15,7 +15,7 @@ import { useThread } from './use-thread.ts'
 
 export type ThreadProps = { view: WorkOrderView; accountId: string; now: Date }
 
-/** "Message dialog" of the specification: one work order's facts, its messages as they come, and where to write. */
+/** "Message dialog" of the specification: facts of a work order, its messages as they arrive, and the composer. */
 export function MessageThread({ view, accountId, now }: ThreadProps) {
   const m = useMessages()
   useThread(view)

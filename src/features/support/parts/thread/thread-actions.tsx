@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { canWrite, nextUrge, supportRules, type WorkOrderView } from '../../model.ts'
 import { useThreadStep } from './use-thread.ts'
 
-/** What its owner can do with a work order besides writing. */
+/** Actions of its owner on a work order besides writing. */
 export function ThreadActions({ view, now }: { view: WorkOrderView; now: Date }) {
   const m = useMessages()
   const [asked, setAsked] = useState<'secret' | 'close'>()

@@ -4,13 +4,13 @@ import { useMutation, type MutationOptions } from '#ui/mutations/use-mutation.ts
 import type { WorkOrderView } from '../../model.ts'
 import { useSeen } from '../shared/use-seen.ts'
 
-/** A thread that is looked at: live, and marked as read while it is seen. */
+/** Keeps an open thread live, and marks it as read while it is visible. */
 export function useThread({ number, revision, messages, unread }: WorkOrderView): void {
   useLiveVersion(`/work-orders/${number}/live`, revision)
   useSeen(`/work-orders/${number}/seen`, unread ? messages.findLast(({ author }) => author === 'staff')?.id : undefined)
 }
 
-/** One step that its owner takes. */
+/** Action of the owner on a work order. */
 export function useThreadStep(number: string, step: string, options: MutationOptions<object, unknown>) {
   return useMutation((input: object) => callApi('POST', `/work-orders/${number}/${step}`, input), options)
 }

@@ -14,7 +14,7 @@ import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import { transferCaseCan, type TransferCaseView } from '../../model/transfer-cases.ts'
 import { CaseStateBadge } from './case-state.tsx'
 
-/** What was asked and how it stands, over the conversation about it. */
+/** Facts and state of a transfer case, above its conversation. */
 export function CaseFacts({ view }: { view: TransferCaseView }) {
   const m = useCaseMessages()
   const to = useLocalePath()

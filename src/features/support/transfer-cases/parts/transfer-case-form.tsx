@@ -14,7 +14,7 @@ import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 type CaseForm = ReturnType<typeof useTransferCase>['state']
 
-/** Who asks, for which servers, with whom, why, and with what documents. */
+/** Form of a transfer case: applicant, servers, other party, reason and documents. */
 export function TransferCaseForm({ servers }: { servers: readonly ServerChoice[] }) {
   const m = useCaseMessages()
   const { form, state } = useTransferCase()

@@ -3,7 +3,7 @@ import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import type { CasesProps } from '../../parts/service-props.ts'
 import { useCaseTabs } from './transfer-list.tsx'
 
-/** The applications by state; the tabs stay away while there is nothing to choose. */
+/** View of the applications by state; without tabs while there is nothing to choose. */
 export function useTransferListView(cases: CasesProps) {
   const m = useCaseMessages()
   const tabs = useCaseTabs(cases)

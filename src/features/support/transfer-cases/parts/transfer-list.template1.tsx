@@ -9,7 +9,7 @@ import { TransferCaseForm } from './transfer-case-form.tsx'
 import { ApplyLink, TransferList } from './transfer-list.tsx'
 import { useTransferListView } from './transfer-list-view.ts'
 
-/** Tabs of the service page over a white card with states as pills; the application is a card of its own. */
+/** Tabs of the service page over a white card with states as pills; the application is a separate card. */
 export function TransferListTemplate1({ cases, alone }: { cases: CasesProps; alone: boolean }) {
   const { m, tabs, none, onlinePath } = useTransferListView(cases)
   if (cases.creating)

@@ -6,7 +6,7 @@ import { TransferCaseForm } from './transfer-case-form.tsx'
 import { ApplyLink, TransferList } from './transfer-list.tsx'
 import { useTransferListView } from './transfer-list-view.ts'
 
-/** One ruled sheet with a strip of states that filters; the application is a sheet of its own. */
+/** One ruled sheet with a strip of states that filters; the application is a separate sheet. */
 export function TransferListTemplate2({ cases, alone }: { cases: CasesProps; alone: boolean }) {
   const { m, tabs, none, onlinePath } = useTransferListView(cases)
   const creating = cases.creating

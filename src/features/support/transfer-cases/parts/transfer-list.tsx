@@ -23,7 +23,7 @@ export function caseListAddress(filter: TransferCaseList, change: Partial<Transf
 
 const caseAddress = (number: string) => `?transfers=1&number=${number}`
 
-/** "Transfer list" of the specification: what was asked of the staff, and how it stands. */
+/** "Transfer list" of the specification: transfer cases with their states. */
 export function TransferList({ list, filter }: ListProps) {
   const m = useCaseMessages()
   const { dateTime } = useDates()
@@ -119,7 +119,7 @@ export function ApplyLink() {
   )
 }
 
-/** All, and every state that has applications. */
+/** Tabs: all, and every state that has applications. */
 export function useCaseTabs({ list, filter }: ListProps) {
   const m = useCaseMessages()
   const all = Object.values(list.byState).reduce((sum, count) => sum + count, 0)

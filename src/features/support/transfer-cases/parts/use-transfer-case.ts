@@ -12,13 +12,13 @@ import { useAttachments } from '../../parts/shared/use-attachments.ts'
 
 const codeForm = /^srv-[a-z0-9]+$/
 
-/** Mainland phones may be typed without their country. */
+/** Mainland phone numbers may be typed without their country code. */
 function accountOf(text: string): string {
   const typed = text.replaceAll(/[\s()-]/g, '')
   return /^1\d{10}$/.test(typed) ? `+86${typed}` : typed
 }
 
-/** The application for a transfer by the staff. */
+/** State of the application for a transfer by staff. */
 export function useTransferCase() {
   const m = useCaseMessages()
   const files = useMessages().files

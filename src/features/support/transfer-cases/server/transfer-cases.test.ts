@@ -91,8 +91,8 @@ async function aServer(of: Customer, code: string): Promise<void> {
   }
 }
 
-describe('an application for a transfer by the staff', () => {
-  it('has its documents in a work order of the same number, and is one for the same click twice', async () => {
+describe('an application for a transfer by staff', () => {
+  it('has its documents in a work order of the same number, and is one for repeated clicks', async () => {
     const key = newId()
     const number = await apply(owner, { idempotencyKey: key })
     expect(number).toMatch(/^W\d{14}$/)
@@ -104,14 +104,14 @@ describe('an application for a transfer by the staff', () => {
     expect(view!.lines.map(({ toState }) => toState)).toEqual(['submitted', 'withdrawn'])
   })
 
-  it('needs step-up authentication, and the applicant’s servers if they give them away', async () => {
+  it('needs step-up authentication, and the applicant’s servers if they are the giver', async () => {
     await expect(apply(owner, { side: 'owner' })).rejects.toMatchObject({ code: 'servers.not-found' })
     const unproved = await verified()
     await test.ownerPool.query('update session set step_up_at = null where id = $1', [unproved.sessionId])
     await expect(apply(unproved)).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('is not there for a stranger, and is decided only by staff with that permission', async () => {
+  it('is unknown to a stranger, and is decided only by staff with that permission', async () => {
     const number = await apply(owner)
     expect(await findTransferCase(fixture.as(other), { number })).toBeUndefined()
     expect((await listTransferCases(fixture.as(other), all)).total).toBe(0)
@@ -126,7 +126,7 @@ describe('an application for a transfer by the staff', () => {
     await withdrawTransferCase(fixture.as(owner), { number })
   })
 
-  it('shows staff the owners of the servers, and is approved only where they are the other side’s', async () => {
+  it('shows staff the owners of the servers, and is approved only if they belong to the other party', async () => {
     const number = await apply(owner, { serverCodes: ['srv-bbbbbbbb'] })
     await reviewTransferCase(fixture.as(lin), { number })
     const judged = async () => (await listCaseDesk(fixture.as(lin), { state: 'reviewing', page: 1 })).cases.find((row) => row.number === number)!

@@ -16,7 +16,7 @@ import { useMessages } from '../../../messages/use-messages.ts'
 import { canMix, splitFor, type PayChoice, type PayMethod } from './pay-choice.ts'
 import { PaySplit } from './pay-split.tsx'
 
-/** Vouchers and balance, or a gateway for what they do not pay; says what is lacking, where to get it, and who pays what. */
+/** Choice between vouchers with balance, or a gateway for the rest. Shows the missing amount, a link to recharge, and the split. */
 export function PayMethodChoice(props: {
   totalFen: bigint
   funds: Funds
@@ -92,7 +92,7 @@ function Labelled(props: { icon: ReactNode; text: string }) {
   )
 }
 
-/** The choice that stands unless the customer says otherwise: what we have where it suffices, else a gateway for the rest. */
+/** Default choice: vouchers and balance if they are sufficient, otherwise a gateway for the rest. */
 export function usualChoice(totalFen: bigint, funds: Funds, gateways: readonly GatewayOffer[]): PayChoice {
   const method = covers(funds, totalFen) ? 'balance' : (gateways[0]?.name ?? 'balance')
   return { method, withBalance: method !== 'balance' }

@@ -2,7 +2,7 @@ import type { Split } from '#features/money/model/vouchers.ts'
 import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
 
-/** Who pays what: vouchers, balance, gateway. */
+/** Split of a payment: vouchers, balance, gateway. */
 export function PaySplit({ split }: { split: Split }) {
   const m = useMessages().payPanel
   const rows = [

@@ -6,7 +6,7 @@ import type { GatewayOffer } from '#features/payments/model.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import type { PayChoice } from './pay-choice.ts'
 
-/** The call that pays orders: in full from the balance, or by opening a cashier, whose page it answers with. */
+/** Call that pays orders: in full from the balance, or by opening a cashier, whose page it returns. */
 export function usePayCall(gateways: readonly GatewayOffer[]) {
   const { revalidate } = useRevalidator()
   return async ({ method, withBalance }: PayChoice, orderIds: readonly string[], keyOf: (content: unknown) => string): Promise<string | undefined> => {
@@ -23,7 +23,7 @@ export function usePayCall(gateways: readonly GatewayOffer[]) {
   }
 }
 
-/** Pays orders. Done, the money has moved (`said`) or the cashier was opened. */
+/** Pays orders. When done, the money has moved (`said`) or the cashier was opened. */
 export function usePay(gateways: readonly GatewayOffer[], orderIds: readonly string[], said: string, onPaid?: () => void) {
   const navigate = useNavigate()
   const to = useLocalePath()

@@ -4,7 +4,7 @@ import { fenTimes, formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../../messages/use-messages.ts'
 import type { RefundTerms } from '../../../model.ts'
 
-/** What is given back, with the numbers in its formula. `small`: one of several. */
+/** Refunded sum with the values of its formula. `small`: one of several. */
 export function RefundFormula({ terms, small }: { terms: RefundTerms; small?: boolean }) {
   const m = useMessages().refund
   const iso = useIso()

@@ -4,7 +4,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../../messages/use-messages.ts'
 import type { RefundPart } from '../../model.ts'
 
-/** Where the money of an order that is given back goes. `toBalance`: what is said of the balance where it does not get it at once. */
+/** Destination of a refund. `toBalance`: text about the balance if it does not get the money at once. */
 export function RefundGoal({ part, toBalance }: { part: RefundPart; toBalance?: string }) {
   const m = useMessages().refund
   const { gateways } = usePaymentMessages()
