@@ -1,3 +1,4 @@
+import { fields, values } from '../../audit/messages/details.en.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -156,10 +157,13 @@ export const staffSection: typeof base.staffSection = {
     orders: 'View all orders',
     'orders.refund': 'Refund orders',
     prices: 'Price book',
+    settings: 'Site settings',
   },
 }
 
 export const audit: typeof base.audit = {
+  fields,
+  values,
   title: 'Audit log',
   subtitle: 'Every staff action. Entries are append-only and chained, so any change or gap is detected.',
   holds: 'Complete and unchanged',
