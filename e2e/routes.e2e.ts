@@ -57,10 +57,10 @@ describe('pages', () => {
   test('every built public page answers in three locales and both designs, in both written forms', async () => {
     const news = await newsQuery(address)
     for (const { path } of built.filter((entry) => entry.access === 'public')) {
-      for (const [locale, lang] of [
-        ['zh', 'zh-CN'],
-        ['zh-TW', 'zh-TW'],
-        ['en', 'en-US'],
+      for (const [locale, lang, brand] of [
+        ['zh', 'zh-CN', '润信云'],
+        ['zh-TW', 'zh-TW', '潤信雲'],
+        ['en', 'en-US', 'Runxin Cloud'],
       ] as const) {
         const forms = templateForms(path)
         const query = path === '/newsDetail' ? news : ''
@@ -74,7 +74,7 @@ describe('pages', () => {
           expect(status, at).toBe(200)
           expect(html, at).toContain(`lang="${lang}"`)
           if (template) expect(html, at).toContain(`data-template="${template}"`)
-          expect(html, at).toMatch(/<title>[^<]{2,}<\/title>/)
+          expect(html, at).toMatch(new RegExp(`<title>[^<]{2,} · ${brand}</title>`))
         }
       }
     }

@@ -70,7 +70,8 @@ describe('the pages as search engines find them', () => {
     const answer = await fetch(pictures[0] ?? '')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     for (const [address, sheet] of sheets) {
-      expect(sheet.openGraph, address).toMatchObject({ 'og:title': sheet.title, 'og:description': sheet.description, 'og:url': sheet.canonical })
+      expect(sheet.openGraph, address).toMatchObject({ 'og:description': sheet.description, 'og:url': sheet.canonical })
+      expect(`${sheet.openGraph['og:title']} · ${sheet.openGraph['og:site_name']}`, address).toBe(sheet.title)
       for (const object of sheet.jsonLd) expect(object, address).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) })
     }
     for (const { code } of locales)

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation,
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
 import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
 import { loginPath, requestCtx } from '#platform/http/page.ts'
+import { SiteNameProvider } from '#ui/rendering/site-name.ts'
 import { TemplateProvider } from '#ui/rendering/template-pair.tsx'
 import { areaOf, catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(pageAnswers, [])
   const { pathname } = useLocation()
   const locale = localeOfPath(pathname) ?? root?.locale ?? 'zh'
+  const siteName = root?.site.siteName || String(catalogueOf(locale)['shell']?.['brand'] ?? '')
   const template = templateOfPath(pathname) ?? root?.site.template ?? 'template1'
   return (
     <html lang={isoOf(locale)} data-template={template === 'template1' ? '1' : '2'} data-theme="light" suppressHydrationWarning>
@@ -107,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf[template].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
-        <AlternateLinks brand={String(catalogueOf(locale)['shell']?.['brand'] ?? '')} />
+        <AlternateLinks siteName={siteName} />
         <Meta />
         <Links />
         {/* It has run by the time of hydration, so its text stays out of the browser's bundle. */}
@@ -119,7 +121,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} timeZone={root?.timeZone}>
-          <TemplateProvider value={template}>{children}</TemplateProvider>
+          <SiteNameProvider value={siteName}>
+            <TemplateProvider value={template}>{children}</TemplateProvider>
+          </SiteNameProvider>
         </MessagesProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { charactersOf, mainlandWords, markdownTexts, simplifiedOnly, textFiles, textModules, traditionalOnly, wordsOf } from './texts.ts'
@@ -38,6 +39,14 @@ describe('texts', () => {
   test('zh-TW has no character that only the mainland writes', () => expect(charactersOf(simplifiedOnly, textFiles('zh-TW'))).toEqual([]))
   test('zh has no character that only Taiwan and Hong Kong write', () => expect(charactersOf(traditionalOnly, textFiles('zh'))).toEqual([]))
   test('zh-TW says what Taiwan says, not mainland words in other characters', () => expect(wordsOf(mainlandWords, textFiles('zh-TW'))).toEqual([]))
+  test('renewal has one name: 续费 in zh, 續約 in zh-TW', () => {
+    const others = { zh: /续订|续约|续租|展期/, 'zh-TW': /續訂|(?<!手)續費|續租|展期/ }
+    for (const locale of ['zh', 'zh-TW'] as const) {
+      expect(textFiles(locale).filter((file) => others[locale].test(readFileSync(file, 'utf8')))).toEqual([])
+    }
+    expect(['自動續訂', '續費價格'].filter((text) => !others['zh-TW'].test(text))).toEqual([])
+    expect(others['zh-TW'].test('不收手續費')).toBe(false)
+  })
   test('en has no Han character', () => {
     const han = new Set(Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCodePoint(0x4e00 + index)))
     expect(charactersOf(han, textFiles('en'))).toEqual([])

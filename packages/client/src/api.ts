@@ -1500,9 +1500,9 @@ export type Calls = {
   /** Your messages, newest first */
   listMessages: {
     input: {
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
       category?: 'product' | 'finance' | 'security' | 'operations' | 'activity'
       unreadOnly?: string
@@ -1583,15 +1583,15 @@ export type Calls = {
     input: {
       kind?: 'payment.credit' | 'order.charge' | 'order.refund' | 'commission.release' | 'commission.reverse' | 'refund.hold' | 'refund.return' | 'transfer.escrow' | 'transfer.return' | 'transfer.release' | 'transfer.give-back' | 'mix.hold' | 'mix.return' | 'withdraw.hold' | 'withdraw.return' | 'suspense.release' | 'import.credit'
       direction?: 'in' | 'out'
-      /** First day or moment that counts */
+      /** First date or time to include */
       from?: string
-      /** Last day or moment that counts */
+      /** Last date or time to include */
       to?: string
-      /** A number as it is shown; in lists its beginning will do */
+      /** The number as shown; lists also accept its first digits */
       number?: string
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: LedgerPage
@@ -1601,11 +1601,11 @@ export type Calls = {
     input: {
       kind?: 'payment.credit' | 'order.charge' | 'order.refund' | 'commission.release' | 'commission.reverse' | 'refund.hold' | 'refund.return' | 'transfer.escrow' | 'transfer.return' | 'transfer.release' | 'transfer.give-back' | 'mix.hold' | 'mix.return' | 'withdraw.hold' | 'withdraw.return' | 'suspense.release' | 'import.credit'
       direction?: 'in' | 'out'
-      /** First day or moment that counts */
+      /** First date or time to include */
       from?: string
-      /** Last day or moment that counts */
+      /** Last date or time to include */
       to?: string
-      /** A number as it is shown; in lists its beginning will do */
+      /** The number as shown; lists also accept its first digits */
       number?: string
       /** Language of the file */
       locale?: 'zh' | 'zh-TW' | 'en'
@@ -1652,9 +1652,9 @@ export type Calls = {
   /** Payments, newest first */
   listPayments: {
     input: {
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: PaymentsPage
@@ -1697,7 +1697,7 @@ export type Calls = {
   /** Make a pending order from a quote */
   placeOrder: {
     input: {
-      /** A quote that is still good */
+      /** A quote that is still valid */
       quoteId: string
       sshKeyIds?: string[]
       /** Makes the servers without a password, so that only the keys of sshKeyIds sign in */
@@ -1711,15 +1711,15 @@ export type Calls = {
       state?: 'pending' | 'paid' | 'fulfilling' | 'completed' | 'cancelled' | 'expired' | 'failed' | 'refunded'
       kind?: 'new' | 'renewal' | 'upgrade'
       product?: 'cloud-server' | 'dedicated-server'
-      /** A number as it is shown; in lists its beginning will do */
+      /** The number as shown; lists also accept its first digits */
       number?: string
-      /** First day or moment that counts */
+      /** First date or time to include */
       from?: string
-      /** Last day or moment that counts */
+      /** Last date or time to include */
       to?: string
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: OrdersPage
@@ -1734,7 +1734,7 @@ export type Calls = {
   /** Cancel own pending orders, with a result for each */
   cancelOrders: {
     input: {
-      /** Ids of orders */
+      /** Order IDs */
       orderIds: string[]
     }
     answer: OrderResult[]
@@ -1749,7 +1749,7 @@ export type Calls = {
   /** Pay own pending orders from the balance, all or none */
   payOrders: {
     input: {
-      /** Ids of orders */
+      /** Order IDs */
       orderIds: string[]
       method: 'balance'
     }
@@ -1758,7 +1758,7 @@ export type Calls = {
   /** Open a payment of own pending orders at a gateway */
   payOrdersByGateway: {
     input: {
-      /** Ids of orders */
+      /** Order IDs */
       orderIds: string[]
       gateway: 'alipay' | 'wechat-pay' | 'stripe' | 'bank-transfer' | 'sandbox'
       scene?: 'web' | 'in-app'
@@ -1769,7 +1769,7 @@ export type Calls = {
   /** One of your orders by its number, with its lines and timeline */
   readOrder: {
     input: {
-      /** A number as it is shown; in lists its beginning will do */
+      /** The number as shown; lists also accept its first digits */
       number: string
     }
     answer: OrderDetail
@@ -1777,7 +1777,7 @@ export type Calls = {
   /** The receipt of an own paid order as PDF */
   printOrderReceipt: {
     input: {
-      /** A number as it is shown; in lists its beginning will do */
+      /** The number as shown; lists also accept its first digits */
       number: string
       /** Language of the file */
       locale?: 'zh' | 'zh-TW' | 'en'
@@ -1790,11 +1790,11 @@ export type Calls = {
       state?: 'pending' | 'paid' | 'fulfilling' | 'completed' | 'cancelled' | 'expired' | 'failed' | 'refunded'
       kind?: 'new' | 'renewal' | 'upgrade'
       product?: 'cloud-server' | 'dedicated-server'
-      /** A number as it is shown; in lists its beginning will do */
+      /** The number as shown; lists also accept its first digits */
       number?: string
-      /** First day or moment that counts */
+      /** First date or time to include */
       from?: string
-      /** Last day or moment that counts */
+      /** Last date or time to include */
       to?: string
       /** Language of the file */
       locale?: 'zh' | 'zh-TW' | 'en'
@@ -1804,7 +1804,7 @@ export type Calls = {
   /** Own invoices, newest first */
   listInvoices: {
     input: {
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
     }
     answer: InvoicesPage
@@ -1826,16 +1826,16 @@ export type Calls = {
   /** Own servers: search, filters, pages */
   listServers: {
     input: {
-      /** Looks in name, code, address and remark */
+      /** Matches name, code, address and remark */
       search?: string
-      /** A region of the catalogue */
+      /** A region from the catalog */
       regionId?: string
       state?: 'pending' | 'provisioning' | 'running' | 'stopped' | 'starting' | 'stopping' | 'restarting' | 'reinstalling' | 'resizing' | 'transferring' | 'suspended' | 'recycled' | 'released' | 'error'
       expires?: '7' | '30' | 'overdue'
       tag?: string
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: ServersPage
@@ -1843,7 +1843,7 @@ export type Calls = {
   /** One server with the operation under way */
   readServer: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: ServerDetail
@@ -1851,11 +1851,11 @@ export type Calls = {
   /** Operation log of a server */
   listOperations: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: OperationsPage
@@ -1863,7 +1863,7 @@ export type Calls = {
   /** One operation of an own server, with its progress and outcome */
   readOperation: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       operationId: string
     }
@@ -1872,7 +1872,7 @@ export type Calls = {
   /** When an own server ends, what happens then, and what further periods cost; null until it has begun */
   readServerFuture: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: ServerFuture | null
@@ -1880,7 +1880,7 @@ export type Calls = {
   /** Turn on */
   startServer: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: OperationBegun
@@ -1888,7 +1888,7 @@ export type Calls = {
   /** Shut down */
   stopServer: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: OperationBegun
@@ -1896,7 +1896,7 @@ export type Calls = {
   /** Restart */
   restartServer: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: OperationBegun
@@ -1904,7 +1904,7 @@ export type Calls = {
   /** Boot a server that is in rescue from its own disk again */
   leaveRescue: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: OperationBegun
@@ -1912,7 +1912,7 @@ export type Calls = {
   /** Name and remark */
   labelServer: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       name: string
@@ -1931,7 +1931,7 @@ export type Calls = {
   /** Protection against release and against rebuilding; turning one off needs step-up authentication, which tokens cannot give */
   setServerProtection: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       release: boolean
@@ -1943,7 +1943,7 @@ export type Calls = {
   quoteRenewals: {
     input: {
       codes: string[]
-      /** Length of the period in months */
+      /** Term in months */
       months: 1 | 3 | 6 | 12 | 24 | 36
       alignDay: number | null
     }
@@ -1960,11 +1960,11 @@ export type Calls = {
   /** Automatic renewal: on or off, its period, what it charges */
   setAutoRenew: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & ({
       autoRenew: boolean
-      /** Length of the period in months */
+      /** Term in months */
       months: 1 | 3 | 6 | 12 | 24 | 36
       method: 'balance'
     })
@@ -1973,7 +1973,7 @@ export type Calls = {
   /** What more of an own server would cost now and at renewals; nothing is promised */
   estimateUpgrade: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       vcpu?: number
@@ -1989,7 +1989,7 @@ export type Calls = {
   /** Price of more of an own server until the end of its period, with the formula */
   quoteUpgrade: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       vcpu?: number
@@ -2005,7 +2005,7 @@ export type Calls = {
   /** What a smaller size would cost from the next period on */
   quoteDowngrade: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       vcpu?: number
@@ -2018,7 +2018,7 @@ export type Calls = {
   /** Have an own server become smaller when its next period begins */
   chooseNextShape: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       vcpu?: number
@@ -2031,7 +2031,7 @@ export type Calls = {
   /** Keep the size after all */
   keepShape: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: void
@@ -2039,7 +2039,7 @@ export type Calls = {
   /** Make an order from an upgrade quote */
   placeUpgrade: {
     input: {
-      /** A quote that is still good */
+      /** A quote that is still valid */
       quoteId: string
     }
     answer: OrderPlaced
@@ -2066,7 +2066,7 @@ export type Calls = {
   /** SSH keys chosen for a server, with how far its machine is */
   readServerSshKeys: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: ServerSshKeys
@@ -2074,7 +2074,7 @@ export type Calls = {
   /** Disks of a server, its snapshots with the quota, and disks kept for undoing */
   readDisks: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: Disks
@@ -2082,7 +2082,7 @@ export type Calls = {
   /** Keep the system disk as it is now */
   createSnapshot: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       name: string
@@ -2093,7 +2093,7 @@ export type Calls = {
   /** Name and remark of a snapshot */
   editSnapshot: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       snapshotId: string
     } & {
@@ -2105,7 +2105,7 @@ export type Calls = {
   /** When a server is backed up, and every point that it can go back to */
   readBackups: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: Backups
@@ -2113,7 +2113,7 @@ export type Calls = {
   /** Back up every disk of a server now */
   createBackup: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: OperationBegun
@@ -2126,7 +2126,7 @@ export type Calls = {
   /** Make an image of the system disk of a server */
   createImage: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       name: string
@@ -2147,7 +2147,7 @@ export type Calls = {
   /** Forwarded ports of a server, with the gateway and how far each is */
   listForwards: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: PortForwards
@@ -2155,7 +2155,7 @@ export type Calls = {
   /** Forward a port of the gateway to a server; without publicPort a free one */
   addForward: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & ({
       protocol: 'tcp' | 'udp'
@@ -2168,7 +2168,7 @@ export type Calls = {
   /** Remark of a forwarded port */
   editForward: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       forwardId: string
     } & {
@@ -2181,7 +2181,7 @@ export type Calls = {
   /** Stop forwarding a port */
   removeForward: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       forwardId: string
     }
@@ -2190,7 +2190,7 @@ export type Calls = {
   /** Filter rules of a server in their order, with the version to change them by */
   readFirewall: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: Firewall
@@ -2198,10 +2198,10 @@ export type Calls = {
   /** Replace all filter rules at once */
   setFirewall: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & ({
-      /** The version you have read; refused if it changed meanwhile */
+      /** The version you read; rejected if it has changed since */
       version: number
       inbound: 'accept' | 'drop'
       outbound: 'accept' | 'drop'
@@ -2219,10 +2219,10 @@ export type Calls = {
   /** Put the filter rules back that stood before the last change */
   undoFirewall: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
-      /** The version you have read; refused if it changed meanwhile */
+      /** The version you read; rejected if it has changed since */
       version: number
     }
     answer: FirewallVersion
@@ -2230,7 +2230,7 @@ export type Calls = {
   /** Addresses, names, cards and private networks of a server */
   readNetwork: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: ServerNetwork
@@ -2238,7 +2238,7 @@ export type Calls = {
   /** Card model and names of addresses, all at once */
   configureNetwork: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & ({
       cardModel: 'virtio' | 'e1000'
@@ -2254,7 +2254,7 @@ export type Calls = {
   /** Make a private network in the region of a server and join it */
   createPrivateNetwork: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & {
       name: string
@@ -2268,7 +2268,7 @@ export type Calls = {
   /** Join a private network; without address the lowest free one */
   joinPrivateNetwork: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       networkId: string
     } & ({
@@ -2281,7 +2281,7 @@ export type Calls = {
   /** Leave a private network */
   leavePrivateNetwork: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       networkId: string
     }
@@ -2301,7 +2301,7 @@ export type Calls = {
   /** Apply the declared network once more after it failed */
   retryNetwork: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: NetworkStanding
@@ -2309,12 +2309,12 @@ export type Calls = {
   /** Measured CPU, memory, disk and bandwidth of a range, evenly spaced; null where nothing was measured */
   readMetrics: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       range: '1h' | '6h' | '24h' | '7d' | '30d' | 'own'
-      /** First day or moment that counts */
+      /** First date or time to include */
       from?: string
-      /** Last day or moment that counts */
+      /** Last date or time to include */
       to?: string
     }
     answer: Metrics
@@ -2322,7 +2322,7 @@ export type Calls = {
   /** Alarms on metrics of a server, and when they were raised and ended */
   listAlarms: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     }
     answer: Alarms
@@ -2330,7 +2330,7 @@ export type Calls = {
   /** Set an alarm: a threshold of a metric that is crossed for so many minutes */
   addAlarm: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
     } & ({
       metric: 'cpu' | 'memory' | 'disk' | 'diskRead' | 'diskWrite' | 'netIn' | 'netOut'
@@ -2343,7 +2343,7 @@ export type Calls = {
   /** Give an alarm another rule */
   editAlarm: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       alarmId: string
     } & ({
@@ -2357,7 +2357,7 @@ export type Calls = {
   /** Remove an alarm */
   removeAlarm: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       alarmId: string
     }
@@ -2366,7 +2366,7 @@ export type Calls = {
   /** Have an alarm send no notices for some hours, or again */
   muteAlarm: {
     input: {
-      /** The server: srv- and eight characters */
+      /** Server code: srv- and eight characters */
       code: string
       alarmId: string
     } & ({
@@ -2378,13 +2378,13 @@ export type Calls = {
   listCommissions: {
     input: {
       state?: 'held' | 'paid' | 'owed' | 'reversed'
-      /** First day or moment that counts */
+      /** First date or time to include */
       from?: string
-      /** Last day or moment that counts */
+      /** Last date or time to include */
       to?: string
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: CommissionsPage
@@ -2393,9 +2393,9 @@ export type Calls = {
   exportCommissions: {
     input: {
       state?: 'held' | 'paid' | 'owed' | 'reversed'
-      /** First day or moment that counts */
+      /** First date or time to include */
       from?: string
-      /** Last day or moment that counts */
+      /** Last date or time to include */
       to?: string
       /** Language of the file */
       locale?: 'zh' | 'zh-TW' | 'en'
@@ -2407,9 +2407,9 @@ export type Calls = {
     input: {
       side?: 'sent' | 'received'
       state?: 'awaiting' | 'accepted' | 'escrowed' | 'review' | 'executing' | 'completed' | 'rejected' | 'cancelled' | 'expired' | 'failed'
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: TransfersPage
@@ -2496,9 +2496,9 @@ export type Calls = {
       webhookId: string
       state?: 'pending' | 'succeeded' | 'failed'
       type?: 'server.ready' | 'server.renewed' | 'server.suspended' | 'server.resumed' | 'server.released' | 'operation.succeeded' | 'operation.failed' | 'order.paid' | 'order.completed' | 'order.refunded' | 'payment.paid' | 'balance.low' | 'transfer.completed' | 'transfer.failed' | 'webhook.ping'
-      /** Which page, from 1 */
+      /** Page number, starting at 1 */
       page?: number
-      /** How many to a page */
+      /** Items per page */
       pageSize?: number
     }
     answer: WebhookDeliveriesPage

@@ -33,7 +33,7 @@ export const en: ConsoleShellMessages = {
   },
   look: {
     label: 'Read only',
-    inert: 'Read-only: nothing can be changed',
+    inert: 'Read-only: you can’t change anything',
     text: (staff, customer, until) =>
       `${staff} is viewing the console as ${customer}, read-only, until ${until}. Every page view is recorded in the audit log.`,
     closed: 'This page isn’t available while viewing as a customer.',
@@ -44,7 +44,7 @@ export const en: ConsoleShellMessages = {
   messages: 'Messages',
   unread: (count) => (count === 0 ? 'Messages, none unread' : `Messages, ${count} unread`),
   noMessages: 'No messages yet',
-  noMessagesText: 'News about your orders, payments and servers will appear here.',
+  noMessagesText: 'Updates on your orders, payments and servers appear here.',
   markAllRead: 'Mark all as read',
   allMessages: 'View all messages',
   newMark: 'Unread',

@@ -8,7 +8,7 @@ import { useRootData } from '../shells/frame/use-root-data.ts'
  * Links and tags for search engines and shared links: the canonical address, the other languages (`x-default` is the address
  * without a language, which leads to the reader's), the picture; `noindex` where there is nothing to find.
  */
-export function AlternateLinks({ brand }: { brand: string }) {
+export function AlternateLinks({ siteName }: { siteName: string }) {
   const { pathname, search } = useLocation()
   const root = useRootData()
   if (!root) return null
@@ -32,7 +32,7 @@ export function AlternateLinks({ brand }: { brand: string }) {
         <link key={code} rel="alternate" hrefLang={iso} href={address(code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${plain}${query}`} />
-      <meta property="og:site_name" content={brand} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={plain === '/newsDetail' ? 'article' : 'website'} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={isoOf(locale).replace('-', '_')} />

@@ -28,9 +28,9 @@ export const demoSiteConfig: readonly [key: string, value: string][] = [
   ['RUNXIN_COMPANY_ADDRESS', '浙江省杭州市滨江区示范路1号润信大厦8层'],
   ['RUNXIN_COMPANY_ADDRESS_ZH_TW', '浙江省杭州市濱江區示範路1號潤信大廈8樓'],
   ['RUNXIN_COMPANY_ADDRESS_EN', '8/F Runxin Building, 1 Shifan Road, Binjiang District, Hangzhou, Zhejiang, China'],
-  ['RUNXIN_SERVICE_HOURS', '技术支持每天24小时；商务咨询工作日9:00–18:00'],
-  ['RUNXIN_SERVICE_HOURS_ZH_TW', '技術支援每天24小時；業務諮詢工作日9:00–18:00'],
-  ['RUNXIN_SERVICE_HOURS_EN', 'Technical support around the clock; sales on working days, 9:00–18:00 (UTC+8)'],
+  ['RUNXIN_SERVICE_HOURS', '技术支持每天24小时；商务咨询工作日9:00–18:00（北京时间）'],
+  ['RUNXIN_SERVICE_HOURS_ZH_TW', '技術支援每天24小時；業務諮詢工作日9:00–18:00（北京時間）'],
+  ['RUNXIN_SERVICE_HOURS_EN', 'Technical support 24/7; sales Mon–Fri, 9:00–18:00 Beijing time (UTC+8)'],
 ]
 
 const shape = {

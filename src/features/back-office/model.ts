@@ -12,35 +12,38 @@ import type { Waiting } from './model/waiting.ts'
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Permissions of each role. A page or endpoint names one as `staff:<permission>`. */
-const permissions: Record<StaffRole, readonly string[]> = {
-  owner: [
-    'overview',
-    'money',
-    'coupons',
-    'jobs',
-    'leads',
-    'partners',
-    'partners.review',
-    'partners.pay',
-    'content.edit',
-    'support',
-    'servers',
-    'transfers',
-    'verification',
-    'audit',
-    'staff',
-    'accounts',
-    'accounts.reveal',
-    'accounts.view',
-    'accounts.freeze',
-    'orders',
-    'orders.refund',
-    'prices',
-    'settings',
-    'operations',
-    'infrastructure',
-  ],
+/** Everything that a member of staff can be allowed to do. A page or endpoint names one as `staff:<permission>`. */
+export const everyPermission = [
+  'overview',
+  'money',
+  'coupons',
+  'jobs',
+  'leads',
+  'partners',
+  'partners.review',
+  'partners.pay',
+  'content.edit',
+  'support',
+  'servers',
+  'transfers',
+  'verification',
+  'audit',
+  'staff',
+  'accounts',
+  'accounts.reveal',
+  'accounts.view',
+  'accounts.freeze',
+  'orders',
+  'orders.refund',
+  'prices',
+  'settings',
+  'operations',
+  'infrastructure',
+] as const
+export type Permission = (typeof everyPermission)[number]
+
+const permissions: Record<StaffRole, readonly Permission[]> = {
+  owner: everyPermission,
   finance: ['overview', 'money', 'coupons', 'transfers', 'partners', 'partners.pay', 'audit', 'accounts', 'orders', 'orders.refund', 'prices'],
   support: ['overview', 'leads', 'support', 'servers', 'accounts', 'accounts.reveal', 'accounts.view', 'orders'],
   content: ['overview', 'content.edit'],

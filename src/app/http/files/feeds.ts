@@ -37,7 +37,7 @@ export function atomFeed({ origin, locale, author, entries }: Feed): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${isoOf(locale)}">`,
     `<id>${escaped(self)}</id>`,
-    `<title>${escaped(author ? `${author} · ${m.news.title}` : m.news.title)}</title>`,
+    `<title>${escaped(author ? `${m.news.title} · ${author}` : m.news.title)}</title>`,
     `<subtitle>${escaped(m.news.lead)}</subtitle>`,
     `<updated>${updated.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,

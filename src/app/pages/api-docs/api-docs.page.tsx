@@ -18,7 +18,7 @@ import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { copyOf } from '#features/site/server/page-copy.ts'
 import { groupPath, type ApiDocsProps } from './api-docs-props.ts'
 
-type Loaded = ApiDocsProps & { title: string; description: string; jsonLd: JsonLd[] }
+type Loaded = ApiDocsProps & { title: string | string[]; description: string; jsonLd: JsonLd[] }
 
 const Designs = readingPair<ApiDocsProps>(
   () => import('./api-docs.template1.tsx'),
@@ -48,7 +48,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
     open: group ? openGroup(document, group.tag, { copy, calls, origin }) : null,
     examples: overviewExamples(origin, tokenRules.callsAMinute),
     callsAMinute: tokenRules.callsAMinute,
-    title: `${named ? `${named.title} · ` : ''}${copy.title} · ${site.siteName}`,
+    title: named ? [named.title, copy.title] : copy.title,
     description: named ? `${copy.title}: ${named.title}. ${named.text}` : copy.description,
     jsonLd: [breadcrumbs({ origin, locale }, crumbs)],
   }

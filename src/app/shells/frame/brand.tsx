@@ -1,7 +1,6 @@
 import { join } from '#ui/recipes.ts'
+import { useSiteName } from '#ui/rendering/site-name.ts'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
-import { useShellMessages } from '../../i18n/use-shell-messages.ts'
-import { useRootData } from './use-root-data.ts'
 
 /** Three bars: a server, and 云's strokes. Template 1 on a blue tile, template 2 bare. */
 export function BrandMark(props: { className?: string }) {
@@ -20,12 +19,6 @@ export function BrandMark(props: { className?: string }) {
       <path d="M9 12.2h14M9 16h14M9 19.8h8" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" />
     </svg>
   )
-}
-
-/** Configured name of the site, or the default of the texts, also where the configuration could not be read. */
-export function useSiteName(): string {
-  const m = useShellMessages()
-  return useRootData()?.site.siteName || m.brand
 }
 
 export function Brand(props: { className?: string; markClassName?: string }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
-import { Brand, useSiteName } from '../frame/brand.tsx'
+import { Brand } from '../frame/brand.tsx'
 
 /** Shows one message on a whole screen, without parts that could fail as well. The brand is a plain link on purpose. */
 export function MessageScreen(props: { code: string; title: string; text: string; detail?: string; art: ReactNode; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function MessageScreen(props: { code: string; title: string; text: string
   return (
     <div className="flex min-h-dvh flex-col">
       <link rel="stylesheet" href={sheet} precedence="screen" />
-      <PageHead title={`${props.title} · ${useSiteName()}`} />
+      <PageHead title={props.title} />
       <header className="t2:border-b t2:border-line">
         <div className="wrap flex h-17 items-center t2:h-16 t2:border-x t2:border-line t2:px-7">
           <a href={to('/')}>

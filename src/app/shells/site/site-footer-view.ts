@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
-import { useSiteName } from '../frame/brand.tsx'
+import { useSiteName } from '#ui/rendering/site-name.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
 import { accountWays, shownMenus } from './site-menu.ts'
 

@@ -9,7 +9,7 @@ export const zhTW: typeof zh = {
   },
   login: {
     title: '登入',
-    pageTitle: '登入 - 潤信雲',
+    pageTitle: '登入',
     description: '使用簡訊驗證碼或密碼登入潤信雲主控台。',
     noAccount: '還沒有帳號？',
     toRegister: '註冊',
@@ -25,7 +25,7 @@ export const zhTW: typeof zh = {
   },
   register: {
     title: '註冊',
-    pageTitle: '註冊 - 潤信雲',
+    pageTitle: '註冊',
     description: '使用手機號碼註冊潤信雲帳號。',
     hasAccount: '已經有帳號？',
     toLogin: '登入',
@@ -37,7 +37,7 @@ export const zhTW: typeof zh = {
   },
   recover: {
     title: '找回密碼',
-    pageTitle: '找回密碼 - 潤信雲',
+    pageTitle: '找回密碼',
     description: '以簡訊驗證碼重設潤信雲帳號的登入密碼。',
     question: '想起密碼了？',
     toLogin: '返回登入',
@@ -50,7 +50,7 @@ export const zhTW: typeof zh = {
     others: '不用密碼也能登入',
   },
   wechat: {
-    pageTitle: '微信登入 - 潤信雲',
+    pageTitle: '微信登入',
     description: '用微信掃描登入潤信雲，新使用者綁定手機號碼後即可使用。',
     question: '不用微信？',
     toLogin: '其他登入方式',

@@ -7,7 +7,7 @@ export const zh = {
   },
   login: {
     title: '登录',
-    pageTitle: '登录 - 润信云',
+    pageTitle: '登录',
     description: '用短信验证码或密码登录润信云控制台。',
     noAccount: '还没有账号？',
     toRegister: '注册',
@@ -23,7 +23,7 @@ export const zh = {
   },
   register: {
     title: '注册',
-    pageTitle: '注册 - 润信云',
+    pageTitle: '注册',
     description: '用手机号注册润信云账号。',
     hasAccount: '已有账号？',
     toLogin: '登录',
@@ -35,7 +35,7 @@ export const zh = {
   },
   recover: {
     title: '找回密码',
-    pageTitle: '找回密码 - 润信云',
+    pageTitle: '找回密码',
     description: '用手机验证码重设润信云账号的登录密码。',
     question: '想起密码了？',
     toLogin: '返回登录',
@@ -48,7 +48,7 @@ export const zh = {
     others: '不用密码也能登录',
   },
   wechat: {
-    pageTitle: '微信登录 - 润信云',
+    pageTitle: '微信登录',
     description: '用微信扫码登录润信云，新用户绑定手机号后即可使用。',
     question: '不用微信？',
     toLogin: '其他登录方式',

@@ -56,7 +56,7 @@ export default function AnnouncementsPage({ loaderData }: { loaderData: Announce
   ]
   return (
     <>
-      <PageHead title={parts.join(' · ')} description={[...parts.slice(0, -1), m.news.description].join(' · ')} jsonLd={jsonLd} />
+      <PageHead title={parts} description={[...parts.slice(0, -1), m.news.description].join(' · ')} jsonLd={jsonLd} />
       <link rel="alternate" type="application/atom+xml" title={m.news.title} href={feedPath} />
       {query ? <meta name="robots" content="noindex" /> : null}
       <Designs {...props} />

@@ -75,11 +75,11 @@ export default function SupportPage({ loaderData }: { loaderData: Loaded }) {
   const { jsonLd, preview, ...props } = loaderData
   const { article, category, query, results } = props
   const words = article
-    ? { title: `${article.title} · ${m.title}`, description: article.summary }
+    ? { title: [article.title, m.title], description: article.summary }
     : results
-      ? { title: `${m.found(query, results.length)} · ${m.title}`, description: m.description }
+      ? { title: [m.found(query, results.length), m.title], description: m.description }
       : category
-        ? { title: `${category.name} · ${m.title}`, description: category.summary }
+        ? { title: [category.name, m.title], description: category.summary }
         : { title: m.title, description: m.description }
   return (
     <>

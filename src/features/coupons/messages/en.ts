@@ -3,13 +3,13 @@ import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
   mine: {
-    title: 'Coupons you can use',
+    title: 'Available coupons',
     off: (text: string) => `${text} off`,
     percent: (percent: number) => `${percent}% off`,
-    minimum: (sum: string) => `from ${sum}`,
+    minimum: (sum: string) => `orders from ${sum}`,
     until: (date: string) => `valid until ${date}`,
     code: 'coupon code',
-    hint: 'Enter the code on the page where you buy.',
+    hint: 'Enter the code when you buy.',
   },
   errors,
 }

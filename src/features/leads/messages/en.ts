@@ -10,10 +10,10 @@ function wait(detail: ErrorDetail): string {
 }
 
 const topics: Record<LeadTopic, string> = {
-  sales: 'Buying',
+  sales: 'Sales',
   partnership: 'Partnership',
   press: 'Press',
-  complaint: 'Complaint or idea',
+  complaint: 'Complaint or suggestion',
   other: 'Something else',
 }
 
@@ -21,34 +21,34 @@ export const en: typeof zh = {
   topics,
   form: {
     label: 'Write to us',
-    topic: 'What is it about?',
+    topic: 'Topic',
     name: 'Your name',
     company: 'Company',
     phone: 'Mobile number',
-    email: 'E-mail',
-    reachHint: 'Leave a mobile number, an e-mail address or both. We answer the way you choose.',
+    email: 'Email',
+    reachHint: 'Enter a mobile number, an email address or both. We’ll reply the same way.',
     message: 'Message',
-    messageHint: (min, max) => `${min} to ${max} characters. Please leave out passwords, keys and ID numbers.`,
+    messageHint: (min, max) => `${min} to ${max} characters. Leave out passwords, keys and ID numbers.`,
     left: (count) => `${count} characters left`,
-    consent: (days) => `Runxin Cloud may use these details to answer me. They are deleted automatically ${days} days after the matter is closed.`,
+    consent: (days) => `Runxin Cloud may use these details to reply to me. They are deleted automatically ${days} days after the inquiry is closed.`,
     send: 'Send',
     notForPeople: 'Leave this empty',
   },
   done: {
-    title: 'We have it',
-    text: 'Our support team has been alerted and will answer within service hours, the way you asked. Quote this number if you follow up.',
+    title: 'Message received',
+    text: 'Our team will reply during service hours. Quote this number if you follow up.',
     number: 'Reference number',
-    again: 'Write another',
+    again: 'Send another message',
   },
   errors: {
-    'looks-automatic': 'That looked as if a program had filled in the form, so we did not take it. Wait a few seconds and send it again, or call us.',
-    'sent-often': (detail) => `You have written to us several times just now. Try again in ${wait(detail)}, or call if it is urgent.`,
-    'no-lead': 'This message does not exist. It may have been deleted after its time.',
-    'moved-on': 'A colleague has already dealt with this message. The page is up to date now.',
+    'looks-automatic': 'That looked like an automated submission, so we didn’t accept it. Wait a few seconds and send it again, or call us.',
+    'sent-often': (detail) => `You’ve sent several messages just now. Try again in ${wait(detail)}, or call us if it’s urgent.`,
+    'no-lead': 'Message not found. It may have been deleted after its retention period.',
+    'moved-on': 'A colleague has already handled this message. The page is now up to date.',
   },
   faults: {
-    'email-form': 'Enter a whole e-mail address, like name@example.com.',
-    'contact-needed': 'Leave a mobile number or an e-mail address.',
-    'consent-needed': 'Tick this so that we may use your details to answer you.',
+    'email-form': 'Enter a full email address, like name@example.com.',
+    'contact-needed': 'Enter a mobile number or an email address.',
+    'consent-needed': 'Check this box so we can use your details to reply.',
   },
 }

@@ -3,7 +3,7 @@ import type { errors as zh } from './errors.zh.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 export const errors: typeof zh = {
-  'not-found': 'We could not find this order, or it does not belong to your account.',
-  'too-many-pending': (detail: Detail) => `You already have ${String(detail['limit'])} unpaid orders. Please pay or cancel some first.`,
+  'not-found': 'We couldn’t find this order, or it doesn’t belong to your account.',
+  'too-many-pending': (detail: Detail) => `You already have ${String(detail['limit'])} unpaid orders. Pay or cancel some first.`,
   'sum-changed': 'The amount has changed. Refresh and try again.',
 }

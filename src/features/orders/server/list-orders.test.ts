@@ -146,7 +146,7 @@ describe('the CSV of orders', () => {
     const { number, totalFen } = await aPendingOrder(ctx)
     const yuan = `${totalFen / 100n}.${String(totalFen % 100n).padStart(2, '0')}`
     const [head, line, end] = (await csv(ctx, {}, 'en')).split('\r\n')
-    expect(head).toMatch(/^\uFEFFOrder number,Type,State,/)
+    expect(head).toMatch(/^\uFEFFOrder number,Type,Status,/)
     expect(line).toContain(`${number}\t,New purchase,Unpaid,Cloud server,Hong Kong,`)
     expect(line).toContain(`,${yuan},`)
     expect(end).toBe('')

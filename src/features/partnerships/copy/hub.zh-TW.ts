@@ -1,7 +1,7 @@
 import type { HubCopy } from './hub.zh.ts'
 
 export const zhTW: HubCopy = {
-  title: '合作夥伴計畫：代理與 CPS 推廣｜潤信雲',
+  title: '合作夥伴計畫：代理與 CPS 推廣',
   description:
     '兩種合作方式：代理依等級享報價折扣，最高減 {highestOff}%；CPS 推廣依訂單領佣金，首筆最高 {highestFirst}%。折扣、比例與規則全部公開，可線上試算。',
   crumb: '合作夥伴',

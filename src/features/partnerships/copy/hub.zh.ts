@@ -1,5 +1,5 @@
 export const zh = {
-  title: '合作伙伴计划：代理与 CPS 推广｜润信云',
+  title: '合作伙伴计划：代理与 CPS 推广',
   description:
     '两种合作方式：代理按等级享报价折扣，最高减 {highestOff}%；CPS 推广按订单拿佣金，首单最高 {highestFirst}%。折扣、比例与规则全部公开，可在线试算。',
   crumb: '合作伙伴',

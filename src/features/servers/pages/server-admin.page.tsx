@@ -138,7 +138,7 @@ export default function ServerAdminPage(props: { loaderData: ServerAdminProps })
   useFreshFigures(monitoring?.range)
   return (
     <>
-      <PageHead title={`${server.name} · ${alone ? m.admin[panel] : m.title}`} />
+      <PageHead title={[server.name, alone ? m.admin[panel] : m.title]} />
       <ByApi value>
         <LostNotice since={props.loaderData.lostSince} />
         <Designs {...props.loaderData} />

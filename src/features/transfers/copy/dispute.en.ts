@@ -3,9 +3,9 @@ import type { DisputeCopy } from './dispute.zh.ts'
 export const en: DisputeCopy = {
   title: 'Dispute about transfer {number}',
   reasons: {
-    'not-as-described': 'The server is not what was shown before the transfer.',
-    'no-access': 'I cannot sign in to the server or use it.',
-    content: 'There is unlawful content or somebody else’s data on the server.',
+    'not-as-described': 'The server doesn’t match what was shown before the transfer.',
+    'no-access': 'I can’t sign in to the server or use it.',
+    content: 'The server holds unlawful content or someone else’s data.',
     other: 'Something else.',
   },
 }

@@ -1,6 +1,7 @@
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { detailText } from '../detail-text.ts'
 import type { AuditAct, AuditOutcome } from '../../model/audit.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
@@ -45,13 +46,7 @@ export function useAuditColumns(): AdminColumn<AuditAct>[] {
     {
       key: 'detail',
       head: m.columns.detail,
-      cell: (row) => (
-        <span className="block max-w-80 text-xs whitespace-normal text-ink-2">
-          {Object.entries(row.detail)
-            .map(([name, value]) => `${name}: ${value}`)
-            .join(' · ') || '–'}
-        </span>
-      ),
+      cell: (row) => <span className="block max-w-80 text-xs whitespace-normal text-ink-2">{detailText(row.detail, m) || '–'}</span>,
     },
   ]
 }

@@ -13,7 +13,7 @@ export function StaffFrame(props: { frame: StaffFrameData; title: string; subtit
   const m = useMessages()
   return (
     <div className="min-h-dvh bg-bg text-sm/relaxed text-ink [--staff-bar:3.8125rem]">
-      <PageHead title={`${props.title} · ${m.title}`} />
+      <PageHead title={[props.title, m.title]} />
       <StaffBar {...props.frame} />
       <div className="mx-auto max-w-[1440px] lg:flex lg:items-start">
         <StaffSections role={props.frame.viewer.role} />

@@ -1,3 +1,4 @@
+import { fields, values } from '../../audit/messages/details.zh-TW.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -151,10 +152,13 @@ export const staffSection: typeof base.staffSection = {
     orders: '檢視所有訂單',
     'orders.refund': '訂單退款',
     prices: '價目表',
+    settings: '網站設定',
   },
 }
 
 export const audit: typeof base.audit = {
+  fields,
+  values,
   title: '稽核',
   subtitle: '員工的每一步操作，只能附加，前後相扣：更動或刪去任何一筆都會被發現。',
   holds: '紀錄完整，沒有被更動',

@@ -1,3 +1,5 @@
+import { fields, values } from '../../audit/messages/details.zh.ts'
+import type { Permission } from '../../model.ts'
 /** Texts of the pages for staff, their sign-in and the audit. */
 export const signInSteps = {
   codeTitle: '两步验证',
@@ -150,10 +152,13 @@ export const staffSection = {
     orders: '查看所有订单',
     'orders.refund': '订单退款',
     prices: '价目表',
-  } as Record<string, string>,
+    settings: '站点设置',
+  } satisfies Record<Permission, string>,
 }
 
 export const audit = {
+  fields,
+  values,
   title: '审计',
   subtitle: '员工的每一步操作，只能追加，前后相扣：改动或删去任何一条都会被发现。',
   holds: '记录完整，没有被改动',

@@ -7,7 +7,7 @@ export function DoorCard(props: { title: string; text: string | undefined; wide?
   const m = useMessages()
   return (
     <main className="grid min-h-dvh place-items-center bg-bg p-4 text-sm text-ink">
-      <PageHead title={`${props.title} · ${m.title}`} />
+      <PageHead title={[props.title, m.title]} />
       <div className={`w-full rounded-card border border-line bg-surface p-7 shadow-1 ${props.wide ? 'max-w-md' : 'max-w-sm'}`}>
         <h1 className="text-xl font-semibold">{props.title}</h1>
         {props.text ? <p className="mt-1 text-ink-2">{props.text}</p> : null}

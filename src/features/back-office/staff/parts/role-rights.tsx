@@ -1,13 +1,12 @@
 import IconCheck from '~icons/lucide/check'
 import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { permissionsOf, staffRoles } from '../../model.ts'
+import { everyPermission, permissionsOf, staffRoles } from '../../model.ts'
 
 /** Rights of each role, from the table by which the server decides. */
 export function RoleRights() {
   const all = useMessages()
   const m = all.staffSection
-  const rights = permissionsOf('owner')
   return (
     <Card title={m.rights} flush>
       <p className="px-5 pt-4 text-ink-2 max-sm:px-4">{m.rightsText}</p>
@@ -26,10 +25,10 @@ export function RoleRights() {
             </tr>
           </thead>
           <tbody>
-            {rights.map((right) => (
+            {everyPermission.map((right) => (
               <tr key={right} className="border-b border-line last:border-b-0">
                 <th scope="row" className="min-w-44 px-4 py-2.5 text-start font-normal">
-                  {m.permissions[right] ?? right}
+                  {m.permissions[right]}
                 </th>
                 {staffRoles.map((role) => (
                   <td key={role} className="px-4 py-2.5 text-center">

@@ -10,7 +10,7 @@ import { zhTW } from '../copy/statement.zh-TW.ts'
 import { zh } from '../copy/statement.zh.ts'
 import type { StatementCopy } from '../texts.ts'
 
-type Loaded = { copy: StatementCopy } & { title: string; jsonLd: JsonLd[] }
+type Loaded = { copy: StatementCopy } & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const copy = { zh, 'zh-TW': zhTW, en }[locale]
@@ -19,7 +19,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
     { name: site.siteName, path: '/' },
     { name: copy.title, path: '/statement' },
   ]
-  return { copy, title: `${copy.title} · ${site.siteName}`, jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, trail)] }
+  return { copy, jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, trail)] }
 })
 
 const Designs = templatePair<{ copy: StatementCopy }>(
@@ -27,10 +27,10 @@ const Designs = templatePair<{ copy: StatementCopy }>(
   () => import('./statement.template2.tsx'),
 )
 
-export default function StatementPage({ loaderData: { title, jsonLd, copy } }: { loaderData: Loaded }) {
+export default function StatementPage({ loaderData: { jsonLd, copy } }: { loaderData: Loaded }) {
   return (
     <>
-      <PageHead title={title} description={copy.description} jsonLd={jsonLd} />
+      <PageHead title={copy.title} description={copy.description} jsonLd={jsonLd} />
       <Designs copy={copy} />
     </>
   )

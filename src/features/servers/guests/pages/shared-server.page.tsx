@@ -68,7 +68,7 @@ export default function SharedServerPage(props: { loaderData: SharedServerProps 
   useFreshFigures(charts?.range)
   return (
     <>
-      <PageHead title={`${server.name} · ${m.shared.title}`} />
+      <PageHead title={[server.name, m.shared.title]} />
       <ReadOnly value={!mayGuest(place.scope, 'setFirewall')}>
         <Designs {...props.loaderData} />
       </ReadOnly>

@@ -12,8 +12,8 @@ export const tags: typeof zh = {
   titleOfMany: (n) => `Tags of ${servers(n)}`,
   addToAll: 'Add these tags',
   takeOff: 'Remove these tags',
-  hint: (max, length) => `Press Enter to add. Up to ${max} a server, ${length} characters each. Only you see them.`,
-  full: (max) => `There are ${max} tags already. Remove one to add another.`,
+  hint: (max, length) => `Press Enter to add. Up to ${max} per server, ${length} characters each. Only you can see them.`,
+  full: (max) => `Limit of ${max} tags reached. Remove one to add another.`,
   add: 'Add',
   chosen: 'Tags added so far',
   removeNamed: (tag) => `Remove tag ${tag}`,
@@ -23,10 +23,10 @@ export const tags: typeof zh = {
   none: 'No tags',
   summary: (ok, all) => `${ok} of ${servers(all)} updated`,
   why: {
-    'not-found': () => 'No such server',
-    'too-many': (max) => `Would be more than ${max}; not changed`,
+    'not-found': () => 'Server not found',
+    'too-many': (max) => `Would exceed ${max} tags; not changed`,
   },
   errors: {
-    often: 'You are changing tags too often. Please try again in a while.',
+    often: 'Too many tag changes. Try again later.',
   },
 }

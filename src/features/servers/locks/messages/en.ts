@@ -1,8 +1,8 @@
 import type { protection as zh } from './zh.ts'
 
 const turnOff = {
-  release: 'This server is protected from release. Turn the protection off in its overview first.',
-  rebuild: 'This server is protected from rebuilding. Turn the protection off in its overview first.',
+  release: 'This server is protected from release. Turn off protection on its overview page first.',
+  rebuild: 'This server is protected from rebuilding. Turn off protection on its overview page first.',
 }
 
 export const protection: typeof zh = {
@@ -14,14 +14,14 @@ export const protection: typeof zh = {
   edit: 'Change protection',
   title: 'Release and rebuild protection',
   hints: {
-    release: 'This server cannot be released, refunded or transferred.',
-    rebuild: 'It cannot be reinstalled, and no snapshot, backup or undo can replace its disk.',
+    release: 'The server can’t be released, refunded or transferred.',
+    rebuild: 'The server can’t be reinstalled, and no snapshot, backup or undo can replace its disk.',
   },
-  note: 'Expiry is not affected: a server that is not renewed is still suspended, recycled and released. A completed transfer turns protection off.',
-  proof: 'Turning protection off takes a proof that it is you. We will send you a notice.',
+  note: 'Expiry still applies: a server that isn’t renewed is suspended, reclaimed and released. Completing a transfer turns protection off.',
+  proof: 'Turning off protection requires confirming it’s you. We’ll send you a notification.',
   save: 'Save',
   saved: 'Protection updated',
-  leaving: 'This server is being transferred or refunded. Its protection cannot be changed now.',
+  leaving: 'This server is being transferred or refunded, so its protection can’t be changed now.',
   why: {
     release: 'Release protection is on',
     rebuild: 'Rebuild protection is on',

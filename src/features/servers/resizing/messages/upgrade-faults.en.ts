@@ -1,7 +1,7 @@
 import type { upgradeFaults as zhFaults } from './upgrade-faults.zh.ts'
 
 export const upgradeFaults: typeof zhFaults = {
-  'disk-shrinks': 'A disk can only grow',
-  'only-less': 'Choose no more than it has now',
-  'metal-stays': 'The hardware of a dedicated server cannot be changed',
+  'disk-shrinks': 'Disks can only be expanded',
+  'only-less': 'Choose no more than the current size',
+  'metal-stays': 'A dedicated server’s hardware can’t be changed',
 }

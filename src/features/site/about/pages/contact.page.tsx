@@ -18,7 +18,7 @@ const Designs = readingPair<ContactProps>(
   () => import('./contact.template2.tsx'),
 )
 
-type ContactData = ContactProps & { title: string; jsonLd: JsonLd[] }
+type ContactData = ContactProps & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
   const at = { origin: ctx.publicOrigin(), locale }
@@ -33,15 +33,14 @@ export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () =
     copy,
     reach: reachOf(site),
     topic: topicOf(url.searchParams.get('topic')) ?? 'sales',
-    title: `${copy.title} · ${site.siteName}`,
     jsonLd: [organizationLd(at, site), breadcrumbs(at, crumbs)],
   }
 })
 
-export default function ContactPage({ loaderData: { title, jsonLd, ...props } }: { loaderData: ContactData }) {
+export default function ContactPage({ loaderData: { jsonLd, ...props } }: { loaderData: ContactData }) {
   return (
     <>
-      <PageHead title={title} description={props.copy.description} jsonLd={jsonLd} />
+      <PageHead title={props.copy.title} description={props.copy.description} jsonLd={jsonLd} />
       <Designs {...props} />
     </>
   )

@@ -16,7 +16,7 @@ const Designs = readingPair<IntroProps>(
   () => import('./intro.template2.tsx'),
 )
 
-type IntroData = IntroProps & { title: string; jsonLd: JsonLd[] }
+type IntroData = IntroProps & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<IntroData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const at = { origin: ctx.publicOrigin(), locale }
@@ -27,13 +27,13 @@ export const loader = pageLoader<IntroData, EndpointCtx & { publicOrigin: () => 
     { name: copy.next.about, path: '/about' },
     { name: copy.crumb, path: '/about/intro' },
   ]
-  return { copy, title: `${copy.title} · ${siteName}`, jsonLd: [breadcrumbs(at, crumbs)] }
+  return { copy, jsonLd: [breadcrumbs(at, crumbs)] }
 })
 
-export default function IntroPage({ loaderData: { title, jsonLd, copy } }: { loaderData: IntroData }) {
+export default function IntroPage({ loaderData: { jsonLd, copy } }: { loaderData: IntroData }) {
   return (
     <>
-      <PageHead title={title} description={copy.description} jsonLd={jsonLd} />
+      <PageHead title={copy.title} description={copy.description} jsonLd={jsonLd} />
       <Designs copy={copy} />
     </>
   )

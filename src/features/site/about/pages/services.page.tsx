@@ -17,7 +17,7 @@ const Designs = readingPair<ServicesProps>(
   () => import('./services.template2.tsx'),
 )
 
-type ServicesData = ServicesProps & { title: string; jsonLd: JsonLd[] }
+type ServicesData = ServicesProps & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const at = { origin: ctx.publicOrigin(), locale }
@@ -31,15 +31,14 @@ export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () 
     copy,
     channels: channelsOf(copy, reachOf(site)),
     hours: site.serviceHours,
-    title: `${copy.title} · ${site.siteName}`,
     jsonLd: [faqPage(at, copy.faq.items), breadcrumbs(at, crumbs)],
   }
 })
 
-export default function ServicesPage({ loaderData: { title, jsonLd, ...props } }: { loaderData: ServicesData }) {
+export default function ServicesPage({ loaderData: { jsonLd, ...props } }: { loaderData: ServicesData }) {
   return (
     <>
-      <PageHead title={title} description={props.copy.description} jsonLd={jsonLd} />
+      <PageHead title={props.copy.title} description={props.copy.description} jsonLd={jsonLd} />
       <Designs {...props} />
     </>
   )

@@ -1,9 +1,9 @@
 import type { HomeMessages } from './zh.ts'
 
 export const en: HomeMessages = {
-  title: 'Runxin Cloud: cloud servers with the whole price in view',
+  title: 'Cloud servers with transparent prices',
   description:
-    'Every part of a server priced on its own, with the renewal price and its guarantee beside it. Set up automatically once paid, with live progress.',
+    'Every part of a server is priced separately, and every quote shows the renewal price and how long it’s guaranteed. Servers set up automatically, with live progress.',
   hero: {
     open: (regions) => `${regions} regions open for orders`,
     line: 'See the whole price,',
@@ -23,13 +23,13 @@ export const en: HomeMessages = {
     regionsOf: (all) => `of ${all}`,
     sizes: 'CPU',
     sizesUnit: 'vCPU',
-    quote: 'Quotes hold for',
+    quote: 'Quotes valid for',
     quoteUnit: 'min',
-    images: 'System images',
+    images: 'OS images',
     imagesUnit: '',
   },
   panel: {
-    label: 'An example of each family',
+    label: 'One example from each family',
     shape: 'Size',
     disk: 'System disk',
     bandwidth: 'Bandwidth',
@@ -60,14 +60,14 @@ export const en: HomeMessages = {
     model: 'Model',
     price: 'From',
     action: 'Action',
-    none: 'The price list is being updated. Please come back in a moment.',
+    none: 'We’re updating the price list. Check back in a moment.',
   },
   promises: {
-    title: 'Promises in writing',
+    title: 'Our commitments, in writing',
     price: {
       mark: 'Renewal',
       title: 'See the renewal price before you order',
-      text: 'Each quote shows what renewal costs and how long that price is guaranteed. Later price changes never affect an existing order.',
+      text: 'Every quote shows the renewal price and how long it’s guaranteed. Later price changes never affect an existing order.',
       now: 'Order',
       later: 'Renewal',
       same: 'Same price',
@@ -75,12 +75,12 @@ export const en: HomeMessages = {
     delivery: {
       mark: 'Delivery',
       title: 'Delivery you can watch',
-      text: 'Work starts the moment the payment arrives, and the console shows each step live. Not ready within 30 minutes? We automatically refund your balance.',
+      text: 'Setup starts the moment your payment arrives, and the console shows each step live. Not ready within 30 minutes? We automatically refund your balance.',
     },
     ledger: {
       mark: 'Ledger',
       title: 'Double-entry, down to the cent',
-      text: 'Top-ups, charges and refunds go through a double-entry ledger. One click is charged once, and every line is there for you to read.',
+      text: 'Top-ups, charges and refunds go through a double-entry ledger. One click is charged once, and you can review every entry.',
       debit: 'Dr',
       credit: 'Cr',
       rows: ['Top-up', 'Order', 'Refund'],
@@ -91,16 +91,16 @@ export const en: HomeMessages = {
     title: 'Choose the region closest to your users',
     lead: 'Regions marked open can be ordered now. Regions in mainland China require identity verification.',
     zones: 'Zones',
-    state: 'State',
+    state: 'Status',
     name: 'Region',
   },
   steps: {
     title: 'From quote to login in four steps',
     items: [
-      { title: 'Configure and quote', text: 'See prices without an account. Your configuration is saved in the link: bookmark it or share it.' },
-      { title: 'Order and pay', text: 'The order holds your stock for 30 minutes and cancels itself if it is not paid. Pay from the balance or online.' },
-      { title: 'Automatic setup', text: 'Resources are allocated and the system installed automatically. We notify you when it’s ready.' },
-      { title: 'Run it', text: 'Start, stop, restart, reinstall, reset the password: all in the console, all logged.' },
+      { title: 'Configure and quote', text: 'See prices without an account. Your configuration is saved in the link, so you can bookmark or share it.' },
+      { title: 'Order and pay', text: 'We reserve your stock for 30 minutes. Pay from your balance or online; unpaid orders are canceled automatically.' },
+      { title: 'Automatic setup', text: 'We allocate resources, install the system and notify you when it’s ready.' },
+      { title: 'Run it', text: 'Start, stop, restart, reinstall or reset the password from the console. Everything is logged.' },
     ],
   },
   end: { title: 'Configure first, decide later', text: 'Itemized prices, no account needed.', action: 'Start configuring' },

@@ -1,7 +1,7 @@
 import type { HomeMessages } from './zh.ts'
 
 export const zhTW: HomeMessages = {
-  title: '潤信雲：價格透明、自動開通的雲端伺服器',
+  title: '價格透明、自動開通的雲端伺服器',
   description: '每一項配置分開計價，續約價與保證期列在同一張報價單上。付款後自動開通，進度即時可見。',
   hero: {
     open: (regions) => `${regions} 個地區可立即購買`,

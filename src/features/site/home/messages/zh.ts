@@ -1,6 +1,6 @@
 /** Texts of the home page. They describe only what the product does today. */
 export const zh = {
-  title: '润信云：价格写明、自动开通的云服务器',
+  title: '价格写明、自动开通的云服务器',
   description: '每一项配置单独计价，续费价与保证期写在同一张单子上。付款后自动开通，进度实时可见。',
   hero: {
     open: (regions: number) => `${regions} 个地域可以立即购买`,
