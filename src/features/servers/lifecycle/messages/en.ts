@@ -14,6 +14,7 @@ export const life: typeof zh = {
     lead: 'Hand this server and its remaining time to another account; the IP stays. Its password changes, automatic renewal ends, and orders and invoices stay with you.',
     free: 'This server can be transferred now.',
     blocked: 'It cannot be transferred now',
+    freeFrom: (at) => `It can be transferred from ${at}.`,
     begin: 'Choose the recipient',
   },
   phases: { active: 'Active', expiring: 'Expiring soon', expired: 'Expired', suspended: 'Turned off', recycled: 'Reclaimed', released: 'Released' },
