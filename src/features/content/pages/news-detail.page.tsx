@@ -1,4 +1,5 @@
 import '#src/styles/families/reading.css'
+import { lazy } from 'react'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -8,7 +9,6 @@ import { newsPath } from '../model.ts'
 import { qrOf } from '../server/qr-path.ts'
 import { findLatestNews, readNews } from '../server/read-news.ts'
 import { readNewsPreview } from '../staff/server/read-preview.ts'
-import { NothingPublished } from '../parts/news/nothing-published.tsx'
 import { PreviewNote } from '../parts/preview-note.tsx'
 import { stillPair } from '../parts/still-pair.tsx'
 import { newsData } from '../server/structured-data.ts'
@@ -50,6 +50,9 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded | 
     jsonLd: [newsData(here, article, site.companyName), breadcrumbs(here, [...trail, { name: article.title, path }])],
   }
 })
+
+/** Loaded only where nothing is published. */
+const NothingPublished = lazy(async () => ({ default: (await import('../parts/news/nothing-published.tsx')).NothingPublished }))
 
 const Designs = stillPair<NewsDetailProps>(
   () => import('./news-detail.template1.tsx'),
