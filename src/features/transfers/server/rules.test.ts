@@ -92,21 +92,6 @@ describe('a server cannot be offered', () => {
     })
   })
 
-  it.each([
-    [['refund-window'], 5 * day],
-    [['refund-window', 'locked'], null],
-    [['locked'], null],
-  ] as const)('for %j, and says when waiting is enough', async (blocks, freeInMs) => {
-    const paidAt = test.clock.now()
-    await rows('alter table customer_order disable trigger user')
-    await rows('update customer_order set paid_at = $2 where id = $1', [server.orderId, new Date(paidAt.getTime() - (blocks[0] === 'locked' ? 6 * day : 0))])
-    await rows('alter table customer_order enable trigger user')
-    if (blocks.some((block) => block === 'locked')) await makes.locked(server)
-    const found = (await readTransferStart(as(seller))).candidates.find((one) => one.code === server.code)!
-    expect(found.blocks.toSorted()).toEqual(blocks.toSorted())
-    expect(found.freeAt?.getTime() ?? null).toBe(freeInMs === null ? null : paidAt.getTime() + freeInMs)
-  })
-
   it('within seven days of the last time', async () => {
     await accepted(receiver, (await offered(seller, receiver, [server.code])).number)
     await carriedOut()
