@@ -8,7 +8,8 @@ import { addresses } from '../src/features/servers/network/messages/addresses.en
 import { life } from '../src/features/servers/lifecycle/messages/en.ts'
 import { monitoring } from '../src/features/servers/monitoring/messages/en.ts'
 import { ports } from '../src/features/servers/network/messages/ports.en.ts'
-import { routeEntries, templateForms } from '../src/route-table.ts'
+import { locales } from '../src/platform/i18n/locales.ts'
+import { addressesOf, routeEntries, templateForms } from '../src/route-table.ts'
 import { makeClient } from './harness/api-client.ts'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
@@ -136,12 +137,12 @@ test('a chart alone is that chart: no other, and no alarms', async () => {
 })
 
 test('another customer’s or a missing thing answers as its page does', async () => {
-  const nowhere = ['?server=srv-aaaaaaaa', '']
+  const nowhere = ['?server=srv-aaaaaaaa', '?server=']
   const cases = [
     ...all
       .filter(({ path }) => path === '/console/server-admin')
       .flatMap(({ path, view }) => [ofServer(), ...nowhere].map((query) => `${path}/template/template1/${view}${query}`)),
-    ...[`?number=${own.orderNumber}`, ''].map((query) => `/console/orderDetail/template/template2/order-detail${query}`),
+    ...[`?number=${own.orderNumber}`, '?number='].map((query) => `/console/orderDetail/template/template2/order-detail${query}`),
     ...[ofServer(), '?server=srv-aaaaaaaa', '?server=x'].map((query) => `/console/cloud-console/template/template1/add-remark-dialog${query}`),
     ...['live-pay', 'live-pay-history'].map((view) => `/console/payment/template/template1/${view}?payment=${own.paymentId}`),
     '/console/money/template/template1/order-table',
@@ -149,6 +150,19 @@ test('another customer’s or a missing thing answers as its page does', async (
   const seen: [string, number][] = []
   for (const path of cases) seen.push([path, (await stranger.client.page(`/zh${path}`)).status])
   expect(seen).toEqual(cases.map((path) => [path, 404]))
+})
+
+test.each([
+  { path: '/console/orderDetail', view: 'order-detail', newest: () => own.orderNumber, nothing: orders.empty.title },
+  { path: '/console/server-admin', view: 'm1', newest: () => own.serverCode, nothing: servers.empty.title },
+])('$path without an id opens the newest, or an empty state', async ({ path, view, newest, nothing }) => {
+  for (const { code } of locales)
+    for (const at of addressesOf({ path: path as '/', shell: 'console', access: 'customer', views: [view] })) {
+      const [mine, theirs] = await Promise.all([customer, stranger].map(({ client }) => client.page(`/${code}${at}`)))
+      expect([at, mine!.status, theirs!.status]).toEqual([at, 200, 200])
+      expect(await mine!.text(), at).toContain(newest())
+      if (code === 'en') expect(await theirs!.text(), at).toContain(nothing)
+    }
 })
 
 test('a visitor is sent to sign in, and back to the module', async () => {

@@ -108,7 +108,7 @@ describe.each([
 
 describe('what is not there', () => {
   test.each([
-    '/zh/newsDetail',
+    '/zh/newsDetail?id=',
     '/en/newsDetail?id=none',
     '/zh-TW/newsDetail?id=01990000-0000-7000-8001-999999999999',
     '/en/services/support?article=no-such-article',

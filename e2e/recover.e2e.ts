@@ -97,6 +97,9 @@ describe('sub-views', () => {
       if (response.status !== 200 || !html.includes('content="noindex"') || !html.includes(`rel="canonical" href="${address}${plain}`))
         broken.push(`${at}: ${response.status}`)
       if ((html.match(/<h1/g) ?? []).length !== 1) broken.push(`${at}: not one h1`)
+      const view = at.split('/').at(-1)!
+      const shown = html.slice(html.indexOf('id="main"')).replaceAll(/<script[^]*?<\/script>|<[^>]*>/g, ' ')
+      if (shown.includes(view)) broken.push(`${at}: shows its file name`)
     }
     expect(broken).toEqual([])
   })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
-import { registerCustomer } from './harness/customer.ts'
+import { newPhone, registerCustomer } from './harness/customer.ts'
 import { mailsTo, readCode } from './harness/outbox.ts'
 import { texts } from './harness/texts.ts'
 import { until } from './harness/until.ts'
@@ -55,7 +55,7 @@ test('a customer with a bound e-mail address signs in by it and the password, in
     expect(await name.getAttribute('autocomplete')).toBe('username')
     await name.pressSequentially(email.toUpperCase())
     // No dial code belongs to an address.
-    await page.getByLabel(auth.phone.country).waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: auth.phone.country }).waitFor({ state: 'detached' })
     const submit = page.getByRole('button', { name: account.login.submit, exact: true })
     await page.locator('input[name=password]').fill('not the password')
     await submit.click()
@@ -68,6 +68,53 @@ test('a customer with a bound e-mail address signs in by it and the password, in
     expect(faults).toEqual([])
     await close()
   }
+})
+
+test.each(['/zh/login', '/zh/forget-login', '/zh/login/template/template2'])('%s: switching between ways to sign in keeps what was typed', async (path) => {
+  const { account, auth } = texts.zh
+  const phone = newPhone()
+  const { page, faults, close } = await visit(browser, { width: 'phone' })
+  await open(page, `${path}?way=phone`)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const [byPhone, byPassword] = path.includes('forget')
+    ? [account.recover.ways.phone, account.recover.ways.password]
+    : [account.login.byPhone, account.login.byPassword]
+  const number = page.getByRole('textbox', { name: auth.phone.label })
+  await number.fill(phone.slice(3))
+  await page.getByRole('checkbox', { name: account.agreement.before }).check()
+  await tab(byPassword).click()
+  const name = page.getByRole('textbox', { name: auth.signInName.label })
+  await name.fill('lin@example.test')
+  await page.getByRole('tab').last().click()
+  await page.locator('iframe').waitFor()
+  await tab(byPassword).click()
+  expect(await name.inputValue()).toBe('lin@example.test')
+  await tab(byPhone).click()
+  expect(await number.inputValue()).toBe(phone.slice(3))
+  expect(await accessibilityFaults(page)).toEqual([])
+  // The form that was hidden works on.
+  await page.getByRole('button', { name: account.login.getCode }).click()
+  const dialog = page.getByRole('dialog', { name: auth.code.title })
+  await dialog.waitFor({ timeout: 60_000 })
+  await dialog.getByRole('textbox').fill(await readCode(address, phone, 'login'))
+  await page.waitForURL(({ pathname }) => pathname === '/zh/console')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(['/en/regist', '/en/regist/template/template2'])('%s offers WeChat, and keeps the number that was typed', async (path) => {
+  const { account, auth } = texts.en
+  const { page, faults, close } = await visit(browser)
+  await open(page, path)
+  const number = page.getByRole('textbox', { name: auth.phone.label })
+  await number.fill('13911112222')
+  await page.getByRole('tab', { name: account.register.ways.wx }).click()
+  await page.locator('iframe').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('tab', { name: account.register.ways.phone }).click()
+  expect(await number.inputValue()).toBe('13911112222')
+  expect(faults).toEqual([])
+  await close()
 })
 
 test('an address that leads elsewhere after signing in leads to the console', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoStaff } from '../src/app/seed/demo.ts'
+import { demoBroughtServer, demoCustomer, demoReceiver, demoStaff } from '../src/app/seed/demo.ts'
 import { zh as deskZh } from '../src/features/back-office/messages/zh.ts'
+import { life } from '../src/features/servers/lifecycle/messages/zh.ts'
 import { page as en } from '../src/features/transfers/messages/pages.en.ts'
 import { page as zh } from '../src/features/transfers/messages/pages.zh.ts'
 import { makeClient } from './harness/api-client.ts'
@@ -266,4 +267,34 @@ test('a foreign transfer is not there', async () => {
         })
       ).status,
     ).toBe(404)
+})
+
+test('in a fresh demo one server can be offered to the second demo customer', async () => {
+  const demo = makeClient(address)
+  await demo.post('/account/login/password', { name: demoCustomer.phone, password: demoCustomer.password, remember: false })
+  const start = () => demo.get<{ block: string | null; candidates: { code: string; name: string; blocks: string[] }[] }>('/transfers/start')
+  const free = await until('the machine of the demo server', async () => (await start()).candidates.find(({ blocks }) => blocks.length === 0))
+  expect([free.name, (await start()).block]).toEqual([demoBroughtServer.name, null])
+  const found = await demo.post<{ block: string | null }>('/transfers/recipient', { account: demoReceiver.phone })
+  expect(found.block).toBeNull()
+
+  // The dialog in server administration leads to the choice of a receiver. The wizard of a customer without a server has ways out.
+  const { page, context, faults, close } = await visit(browser, { locale: 'zh-CN' })
+  await context.addCookies([{ name: 'token', value: demo.cookie('token')!, url: address }])
+  await open(page, `/zh/console/server-admin/template/template2/transfer-dialog?server=${free.code}`)
+  await page.getByRole('dialog').getByRole('link', { name: life.transfer.begin }).click()
+  await page.getByRole('heading', { level: 2, name: zh.wizard.steps.recipient }).waitFor()
+  await page.getByRole('button', { name: zh.wizard.previous }).click()
+  expect(await page.getByRole('checkbox', { name: new RegExp(free.code) }).isChecked()).toBe(true)
+  const newcomer = await registerCustomer(address)
+  await books.query(`update account set verification = 'personal' where phone = $1`, [newcomer.phone])
+  await context.addCookies([{ name: 'token', value: newcomer.client.cookie('token')!, url: address }])
+  await open(page, '/zh/console/transferPlus?new=1')
+  await page.getByText(zh.wizard.servers.none).waitFor()
+  expect(await page.getByRole('button', { name: zh.wizard.next, exact: true }).count()).toBe(0)
+  await expectClean(page, 'nothing to transfer')
+  await page.getByRole('link', { name: zh.wizard.servers.toList }).click()
+  await page.waitForURL(/side=sent/)
+  expect(faults).toEqual([])
+  await close()
 })

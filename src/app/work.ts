@@ -20,6 +20,7 @@ import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import type { JobHandler, Schedule } from '#platform/jobs/jobs.ts'
 import { makeOutbox } from '#platform/outbox/outbox.ts'
 import { seedJobs } from './seed/seed-money.ts'
+import { transferSeedJobs } from './seed/seed-transfer.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import type { AppCtx, Company } from './app-ctx.ts'
 
@@ -37,6 +38,7 @@ export function startWork(company: Company): Worker {
     ...sandboxJobs(company.sandbox),
     ...makeOutbox(subscriptions),
     ...seedJobs,
+    ...transferSeedJobs,
   ]
   const schedules: Schedule<AppCtx>[] = [
     ...accountSchedules,

@@ -3,10 +3,15 @@ import type { CouponTerms } from '#features/coupons/model.ts'
 /** People and numbers of the demo company: invented, and written only by the seed. Phones are from unused ranges. */
 export const demoCustomer = { phone: '+8613800138000', password: 'Lantern-River-2026' }
 
+/** Second customer: receives servers that the first one transfers. */
+export const demoReceiver = { phone: '+8613800138001', password: 'Willow-Bridge-2026' }
+
 export const demoStaff = { loginName: 'lin.wei', displayName: '林薇', role: 'owner', password: 'Harbour-Compass-2026' } as const
 
 /** A passport number of zeros: of a real form, and of no person. */
 export const demoIdentity = { kind: 'personal', document: 'passport', name: '安然', number: 'E00000000', birthDate: '1990-01-01' } as const
+
+export const demoReceiverIdentity = { ...demoIdentity, name: '许宁', number: 'E00000001', birthDate: '1988-05-20' } as const
 
 export const demoSiteConfig: readonly [key: string, value: string][] = [
   ['RUNXIN_QQ_NUMBER', '800100200,800100201'],
@@ -75,6 +80,31 @@ export const demoOrders = [
     autoRenew: true,
   },
 ] as const
+
+/**
+ * Server that the demo customer brought along from another system. Nothing was paid for it here, so no refund window keeps it
+ * from being transferred.
+ */
+export const demoBroughtServer = {
+  token: '01990000-0000-7000-8002-000000000001',
+  name: 'web-archive',
+  config: {
+    ...shape,
+    regionId: 'hongkong',
+    zoneId: 'hongkong-a',
+    family: 'burst',
+    vcpu: 1,
+    memoryGib: 2,
+    systemDiskGib: 40,
+    bandwidthMbps: 3,
+    backups: false,
+    imageId: 'debian-13',
+    months: 12,
+    autoRenew: false,
+  },
+  from: { source: 'zjmf', service: '1001' },
+  startedDaysAgo: 200,
+} as const
 
 export const demoRechargeFen = 500_000n
 

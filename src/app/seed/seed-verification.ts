@@ -2,7 +2,7 @@ import { loadSharp } from '#platform/load-sharp.ts'
 import { approveSubmission, giveConsent, submitIdentity, uploadImage } from '#features/verification/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { AppCtx, Company } from '../app-ctx.ts'
-import { demoIdentity } from './demo.ts'
+import type { demoIdentity, demoReceiverIdentity } from './demo.ts'
 
 /** Draws the shape of a passport's data page, of no person. */
 async function specimen(): Promise<Buffer> {
@@ -16,10 +16,15 @@ async function specimen(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Verifies the demo customer as a person, through the usual commands, so that mainland regions and the upgrade to a company are visible. */
-export async function verifyDemoCustomer(company: Company, customer: AppCtx, staffId: string): Promise<void> {
+/** Verifies a demo customer as a person, through the usual commands, so that mainland regions and the upgrade to a company are visible. */
+export async function verifyDemoCustomer(
+  company: Company,
+  customer: AppCtx,
+  staffId: string,
+  identity: typeof demoIdentity | typeof demoReceiverIdentity,
+): Promise<void> {
   await giveConsent(customer)
   await uploadImage(customer, { slot: 'passport' }, { name: undefined, read: async () => new Uint8Array(await specimen()) })
-  const { submissionId } = await submitIdentity(customer, { ...demoIdentity, requestKey: newId() })
+  const { submissionId } = await submitIdentity(customer, { ...identity, requestKey: newId() })
   await approveSubmission(company.ctx({ kind: 'staff', staffId, permissions: ['verification'] }), submissionId)
 }

@@ -12,17 +12,18 @@ import { readPayment, startPayment } from '#features/payments/api.ts'
 import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
-import { demoCoupon, demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
+import { demoCoupon, demoCustomer, demoIdentity, demoOrders, demoReceiver, demoReceiverIdentity, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
 import { stockShop } from './open-shop.ts'
 import { seedContent } from './content/seed-content.ts'
 import { seedMoney } from './seed-money.ts'
+import { seedTransfer } from './seed-transfer.ts'
 import { verifyDemoCustomer } from './seed-verification.ts'
 
 const patienceMs = 30_000
 const seedLock = 5_150_321
 
 /**
- * Makes the demo company: catalogue and prices, site configuration, and a customer with money and two servers, all through the
+ * Makes the demo company: catalogue and prices, site configuration, and two customers, one with money and three servers, all through the
  * commands that people use. Existing rows stay. Needs the worker and the open HTTP server, because codes are sent and payments
  * are confirmed as in real life. Refused in production.
  */
@@ -51,21 +52,24 @@ async function makeCompany(company: Company): Promise<void> {
   const inside = { ...system, request: seedRequest(() => {}) }
   const staffId = (await findStaffId(inside, demoStaff.loginName)) ?? (await createStaff(inside, demoStaff)).staffId
 
-  const customer = await signInDemoCustomer(company)
+  const receiver = await signInDemoCustomer(company, demoReceiver)
+  if (receiver) await verifyDemoCustomer(company, receiver, staffId, demoReceiverIdentity)
+  const customer = await signInDemoCustomer(company, demoCustomer)
   if (!customer) return
-  await verifyDemoCustomer(company, customer, staffId)
+  await verifyDemoCustomer(company, customer, staffId, demoIdentity)
   if ((await readBalance(customer, customer.actor.accountId)).availableFen === 0n) await recharge(company, customer)
   if ((await listOrders(customer, { page: 1, pageSize: 10 })).total === 0) {
     for (const config of demoOrders) await buy(customer, { ...config, dataDisksGib: [...config.dataDisksGib] })
   }
   const { accountId, sessionId } = customer.actor
+  await seedTransfer(system, accountId)
   await seedMoney(customer, system, { accountId, sessionId, staffId })
 }
 
 type CustomerCtx = RequestAppCtx & { actor: { kind: 'customer'; accountId: string; sessionId: string } }
 
-/** Registers the demo customer by a code from the outbox. Undefined if the customer is registered already. */
-async function signInDemoCustomer(company: Company): Promise<CustomerCtx | undefined> {
+/** Registers a demo customer by a code from the outbox. Undefined if the customer is registered already. */
+async function signInDemoCustomer(company: Company, { phone, password }: typeof demoCustomer): Promise<CustomerCtx | undefined> {
   let token: string | undefined
   const visitor: RequestAppCtx = {
     ...company.ctx({ kind: 'visitor' }),
@@ -74,7 +78,6 @@ async function signInDemoCustomer(company: Company): Promise<CustomerCtx | undef
     captcha: { challenge: () => Promise.reject(new Error('the seed solves no captcha')), accept: async () => true },
     request: seedRequest((header) => void (token = /^token=([^;]+)/.exec(header)?.[1] ?? token)),
   }
-  const { phone, password } = demoCustomer
   if ((await listOutbox(visitor)).some((message) => message.phone === phone)) return undefined
   const { flowId } = await sendPhoneCode(visitor, { phone, purpose: 'register', captcha: 'seed' })
   const code = await eventually('the demo code', async () => (await listOutbox(visitor)).find((message) => message.phone === phone)?.code)

@@ -2,6 +2,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { fallbackLocale, isLocale } from '#platform/i18n/locales.ts'
 import { gatewayOpened, orderAnswer, orderPlaced, orderResults, ordersPage, ordersPaid, refundOffer } from './answers.ts'
 import {
+  applyCouponForm,
   cancelOrderForm,
   cancelOrdersForm,
   exportOrdersForm,
@@ -19,6 +20,7 @@ import { cancelOrder } from './server/cancel-order.ts'
 import { cancelOrders } from './server/cancel-orders.ts'
 import { exportOrdersCsv } from './server/export-orders-csv.ts'
 import { listOrders } from './server/list-orders.ts'
+import { applyCoupon } from './checkout/server/apply-coupon.ts'
 import { payOrdersByGateway } from './checkout/server/pay-orders-by-gateway.ts'
 import { payOrdersFromBalance } from './checkout/server/pay-orders-from-balance.ts'
 import { placeOrder } from './server/place-order.ts'
@@ -41,6 +43,11 @@ export const endpoints = [
     v1: { name: 'cancelOrder' },
     summary: 'Cancel an own pending order',
     input: cancelOrderForm,
+  }),
+  endpoint('POST /orders/{orderId}/coupon', applyCoupon, {
+    access: 'customer',
+    summary: 'Replace an own pending order by the same one with a coupon',
+    input: applyCouponForm,
   }),
   endpoint('POST /orders/cancel', cancelOrders, {
     access: 'customer',

@@ -24,6 +24,9 @@ export const placeOrderForm = z
 
 export const cancelOrderForm = z.strictObject({ orderId: z.uuid() })
 
+/** Replaces an unpaid order by the same one with a coupon. */
+export const applyCouponForm = z.strictObject({ orderId: z.uuid(), couponCode: z.string().trim().min(1).max(32), idempotencyKey: z.uuid() })
+
 export const cancelOrdersForm = z.strictObject({ orderIds })
 
 export const refundOfferForm = z.strictObject({ orderId: z.uuid() })

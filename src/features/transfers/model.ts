@@ -113,6 +113,15 @@ export function serverBlocksOf(server: ServerStanding, now: Date, own = false): 
   return (Object.keys(blocks) as ServerBlock[]).filter((block) => blocks[block])
 }
 
+const liftedByTime: readonly ServerBlock[] = ['refund-window', 'transferred-lately']
+
+/** Returns when the last reason against a transfer lapses by itself. Null where there is none, or where its owner has to act. */
+export function transferableFrom(server: Pick<ServerStanding, 'refundUntil' | 'transferredAt'>, blocks: readonly ServerBlock[]): Date | null {
+  if (blocks.length === 0 || !blocks.every((block) => liftedByTime.includes(block))) return null
+  const againMs = server.transferredAt ? server.transferredAt.getTime() + transferRules.againDays * dayMs : 0
+  return new Date(Math.max(server.refundUntil?.getTime() ?? 0, againMs))
+}
+
 export type AccountStanding = { verification: 'none' | 'personal' | 'enterprise'; closing: boolean }
 
 /** Returns why these two accounts cannot transfer to each other, or undefined. */
@@ -246,6 +255,8 @@ export type Candidate = {
   ipv4: string[]
   expiresAt: Date | null
   blocks: ServerBlock[]
+  /** When waiting is enough. */
+  freeAt: Date | null
 }
 
 /** Initial data of the wizard. */

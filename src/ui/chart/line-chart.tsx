@@ -2,7 +2,7 @@ import { memo, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExterna
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { join } from '../recipes.ts'
-import { areaPath, linePath, niceScale, summarise, timeTicks, type Value } from './scale.ts'
+import { areaPath, lastKnown, linePath, niceScale, summarise, timeTicks, type Value } from './scale.ts'
 import { takeEarlyInput } from '../rendering/early-input.ts'
 
 export type Series = { key: string; name: string; tone: 'first' | 'second'; values: readonly Value[] }
@@ -93,7 +93,7 @@ export function LineChart(props: {
   }
   return (
     <figure ref={box} className="relative m-0 min-w-0">
-      <Legend series={series} dashed={count <= dashable} last={(each) => said(each.values.at(-1))} />
+      <Legend series={series} dashed={count <= dashable} last={(each) => said(lastKnown(each.values))} />
       {/* Crosshair for the keyboard: a slider over the moments, whose value is read aloud. */}
       <input
         ref={takeEarlyInput}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaPath, linePath, niceScale, stretches, summarise, thinned, timeTicks } from './scale.ts'
+import { areaPath, lastKnown, linePath, niceScale, stretches, summarise, thinned, timeTicks } from './scale.ts'
 
 const straight = { x: (index: number) => index * 10, y: (value: number) => 100 - value }
 
@@ -51,4 +51,15 @@ describe('the time labels of a chart', () => {
     // Midnight of a reader in UTC+8 is at 16:00.
     expect(clock(timeTicks(at('08:00'), at('08:00') + 86_400_000 * 2, 2, at('16:00')))).toEqual(['11-22T16:00', '11-23T16:00'])
   })
+})
+
+it.each([
+  [[1, 2, null], 2],
+  [[1, null, null], 1],
+  [[0, null], 0],
+  [[1, 2], 2],
+  [[null, null], undefined],
+  [[], undefined],
+])('of %j the last known value is %s', (values, last) => {
+  expect(lastKnown(values)).toBe(last)
 })

@@ -88,3 +88,8 @@ export function summarise(values: readonly Value[]): { min: number; avg: number;
   const [min, max] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))]
   return { min, avg: known.reduce((sum, value) => sum + value, 0) / known.length, max }
 }
+
+/** Returns the newest value that was measured: the newest sample may be missing. */
+export function lastKnown(values: readonly Value[]): Value | undefined {
+  return values.findLast((value) => value !== null)
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useIso } from '#platform/i18n/messages.tsx'
 
 /** Whole seconds until then, counting down each second; 0 when it has passed or there is no time. */
 export function useSecondsLeft(until: Date | undefined): number {
@@ -15,9 +16,10 @@ export function useSecondsLeft(until: Date | undefined): number {
   return left
 }
 
-/** `29:41`, and `onEnd` once it has run out. The server's and the browser's first text may differ by a second. */
+/** `29:41`, from an hour on `6 days 23 hours`, and `onEnd` once it has run out. The server's and the browser's first text may differ by a second. */
 export function Countdown(props: { until: Date; onEnd?: () => void; className?: string }) {
   const left = useSecondsLeft(props.until)
+  const iso = useIso()
   const { onEnd } = props
   const ended = left === 0
   useEffect(() => {
@@ -27,14 +29,18 @@ export function Countdown(props: { until: Date; onEnd?: () => void; className?: 
   }, [ended])
   return (
     <time dateTime={props.until.toISOString()} role="timer" className={props.className ?? 'tabular-nums'} suppressHydrationWarning>
-      {clock(left)}
+      {timeLeft(left, iso)}
     </time>
   )
 }
 
-function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return hours > 0 ? `${hours}:${rest}` : rest
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Minutes and seconds of the last hour. Before it the two largest units in words, rounded down. */
+export function timeLeft(seconds: number, iso: string): string {
+  const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3600), Math.floor(seconds / 86_400)]
+  if (hours === 0) return `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+  const said = (unit: string, value: number) => new Intl.NumberFormat(iso, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  const [first, second] = days > 0 ? [said('day', days), said('hour', hours % 24)] : [said('hour', hours), said('minute', minutes % 60)]
+  return `${first} ${second}`
 }

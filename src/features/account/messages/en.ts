@@ -37,6 +37,9 @@ export const en: typeof zh = {
     referral: 'Referral code',
     submit: 'Send code and create account',
     existing: 'This number already has an account, so we signed you in. Its password hasn’t changed.',
+    tabs: 'Ways to create an account',
+    ways: { phone: 'Mobile number', wx: 'WeChat' },
+    wxLead: 'Scan with WeChat, then add your mobile number. A number that already has an account can be added too.',
     continue: 'Continue',
   },
   recover: {
@@ -54,7 +57,8 @@ export const en: typeof zh = {
         ? `${ended === 1 ? 'One other session was' : `${ended} other sessions were`} signed out. See your messages for details.`
         : 'See your messages for details.',
     continue: 'Continue',
-    others: 'Or sign in without a password',
+    tabs: 'Ways back into your account',
+    ways: { recover: 'Reset', phone: 'Phone code', password: 'Password', wx: 'WeChat' },
   },
   wechat: {
     pageTitle: 'Sign in with WeChat',

@@ -33,6 +33,9 @@ export const zhTW: typeof zh = {
     referral: '推薦碼',
     submit: '取得驗證碼並註冊',
     existing: '這個手機號碼已經有帳號，已為您登入；原本的密碼沒有變更。',
+    tabs: '註冊方式',
+    ways: { phone: '手機號碼註冊', wx: '微信註冊' },
+    wxLead: '用微信掃描，再綁定手機號碼，帳號就建立好了。已有帳號的手機號碼也可以綁定。',
     continue: '繼續',
   },
   recover: {
@@ -47,7 +50,8 @@ export const zhTW: typeof zh = {
     doneTitle: '密碼已重設，您已登入',
     done: (ended) => (ended > 0 ? `其他 ${ended} 個裝置已登出，站內信中也有一份通知。` : '站內信中也有一份通知。'),
     continue: '繼續',
-    others: '不用密碼也能登入',
+    tabs: '找回方式',
+    ways: { recover: '重設密碼', phone: '驗證碼', password: '密碼', wx: '微信' },
   },
   wechat: {
     pageTitle: '微信登入',

@@ -31,6 +31,9 @@ export const zh = {
     referral: '推荐码',
     submit: '获取验证码并注册',
     existing: '这个手机号已经有账号，已为您登录；原来的密码没有改变。',
+    tabs: '注册方式',
+    ways: { phone: '手机号注册', wx: '微信注册' },
+    wxLead: '用微信扫码，再绑定手机号，账号就建好了。已有账号的手机号也可以绑定。',
     continue: '继续',
   },
   recover: {
@@ -45,7 +48,8 @@ export const zh = {
     doneTitle: '密码已重设，您已登录',
     done: (ended: number) => (ended > 0 ? `其他 ${ended} 处登录已退出，站内信里也有一份通知。` : '站内信里也有一份通知。'),
     continue: '继续',
-    others: '不用密码也能登录',
+    tabs: '找回方式',
+    ways: { recover: '重设密码', phone: '验证码', password: '密码', wx: '微信' },
   },
   wechat: {
     pageTitle: '微信登录',

@@ -1,4 +1,5 @@
 import '#src/styles/families/reading.css'
+import { lazy } from 'react'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -6,7 +7,7 @@ import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { newsPath } from '../model.ts'
 import { qrOf } from '../server/qr-path.ts'
-import { readNews } from '../server/read-news.ts'
+import { findLatestNews, readNews } from '../server/read-news.ts'
 import { readNewsPreview } from '../staff/server/read-preview.ts'
 import { PreviewNote } from '../parts/preview-note.tsx'
 import { stillPair } from '../parts/still-pair.tsx'
@@ -14,13 +15,20 @@ import { newsData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { NewsDetailProps } from './news-detail-props.ts'
 
-type Loaded = NewsDetailProps & { jsonLd: object[]; preview: boolean }
+type Loaded = NewsDetailProps & {
+  jsonLd: object[]
+  preview: boolean
+  /** Names the article also where the address does not. */
+  canonicalQuery: string
+}
 
-export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
+export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded | { article: undefined }> => {
   // Read first, so that a cached page that was rendered without it does not answer an address with it (app/page-cache).
   const preview = url.searchParams.get('preview')
-  const reading = preview ? readNewsPreview(ctx, { token: preview, locale }) : readNews(ctx, { newsId: url.searchParams.get('id') ?? '', locale })
-  const [article, site] = await Promise.all([reading, readSiteConfig(ctx, locale)])
+  const newsId = url.searchParams.get('id')
+  const byId = newsId === null ? findLatestNews(ctx, { locale }) : readNews(ctx, { newsId, locale })
+  const [article, site] = await Promise.all([preview ? readNewsPreview(ctx, { token: preview, locale }) : byId, readSiteConfig(ctx, locale)])
+  if (!article) return { article }
   const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
   const m = wordsOf(locale)
   const trail = [
@@ -33,6 +41,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
   const here = { origin, locale }
   return {
     preview: preview !== null,
+    canonicalQuery: `?id=${article.id}`,
     article,
     trail,
     address,
@@ -42,12 +51,16 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
   }
 })
 
+/** Loaded only where nothing is published. */
+const NothingPublished = lazy(async () => ({ default: (await import('../parts/news/nothing-published.tsx')).NothingPublished }))
+
 const Designs = stillPair<NewsDetailProps>(
   () => import('./news-detail.template1.tsx'),
   () => import('./news-detail.template2.tsx'),
 )
 
-export default function NewsDetailPage({ loaderData }: { loaderData: Loaded }) {
+export default function NewsDetailPage({ loaderData }: { loaderData: Loaded | { article: undefined } }) {
+  if (!loaderData.article) return <NothingPublished />
   const { jsonLd, preview, ...props } = loaderData
   const { title, summary, publishedAt, updatedAt } = props.article
   return (

@@ -7,7 +7,7 @@ import type { EditNews } from '../forms.ts'
 import { editNews } from './edit-news.ts'
 import { listNews } from './list-news.ts'
 import { publishNews } from './publish-news.ts'
-import { readNews } from './read-news.ts'
+import { findLatestNews, readNews } from './read-news.ts'
 import { readNewsDraft } from '../staff/server/read-news-draft.ts'
 import { withdrawNews } from './withdraw-news.ts'
 
@@ -51,6 +51,20 @@ describe('an announcement', () => {
     clock.advance(2 * hour)
     for (const id of [newsId, coming]) await expect(readNews(ctx(), { newsId: id, locale: 'zh' })).rejects.toMatchObject(gone)
     await expect(withdrawNews(editor(), { newsId: newId() })).rejects.toMatchObject(gone)
+  })
+
+  it('is the latest from its publication on, until a newer one or its withdrawal', async () => {
+    const latest = async () => (await findLatestNews(ctx(), { locale: 'zh' }))?.title
+    clock.advance(hour)
+    await somePublished(ctx(), 'Older')
+    clock.advance(hour)
+    const newsId = await somePublished(ctx(), 'Newer')
+    await somePublished(ctx(), 'Planned', { publishAt: later(hour) })
+    expect(await latest()).toBe('Newer zh')
+    await withdrawNews(editor(), { newsId })
+    expect(await latest()).toBe('Older zh')
+    clock.advance(hour)
+    expect(await latest()).toBe('Planned zh')
   })
 
   it('cannot be withdrawn before it is published', async () => {

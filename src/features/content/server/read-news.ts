@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -29,4 +29,16 @@ export async function readNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: { 
     neighboursOf(ctx, place, { locale, sameCategory: true }),
   ])
   return { ...row, prose: renderMarkdown(body, row.locale), among: { all, category: sameCategory } }
+}
+
+/** Reads the newest published item, whether pinned or not. Undefined while nothing is published. */
+export async function findLatestNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: { locale: Locale }): Promise<NewsArticle | undefined> {
+  requireAnyone(ctx)
+  const [latest] = await ctx.db
+    .select({ newsId: newsItem.id })
+    .from(newsItem)
+    .where(shownAt(ctx.now()))
+    .orderBy(desc(newsItem.publishAt), desc(newsItem.id))
+    .limit(1)
+  return latest && readNews(ctx, { ...asked, ...latest })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { creditImport, readBalance } from '#features/money/api.ts'
 import { booksOf, goodBooks, openShop } from '#features/orders/factories.ts'
 import { mayAskRefund, readOrder, readRefundOffer } from '#features/orders/api.ts'
-import { refundFactsOf } from '#features/servers/api.ts'
+import { refundFactsOf, transferFactsOf } from '#features/servers/api.ts'
 import { serverVerbs } from '#features/servers/factories.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -107,7 +107,7 @@ describe('importing a company', () => {
   })
 
   it('creates servers whose past cannot be refunded, and whose machine belongs to one server only', async () => {
-    const { database, customers, products, services, ownerOf } = await aCompany()
+    const { database, asSystem, customers, products, services, ownerOf } = await aCompany()
     await customers('whmcs')
     await products('whmcs')
     await services('whmcs')
@@ -119,6 +119,8 @@ describe('importing a company', () => {
     expect(orders.map(({ state, total_fen: total }) => `${state} ${total}`)).toEqual(['completed 0', 'completed 0'])
     const asking = { ...lan, refunds: { factsOf: refundFactsOf }, gateways: {} }
     await expect(readRefundOffer(asking as never, { orderId: orders[0]!.id })).rejects.toMatchObject({ code: 'orders.nothing-to-refund' })
+    const facts = await transferFactsOf(asSystem, { accountId: lan.accountId })
+    expect(facts.map(({ refundUntil }) => refundUntil)).toEqual([null, null])
     // Refunds that would be rejected are not offered, and a renewal is shown at our price.
     const bought = async () => (await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [orders[0]!.id])).rows[0]!
     expect(await mayAskRefund(asking as never, await readOrder(lan, await bought()))).toBe(false)

@@ -94,6 +94,13 @@ export const en: typeof zh = {
     partly: (done: number, failed: number) => `${done} canceled, ${failed} couldn’t be canceled.`,
   },
   payPanel: {
+    coupon: {
+      have: 'Have a coupon?',
+      code: 'Coupon code',
+      use: 'Apply',
+      done: 'Coupon applied. The order has a new number',
+      note: 'This order is replaced by a new one with the coupon. The configuration stays the same.',
+    },
     title: 'Payment',
     method: 'Payment method',
     balance: 'Account balance',

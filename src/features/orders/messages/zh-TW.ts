@@ -92,6 +92,13 @@ export const zhTW: typeof zh = {
     partly: (done: number, failed: number) => `已取消 ${done} 筆，${failed} 筆未能取消。`,
   },
   payPanel: {
+    coupon: {
+      have: '有優惠券？',
+      code: '優惠券代碼',
+      use: '使用',
+      done: '已使用優惠券，訂單編號已更換',
+      note: '原訂單會取消，換成一筆用了優惠券的新訂單，規格不變。',
+    },
     title: '付款',
     method: '付款方式',
     balance: '帳戶餘額',

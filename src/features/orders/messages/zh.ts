@@ -92,6 +92,13 @@ export const zh = {
     partly: (done: number, failed: number) => `已取消 ${done} 个，${failed} 个未能取消。`,
   },
   payPanel: {
+    coupon: {
+      have: '有优惠券？',
+      code: '优惠券代码',
+      use: '使用',
+      done: '已使用优惠券，订单号已更换',
+      note: '原订单会取消，换成一笔用了优惠券的新订单，配置不变。',
+    },
     title: '支付',
     method: '支付方式',
     balance: '账户余额',

@@ -5,13 +5,16 @@ import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { EmptyPage } from '#ui/display/empty-page.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { buyAgainPath } from '../model/buy-again.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { isOrderNumber, orderInMotion, type OrderDetailProps } from '../model.ts'
+import { NoOrders } from '../parts/empty-orders.tsx'
 import { usePoll } from '../parts/use-poll.ts'
 import { mayAskRefund } from '../refunds/server/may-ask-refund.ts'
+import { findLatestOrder } from '../server/find-latest-order.ts'
 import { numberOwnOrder } from '../server/number-own-order.ts'
 import type { ServersOfOrderPort } from '../server/ports.ts'
 import { readOrder } from '../server/read-order.ts'
@@ -19,12 +22,15 @@ import type { RefundCtx } from '../refunds/server/read-refund-offer.ts'
 import { readPlaceNames } from '../server/read-place-names.ts'
 import { orderDetailViews } from '../model/views.ts'
 
-export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx>(async ({ ctx, locale, url }) => {
+type Loaded = OrderDetailProps | { order: undefined }
+
+export const loader = pageLoader<Loaded, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx>(async ({ ctx, locale, url }) => {
   const accountId = requireCustomer(ctx)
   // Payments refer to orders by id.
   const id = url.searchParams.get('order')
   if (id !== null) throw redirect(`${url.pathname}?${new URLSearchParams({ number: await numberOwnOrder(ctx, { orderId: id }) })}`)
-  const number = url.searchParams.get('number') ?? ''
+  const number = url.searchParams.get('number') ?? (await findLatestOrder(ctx))
+  if (number === undefined) return { order: undefined }
   if (!isOrderNumber(number)) throw new DomainError('not-found', 'orders.not-found')
   const order = await readOrder(ctx, { number })
   const [names, funds, gateways, servers, payments, refundable] = await Promise.all([
@@ -43,14 +49,28 @@ const Designs = templatePair(
   () => import('./order-detail.template2.tsx'),
 )
 
-export default function OrderDetailPage(props: { loaderData: OrderDetailProps }) {
+export default function OrderDetailPage({ loaderData }: { loaderData: Loaded }) {
+  return loaderData.order ? <Detail {...loaderData} /> : <Nothing />
+}
+
+function Detail(props: OrderDetailProps) {
   const m = useMessages()
-  const { order } = props.loaderData
+  const { order } = props
   usePoll(orderInMotion(order))
   return (
     <>
       <PageHead title={`${m.detailTitle} ${order.number}`} />
-      <Designs {...props.loaderData} />
+      <Designs {...props} />
     </>
+  )
+}
+
+function Nothing() {
+  const { detailTitle } = useMessages()
+  return (
+    <EmptyPage title={detailTitle}>
+      <PageHead title={detailTitle} />
+      <NoOrders />
+    </EmptyPage>
   )
 }

@@ -10,6 +10,7 @@ import { beginFulfilment } from '../fulfilment/server/begin-fulfilment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 import { failOrder } from '../fulfilment/server/fail-order.ts'
+import { applyCoupon } from '../checkout/server/apply-coupon.ts'
 import { placeOrder } from './place-order.ts'
 
 const database = await testDatabase({ poolSize: 24 })
@@ -138,5 +139,65 @@ describe('under concurrency', () => {
     const placed = await Promise.allSettled(quotes.map(({ id }) => placeOrder(ctx, { quoteId: id, idempotencyKey: newId() })))
     expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await takenOf(code)).toEqual({ taken: 2, held: 2, shares: 2 })
+  })
+})
+
+describe('a coupon for an unpaid order', () => {
+  const apply = (ctx: Awaited<ReturnType<typeof buyer>>['ctx'], orderId: string, couponCode: string, idempotencyKey = newId()) =>
+    applyCoupon(ctx, { orderId, couponCode, idempotencyKey })
+  const ordersOf = async (accountId: string) => {
+    const { rows } = await database.ownerPool.query<{ id: string; state: string; total: string; code: string | null }>(
+      `select id, state, total_fen as total, snapshot->'config'->>'couponCode' as code from customer_order where account_id = $1 order by created_at, id`,
+      [accountId],
+    )
+    return rows
+  }
+
+  it('replaces it by the same order at the lower sum, once a click', async () => {
+    const { ctx, accountId } = await buyer()
+    const { code } = await aCoupon(shop.asSystem, { off: { perMille: 100 } })
+    const before = await aPendingOrder(ctx, { months: 3 })
+    const key = newId()
+    const made = await apply(ctx, before.orderId, code.toLowerCase(), key)
+    expect(await apply(ctx, before.orderId, code.toLowerCase(), key)).toEqual(made)
+    const [old, next] = await ordersOf(accountId)
+    expect([old!.state, next!.state, next!.id]).toEqual(['cancelled', 'pending', made.orderId])
+    expect(BigInt(next!.total)).toBe((BigInt(old!.total) * 9n + 5n) / 10n)
+    expect(await takenOf(code)).toEqual(one)
+  })
+
+  it('changes nothing when the coupon cannot be used, or the order is no unpaid purchase of the caller', async () => {
+    const { ctx, accountId } = await buyer()
+    const { code } = await aCoupon(shop.asSystem, { months: [36] })
+    const { orderId } = await aPendingOrder(ctx, { months: 3 })
+    await expect(apply(ctx, orderId, code)).rejects.toMatchObject({ fields: [{ path: 'couponCode', code: 'catalog.coupon-months' }] })
+    await expect(apply(ctx, orderId, 'NO-SUCH')).rejects.toMatchObject({ fields: [{ path: 'couponCode', code: 'catalog.coupon-unknown' }] })
+    await expect(apply((await buyer()).ctx, orderId, code)).rejects.toMatchObject({ kind: 'not-found' })
+    expect((await ordersOf(accountId)).map(({ state }) => state)).toEqual(['pending'])
+    expect(await takenOf(code)).toEqual(none)
+    const good = await aCoupon(shop.asSystem)
+    const paid = await aPaidOrder(ctx, accountId, {})
+    await expect(apply(ctx, paid.orderId, good.code)).rejects.toMatchObject({ code: 'orders.already-paid' })
+    await cancelOrder(ctx, { orderId })
+    await expect(apply(ctx, orderId, good.code)).rejects.toMatchObject({ code: 'orders.cancelled' })
+    expect(await takenOf(good.code)).toEqual(none)
+  })
+
+  it('finds the stock that the order itself holds', async () => {
+    const { ctx } = await buyer()
+    const { code } = await aCoupon(shop.asSystem)
+    const { orderId } = await aPendingOrder(ctx, { months: 3 })
+    const { rows } = await database.ownerPool.query<{ zone_id: string; family: string }>(
+      `select snapshot->'config'->>'zoneId' as zone_id, snapshot->'config'->>'family' as family from customer_order where id = $1`,
+      [orderId],
+    )
+    const { zone_id: zone, family } = rows[0]!
+    const stock = await database.ownerPool.query<{ capacity: number }>('select capacity from zone_stock where zone_id = $1 and family = $2', [zone, family])
+    await database.ownerPool.query('update zone_stock set capacity = held where zone_id = $1 and family = $2', [zone, family])
+    try {
+      await expect(apply(ctx, orderId, code)).resolves.toMatchObject({ number: expect.any(String) })
+    } finally {
+      await database.ownerPool.query('update zone_stock set capacity = $3 where zone_id = $1 and family = $2', [zone, family, stock.rows[0]!.capacity])
+    }
   })
 })

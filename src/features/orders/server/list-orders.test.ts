@@ -4,6 +4,7 @@ import { orderFilter } from '../forms.ts'
 import { aPaidOrder, aPendingMachine, aPendingOrder, openShop } from '../factories.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrdersCsv } from './export-orders-csv.ts'
+import { findLatestOrder } from './find-latest-order.ts'
 import { listOrders } from './list-orders.ts'
 import { numberOwnOrder } from './number-own-order.ts'
 import { readOrder } from './read-order.ts'
@@ -26,6 +27,8 @@ describe('the list of orders', () => {
     await aPaidOrder(stranger.ctx, stranger.accountId)
     const first = await listOrders(owner.ctx, filter())
     const second = await listOrders(owner.ctx, filter({ page: '2' }))
+    expect(await findLatestOrder(owner.ctx)).toBe(numbers[0])
+    expect(await findLatestOrder((await shop.customer()).ctx)).toBeUndefined()
     expect([...first.orders, ...second.orders].map((order) => order.number)).toEqual(numbers)
     expect(first).toMatchObject({ total: 12, page: 1, pageSize: 10, counts: { pending: 12 } })
     expect((await listOrders(owner.ctx, filter({ page: '99' }))).orders).toEqual([])

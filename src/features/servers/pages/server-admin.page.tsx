@@ -3,11 +3,13 @@ import { listImages } from '#features/catalog/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { EmptyPage } from '#ui/display/empty-page.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { viewsOf } from '../consoles/model.ts'
 import { serverCode } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { NoServers } from '../listing/parts/empty-servers.tsx'
 import { ByApi } from '../parts/by-api.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { panels, type ServerAdminProps } from '../parts/admin/admin-props.ts'
@@ -31,6 +33,7 @@ import { readMetrics } from '../monitoring/server/read-metrics.ts'
 import { readNames } from '../listing/server/read-names.ts'
 import { readNetwork } from '../network/server/read-network.ts'
 import { readServerKeys } from '../keys/server/read-server-keys.ts'
+import { findLatestServer } from '../server/find-latest-server.ts'
 import { readServer } from '../server/read-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
 import { readOwnServerVersion } from '../listing/server/watch-servers.ts'
@@ -42,8 +45,12 @@ const address = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-export const loader = pageLoader<ServerAdminProps, EndpointCtx & EngineCtx>(async ({ ctx, locale, url, params }) => {
-  const code = serverCode.safeParse(url.searchParams.get('server'))
+type Loaded = ServerAdminProps | { server: undefined }
+
+export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx>(async ({ ctx, locale, url, params }) => {
+  const given = url.searchParams.get('server') ?? (await findLatestServer(ctx))
+  if (given === undefined) return { server: undefined }
+  const code = serverCode.safeParse(given)
   if (!code.success) throw new DomainError('not-found', 'servers.not-found')
   const { panel: asked, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
   const alone = serverAdminViews.find((view) => view === params['view'])
@@ -131,18 +138,32 @@ const Designs = templatePair(
   () => import('./server-admin.template2.tsx'),
 )
 
-export default function ServerAdminPage(props: { loaderData: ServerAdminProps }) {
+export default function ServerAdminPage({ loaderData }: { loaderData: Loaded }) {
+  return loaderData.server ? <Admin {...loaderData} /> : <Nothing />
+}
+
+function Admin(props: ServerAdminProps) {
   const m = useMessages()
-  const { server, version, monitoring, alone, panel } = props.loaderData
+  const { server, version, monitoring, alone, panel } = props
   useLive([server], version, server.code)
   useFreshFigures(monitoring?.range)
   return (
     <>
       <PageHead title={[server.name, alone ? m.admin[panel] : m.title]} />
       <ByApi value>
-        <LostNotice since={props.loaderData.lostSince} />
-        <Designs {...props.loaderData} />
+        <LostNotice since={props.lostSince} />
+        <Designs {...props} />
       </ByApi>
     </>
+  )
+}
+
+function Nothing() {
+  const { title } = useMessages()
+  return (
+    <EmptyPage title={title}>
+      <PageHead title={title} />
+      <NoServers />
+    </EmptyPage>
   )
 }

@@ -256,6 +256,11 @@ export const page: typeof zh = {
       tooMany: (max) => `Up to ${max} at a time.`,
       fix: 'Fix it',
       reasons: (name) => `Why ${name} can’t be transferred`,
+      firstFree: (name, at) => `None of your servers can be transferred right now. The first will be ${name}, from ${at}.`,
+      allBlocked: 'None of your servers can be transferred right now. See below for the reasons and how to fix them.',
+      freeFrom: (at) => `Can be transferred from ${at}`,
+      buy: 'Buy a cloud server',
+      toList: 'Back to transfers',
     },
     recipient: {
       lead: 'Sending to a known account is safest. If the recipient doesn’t have one yet, use a one-time link.',

@@ -244,6 +244,11 @@ export const page: typeof zh = {
       tooMany: (max) => `一次最多 ${max} 台。`,
       fix: '處理',
       reasons: (name) => `${name} 不能過戶的原因`,
+      firstFree: (name, at) => `目前沒有可以過戶的伺服器。最早的是 ${name}，${at} 起可以過戶。`,
+      allBlocked: '目前沒有可以過戶的伺服器。各台的原因與處理方式如下。',
+      freeFrom: (at) => `${at} 起可以過戶`,
+      buy: '選購雲端伺服器',
+      toList: '返回過戶紀錄',
     },
     recipient: {
       lead: '交給已知的帳號最穩妥。對方還沒有帳號時，用一次性連結。',

@@ -245,6 +245,11 @@ export const page = {
       tooMany: (max: number) => `一次最多 ${max} 台。`,
       fix: '处理',
       reasons: (name: string) => `${name} 不能过户的原因`,
+      firstFree: (name: string, at: string) => `现在没有可以过户的服务器。最早的是 ${name}，${at} 起可以过户。`,
+      allBlocked: '现在没有可以过户的服务器。每台的原因和处理办法见下。',
+      freeFrom: (at: string) => `${at} 起可以过户`,
+      buy: '选购云服务器',
+      toList: '返回过户记录',
     },
     recipient: {
       lead: '发给已知的账号最稳妥。对方还没有账号时，用一次性链接。',

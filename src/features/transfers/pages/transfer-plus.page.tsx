@@ -43,7 +43,15 @@ export const loader = pageLoader<TransferPlusProps, EndpointCtx & PassportCtx & 
       locale,
       start.candidates.map(({ imageId }) => imageId),
     )
-    return { shows: 'wizard', start, chosen: query.getAll('server'), names, now, linkBase: `${ctx.publicOrigin()}/${locale}/console/transferPlus` }
+    return {
+      shows: 'wizard',
+      start,
+      chosen: query.getAll('server'),
+      begin: query.get('step') === 'recipient' ? 'recipient' : 'servers',
+      names,
+      now,
+      linkBase: `${ctx.publicOrigin()}/${locale}/console/transferPlus`,
+    }
   }
   const given = Object.fromEntries([...query].filter(([name, value]) => name in listForm.shape && value !== ''))
   const list = await listTransfers(ctx, pageAddress.parse(given))

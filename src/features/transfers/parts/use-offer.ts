@@ -7,10 +7,8 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferRules, type Candidate, type Recipient, type SnapshotChoice } from '../model.ts'
 import { transferAddress } from './list-address.ts'
-import type { WizardProps } from './transfer-props.ts'
+import { offerSteps, type OfferStep, type WizardProps } from './transfer-props.ts'
 
-export const offerSteps = ['servers', 'recipient', 'terms', 'confirm'] as const
-export type OfferStep = (typeof offerSteps)[number]
 export type Way = 'account' | 'link'
 
 /** Transfer link; shown once after creation. */
@@ -23,14 +21,15 @@ export function priceOf(text: string): bigint | undefined {
 }
 
 /** State of the offer wizard: choices of each step, whether the step is complete, and sending. */
-export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' | 'chosen' | 'linkBase'>) {
+export function useOffer({ start, chosen, begin, linkBase }: Pick<WizardProps, 'start' | 'chosen' | 'begin' | 'linkBase'>) {
   const m = usePageMessages().wizard
   const navigate = useNavigate()
   const free = (candidate: Candidate) => candidate.blocks.length === 0
-  const [step, setStep] = useState<OfferStep>('servers')
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(start.candidates.filter((one) => free(one) && chosen.includes(one.code)).map(({ code }) => code)),
   )
+  // A server that was chosen elsewhere need not be chosen again.
+  const [step, setStep] = useState<OfferStep>(picked.size > 0 ? begin : 'servers')
   const [way, setWay] = useState<Way>('account')
   const [account, setAccount] = useState('')
   const [recipient, setRecipient] = useState<Recipient>()

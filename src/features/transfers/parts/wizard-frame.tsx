@@ -6,10 +6,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { Price } from './price.tsx'
-import type { WizardProps } from './transfer-props.ts'
-import { offerSteps, type Offer } from './use-offer.ts'
+import { offerSteps, type WizardProps } from './transfer-props.ts'
+import type { Offer } from './use-offer.ts'
 import { WizardConfirm } from './wizard-confirm.tsx'
 import { WizardRecipient } from './wizard-recipient.tsx'
+import { NothingToTransfer } from './nothing-to-transfer.tsx'
 import { WizardServers } from './wizard-servers.tsx'
 import { WizardTerms } from './wizard-terms.tsx'
 
@@ -23,6 +24,7 @@ export function WizardStep({ offer, start, names, heading }: { offer: Offer; hea
     else title.current?.focus()
   }, [offer.step])
   const lead = { servers: m.servers.lead, recipient: m.recipient.lead, terms: m.terms.lead, confirm: m.confirm.lead }[offer.step]
+  const stuck = start.candidates.every(({ blocks }) => blocks.length > 0)
   return (
     <section aria-labelledby="offer-step">
       <h2 id="offer-step" ref={title} tabIndex={-1} className={heading}>
@@ -30,12 +32,13 @@ export function WizardStep({ offer, start, names, heading }: { offer: Offer; hea
       </h2>
       <p className="mt-0.5 mb-5 text-sm text-ink-2">{lead}</p>
       <div className="flex flex-col gap-6">
+        {stuck ? <NothingToTransfer candidates={start.candidates} /> : null}
         {offer.step === 'servers' ? <WizardServers offer={offer} start={start} names={names} /> : null}
         {offer.step === 'recipient' ? <WizardRecipient offer={offer} /> : null}
         {offer.step === 'terms' ? <WizardTerms offer={offer} /> : null}
         {offer.step === 'confirm' ? <WizardConfirm offer={offer} /> : null}
       </div>
-      <WizardButtons offer={offer} />
+      {stuck ? null : <WizardButtons offer={offer} />}
     </section>
   )
 }

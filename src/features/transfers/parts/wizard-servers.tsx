@@ -23,7 +23,7 @@ export function WizardServers({ offer, start, names }: { offer: Offer } & Pick<W
   const wanted = search.trim().toLowerCase()
   const found = start.candidates.filter(({ code, name, ipv4 }) => [code, name, ...ipv4].some((text) => text.toLowerCase().includes(wanted)))
   const fault = offer.told ? (offer.picked.size === 0 ? m.pick : m.tooMany(transferRules.servers)) : undefined
-  if (start.candidates.length === 0) return <p className="text-ink-2">{m.none}</p>
+  if (start.candidates.length === 0) return null
   return (
     <>
       {start.candidates.length > searchFrom ? (
@@ -98,6 +98,7 @@ function helpFor(block: ServerBlock, code: string): string | undefined {
 function Reasons({ candidate }: { candidate: Candidate }) {
   const m = usePageMessages()
   const to = useLocalePath()
+  const { dateTime } = useDates()
   return (
     <ul aria-label={m.wizard.servers.reasons(candidate.name)} className="flex flex-col gap-0.5 ps-11.5 pe-4 pb-3 text-xs text-warn">
       {candidate.blocks.map((block) => {
@@ -114,6 +115,7 @@ function Reasons({ candidate }: { candidate: Candidate }) {
           </li>
         )
       })}
+      {candidate.freeAt ? <li className="text-ink-2">{m.wizard.servers.freeFrom(dateTime(candidate.freeAt))}</li> : null}
     </ul>
   )
 }

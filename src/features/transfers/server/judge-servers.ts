@@ -2,15 +2,22 @@ import { and, inArray, isNotNull, max } from 'drizzle-orm'
 import type { TransferFacts } from '#features/servers/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { serverBlocksOf, type ServerBlock } from '../model.ts'
+import { serverBlocksOf, transferableFrom, type ServerBlock } from '../model.ts'
 import { transferServer } from '../schema.ts'
 
-/** Reasons against a transfer of each server now. Servers without one are left out. `own` ignores the lock of the offer itself. */
-export async function judgeServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readonly TransferFacts[], own = false): Promise<Map<string, ServerBlock[]>> {
+type Judgement = { blocks: ServerBlock[]; freeAt: Date | null }
+
+/** Judges each server as of now: every reason against its transfer, and when waiting is enough. `own` ignores the lock of the offer itself. */
+export async function judgeServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readonly TransferFacts[], own = false): Promise<Map<string, Judgement>> {
   const ids = facts.map((server) => server.id)
   const moved = ids.length === 0 ? [] : await lastMoves(ctx, ids)
   const movedAt = (id: string) => moved.find((one) => one.serverId === id)?.at ?? null
-  return new Map(facts.map((server) => [server.id, serverBlocksOf({ ...server, transferredAt: movedAt(server.id) }, ctx.now(), own)]))
+  const judged = facts.map((server): [string, Judgement] => {
+    const standing = { ...server, transferredAt: movedAt(server.id) }
+    const blocks = serverBlocksOf(standing, ctx.now(), own)
+    return [server.id, { blocks, freeAt: transferableFrom(standing, blocks) }]
+  })
+  return new Map(judged)
 }
 
 function lastMoves(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
@@ -23,9 +30,9 @@ function lastMoves(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
 
 /** Throws the first reason against a transfer, with its server. */
 export async function requireServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readonly TransferFacts[], own = false): Promise<void> {
-  const blocks = await judgeServers(ctx, facts, own)
+  const judged = await judgeServers(ctx, facts, own)
   for (const server of facts) {
-    const [block] = blocks.get(server.id) ?? []
+    const [block] = judged.get(server.id)?.blocks ?? []
     if (block) throw new DomainError('conflict', `transfers.${block}`, { server: server.code })
   }
 }

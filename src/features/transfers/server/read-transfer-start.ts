@@ -10,7 +10,7 @@ export async function readTransferStart(ctx: Ctx): Promise<TransferStart> {
   const accountId = requireCustomer(ctx)
   const [standing, open] = [await standingOf(ctx, accountId), await countOpen(ctx, accountId)]
   const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId })
-  const blocks = await judgeServers(ctx, facts)
+  const judged = await judgeServers(ctx, facts)
   return {
     candidates: facts
       .map(({ id, code, name, shape, regionId, zoneId, imageId, state, ipv4, expiresAt }) => ({
@@ -23,7 +23,7 @@ export async function readTransferStart(ctx: Ctx): Promise<TransferStart> {
         state,
         ipv4,
         expiresAt,
-        blocks: blocks.get(id)!,
+        ...judged.get(id)!,
       }))
       .sort((a, b) => a.blocks.length - b.blocks.length || a.name.localeCompare(b.name)),
     block: standing.verification === 'none' ? 'seller-unverified' : standing.closing ? 'seller-closing' : open >= transferRules.open ? 'too-many-open' : null,

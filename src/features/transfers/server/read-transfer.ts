@@ -63,7 +63,7 @@ async function acceptBlock(
   if (parties) return parties
   const codes = servers.map((server) => server.offered.code)
   const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId: row.sellerId, codes })
-  const [block] = [...(await judgeServers(ctx, facts, true)).values()].flat()
+  const [block] = [...(await judgeServers(ctx, facts, true)).values()].flatMap(({ blocks }) => blocks)
   if (block) return block
   return availableFen < row.priceFen ? 'balance' : null
 }

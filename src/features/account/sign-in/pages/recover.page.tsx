@@ -4,25 +4,29 @@ import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LoginViewAlone } from '../parts/login-view-alone.tsx'
-import { OtherWays } from '../parts/other-ways.tsx'
 import { RecoverForm } from '../parts/recover-form.tsx'
+import { RecoverWays } from '../parts/recover-ways.tsx'
 import { SignInFrame } from '../parts/sign-in-frame.tsx'
-import type { SignInProps } from '../parts/sign-in-props.ts'
+import type { LoginProps, SignInProps } from '../parts/sign-in-props.ts'
+import type { SignInAnswer } from '../../model.ts'
 import { loginViews } from '../../model/views.ts'
+import { signInAction } from './sign-in-action.ts'
 import { signInProps } from './sign-in-props.ts'
 
 export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>) => signInProps(args, '/login'), loginViews)
 
-export default function RecoverPage({ loaderData: data }: { loaderData: SignInProps }) {
+export const action = signInAction
+
+export default function RecoverPage(props: { loaderData: SignInProps; actionData?: SignInAnswer }) {
   const m = useMessages()
+  const data: LoginProps = { ...props.loaderData, answer: props.actionData }
   const { view, otherPage } = data
   const dialogOpen = view === 'phone-code-dialog'
   return (
     <>
       <PageHead title={m.recover.pageTitle} description={m.recover.description} />
       <SignInFrame view={view} title={view ? m.views[view] : m.recover.title} question={m.recover.question} other={m.recover.toLogin} otherPage={otherPage}>
-        {view && !dialogOpen ? <LoginViewAlone {...data} /> : <RecoverForm next={data.next} dialogOpen={dialogOpen} />}
-        {view ? null : <OtherWays loginPage={otherPage} />}
+        {dialogOpen ? <RecoverForm next={data.next} dialogOpen /> : view ? <LoginViewAlone {...data} /> : <RecoverWays {...data} />}
       </SignInFrame>
     </>
   )

@@ -4,6 +4,7 @@ import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { RegisterForm } from '../parts/register-form.tsx'
+import { RegisterWays } from '../parts/register-ways.tsx'
 import { SignInFrame } from '../parts/sign-in-frame.tsx'
 import type { SignInProps } from '../parts/sign-in-props.ts'
 import { registerViews } from '../../model/views.ts'
@@ -24,7 +25,7 @@ export default function RegisterPage({ loaderData: data }: { loaderData: SignInP
         other={m.register.toLogin}
         otherPage={data.otherPage}
       >
-        <RegisterForm next={data.next} referralCode={data.referralCode} dialogOpen={view === 'phone-code-dialog'} />
+        {view ? <RegisterForm next={data.next} referralCode={data.referralCode} dialogOpen={view === 'phone-code-dialog'} /> : <RegisterWays {...data} />}
       </SignInFrame>
     </>
   )

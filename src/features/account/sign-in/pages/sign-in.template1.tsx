@@ -11,7 +11,7 @@ export default function SignIn1({ view, title, question, other, otherPage, child
   if (view === 'left-brand')
     return (
       <div className="wrap grid min-h-[calc(100dvh-10rem)] items-stretch py-6 lg:py-10">
-        <LeftBrand alone />
+        <LeftBrand alone otherPage={otherPage} other={other} />
       </div>
     )
   const card = 'w-full max-w-110 rounded-card border border-line bg-surface p-6 shadow-2 sm:p-9'
@@ -21,6 +21,12 @@ export default function SignIn1({ view, title, question, other, otherPage, child
         <section className={card}>
           <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
           {children}
+          <p className="mt-6 border-t border-line pt-5 text-sm text-ink-2">
+            {question}{' '}
+            <Link to={otherPage} className={linkStyle}>
+              {other}
+            </Link>
+          </p>
         </section>
       </div>
     )

@@ -4,28 +4,25 @@ import { LeftBrand } from '../parts/left-brand.tsx'
 import type { FrameProps } from '../parts/sign-in-props.ts'
 
 /**
- * Drawing on dots at the left, the form on rules at the right; a view alone has its name in the margin. The form is aligned to the top,
+ * Drawing on dots at the left, the form on rules at the right; a view alone has the same margin. The form is aligned to the top,
  * because a centred one would move while the page loads.
  */
 export default function SignIn2({ view, title, question, other, otherPage, children }: FrameProps) {
   if (view === 'left-brand')
     return (
       <div className="wrap grid min-h-[calc(100dvh-8rem)] items-stretch">
-        <LeftBrand alone />
+        <LeftBrand alone otherPage={otherPage} other={other} />
       </div>
     )
   if (view)
     return (
       <div className="wrap grid min-h-[calc(100dvh-8rem)] lg:grid-cols-[1fr_1.15fr]">
-        <div className="dotted hidden p-14 ps-0 lg:block">
-          <p className="label text-ink-3" lang="en">
-            {view}
-          </p>
-        </div>
+        <LeftBrand />
         <section className="flex flex-col py-10 lg:border-s lg:border-line lg:px-14 lg:pt-[12dvh]">
           <div className="w-full max-w-130">
             <h1 className="border-b border-line pb-5 text-title leading-tight font-semibold">{title}</h1>
             <div className="border-b border-line py-6">{children}</div>
+            <Other question={question} other={other} otherPage={otherPage} />
           </div>
         </section>
       </div>
@@ -38,13 +35,19 @@ export default function SignIn2({ view, title, question, other, otherPage, child
           <h1 className="text-title leading-tight font-semibold">{title}</h1>
         </div>
         <div className="border-b border-line py-6">{children}</div>
-        <p className="pt-5 text-sm text-ink-2">
-          {question}{' '}
-          <Link to={otherPage} className={linkStyle}>
-            {other}
-          </Link>
-        </p>
+        <Other question={question} other={other} otherPage={otherPage} />
       </section>
     </div>
+  )
+}
+
+function Other({ question, other, otherPage }: Pick<FrameProps, 'question' | 'other' | 'otherPage'>) {
+  return (
+    <p className="pt-5 text-sm text-ink-2">
+      {question}{' '}
+      <Link to={otherPage} className={linkStyle}>
+        {other}
+      </Link>
+    </p>
   )
 }

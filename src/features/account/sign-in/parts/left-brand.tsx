@@ -1,11 +1,13 @@
+import { Link } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import { SignInArt } from '#ui/illustrations/sign-in-art.tsx'
-import { join } from '#ui/recipes.ts'
+import { buttonStyle, join } from '#ui/recipes.ts'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
-/** Left side of the sign-in pages: benefits of an account over the template's drawing. On phones only if `alone`. */
-export function LeftBrand({ alone = false }: { alone?: boolean }) {
+/** Left side of the sign-in pages: benefits of an account over the template's drawing. On phones only if `alone`, with a link to the form. */
+export function LeftBrand(props: { alone?: boolean; other?: string; otherPage?: string }) {
+  const { alone = false } = props
   const m = useMessages()
   const ruled = useTemplate() === 'template2'
   const Title = alone ? 'h1' : 'p'
@@ -27,6 +29,11 @@ export function LeftBrand({ alone = false }: { alone?: boolean }) {
             </li>
           ))}
         </ul>
+        {props.otherPage ? (
+          <Link to={props.otherPage} className={buttonStyle({ tone: 'primary', size: 'lg', className: 'self-start' })}>
+            {props.other}
+          </Link>
+        ) : null}
       </div>
     </aside>
   )

@@ -10,6 +10,7 @@ import type { Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OrderRow } from '../../model.ts'
+import { OrderCoupon } from './order-coupon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { usesBalance } from './shared/pay-choice.ts'
 import { PayMethodChoice, usualChoice } from './shared/pay-method.tsx'
@@ -58,6 +59,7 @@ export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: reado
         </div>
         <p className="text-xs text-ink-3">{m.payPanel.agree}</p>
       </form>
+      {order.kind === 'new' && order.config.couponCode === null ? <OrderCoupon order={order} /> : null}
       {asking ? <CancelDialog orders={[order]} onClose={() => setAsking(false)} onDone={() => setAsking(false)} /> : null}
     </>
   )

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { fullRefundUntil } from '../model.ts'
 import { customerOrder } from '../../schema.ts'
@@ -14,7 +14,7 @@ export async function claimsOnServers(
   if (servers.length === 0) return new Map()
   const { id, serverId, state, accountId, paidAt } = customerOrder
   const purchases = await ctx.db
-    .select({ id, state, accountId, paidAt })
+    .select({ id, state, accountId, paidAt, imported: sql<boolean>`${customerOrder.snapshot} ? 'imported'` })
     .from(customerOrder)
     .where(
       inArray(
@@ -38,7 +38,8 @@ export async function claimsOnServers(
     servers.map((server) => {
       const purchase = purchases.find((order) => order.id === server.orderId)
       const openOrder = purchase?.state !== 'completed' || later.some((order) => order.serverId === server.id)
-      const ownPurchase = purchase?.paidAt && purchase.accountId === server.accountId
+      // An imported order was paid elsewhere and is not refunded here.
+      const ownPurchase = purchase?.paidAt && purchase.accountId === server.accountId && !purchase.imported
       return [server.id, { openOrder, refundUntil: ownPurchase ? fullRefundUntil(purchase.paidAt!) : null }]
     }),
   )

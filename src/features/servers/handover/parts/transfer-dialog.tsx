@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
 import { DomainError } from '#platform/domain-error.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +15,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 
 /** Answer of the transfers feature, which is above servers: codes of its messages. */
-type Start = { candidates: { code: string; blocks: string[] }[]; block: string | null }
+type Start = { candidates: { code: string; blocks: string[]; freeAt: Date | null }[]; block: string | null }
 
 /** Dialog "Transfer" of the specification: whether this server can be transferred, every reason against it, and the link to the offer. */
 export function TransferDialog({ server, onClose }: { server: ServerView; onClose: () => void }) {
@@ -23,7 +24,9 @@ export function TransferDialog({ server, onClose }: { server: ServerView; onClos
   const to = useLocalePath()
   const errorMessage = useErrorMessage()
   const { start, fault } = useStart()
-  const blocks = start ? [...(start.block ? [start.block] : []), ...(start.candidates.find(({ code }) => code === server.code)?.blocks ?? ['wrong-state'])] : []
+  const { dateTime } = useDates()
+  const own = start?.candidates.find(({ code }) => code === server.code)
+  const blocks = start ? [...(start.block ? [start.block] : []), ...(own?.blocks ?? ['wrong-state'])] : []
   const free = start !== undefined && blocks.length === 0
   return (
     <Dialog
@@ -35,7 +38,7 @@ export function TransferDialog({ server, onClose }: { server: ServerView; onClos
         <>
           <Button onClick={onClose}>{free ? ui.cancel : ui.close}</Button>
           {free ? (
-            <Link to={to(`/console/transferPlus?server=${server.code}`)} className={buttonStyle({ tone: 'primary' })}>
+            <Link to={to(`/console/transferPlus?server=${server.code}&step=recipient`)} className={buttonStyle({ tone: 'primary' })}>
               {m.begin}
             </Link>
           ) : null}
@@ -54,6 +57,7 @@ export function TransferDialog({ server, onClose }: { server: ServerView; onClos
                 <li key={block}>{errorMessage(new DomainError('conflict', `transfers.${block}`))}</li>
               ))}
             </ul>
+            {own?.freeAt && !start?.block ? <p className="mt-2">{m.freeFrom(dateTime(own.freeAt))}</p> : null}
           </Notice>
         ) : null}
       </div>

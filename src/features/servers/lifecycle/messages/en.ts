@@ -14,6 +14,7 @@ export const life: typeof zh = {
     lead: 'Transfer this server and its remaining time to another account; the IP stays. Its password changes, auto-renewal is turned off, and orders and invoices stay with you.',
     free: 'This server can be transferred now.',
     blocked: 'This server can’t be transferred now',
+    freeFrom: (at) => `It can be transferred from ${at}.`,
     begin: 'Choose recipient',
   },
   phases: { active: 'Active', expiring: 'Expiring soon', expired: 'Expired', suspended: 'Suspended', recycled: 'Reclaimed', released: 'Released' },

@@ -8,6 +8,7 @@ export const life: typeof zh = {
     lead: '把這台伺服器和剩餘時間交給另一個帳號，IP 不變。過戶時更換密碼，自動續約關閉，訂單和發票留在您這裡。',
     free: '這台伺服器現在可以過戶。',
     blocked: '現在不能過戶',
+    freeFrom: (at) => `${at} 起可以過戶。`,
     begin: '選擇接收方',
   },
   phases: { active: '正常', expiring: '即將到期', expired: '已到期', suspended: '已關機', recycled: '已回收', released: '已釋放' },

@@ -31,6 +31,7 @@ export const life = {
     lead: '把这台服务器和剩余时间交给另一个账号，IP 不变。过户时更换密码，自动续费关闭，订单和发票留在您这里。',
     free: '这台服务器现在可以过户。',
     blocked: '现在不能过户',
+    freeFrom: (at: string) => `${at} 起可以过户。`,
     begin: '选择接收方',
   },
   phases,

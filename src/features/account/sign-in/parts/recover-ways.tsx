@@ -1,0 +1,38 @@
+import { useMessages } from '../../messages/use-messages.ts'
+import { LoginByPasskey } from './login-by-passkey.tsx'
+import { LoginByPassword } from './login-by-password.tsx'
+import { LoginByPhone } from './login-by-phone.tsx'
+import { LoginByWx } from './login-by-wx.tsx'
+import { RecoverForm } from './recover-form.tsx'
+import type { LoginProps } from './sign-in-props.ts'
+import { TwoSteps } from './two-steps.tsx'
+import { WayTabs } from './way-tabs.tsx'
+
+const ways = ['recover', 'phone', 'password', 'wx'] as const
+
+/** A new password, or one of the ways to sign in that need none or find the old one (spec §2). */
+export function RecoverWays({ next, recoverPage, passkeys, answer }: Pick<LoginProps, 'next' | 'recoverPage' | 'passkeys' | 'answer'>) {
+  const m = useMessages()
+  return (
+    <>
+      <WayTabs label={m.recover.tabs} ways={ways.map((key) => ({ key, label: m.recover.ways[key] }))}>
+        {(way) => {
+          if (way === 'recover') return <RecoverForm next={next} />
+          if (way === 'wx') return <LoginByWx next={next} />
+          return (
+            <TwoSteps next={next} begun={way === 'password' && answer?.outcome === 'second-step'}>
+              {(hold) =>
+                way === 'phone' ? (
+                  <LoginByPhone next={next} hold={hold} />
+                ) : (
+                  <LoginByPassword next={next} recoverPage={recoverPage} hold={hold} answer={answer} />
+                )
+              }
+            </TwoSteps>
+          )
+        }}
+      </WayTabs>
+      {passkeys ? <LoginByPasskey next={next} /> : null}
+    </>
+  )
+}
