@@ -46,11 +46,11 @@ it('new prices from a file are in the audit log with the version that they becam
 })
 
 it('lifting the posting freeze is in the audit log; only looking is not', async () => {
-  await test.ownerPool.query(`update ledger.brake set stopped_at = now(), reason = 'a test'`)
+  await test.ownerPool.query(`update ledger.posting_freeze set stopped_at = now(), reason = 'a test'`)
   expect(await command('verify-ledger')).toMatchObject({ code: 0, said: expect.stringContaining('Money is stopped') })
   expect(await entriesOf('money-resume')).toEqual([])
   expect((await command('verify-ledger', ['--resume'])).code).toBe(0)
-  expect((await test.ownerPool.query('select stopped_at from ledger.brake')).rows).toEqual([{ stopped_at: null }])
+  expect((await test.ownerPool.query('select stopped_at from ledger.posting_freeze')).rows).toEqual([{ stopped_at: null }])
   expect(await entriesOf('money-resume')).toMatchObject([{ step: 'began', detail: { user } }, { step: 'done' }])
 })
 
