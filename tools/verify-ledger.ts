@@ -38,7 +38,7 @@ async function reportClean(pool: pg.Pool, resume: boolean): Promise<void> {
       () => ({ journals, postings }),
     )
   }
-  const freeze = await pool.query<{ stopped_at: Date | null; reason: string | null }>('select stopped_at, reason from ledger.brake')
+  const freeze = await pool.query<{ stopped_at: Date | null; reason: string | null }>('select stopped_at, reason from ledger.posting_freeze')
   const { stopped_at: stoppedAt, reason } = freeze.rows[0]!
   if (stoppedAt) console.log(`Money is stopped since ${stoppedAt.toISOString()} (${reason}); run again with --resume to let it move`)
 }

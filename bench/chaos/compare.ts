@@ -139,7 +139,7 @@ async function wallets(books: Look, model: Model): Promise<string[]> {
 /** The product's verifier ran all the time. */
 async function freeze(books: Look): Promise<string[]> {
   const [row] = await books.query<{ stopped: string | null; runs: string; findings: string }>(
-    'select (select reason from ledger.brake) as stopped, count(*) as runs, coalesce(sum(problems), 0)::text as findings from ledger.verification',
+    'select (select reason from ledger.posting_freeze) as stopped, count(*) as runs, coalesce(sum(problems), 0)::text as findings from ledger.verification',
   )
   return row?.stopped || row?.findings !== '0' ? [`the product's own verifier stopped money: ${row?.stopped ?? row?.findings}`] : []
 }

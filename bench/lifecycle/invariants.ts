@@ -59,7 +59,7 @@ const rules: Record<string, string> = {
         from (select case when last.undone_at is null then last.to_shape else last.from_shape end as it) of_it)`,
   'a server was given back and is still there': `select s.code as subject from server s join customer_order o on o.server_id = s.id
     where o.kind = 'renewal' and o.state = 'refunded' and s.state <> 'released' and o.state_at between :since - interval '3 days' and :now - interval '1 day'`,
-  'a released server still has its place': `select h.order_id::text as subject from stock_hold h
+  'a released server still has its place': `select h.order_id::text as subject from stock_reservation h
     where h.released_at is null and h.returned < (select count(*) from server s where s.order_id = h.order_id and s.state = 'released')`,
   'a job was given up': `select name || ' ' || coalesce(last_error, '') as subject from platform_job where state = 'dead'`,
 }

@@ -139,7 +139,7 @@ it.each([
   ['was cut', (at: string) => cut(at, (bytes) => bytes.subarray(0, bytes.length / 2)), {}, /ledger.posting.zst cannot be read/],
   [
     'has another table’s rows',
-    (at: string) => cp(path.join(at, 'tables/ledger.brake.zst'), path.join(at, 'tables/ledger.posting.zst')),
+    (at: string) => cp(path.join(at, 'tables/ledger.posting_freeze.zst'), path.join(at, 'tables/ledger.posting.zst')),
     {},
     /ledger.posting.zst cannot be read/,
   ],

@@ -46,11 +46,11 @@ it('importing prices is in the audit log with the new version; a dry run is not'
 })
 
 it('resuming postings is in the audit log; only checking is not', async () => {
-  await test.ownerPool.query(`update ledger.brake set stopped_at = now(), reason = 'a test'`)
+  await test.ownerPool.query(`update ledger.posting_freeze set stopped_at = now(), reason = 'a test'`)
   expect(await command('verify-ledger')).toMatchObject({ code: 0, said: expect.stringContaining('Money is stopped') })
   expect(await entriesOf('money-resume')).toEqual([])
   expect((await command('verify-ledger', ['--resume'])).code).toBe(0)
-  expect((await test.ownerPool.query('select stopped_at from ledger.brake')).rows).toEqual([{ stopped_at: null }])
+  expect((await test.ownerPool.query('select stopped_at from ledger.posting_freeze')).rows).toEqual([{ stopped_at: null }])
   expect(await entriesOf('money-resume')).toMatchObject([{ step: 'began', detail: { user } }, { step: 'done' }])
 })
 

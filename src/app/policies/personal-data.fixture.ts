@@ -29,8 +29,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   api_token: { exported: 'safety', closing: 'gone', plain: ['scopes'], row: { prefix: "'rx_abcdef'", expires_at: later } },
   balance_alert: { exported: 'balance', closing: 'gone' },
   commission: { exported: 'partnerships', closing: { kept: books }, row: { state: "'paid'", release_at: later } },
-  coupon_account: { exported: { not: 'the count of the rows in coupon_hold' }, closing: { kept: 'how often a coupon may still be used; no text' } },
-  coupon_hold: { exported: 'coupons', closing: { kept: books } },
+  coupon_account: { exported: { not: 'the count of the rows in coupon_reservation' }, closing: { kept: 'how often a coupon may still be used; no text' } },
+  coupon_reservation: { exported: 'coupons', closing: { kept: books } },
   customer_order: {
     exported: 'orders',
     closing: { emptied: books },

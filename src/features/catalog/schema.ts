@@ -42,7 +42,7 @@ export const zoneStock = pgTable(
   (table) => [primaryKey({ columns: [table.zoneId, table.family] })],
 )
 
-export const stockReservation = pgTable('stock_hold', {
+export const stockReservation = pgTable('stock_reservation', {
   orderId: uuid('order_id').primaryKey(),
   zoneId: text('zone_id').notNull(),
   family: text('family').$type<Family>().notNull(),
@@ -138,7 +138,7 @@ export const dedicatedMachine = pgTable('dedicated_machine', {
 })
 
 export const dedicatedReservation = pgTable(
-  'dedicated_hold',
+  'dedicated_reservation',
   {
     orderId: uuid('order_id').notNull(),
     tag: text('tag').notNull(),
@@ -147,7 +147,7 @@ export const dedicatedReservation = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.tag] }),
-    uniqueIndex('dedicated_hold_one_order')
+    uniqueIndex('dedicated_reservation_one_order')
       .on(table.tag)
       .where(sql`${table.releasedAt} is null`),
   ],

@@ -32,7 +32,7 @@ export const couponAccount = pgTable(
   (table) => [primaryKey({ columns: [table.couponId, table.accountId] })],
 )
 
-export const couponReservation = pgTable('coupon_hold', {
+export const couponReservation = pgTable('coupon_reservation', {
   orderId: uuid('order_id').primaryKey(),
   couponId: uuid('coupon_id').notNull(),
   accountId: uuid('account_id').notNull(),

@@ -43,7 +43,7 @@ export const ledgerPosting = ledger.table('posting', {
   chain: bytea('chain'),
 })
 
-export const postingFreeze = ledger.table('brake', {
+export const postingFreeze = ledger.table('posting_freeze', {
   single: boolean('single').primaryKey(),
   stoppedAt: timestamp('stopped_at', { withTimezone: true, mode: 'date', precision: 3 }),
   reason: text('reason'),

@@ -88,7 +88,7 @@ export async function factsOf(database: TestDatabase, orderId: string) {
     `select o.state,
       (select count(*) from ledger.journal where subject_id = o.id::text and kind = 'order.charge') as charges,
       (select count(*) from ledger.journal where subject_id = o.id::text and kind = 'order.refund') as refunds,
-      (select count(*) from stock_hold where order_id = o.id and released_at is null) as held,
+      (select count(*) from stock_reservation where order_id = o.id and released_at is null) as held,
       (select array_agg(to_state order by id) from order_history where order_id = o.id) as history
      from customer_order o where o.id = $1`,
     [orderId],
@@ -104,7 +104,7 @@ export async function booksOf(database: TestDatabase) {
       (select coalesce(sum(amount_fen), 0) from ledger.posting) as sum,
       (select count(*) from ledger.account where balance_fen < 0) as negative,
       (select count(*) from zone_stock s where held <> coalesce((
-        select sum(quantity - returned) from stock_hold h where h.zone_id = s.zone_id and h.family = s.family and released_at is null), 0)) as leaks`,
+        select sum(quantity - returned) from stock_reservation r where r.zone_id = s.zone_id and r.family = s.family and released_at is null), 0)) as leaks`,
   )
   return { sum: Number(rows[0]!.sum), negative: Number(rows[0]!.negative), leaks: Number(rows[0]!.leaks) }
 }

@@ -22,7 +22,7 @@ const buyer = async (own: Parameters<typeof shop.customer>[0] = {}) => {
 }
 const takenOf = async (code: string) => {
   const { rows } = await database.ownerPool.query<{ taken: number; held: string; shares: string }>(
-    `select taken, (select count(*) from coupon_hold where coupon_id = c.id and released_at is null) as held,
+    `select taken, (select count(*) from coupon_reservation where coupon_id = c.id and released_at is null) as held,
       (select coalesce(sum(taken), 0) from coupon_account where coupon_id = c.id) as shares from coupon c where code = $1`,
     [code],
   )

@@ -18,7 +18,7 @@ const database = await testDatabase({ poolSize: 30 })
 const shop = await openShop(database)
 
 async function machinesOf(orderId: string): Promise<string[]> {
-  const { rows } = await database.ownerPool.query<{ tag: string }>('select tag from dedicated_hold where order_id = $1 and released_at is null', [orderId])
+  const { rows } = await database.ownerPool.query<{ tag: string }>('select tag from dedicated_reservation where order_id = $1 and released_at is null', [orderId])
   return rows.map((row) => row.tag)
 }
 
@@ -60,7 +60,7 @@ describe('an order of dedicated servers', () => {
     const refused = results.filter((result) => result.status === 'rejected')
     expect(results.length - refused.length).toBe(3)
     for (const result of refused) expect(result.reason).toMatchObject({ code: 'catalog.machines-sold-out' })
-    const { rows } = await database.ownerPool.query(`select tag from dedicated_hold where tag like 'tokyo-a-dh1-%' and released_at is null`)
+    const { rows } = await database.ownerPool.query(`select tag from dedicated_reservation where tag like 'tokyo-a-dh1-%' and released_at is null`)
     expect(rows).toHaveLength(3)
     expect(await left('tokyo-a', 'dh1')).toBe(0)
   })

@@ -154,7 +154,7 @@ describe('a notice of a payment', () => {
 
   it('gets `fail` while postings are stopped, and is settled when it is repeated', async () => {
     const { payment, available } = await begun()
-    await test.ownerPool.query(`update ledger.brake set stopped_at = now(), reason = 'test'`)
+    await test.ownerPool.query(`update ledger.posting_freeze set stopped_at = now(), reason = 'test'`)
     const notice = await shop.signed(payment)
     expect(await receive(notice)).toEqual({ status: 503, body: 'fail' })
     await test.ownerPool.query('select ledger.resume()')

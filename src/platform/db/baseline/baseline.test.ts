@@ -113,7 +113,7 @@ describe('the description of a schema', () => {
     ['relations', 'create or replace view ledger.audit_withdrawals as select 1::text as problem, 2::text as subject'],
     ['columns', `alter table account alter column nickname set default 'x'`],
     ['columns', 'alter table account drop column referral_code; alter table account add column referral_code text'],
-    ['columns', 'grant select (reason) on ledger.brake to public'],
+    ['columns', 'grant select (reason) on ledger.posting_freeze to public'],
     ['constraints', 'alter table ledger.account drop constraint balance_not_negative'],
     ['constraints', 'alter table account rename constraint account_number_check to another'],
     ['constraints', 'alter table payment_hold alter constraint payment_hold_payment_id_fkey not deferrable'],

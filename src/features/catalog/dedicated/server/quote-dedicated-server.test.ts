@@ -104,7 +104,7 @@ describe('the machines on offer', () => {
     await reserveMachines(ctx(), { zoneId: 'frankfurt-a', modelId: 'dc1', quantity: 1, orderId })
     await publishDedicated(editor(), { ...shipped, stock: dedicatedStock.filter((row) => row.zoneId !== 'frankfurt-a') })
     expect((await listDedicated(ctx())).regions.some((region) => region.id === 'frankfurt')).toBe(false)
-    const { rows } = await ownerPool.query('select tag from dedicated_hold where order_id = $1 and released_at is null', [orderId])
+    const { rows } = await ownerPool.query('select tag from dedicated_reservation where order_id = $1 and released_at is null', [orderId])
     expect(rows).toHaveLength(1)
     await expect(reserveMachines(ctx(), { zoneId: 'frankfurt-a', modelId: 'ds1', quantity: 1, orderId: newId() })).rejects.toMatchObject({
       code: 'catalog.machines-sold-out',

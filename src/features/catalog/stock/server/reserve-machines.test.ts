@@ -13,10 +13,10 @@ const { ctx, ownerPool } = await testDatabase({ poolSize: 40 })
 const place = { zoneId: 'tokyo-a', modelId: 'dh1' } as const
 
 beforeAll(() => haveCatalogue(ctx()))
-beforeEach(() => ownerPool.query('delete from dedicated_hold'))
+beforeEach(() => ownerPool.query('delete from dedicated_reservation'))
 
 async function heldTags(): Promise<string[]> {
-  const { rows } = await ownerPool.query<{ tag: string }>('select tag from dedicated_hold where released_at is null order by tag')
+  const { rows } = await ownerPool.query<{ tag: string }>('select tag from dedicated_reservation where released_at is null order by tag')
   return rows.map((row) => row.tag)
 }
 
@@ -60,8 +60,8 @@ describe('machines in the racks', () => {
 
   it('cannot belong to two orders, by a constraint of the database', async () => {
     const tag = 'tokyo-a-dh1-001'
-    await ownerPool.query('insert into dedicated_hold (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])
-    await expect(ownerPool.query('insert into dedicated_hold (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])).rejects.toThrow('unique')
+    await ownerPool.query('insert into dedicated_reservation (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])
+    await expect(ownerPool.query('insert into dedicated_reservation (order_id, tag, held_at) values ($1, $2, now())', [newId(), tag])).rejects.toThrow('unique')
     await expect(reserveMachines(ctx(), { ...place, quantity: 0, orderId: newId() })).rejects.toThrow(RangeError)
   })
 

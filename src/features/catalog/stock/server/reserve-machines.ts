@@ -12,7 +12,7 @@ import { metalPossible, notStopped } from './on-sale.ts'
 export async function reserveMachines(ctx: Ctx, input: { zoneId: string; modelId: string; quantity: number; orderId: string }): Promise<void> {
   requireAnyone(ctx)
   const { zoneId, modelId, quantity, orderId } = input
-  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError('a hold takes one machine or more')
+  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError('a reservation takes one machine or more')
   await inTransaction(ctx, async (ctx) => {
     // Buyers of one model in one zone wait for each other here. Otherwise an order could fail because of machines that a concurrent transaction then releases.
     const [place] = await ctx.db

@@ -13,7 +13,7 @@ const place = { zoneId: 'hongkong-b', family: 'memory' } as const
 beforeAll(() => haveCatalogue(ctx()))
 
 async function setCapacity(capacity: number): Promise<void> {
-  await ownerPool.query('delete from stock_hold where zone_id = $1 and family = $2', [place.zoneId, place.family])
+  await ownerPool.query('delete from stock_reservation where zone_id = $1 and family = $2', [place.zoneId, place.family])
   await ownerPool.query('update zone_stock set held = 0, capacity = $3 where zone_id = $1 and family = $2', [place.zoneId, place.family, capacity])
 }
 
@@ -30,7 +30,7 @@ describe('the stock of a zone', () => {
     expect(results.length - refused.length).toBe(37)
     for (const result of refused) expect(result.reason).toMatchObject({ code: 'catalog.sold-out' })
     expect(await held()).toBe(37)
-    expect((await pool.query('select from stock_hold where zone_id = $1 and family = $2', [place.zoneId, place.family])).rowCount).toBe(37)
+    expect((await pool.query('select from stock_reservation where zone_id = $1 and family = $2', [place.zoneId, place.family])).rowCount).toBe(37)
   })
 
   it('is reserved all or none', async () => {

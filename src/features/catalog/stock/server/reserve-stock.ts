@@ -12,7 +12,7 @@ import { notStopped } from './on-sale.ts'
  */
 export async function reserveStock(ctx: Ctx, input: { zoneId: string; family: Family; quantity: number; orderId: string }): Promise<void> {
   requireAnyone(ctx)
-  if (!Number.isInteger(input.quantity) || input.quantity < 1) throw new RangeError('a hold takes one server or more')
+  if (!Number.isInteger(input.quantity) || input.quantity < 1) throw new RangeError('a reservation takes one server or more')
   await inTransaction(ctx, async (ctx) => {
     const held = await ctx.db
       .insert(stockReservation)
@@ -36,7 +36,7 @@ export async function reserveStock(ctx: Ctx, input: { zoneId: string; family: Fa
   })
 }
 
-/** Returns an order's servers or machines to the stock. Does nothing the second time, and for an order without a hold. */
+/** Returns an order's servers or machines to the stock. Does nothing the second time, and for an order without a reservation. */
 export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promise<void> {
   requireAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {

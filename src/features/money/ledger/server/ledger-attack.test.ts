@@ -68,7 +68,7 @@ describe('the app’s database role cannot write the ledger except by ledger.pos
     ['open a wallet with money in it', `insert into ledger.account (kind, currency, balance_fen) values ('revenue', 'USD', 5)`],
     ['disable the triggers', 'alter table ledger.posting disable trigger all'],
     ['switch triggers off for the session', 'set session_replication_role = replica'],
-    ['release the posting freeze', 'update ledger.brake set stopped_at = null'],
+    ['release the posting freeze', 'update ledger.posting_freeze set stopped_at = null'],
     ['resume money', 'select ledger.resume()'],
     ['drop the guard', 'drop trigger immutable on ledger.posting'],
     ['replace the way in', `create or replace function ledger.posting_apply() returns trigger language plpgsql as 'begin return new; end'`],

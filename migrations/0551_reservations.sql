@@ -1,0 +1,19 @@
+-- An order's claim on stock, a machine or a coupon is called reservation everywhere.
+alter table stock_hold rename to stock_reservation;
+alter table stock_reservation rename constraint stock_hold_pkey to stock_reservation_pkey;
+alter table stock_reservation rename constraint stock_hold_returned to stock_reservation_returned;
+alter table stock_reservation rename constraint stock_hold_quantity_check to stock_reservation_quantity_check;
+alter table stock_reservation rename constraint stock_hold_returned_check to stock_reservation_returned_check;
+alter table stock_reservation rename constraint stock_hold_zone_id_family_fkey to stock_reservation_zone_id_family_fkey;
+
+alter table dedicated_hold rename to dedicated_reservation;
+alter table dedicated_reservation rename constraint dedicated_hold_pkey to dedicated_reservation_pkey;
+alter table dedicated_reservation rename constraint dedicated_hold_tag_fkey to dedicated_reservation_tag_fkey;
+alter index dedicated_hold_one_order rename to dedicated_reservation_one_order;
+
+alter table coupon_hold rename to coupon_reservation;
+alter table coupon_reservation rename constraint coupon_hold_pkey to coupon_reservation_pkey;
+alter table coupon_reservation rename constraint coupon_hold_check to coupon_reservation_check;
+alter table coupon_reservation rename constraint coupon_hold_coupon_id_fkey to coupon_reservation_coupon_id_fkey;
+alter table coupon_reservation rename constraint coupon_hold_account_id_fkey to coupon_reservation_account_id_fkey;
+alter index coupon_hold_by_coupon rename to coupon_reservation_by_coupon;
