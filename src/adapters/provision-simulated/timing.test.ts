@@ -5,7 +5,7 @@ import { lengthOf, planOf } from './timing.ts'
 
 const tokens = Array.from({ length: 300 }, (_, i) => `token-${i}`)
 
-describe('durations of the simulated fleet', () => {
+describe('the simulated fleet', () => {
   it('creates in 4 to 9 seconds, restarts in 3 to 5, reinstalls in about 8', () => {
     for (const token of tokens) {
       const length = (kind: 'create' | 'restart' | 'reinstall') => lengthOf(planOf(kind, 'seed', token, 1, 'debian-13'))
@@ -18,7 +18,7 @@ describe('durations of the simulated fleet', () => {
     }
   })
 
-  it('are the same for the same seed, and different for another', () => {
+  it('has the same durations for the same seed, and others for another', () => {
     expect(planOf('create', 'a', 't', 1, 'debian-13')).toEqual(planOf('create', 'a', 't', 1, 'debian-13'))
     expect(machineIdOf('a', 't')).toBe(machineIdOf('a', 't'))
     expect(machineIdOf('a', 't')).not.toBe(machineIdOf('b', 't'))

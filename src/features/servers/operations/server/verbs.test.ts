@@ -78,7 +78,7 @@ describe('the estimated remaining time', () => {
   })
 })
 
-describe('power actions', () => {
+describe('a power action', () => {
   it('stops, starts and restarts a server of the customer, with a state for each while it runs', async () => {
     const { code } = await fixture.runningServer(owner)
     await stopServer(mine(), { code, idempotencyKey: key() })
