@@ -13,7 +13,7 @@ export const ink = '#16181d'
 export const quiet = '#5b6372'
 export const hairline = '#d5d9e0'
 
-const weights = { normal: 400, bold: 600 } as const
+const weights = { normal: { wght: 400, name: 'Regular' }, bold: { wght: 600, name: 'SemiBold' } } as const
 // Ascent of the whole family; each slice would report another one.
 const ascent = 0.88
 
@@ -46,9 +46,13 @@ export class Pen {
       info: { Title: info.title, Author: info.author, Creator: info.author, Producer: info.author, CreationDate: info.madeAt, ModDate: info.madeAt },
     })
     for (const slice of new Set(slices.values())) {
-      const bytes = await slice.bytes()
-      // A font's second argument reaches fontkit, which takes axes of a variable font there.
-      for (const [name, wght] of Object.entries(weights)) doc.registerFont(`${slice.key}-${name}`, bytes, { wght } as unknown as string)
+      const font = await slice.font()
+      for (const [style, { wght, name }] of Object.entries(weights)) {
+        const cut = font.getVariation({ wght })
+        // pdfkit takes fonts with one PostScript name for one font. The slices and weights of a variable font all have the same name.
+        Object.defineProperty(cut, 'postscriptName', { value: `${slice.key}-${name}` })
+        doc.registerFont(`${slice.key}-${style}`, cut as unknown as Buffer)
+      }
     }
     return new Pen(doc, slices)
   }

@@ -21,19 +21,25 @@ const paper: Paper = {
 
 const printed = async (own: Partial<Paper> = {}) => Buffer.from(await new Response(await printPaper({ ...paper, ...own })).arrayBuffer())
 
-/** Returns the text that a reader can copy: the characters that the fonts' maps to Unicode name. */
-function charactersIn(pdf: Buffer): string {
-  const text = pdf.toString('latin1')
-  const maps = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
-    try {
-      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
-    } catch {
-      return []
-    }
+/** Returns the embedded fonts with the characters that their maps to Unicode name: the text that a reader can copy. */
+function fontsIn(pdf: Buffer): { name: string; characters: string }[] {
+  const objects = new Map([...pdf.toString('latin1').matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
+  return [...objects.values()].flatMap((body) => {
+    const name = /\/Subtype \/Type0[\s\S]*\/BaseFont \/([\w+-]+)/.exec(body)?.[1]
+    const map = objects.get(/\/ToUnicode (\d+) 0 R/.exec(body)?.[1] ?? '')
+    const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(map ?? '')?.[1]
+    if (!name || !stream) return []
+    const codes = inflateSync(Buffer.from(stream, 'latin1'))
+      .toString('latin1')
+      .matchAll(/<([0-9a-f]{4})>/g)
+    return [{ name, characters: [...codes].map(([, hex = '']) => String.fromCharCode(Number.parseInt(hex, 16))).join('') }]
   })
-  const cmaps = maps.filter((map) => map.includes('beginbfrange'))
-  return cmaps.flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>/g)].map(([, hex = '']) => String.fromCharCode(Number.parseInt(hex, 16)))).join('')
 }
+
+const charactersIn = (pdf: Buffer) =>
+  fontsIn(pdf)
+    .map(({ characters }) => characters)
+    .join('')
 
 describe('a PDF page', () => {
   it.each(['zh', 'zh-TW', 'en'] as const)('in %s is small, and every character of it can be copied, in either script', async (locale) => {
@@ -42,6 +48,15 @@ describe('a PDF page', () => {
     expect(pdf.byteLength).toBeLessThan(150_000)
     const found = charactersIn(pdf)
     for (const character of '付款收据润信云发票發票支付宝¥12.00It') expect(found, character).toContain(character)
+  })
+
+  it.each(['zh', 'zh-TW', 'en'] as const)('in %s has each character in the weight of its line', async (locale) => {
+    const words = { zh: '润信税票', 'zh-TW': '潤信稅票', en: 'Receipt' }[locale]
+    const fonts = fontsIn(await printed({ locale, brand: words, heading: words, notes: [words] }))
+    for (const character of words) {
+      const weights = fonts.filter(({ characters }) => characters.includes(character)).map(({ name }) => name.split('-').at(-1))
+      expect(weights.toSorted(), character).toEqual(['Regular', 'SemiBold'])
+    }
   })
 
   it('continues on another page if the lines do not fit', async () => {
