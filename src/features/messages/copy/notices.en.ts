@@ -62,6 +62,8 @@ export const notices: Notices = {
   'payment.late': (p) =>
     `Your payment of ${yuan(p.amountFen)}${p.number ? ` (number ${p.number})` : ''} arrived after the order had closed. It is in your balance, ready for your next purchase.`,
   'payment.found': (p) => `We found whose a payment was (transaction ${p.number}): ${yuan(p.amountFen)} is now in your balance.`,
+  'payment.second-refunded': (p) =>
+    `You paid ${p.number} twice. The second ${yuan(p.amountFen)} went back to where you paid from. Your bank or wallet decides when you see it.`,
   'payment.recharged': (p) => `${yuan(p.amountFen)} has been added to your balance (payment ${p.number}).`,
   'payment.refunded': (p) => `${yuan(p.amountFen)} of payment ${p.number} went back to where you paid from. Your bank or wallet decides when you see it.`,
   'payment.refund-returned': (p) => `${yuan(p.amountFen)} of payment ${p.number} could not go back to where you paid from, so it is in your balance.`,

@@ -152,6 +152,13 @@ export const finance: typeof zh = {
     submit: 'Decide',
     done: { credited: 'The money is in the customer’s balance.', 'sent-back': 'Recorded as sent back.' },
     results: { credited: 'Credited', 'sent-back': 'Sent back' },
+    refunds: {
+      asked: 'Being refunded automatically',
+      sent: 'Being refunded automatically',
+      succeeded: 'Refunded automatically',
+      refused: 'The gateway refused the automatic refund. Please decide.',
+    },
+    byItself: 'Automatic',
   },
   proof: {
     text: 'Every minute all journals, balances, hash chains and what they say of orders, payments and refunds are checked. On any finding money stops at once, and reading goes on.',
