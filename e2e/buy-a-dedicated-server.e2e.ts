@@ -33,7 +33,7 @@ async function register(page: Page, locale: Spoken): Promise<void> {
 
 describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ locale, width }) => {
   test('look at the models, choose one, sign in, order, pay, and the machine is delivered', async () => {
-    const { account, catalog, orders, payments, servers, cashier } = texts[locale]
+    const { account, catalog, orders, payments, servers, trial } = texts[locale]
     const { page, faults, close } = await visit(browser, { width, locale: locale === 'zh' ? 'zh-CN' : 'en-US' })
 
     // A model with its stock, from the product page.
@@ -65,9 +65,9 @@ describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ l
     const order = new URL(page.url()).search
     await page.getByText('AMD EPYC 7443P').filter({ visible: true }).first().waitFor()
     await page.getByRole('button', { name: orders.payPanel.toCashier }).click()
-    await page.getByRole('link', { name: payments.watch.openCashier }).click()
-    await page.waitForURL(/\/sandbox-cashier\//)
-    await page.getByRole('button', { name: cashier.pay(yuanIn(locale)) }).click()
+    await page.getByRole('link', { name: payments.watch.openTrial }).click()
+    await page.waitForURL(/\/pay-fake\/cashier\//)
+    await page.getByRole('button', { name: trial.pay(yuanIn(locale)) }).click()
     await page.waitForURL(/\/console\/payment\?/)
     await page.getByRole('heading', { name: payments.result.succeeded.title }).waitFor()
 

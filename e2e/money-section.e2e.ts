@@ -18,7 +18,7 @@ import { texts } from './harness/texts.ts'
 import { until } from './harness/until.ts'
 
 const address = inject('address')
-const { auth, cashier, orders, payments } = texts.zh
+const { auth, orders, payments, trial } = texts.zh
 const yuan = (fen: bigint) => formatFen(fen, 'zh-CN')
 /** The tax authority's number of an invoice, unique in this run. */
 const taxNumber = () => `26332${String(Date.now()).slice(-9)}${String(randomInt(1_000_000)).padStart(6, '0')}`
@@ -126,9 +126,9 @@ describe('the money room', () => {
     await hydrated(page)
     await page.getByText(orders.payPanel.byVouchers, { exact: true }).waitFor()
     await page.getByRole('button', { name: orders.payPanel.toCashier, exact: true }).click()
-    await page.getByRole('link', { name: payments.watch.openCashier }).click()
-    await page.waitForURL(/\/sandbox-cashier\//)
-    await page.getByRole('button', { name: cashier.pay('¥') }).click()
+    await page.getByRole('link', { name: payments.watch.openTrial }).click()
+    await page.waitForURL(/\/pay-fake\/cashier\//)
+    await page.getByRole('button', { name: trial.pay('¥') }).click()
     await page.waitForURL(/\/console\/payment\?/)
     await page.getByRole('heading', { name: payments.result.succeeded.title }).waitFor()
     type Paid = { totalFen: bigint; charge: { moneyFen: bigint; vouchersFen: bigint } }

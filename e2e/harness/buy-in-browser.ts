@@ -22,7 +22,7 @@ async function register(page: Page, address: string, locale: Spoken): Promise<vo
 
 /** Configures a cloud server as a visitor, registers, orders, pays at the cashier and ends on the page of the server, which may still be starting. */
 export async function buyAsVisitor(page: Page, address: string, locale: Spoken): Promise<void> {
-  const { account, catalog, orders, payments, cashier } = texts[locale]
+  const { account, catalog, orders, payments, trial } = texts[locale]
   // Configure as a visitor; the address carries the choice through registration.
   await open(page, `/${locale}/products/cloud-server-buy`)
   await page.getByRole('radio', { name: new RegExp(`^${catalog.period(3)}`) }).check({ force: true })
@@ -40,9 +40,9 @@ export async function buyAsVisitor(page: Page, address: string, locale: Spoken):
   await page.getByRole('button', { name: catalog.buy.buyNow }).filter({ visible: true }).click()
   await page.waitForURL(/\/console\/orderDetail\?number=\d{18}/)
   await page.getByRole('button', { name: orders.payPanel.toCashier }).click()
-  await page.getByRole('link', { name: payments.watch.openCashier }).click()
-  await page.waitForURL(/\/sandbox-cashier\//)
-  await page.getByRole('button', { name: cashier.pay(yuanIn(locale)) }).click()
+  await page.getByRole('link', { name: payments.watch.openTrial }).click()
+  await page.waitForURL(/\/pay-fake\/cashier\//)
+  await page.getByRole('button', { name: trial.pay(yuanIn(locale)) }).click()
 
   // Back in the shop the payment arrives by itself. The order shows the server as it starts.
   await page.waitForURL(/\/console\/payment\?/)

@@ -22,8 +22,8 @@ import { en as platformEn } from '../../src/app/i18n/platform-messages.en.ts'
 import { zh as platformZh } from '../../src/app/i18n/platform-messages.zh.ts'
 import { en as fakeEn } from '../../src/adapters/wechat-fake/messages/en.ts'
 import { zh as fakeZh } from '../../src/adapters/wechat-fake/messages/zh.ts'
-import { en as cashierEn } from '../../src/adapters/pay-sandbox/messages/en.ts'
-import { zh as cashierZh } from '../../src/adapters/pay-sandbox/messages/zh.ts'
+import { en as trialEn } from '../../src/adapters/pay-kit/messages/en.ts'
+import { zh as trialZh } from '../../src/adapters/pay-kit/messages/zh.ts'
 import { yuanSign } from '../../src/platform/pure/money.ts'
 
 /** The product's texts, so that a journey finds them as a person does and a changed label does not break it. */
@@ -37,7 +37,7 @@ export const texts = {
     safety: safetyZh,
     servers: serversZh,
     platform: platformZh,
-    cashier: cashierZh,
+    trial: trialZh,
     wechat: fakeZh,
   },
   en: {
@@ -49,7 +49,7 @@ export const texts = {
     safety: safetyEn,
     servers: serversEn,
     platform: platformEn,
-    cashier: cashierEn,
+    trial: trialEn,
     wechat: fakeEn,
   },
 } as const

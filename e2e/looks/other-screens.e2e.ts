@@ -22,6 +22,29 @@ test.each([
   await close()
 })
 
+test.each([
+  { gateway: 'alipay', template: 'template1', theme: 'light', width: 'desktop' },
+  { gateway: 'wechat-pay', template: 'template1', theme: 'dark', width: 'phone' },
+  { gateway: 'alipay', template: 'template2', theme: 'dark', width: 'desktop' },
+  { gateway: 'wechat-pay', template: 'template2', theme: 'light', width: 'phone' },
+] as const)('the trial cashier of $gateway, $template, $theme, $width: nothing serious for axe', async ({ gateway, template, theme, width }) => {
+  const { client } = await registerCustomer(inject('address'))
+  const { qrText } = await client.post<{ qrText: string }>('/payments/recharge', {
+    amountFen: 1000,
+    gateway,
+    returnPath: '/zh/console/payment',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const { page, close } = await visit(browser, { width, theme })
+  await page.goto(`${qrText}&template=${template}`, { waitUntil: 'load' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+  await page.locator('button[value=declined]').click()
+  await page.locator('main.declined').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await close()
+})
+
 test('the sandbox cashier: nothing serious for axe', async () => {
   const { client } = await registerCustomer(inject('address'))
   const { cashierUrl } = await client.post<{ cashierUrl: string }>('/payments/recharge', {

@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/account/model.ts'
 import type { StaffViewer } from '#features/back-office/model.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { TrialPages } from '#adapters/pay-kit/cashier/trial-cashier.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import type { WechatLogin } from '#features/account/api.ts'
@@ -76,6 +77,8 @@ export type Company = {
   log: Log
   /** Sandbox payment company of the demo, with its cashier page. */
   sandbox: SandboxCompany
+  /** Fakes of Alipay and WeChat Pay, with the trial cashier. Undefined in production. */
+  payFakes: TrialPages | undefined
   /** WeChat fake of the demo, with its pages; undefined where the real one is configured. */
   wechatFake: WechatFake | undefined
   /** Hosts that pages may call or frame beside our origin. */

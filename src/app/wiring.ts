@@ -28,6 +28,7 @@ import { fileStoreOf } from './adapters/file-store.ts'
 import { openDispute } from './events/open-dispute.ts'
 import { makeGateways } from './adapters/gateways.ts'
 import type { AppCtx, Company, Ports } from './app-ctx.ts'
+import { makePayFakes } from './adapters/pay-fakes.ts'
 import { captchaOf, smsOf } from './adapters/vendors.ts'
 import { openProvisioner } from './adapters/provisioners.ts'
 import { subscriptions } from './events/subscriptions.ts'
@@ -46,6 +47,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch }
   const wechatFake: WechatFake | undefined = config.wechat ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-fake') }
   const secretBox = makeSecretBox(config.appSecret)
+  const payFakes = config.mode === 'production' ? undefined : await makePayFakes({ ...sandbox, mac: makeMacKey(config.appSecret, 'pay-fake'), secretBox })
   const machines = await openProvisioner(config, { db, now, log, secretBox })
   const vendor = captchaOf(config.captcha, makeMacKey(config.appSecret, 'captcha'))
   const ports: Ports = {
@@ -61,7 +63,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     authKey: makeMacKey(config.appSecret, 'auth'),
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',
     limitLoopback: config.mode === 'production' || config.trustedProxies > 0,
-    gateways: makeGateways(config, sandbox),
+    gateways: makeGateways(config, sandbox, payFakes),
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     provisioner: machines.provisioner,
     wechat: wechatFake ? wechatAtFake(wechatFake) : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch }),
@@ -96,6 +98,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     database,
     log,
     sandbox,
+    payFakes: payFakes?.pages,
     wechatFake,
     otherHosts: {
       ...vendor?.hosts,

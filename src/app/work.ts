@@ -1,3 +1,4 @@
+import { payFakeJobs } from '#adapters/pay-kit/notices/notice-jobs.ts'
 import { sandboxJobs } from '#adapters/pay-sandbox/notices.ts'
 import { jobs as accountJobs, schedules as accountSchedules } from '#features/account/jobs.ts'
 import { jobs as authJobs, schedules as authSchedules } from '#features/auth/jobs.ts'
@@ -36,6 +37,7 @@ export function startWork(company: Company): Worker {
     ...paymentJobs,
     ...serverJobs,
     ...sandboxJobs(company.sandbox),
+    ...(company.payFakes ? payFakeJobs(company.payFakes) : []),
     ...makeOutbox(subscriptions),
     ...seedJobs,
     ...transferSeedJobs,

@@ -9,10 +9,10 @@ import { alipayStub, sign } from './testing/alipay-stub.ts'
 function side() {
   let time = Date.UTC(2026, 2, 11, 4, 0, 0)
   const now = () => new Date(time)
-  const stub = alipayStub(now)
+  const ids = { appId: '2021000000000001', sellerId: '2088000000000001' }
+  const stub = alipayStub(now, ids)
   const alipay: Alipay = {
-    appId: '2021000000000001',
-    sellerId: '2088000000000001',
+    ...ids,
     privateKey: stub.merchant.privateKey,
     alipayKeys: [stub.vendor.publicKey, stub.next.publicKey],
     gatewayUrl: 'https://openapi.alipay.com/gateway.do',
@@ -32,7 +32,7 @@ describeGateway('Alipay', async () => {
   const { stub, alipay, now, gateway, advance } = side()
   const signedForm = (params: Record<string, string>, key = stub.vendor.privateKey, algorithm = 'RSA-SHA256', type = 'RSA2') =>
     form({ ...params, sign_type: type, sign: sign(signedText(params, true), key, algorithm) })
-  const params = (number: string) => stub.noticeParams(alipay, number)
+  const params = (number: string) => stub.noticeParams(number)
   return {
     gateway,
     now,
@@ -113,7 +113,7 @@ describe('Alipay’s page and code', () => {
   it('are refused permanently if Alipay reports that the trade has ended', async () => {
     const { stub, gateway } = side()
     await gateway.open(trade)
-    stub.pay(trade.paymentNumber)
+    await stub.pay(trade.paymentNumber)
     await expect(gateway.open(trade)).rejects.toMatchObject({ name: 'GatewayDeclined', vendorCode: 'ACQ.TRADE_HAS_SUCCESS' })
   })
 

@@ -27,6 +27,8 @@ export function refundReportOf(told: z.output<typeof refund>, merchantId: string
 export function stripeRefunds(stripe: Stripe): GatewayRefunds {
   const merchantId = merchantOf(isLive(stripe))
   return {
+    // The session's number names a trade, whichever it is.
+    ofSecondTrades: true,
     async refund({ trade, refundNumber, amountFen }: RefundWanted): Promise<RefundReport> {
       const { said, code, type } = await call(stripe, {
         method: 'POST',

@@ -36,9 +36,11 @@ export function refundReportOf(told: z.output<typeof refund>, merchantId: string
 export function wechatRefunds(pay: WechatPay): GatewayRefunds {
   const ours = merchantOf(pay.mchId, pay.appId)
   return {
-    async refund({ trade, refundNumber, amountFen, totalFen, reason }: RefundWanted): Promise<RefundReport> {
+    ofSecondTrades: true,
+    async refund({ trade, isSecond, refundNumber, amountFen, totalFen, reason }: RefundWanted): Promise<RefundReport> {
       const { code, said } = await call(pay, 'POST', '/v3/refund/domestic/refunds', {
-        out_trade_no: trade.paymentNumber,
+        // Our number names the first trade alone.
+        ...(isSecond && trade.tradeNo ? { transaction_id: trade.tradeNo } : { out_trade_no: trade.paymentNumber }),
         out_refund_no: refundNumber,
         reason,
         notify_url: new URL(notifyPath, pay.origin()).href,

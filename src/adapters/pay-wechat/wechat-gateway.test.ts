@@ -50,8 +50,8 @@ describeGateway('WeChat Pay', async () => {
     gateway,
     now,
     advance,
-    pay: async (number) => stub.decide(number, 'SUCCESS'),
-    refuse: async (number) => stub.decide(number, 'PAYERROR'),
+    pay: async (number) => stub.decide(number, 'paid'),
+    refuse: async (number) => stub.decide(number, 'declined'),
     noticeAbout: async (number) => sent(stub.sealed(about(number))),
     signed: async ({ paymentNumber }, change) => sent(stub.sealed(about(paymentNumber, change))),
     async forged({ paymentNumber }) {
@@ -120,7 +120,7 @@ describe('WeChat Pay', () => {
     const { stub, gateway, sent } = side()
     Object.assign(stub, { keyId: newKeyId, key: stub.next.privateKey })
     expect((await gateway.open(trade)).qrText).toMatch(/^weixin:/)
-    stub.decide(trade.paymentNumber, 'SUCCESS')
+    stub.decide(trade.paymentNumber, 'paid')
     const notice = sent(stub.sealed(stub.tradeOf(trade.paymentNumber)))
     expect(gateway.verifyNotice(notice.body, notice.headers, new Date(Date.UTC(2026, 2, 11, 4)))?.report?.state).toBe('succeeded')
   })
@@ -152,7 +152,7 @@ describe('WeChat Pay', () => {
       redirect_uri: 'https://shop.test/zh/console/payment?payment=1',
     })
     const params = await gateway.inApp!.open(trade, 'goodcode')
-    expect(stub.trades.get(trade.paymentNumber)?.openid).toBe('oPayer-0001')
+    expect(stub.trades.get(trade.paymentNumber)?.payer).toBe('oPayer-0001')
     const text = `${params.appId}\n${params.timeStamp}\n${params.nonceStr}\n${params.package}\n`
     expect(verifySignature('RSA-SHA256', Buffer.from(text), stub.merchant.publicKey, Buffer.from(params.paySign, 'base64'))).toBe(true)
     const error = (await gateway.inApp!.open({ ...trade, paymentNumber: 'P202603110000000002' }, 'stolencode').catch((thrown: unknown) => thrown)) as Error

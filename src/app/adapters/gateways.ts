@@ -7,16 +7,18 @@ import { wechatGateway } from '#adapters/pay-wechat/wechat-gateway.ts'
 import type { Gateways } from '#features/payments/api.ts'
 import { makeOutbound } from '#platform/http/outbound.ts'
 import type { Config } from '../config/config.ts'
+import type { PayFakes } from './pay-fakes.ts'
 
 /** Hosts of Alipay and of its sandbox. Bills are fetched elsewhere. */
 const alipayHosts = { true: 'openapi-sandbox.dl.alipaydev.com', false: 'openapi.alipay.com' } as const
 const billHosts = ['dwbillcenter.alipay.com', 'dwbillcenter.alipaydev.com']
 
-/** Returns the payment gateways that have keys in the configuration. The offline fake exists outside production only. */
-export function makeGateways(config: Config, sandbox: SandboxCompany): Gateways {
+/** Returns the payment gateways that have keys in the configuration. Offline fakes exist outside production only, and a real gateway replaces its fake. */
+export function makeGateways(config: Config, sandbox: SandboxCompany, fakes: PayFakes | undefined): Gateways {
   const { alipay, wechatPay, stripe, bankTransfer: transfers } = config.payments
   const { origin, now } = sandbox
   return {
+    ...(config.mode === 'production' ? {} : fakes?.gateways),
     ...(alipay ? { alipay: alipayAt(alipay, origin, now) } : {}),
     ...(wechatPay
       ? {

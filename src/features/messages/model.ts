@@ -32,6 +32,8 @@ export type NoticeParams = {
   'invoice.voided': { number: string; reason: string }
   /** Money that could not be matched to a payment at first. `number` is the gateway's number. */
   'payment.found': { number: string; amountFen: number | string }
+  /** A second payment of the same payment, refunded to where it came from. */
+  'payment.second-refunded': { number: string; amountFen: number | string }
   'payment.recharged': { number: string; amountFen: number | string }
   'server.ready': { server: string; ip: string; noPassword?: 1 }
   'server.reinstalled': { server: string; noPassword?: 1 }

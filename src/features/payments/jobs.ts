@@ -5,7 +5,9 @@ import { followPayment, followPayments } from './server/follow-payments.ts'
 import type { PaymentsCtx } from './server/ports.ts'
 import { reconcileDay } from './reconciliation/server/reconcile-day.ts'
 import { reconcileDue } from './reconciliation/server/reconcile-due.ts'
+import { secondRefundJob } from './server/begin-second-refund.ts'
 import { followRefunds, sendRefund } from './server/send-refund.ts'
+import { followSecondRefunds, sendSecondRefund } from './server/send-second-refund.ts'
 
 export const jobs = [
   job({
@@ -19,6 +21,12 @@ export const jobs = [
     payload: z.strictObject({ refundId: z.uuid() }),
     mode: 'leased',
     run: (ctx: PaymentsCtx, { refundId }) => sendRefund(ctx, refundId),
+  }),
+  job({
+    name: secondRefundJob,
+    payload: z.strictObject({ suspenseId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: PaymentsCtx, { suspenseId }) => sendSecondRefund(ctx, suspenseId),
   }),
   job({
     name: 'payments.reconcile',
@@ -38,5 +46,6 @@ export const jobs = [
 export const schedules = [
   schedule({ name: 'payments.follow', everySeconds: 5, run: async (ctx) => void (await followPayments(ctx)) }),
   schedule({ name: 'payments.follow-refunds', everySeconds: 60, run: async (ctx) => void (await followRefunds(ctx)) }),
+  schedule({ name: 'payments.follow-second-refunds', everySeconds: 60, run: async (ctx) => void (await followSecondRefunds(ctx)) }),
   schedule({ name: 'payments.reconcile', everySeconds: 3600, run: async (ctx: PaymentsCtx) => void (await reconcileDue(ctx)) }),
 ]

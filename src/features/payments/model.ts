@@ -92,8 +92,8 @@ export type PaymentProps = {
   alone: PaymentView | undefined
 }
 
-/** A gateway as the payment page offers it. */
-export type GatewayOffer = { name: GatewayName; minutes: number; inApp: boolean }
+/** A gateway as the payment page offers it. `isTrial`: an offline fake, which moves no real money. */
+export type GatewayOffer = { name: GatewayName; minutes: number; inApp: boolean; isTrial: boolean }
 
 /** The company's bank account, from the site configuration. */
 export type BankAccount = { holder: string; bank: string; number: string }

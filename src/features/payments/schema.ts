@@ -59,6 +59,9 @@ export const paymentSuspense = pgTable('payment_suspense', {
   resolution: text('resolution'),
   outcome: text('outcome').$type<SuspenseOutcome>(),
   resolvedBy: uuid('resolved_by'),
+  refundNumber: text('refund_number').unique(),
+  refundState: text('refund_state').$type<'asked' | 'sent' | 'succeeded' | 'refused'>(),
+  refundAt: timestamp('refund_at', { withTimezone: true, mode: 'date', precision: 3 }),
 })
 
 export const paymentRefund = pgTable('payment_refund', {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { cashierLocale, cashierPage, seeOther } from '#adapters/pay-kit/cashier/respond.ts'
 import { readShortText } from '#platform/http/read-body.ts'
-import { isLocale, type Locale } from '#platform/i18n/locales.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
 import { cashierPath, type SandboxCompany } from '../company.ts'
 import { drawCashier, drawMessage } from './cashier-page.ts'
 import type { Trade } from '../schema.ts'
@@ -15,11 +15,11 @@ const bodyLimit = 2048
 export async function handleSandboxCashier(company: SandboxCompany, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const [tradeNo = '', rest] = url.pathname.slice(cashierPath.length + 1).split('/')
-  const locale = localeOf(url, request.headers.get('accept-language') ?? '')
+  const locale = cashierLocale(url, request.headers.get('accept-language') ?? '')
   const found = /^\d{28}$/.test(tradeNo) ? await findTrade(company, tradeNo) : undefined
-  if (!found) return page(404, (nonce) => drawMessage(locale, 'missing', nonce))
+  if (!found) return cashierPage(404, (nonce) => drawMessage(locale, 'missing', nonce))
   if (rest === 'state') return Response.json({ state: found.state }, { headers: { 'cache-control': 'no-store' } })
-  if (rest !== undefined) return page(404, (nonce) => drawMessage(locale, 'missing', nonce))
+  if (rest !== undefined) return cashierPage(404, (nonce) => drawMessage(locale, 'missing', nonce))
   if (request.method === 'POST') return decide(company, request, found, locale)
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
   return show(company, found, locale, url)
@@ -33,7 +33,7 @@ function show(company: SandboxCompany, found: Trade, locale: Locale, url: URL): 
     if (from) own.searchParams.set('from', from)
     return own.href
   }
-  return page(200, (nonce) => drawCashier({ trade: found, locale, onPhone, address, nonce, now: company.now() }))
+  return cashierPage(200, (nonce) => drawCashier({ trade: found, locale, onPhone, address, nonce, now: company.now() }))
 }
 
 async function decide(company: SandboxCompany, request: Request, found: Trade, locale: Locale): Promise<Response> {
@@ -44,29 +44,8 @@ async function decide(company: SandboxCompany, request: Request, found: Trade, l
       ? await decideTrade(company, found.tradeNo, found.formToken, decision)
       : false
   // Outdated page. The trade is read again: a second press may have read it before the first was written, and the payer still gets the result.
-  if (!decided && (await findTrade(company, found.tradeNo))?.state === 'waiting') return page(409, (nonce) => drawMessage(locale, 'stale', nonce))
+  if (!decided && (await findTrade(company, found.tradeNo))?.state === 'waiting') return cashierPage(409, (nonce) => drawMessage(locale, 'stale', nonce))
   const own = `${cashierPath}/${found.tradeNo}?locale=${locale}&from=qr`
   const back = new URL(found.returnUrl).origin === new URL(company.origin()).origin ? found.returnUrl : own
-  return new Response(null, { status: 303, headers: { location: form.get('from') === 'qr' ? own : back, 'cache-control': 'no-store' } })
-}
-
-function page(status: number, draw: (nonce: string) => string): Response {
-  const nonce = randomBytes(16).toString('base64')
-  return new Response(draw(nonce), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`,
-    },
-  })
-}
-
-function localeOf(url: URL, accepted: string): Locale {
-  const asked = url.searchParams.get('locale')
-  if (isLocale(asked)) return asked
-  const wanted = accepted.toLowerCase().split(',')[0] ?? ''
-  if (/^zh-(?:tw|hk|mo|hant)/.test(wanted)) return 'zh-TW'
-  return wanted.startsWith('en') ? 'en' : 'zh'
+  return seeOther(form.get('from') === 'qr' ? own : back)
 }

@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
+import { handleTrialCashier } from '#adapters/pay-kit/cashier/trial-cashier.ts'
+import { payFakePath } from '#adapters/pay-kit/pay-fake.ts'
 import { handleSandboxCashier } from '#adapters/pay-sandbox/cashier/cashier.ts'
 import { cashierPath } from '#adapters/pay-sandbox/company.ts'
 import { drawServiceMessages } from '#adapters/wechat-fake/pages/draw-service-messages.ts'
@@ -22,10 +24,11 @@ export function isLoopback(c: Context): boolean {
   }
 }
 
-/** Mounts the pages of the offline fakes: the cashier of the sandbox gateway, and WeChat's where that is a fake. */
+/** Mounts the pages of the offline fakes: the cashiers of the sandbox gateway and of the fake schemes, and WeChat's where that is a fake. */
 export function mountSandboxPages(app: Hono, company: Company): void {
   if (company.ctx({ kind: 'visitor' }).gateways.sandbox) app.all(`${cashierPath}/*`, (c) => handleSandboxCashier(company.sandbox, c.req.raw))
-  const { wechatFake } = company
+  const { payFakes, wechatFake } = company
+  if (payFakes) app.all(`${payFakePath}/*`, (c) => handleTrialCashier(payFakes, c.req.raw))
   if (wechatFake) app.all(`${fakePath}/*`, (c) => handleWechatFake(wechatFake, c.req.raw))
 }
 

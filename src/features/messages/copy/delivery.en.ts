@@ -12,6 +12,7 @@ export const en: DeliveryCopy = {
     'withdrawal.rejected': 'Your withdrawal was not approved',
     'payment.late': 'Your late payment is in your balance',
     'payment.found': 'We located your payment',
+    'payment.second-refunded': 'Your second payment was refunded',
     'payment.recharged': 'Your top-up has arrived',
     'server.ready': 'Your server is running',
     'server.reinstalled': 'A server was reinstalled',

@@ -12,6 +12,7 @@ export const zhTW: DeliveryCopy = {
     'withdrawal.rejected': '提領沒有通過',
     'payment.late': '款項已轉入餘額',
     'payment.found': '確認的款項已入帳',
+    'payment.second-refunded': '重複付款的款項已退回',
     'payment.recharged': '儲值已入帳',
     'server.ready': '伺服器已開通',
     'server.reinstalled': '伺服器已重新安裝系統',

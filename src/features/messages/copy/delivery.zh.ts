@@ -11,6 +11,7 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'withdrawal.rejected': '提现没有通过',
   'payment.late': '到账的款项已转入余额',
   'payment.found': '核实的款项已入账',
+  'payment.second-refunded': '重复支付的款项已退回',
   'payment.recharged': '充值已到账',
   'server.ready': '服务器已开通',
   'server.reinstalled': '服务器已重装系统',

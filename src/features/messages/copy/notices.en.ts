@@ -62,6 +62,8 @@ export const notices: Notices = {
   'payment.late': (p) =>
     `Your payment of ${yuan(p.amountFen)}${p.number ? ` (number ${p.number})` : ''} arrived after the order had closed. It’s in your balance, ready for your next purchase.`,
   'payment.found': (p) => `We matched a payment to your account (transaction ${p.number}): ${yuan(p.amountFen)} is now in your balance.`,
+  'payment.second-refunded': (p) =>
+    `You paid ${p.number} twice. The second ${yuan(p.amountFen)} went back to where you paid from. Your bank or wallet decides when you see it.`,
   'payment.recharged': (p) => `${yuan(p.amountFen)} has been added to your balance (payment ${p.number}).`,
   'payment.refunded': (p) =>
     `${yuan(p.amountFen)} of payment ${p.number} was refunded to the original payment method. Your bank or wallet determines when it arrives.`,

@@ -58,6 +58,7 @@ export const notices: Notices = {
   'invoice.voided': (p) => `發票申請 ${p.number} 的發票已作廢：${p.reason} 這些訂單可以重新申請發票。`,
   'payment.late': (p) => `您支付的 ${yuan(p.amountFen)}${p.number ? `（編號 ${p.number}）` : ''}在訂單關閉後才入帳，已轉入您的餘額，下次購買時可直接使用。`,
   'payment.found': (p) => `我們確認了您的一筆款項（交易序號 ${p.number}），${yuan(p.amountFen)} 已存入您的餘額。`,
+  'payment.second-refunded': (p) => `您對付款 ${p.number} 重複付了 ${yuan(p.amountFen)}，這一筆已退回原付款方式，實際入帳時間依付款機構而定。`,
   'payment.recharged': (p) => `儲值成功，${yuan(p.amountFen)} 已入帳（付款單 ${p.number}）。`,
   'payment.refunded': (p) => `付款 ${p.number} 的 ${yuan(p.amountFen)} 已退回原付款方式，實際入帳時間依付款機構而定。`,
   'payment.refund-returned': (p) => `付款 ${p.number} 的 ${yuan(p.amountFen)} 無法退回原付款方式，已轉回您的餘額。`,

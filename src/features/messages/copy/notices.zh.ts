@@ -63,6 +63,7 @@ export const notices: Notices = {
   'invoice.voided': (p) => `发票申请 ${p.number} 的发票已作废：${p.reason} 这些订单可以重新开票。`,
   'payment.late': (p) => `您支付的 ${yuan(p.amountFen)}${p.number ? `（编号 ${p.number}）` : ''}在订单关闭后才到账，已转入您的余额，可直接用于下次购买。`,
   'payment.found': (p) => `我们核实了您的一笔款项（交易号 ${p.number}），${yuan(p.amountFen)} 已存入您的余额。`,
+  'payment.second-refunded': (p) => `您对支付单 ${p.number} 重复支付了 ${yuan(p.amountFen)}，这一笔已原路退回，到账时间以付款机构为准。`,
   'payment.recharged': (p) => `充值成功，${yuan(p.amountFen)} 已到账（支付单 ${p.number}）。`,
   'payment.refunded': (p) => `支付单 ${p.number} 的 ${yuan(p.amountFen)} 已原路退回，到账时间以付款机构为准。`,
   'payment.refund-returned': (p) => `支付单 ${p.number} 的 ${yuan(p.amountFen)} 无法原路退回，已退到您的余额。`,

@@ -43,6 +43,8 @@ export type Suspended = {
   resolvedBy: string | null
   outcome: SuspenseOutcome | null
   resolution: string | null
+  /** Refund that began by itself. Null where finance decides from the start. */
+  refund: { number: string; state: 'asked' | 'sent' | 'succeeded' | 'refused' } | null
 }
 
 /** A difference between a gateway's statement and our records. `number` is the number of the payment or refund. */

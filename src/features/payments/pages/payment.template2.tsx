@@ -6,7 +6,7 @@ import { usePaymentView } from './payment-view.ts'
 
 /** One ruled sheet: form and receipt side by side (or the open payment), then the history. */
 export default function PaymentTemplate2(props: PaymentProps) {
-  const { availableFen, amount, watched, gateways, bankAccount, history, alone, m } = usePaymentView(props)
+  const { availableFen, amount, watched, gateways, bankAccount, history, alone, isTrial, m } = usePaymentView(props)
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <header className="border-b border-line px-5 py-5 sm:px-7">
@@ -15,7 +15,7 @@ export default function PaymentTemplate2(props: PaymentProps) {
       </header>
       {alone === 'live-pay-history' ? null : watched ? (
         <div className="border-s-3 border-signal px-5 py-7 sm:px-7">
-          <PaymentWatch key={watched.id} payment={watched} bankAccount={bankAccount} />
+          <PaymentWatch key={watched.id} payment={watched} bankAccount={bankAccount} isTrial={isTrial} />
         </div>
       ) : (
         <LivePay availableFen={availableFen} amount={amount} gateways={gateways} />

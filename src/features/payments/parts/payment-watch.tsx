@@ -17,14 +17,15 @@ import { GatewayMark } from './shared/gateway-mark.tsx'
 import { usePaymentAct, usePaymentWatch } from './use-payment-watch.ts'
 
 /** Live view of one payment: instructions while it is open, its outcome afterwards. */
-export function PaymentWatch({ payment, bankAccount }: { payment: Payment; bankAccount: BankAccount | null }) {
+export function PaymentWatch(props: OpenProps) {
+  const { payment } = props
   usePaymentWatch(payment)
-  return (
-    <div aria-live="polite">{paymentOpen(payment) ? <OpenPayment payment={payment} bankAccount={bankAccount} /> : <PaymentResult payment={payment} />}</div>
-  )
+  return <div aria-live="polite">{paymentOpen(payment) ? <OpenPayment {...props} /> : <PaymentResult payment={payment} />}</div>
 }
 
-function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: BankAccount | null }) {
+type OpenProps = { payment: Payment; bankAccount: BankAccount | null; isTrial: boolean }
+
+function OpenPayment({ payment, bankAccount, isTrial }: OpenProps) {
   const m = useMessages()
   const act = usePaymentAct(payment)
   const check = async () => {
@@ -33,7 +34,7 @@ function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: 
   }
   return (
     <div className={watchGrid}>
-      <WayToPay payment={payment} bankAccount={bankAccount} onEnd={() => void act.run('refresh')} />
+      <WayToPay payment={payment} bankAccount={bankAccount} isTrial={isTrial} onEnd={() => void act.run('refresh')} />
       <div className="flex min-w-0 flex-col gap-5">
         <div>
           <h2 className="text-lg font-semibold">{m.watch.title}</h2>
@@ -41,12 +42,13 @@ function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: 
             <Money fen={payment.amountFen} big />
           </p>
         </div>
+        {isTrial ? <Notice tone="warn">{m.watch.trial(m.gateways[payment.gateway])}</Notice> : null}
         {act.error ? <Notice tone="bad">{act.error}</Notice> : null}
         <div className="flex flex-wrap gap-2.5">
           {payment.cashierUrl ? (
             <a href={payment.cashierUrl} className={buttonStyle({ tone: 'primary', className: 'max-sm:w-full' })}>
               <IconOpen className="size-4" aria-hidden />
-              {payment.gateway === 'sandbox' ? m.watch.openCashier : m.watch.goTo(m.gateways[payment.gateway])}
+              {isTrial ? m.watch.openTrial : payment.gateway === 'sandbox' ? m.watch.openCashier : m.watch.goTo(m.gateways[payment.gateway])}
             </a>
           ) : null}
           {payment.scene === 'in-app' ? <PayInApp paymentId={payment.id} onDone={() => void act.run('refresh')} /> : null}
@@ -66,16 +68,16 @@ function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: 
   )
 }
 
-type WayProps = { payment: Payment; bankAccount: BankAccount | null; onEnd: () => void }
+type WayProps = OpenProps & { onEnd: () => void }
 
-function WayToPay({ payment, bankAccount, onEnd }: WayProps) {
+function WayToPay({ payment, bankAccount, isTrial, onEnd }: WayProps) {
   if (bankAccount) return <BankInstructions payment={payment} account={bankAccount} />
   if (payment.state === 'created' && payment.scene === 'web') return <Opening />
-  return <Scan payment={payment} onEnd={onEnd} />
+  return <Scan payment={payment} isTrial={isTrial} onEnd={onEnd} />
 }
 
 /** The code is for the camera of another device. A phone shows it only if there is no page to open instead. */
-function Scan({ payment, onEnd }: Pick<WayProps, 'payment' | 'onEnd'>) {
+function Scan({ payment, isTrial, onEnd }: Omit<WayProps, 'bankAccount'>) {
   const m = useMessages()
   const { qrText, cashierUrl, gateway, expiresAt } = payment
   const wide = cashierUrl ? 'max-sm:hidden' : ''
@@ -86,7 +88,7 @@ function Scan({ payment, onEnd }: Pick<WayProps, 'payment' | 'onEnd'>) {
           <div className={join('rounded-button border border-line-2 bg-sunken p-3', wide)}>
             <QrCode text={qrText} label={qrLabel(m, gateway)} className="size-48 rounded-field" />
           </div>
-          <p className={join('max-w-56 text-xs text-ink-2', wide)}>{scanText(m, gateway)}</p>
+          <p className={join('max-w-56 text-xs text-ink-2', wide)}>{isTrial ? m.watch.scanTrial : scanText(m, gateway)}</p>
         </>
       ) : (
         <GatewayMark name={gateway} className="size-16" />

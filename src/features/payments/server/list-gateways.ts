@@ -12,7 +12,10 @@ export async function listGateways(ctx: PaymentsCtx): Promise<GatewayOffer[]> {
   const account = ctx.gateways['bank-transfer'] ? await readBankAccount(ctx) : null
   return gatewayNames
     .filter((name) => ctx.gateways[name] && (name !== 'bank-transfer' || account))
-    .map((name) => ({ name, minutes: ctx.gateways[name]?.minutes ?? paymentMinutes, inApp: Boolean(ctx.gateways[name]?.inApp) }))
+    .map((name) => {
+      const { minutes = paymentMinutes, inApp, isTrial = false } = ctx.gateways[name]!
+      return { name, minutes, inApp: inApp !== undefined, isTrial }
+    })
 }
 
 /** Reads the account for bank transfers. Null while the site configuration is incomplete. */

@@ -48,12 +48,15 @@ export type OpenedTrade = { tradeNo: string | null; cashierUrl: string | null; q
 export type NoticeVerdict = 'taken' | 'refused' | 'later'
 export type NoticeAnswer = { status: number; body: string; type?: 'application/json' }
 
-export type RefundWanted = { trade: TradeRef; refundNumber: string; amountFen: bigint; totalFen: bigint; reason: string }
+/** `isSecond`: the trade is a second one of its payment number, so only the gateway's number names it. */
+export type RefundWanted = { trade: TradeRef; isSecond?: boolean; refundNumber: string; amountFen: bigint; totalFen: bigint; reason: string }
 
 /** Refunds to the original gateway. `refund` with a known number returns the same refund. An error means that the caller must ask again. */
 export type GatewayRefunds = {
   refund: (wanted: RefundWanted) => Promise<RefundReport>
-  query: (wanted: Pick<RefundWanted, 'trade' | 'refundNumber'>) => Promise<RefundReport | undefined>
+  query: (wanted: Pick<RefundWanted, 'trade' | 'isSecond' | 'refundNumber'>) => Promise<RefundReport | undefined>
+  /** The gateway can refund a trade by its own number, so that a second payment goes back by itself. */
+  ofSecondTrades?: true
 }
 
 export type StatementLine = {
@@ -85,6 +88,8 @@ export type PaymentGateway = {
   merchantId: string
   /** Minutes that a payment stays open. Null uses the default. */
   minutes?: number
+  /** An offline fake answers instead of the vendor: no real money moves, and pages say so. */
+  isTrial?: true
   /** The gateway cannot be queried; staff confirm receipts. */
   byHand?: true
   open: (trade: OpenTrade) => Promise<OpenedTrade>

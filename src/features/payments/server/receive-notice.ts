@@ -9,6 +9,7 @@ import { paymentNotice, type NoticeOutcome } from '../schema.ts'
 import { gatewayOf, type NoticeAnswer, type NoticeVerdict, type PaymentsCtx, type VerifiedNotice } from './ports.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
+import { settleSecondRefund } from './settle-second-refund.ts'
 
 const bodyLimit = 64 * 1024
 
@@ -58,7 +59,8 @@ async function record(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNo
 
 async function settle(ctx: PaymentsCtx, gateway: GatewayName, { report, refund }: VerifiedNotice): Promise<Settlement> {
   if (report) return settlePayment(ctx, gateway, report)
-  return refund ? settleRefund(ctx, gateway, refund) : { outcome: 'noted', paymentId: null }
+  if (!refund) return { outcome: 'noted', paymentId: null }
+  return (await settleSecondRefund(ctx, gateway, refund)) ?? settleRefund(ctx, gateway, refund)
 }
 
 function numberOf({ report, refund }: VerifiedNotice): string {

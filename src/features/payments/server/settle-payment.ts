@@ -7,6 +7,7 @@ import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
 import { paymentCan, type GatewayName, type PaymentEvent, transitions } from '../model.ts'
 import { payment, paymentSuspense, type NoticeOutcome, type SuspenseReason } from '../schema.ts'
+import { beginSecondRefund } from './begin-second-refund.ts'
 import { paymentOf, type PaymentRow } from './payment-rows.ts'
 import { gatewayOf, type GatewayReport, type PaymentsCtx } from './ports.ts'
 
@@ -93,10 +94,12 @@ async function suspend(
   reason: SuspenseReason,
 ): Promise<NoticeOutcome> {
   const { tradeNo, currency, amountFen } = report
+  const id = newId()
+  const refund = await beginSecondRefund(ctx, { suspenseId: id, reason, row, currency })
   const recorded = await ctx.db
     .insert(paymentSuspense)
     .values({
-      id: newId(),
+      id,
       gateway,
       tradeNo,
       paymentId: row?.id ?? null,
@@ -106,13 +109,14 @@ async function suspend(
       reason,
       owner: 'finance',
       createdAt: ctx.now(),
+      ...refund,
     })
     .onConflictDoNothing({ target: [paymentSuspense.gateway, paymentSuspense.tradeNo] })
     .returning({ id: paymentSuspense.id })
   if (recorded.length === 0) return 'repeated'
   await receiveSuspense(ctx, { gateway, tradeNo, currency, amountFen, reason })
   await announce(ctx, 'payment.suspended', { gateway, number: report.paymentNumber.slice(0, 60), reason })
-  ctx.log.error({ gateway, tradeNo, reason, paymentId: row?.id }, 'money in suspense: finance must look')
+  ctx.log.error({ gateway, tradeNo, reason, paymentId: row?.id }, 'money in suspense: it is refunded, or finance must look')
   return 'suspended'
 }
 

@@ -151,6 +151,13 @@ export const finance: typeof zh = {
     submit: 'Resolve',
     done: { credited: 'Credited to the customer’s balance.', 'sent-back': 'Recorded as returned.' },
     results: { credited: 'Credited', 'sent-back': 'Returned' },
+    refunds: {
+      asked: 'Being refunded automatically',
+      sent: 'Being refunded automatically',
+      succeeded: 'Refunded automatically',
+      refused: 'The gateway refused the automatic refund. Please decide.',
+    },
+    byItself: 'Automatic',
   },
   proof: {
     text: 'Every minute we check all journals, balances and hash chains against orders, payments and refunds. If anything is wrong, money movements stop immediately; reading still works.',

@@ -131,6 +131,13 @@ export const finance: typeof zh = {
     submit: '確認處理',
     done: { credited: '款項已存入客戶餘額。', 'sent-back': '已登記為退回。' },
     results: { credited: '已存入餘額', 'sent-back': '已退回' },
+    refunds: {
+      asked: '正在自動退回原付款方式',
+      sent: '正在自動退回原付款方式',
+      succeeded: '已自動退回原付款方式',
+      refused: '付款機構拒絕自動退款，請人工處理',
+    },
+    byItself: '自動退回',
   },
   proof: {
     text: '每分鐘核對全部傳票、餘額、雜湊鏈，以及它們與訂單、付款、退款的對應關係。發現任何問題，資金操作立即停止，只能檢視。',

@@ -129,6 +129,8 @@ export const finance = {
     submit: '确认处理',
     done: { credited: '款项已存入客户余额。', 'sent-back': '已登记为退回。' },
     results: { credited: '已存入余额', 'sent-back': '已退回' },
+    refunds: { asked: '正在自动原路退回', sent: '正在自动原路退回', succeeded: '已自动原路退回', refused: '渠道拒绝了自动退款，请人工处理' },
+    byItself: '自动退回',
   },
   proof: {
     text: '每分钟核对全部凭证、余额、哈希链以及它们与订单、支付、退款的对应关系。发现任何问题，资金操作立即停止，只能查看。',

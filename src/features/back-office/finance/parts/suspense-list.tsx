@@ -59,10 +59,15 @@ export function SuspenseList({ rows, resolved, names }: Props) {
         row.outcome && row.resolvedAt ? (
           <>
             <span className="block max-w-64 break-words">{`${m.suspense.results[row.outcome]}: ${row.resolution ?? ''}`}</span>
-            <span className="block text-xs text-ink-3">{`${names[row.resolvedBy ?? ''] ?? m.nobody} · ${dateTime(row.resolvedAt)}`}</span>
+            <span className="block text-xs text-ink-3">
+              {`${row.resolvedBy === null ? m.suspense.byItself : (names[row.resolvedBy] ?? m.nobody)} · ${dateTime(row.resolvedAt)}`}
+            </span>
           </>
         ) : (
-          <Decide row={row} sum={sumOf(row)} />
+          <>
+            {row.refund ? <span className="block text-xs text-ink-2">{m.suspense.refunds[row.refund.state]}</span> : null}
+            {row.refund && row.refund.state !== 'refused' ? null : <Decide row={row} sum={sumOf(row)} />}
+          </>
         ),
     },
   ]

@@ -57,10 +57,10 @@ export function GatewayChoice({ recharge }: { recharge: Recharge }) {
         columns={2}
         value={recharge.gateway}
         onChange={recharge.setGateway}
-        items={recharge.gateways.map(({ name }) => ({
+        items={recharge.gateways.map(({ name, isTrial }) => ({
           value: name,
           label: <GatewayLabel name={name} text={m.gateways[name]} />,
-          hint: m.gatewayHints[name],
+          hint: isTrial ? m.trialHint : m.gatewayHints[name],
         }))}
       />
     </FieldGroup>

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { GatewayName } from '../../model.ts'
-import { payment, paymentRefund, paymentStatementLine } from '../../schema.ts'
+import { payment, paymentRefund, paymentStatementLine, paymentSuspense } from '../../schema.ts'
 import { numberOfLine, type OurRecord } from './compare-statement.ts'
 import type { StatementLine } from '../../server/ports.ts'
 
@@ -15,7 +15,54 @@ export async function ourDay(ctx: Ctx, gateway: GatewayName, day: string, lines:
   const to = new Date(from.getTime() + dayMs)
   const named = lines.map(numberOfLine)
   const payments = await ourPayments(ctx, gateway, named, from, to)
-  return [...payments, ...(await ourRefunds(ctx, gateway, named, from, to))]
+  const seconds = await secondTrades(ctx, gateway, lines)
+  return [...payments.map((record) => withSeconds(record, lines, seconds)), ...(await ourRefunds(ctx, gateway, named, from, to)), ...refundsOf(seconds)]
+}
+
+type SecondTrade = typeof paymentSuspense.$inferSelect
+
+/** Second payments that the lines name, or whose refund they name. */
+async function secondTrades(ctx: Ctx, gateway: GatewayName, lines: readonly StatementLine[]): Promise<SecondTrade[]> {
+  const named = or(
+    anyOf(
+      paymentSuspense.tradeNo,
+      lines.map(({ tradeNo }) => tradeNo),
+    ),
+    anyOf(
+      paymentSuspense.refundNumber,
+      lines.flatMap(({ refundNumber }) => refundNumber ?? []),
+    ),
+  )
+  if (!named) return []
+  return ctx.db
+    .select()
+    .from(paymentSuspense)
+    .where(and(eq(paymentSuspense.gateway, gateway), eq(paymentSuspense.reason, 'second-trade'), named))
+}
+
+/** The sum of the trades of a payment that the lines name: all of them have its number. */
+function withSeconds(record: OurRecord, lines: readonly StatementLine[], seconds: readonly SecondTrade[]): OurRecord {
+  const payments = lines.filter((line) => line.kind === 'payment' && line.paymentNumber === record.number)
+  const isNamed = ({ tradeNo }: { tradeNo: string | null }) => payments.some((line) => line.tradeNo === tradeNo)
+  const own = seconds.filter((second) => second.paymentId === record.paymentId && isNamed(second))
+  if (own.length === 0) return record
+  return { ...record, amountFen: own.reduce((sum, { amountFen }) => sum + amountFen, isNamed(record) ? record.amountFen : 0n) }
+}
+
+function refundsOf(seconds: readonly SecondTrade[]): OurRecord[] {
+  return seconds.flatMap(({ refundNumber, refundState, paymentId, tradeNo, amountFen }) =>
+    refundNumber !== null && paymentId !== null
+      ? {
+          kind: 'refund' as const,
+          number: refundNumber,
+          paymentId,
+          tradeNo,
+          amountFen,
+          moved: refundState === 'succeeded' || refundState === 'sent',
+          due: false,
+        }
+      : [],
+  )
 }
 
 async function ourPayments(ctx: Ctx, gateway: GatewayName, named: string[], from: Date, to: Date): Promise<OurRecord[]> {

@@ -46,7 +46,7 @@ describe('a bank transfer', () => {
       ['RUNXIN_BANK_ACCOUNT_NUMBER', '6222 0000'],
     ] as const)
       await writeConfigEntry(shop.ctx(system), { configKey, configValue })
-    expect(await listGateways(at())).toEqual([{ name: 'bank-transfer', minutes: 7 * 24 * 60, inApp: false }])
+    expect(await listGateways(at())).toEqual([{ name: 'bank-transfer', minutes: 7 * 24 * 60, inApp: false, isTrial: false }])
   })
 
   it('waits seven days, queries no gateway, and is in the list of finance', async () => {

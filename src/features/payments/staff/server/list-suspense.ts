@@ -25,6 +25,22 @@ export async function listSuspense(ctx: Ctx, { resolved }: { resolved: boolean }
 }
 
 function suspendedOf(row: typeof paymentSuspense.$inferSelect, holder: Suspended['holder']): Suspended {
-  const { id, gateway, tradeNo, claimedNumber, currency, amountFen, reason, createdAt, resolvedAt, resolvedBy, outcome, resolution } = row
-  return { id, gateway, tradeNo, claimedNumber, currency, amountFen, reason, holder, createdAt, resolvedAt, resolvedBy, outcome, resolution }
+  const {
+    id,
+    gateway,
+    tradeNo,
+    claimedNumber,
+    currency,
+    amountFen,
+    reason,
+    createdAt,
+    resolvedAt,
+    resolvedBy,
+    outcome,
+    resolution,
+    refundNumber,
+    refundState,
+  } = row
+  const refund = refundNumber && refundState ? { number: refundNumber, state: refundState } : null
+  return { id, gateway, tradeNo, claimedNumber, currency, amountFen, reason, holder, createdAt, resolvedAt, resolvedBy, outcome, resolution, refund }
 }

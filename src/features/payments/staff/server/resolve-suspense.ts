@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { findHolder } from '#features/account/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { releaseSuspense } from '#features/money/api.ts'
@@ -22,17 +22,18 @@ type Row = typeof paymentSuspense.$inferSelect
 
 /**
  * Resolves one amount in suspense, once. `credited` adds it to a customer's available balance and notifies them. `sent-back` records that finance repaid it at
- * the gateway. Ledger, row and audit are written in one transaction. For `credited`, throws `payments.suspense-currency` for foreign currency and
+ * the gateway. Money that is being refunded already is not open for a decision. Ledger, row and audit are written in one transaction. For `credited`, throws `payments.suspense-currency` for foreign currency and
  * `payments.no-such-account` for missing or closed accounts.
  */
 export async function resolveSuspense(ctx: Ctx, input: ResolveSuspense): Promise<{ outcome: SuspenseOutcome }> {
   const staffId = requireStaff(ctx, 'money')
   const { suspenseId, outcome, resolution } = input
+  const { refundState } = paymentSuspense
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .update(paymentSuspense)
       .set({ resolvedAt: ctx.now(), resolvedBy: staffId, outcome, resolution })
-      .where(and(eq(paymentSuspense.id, suspenseId), isNull(paymentSuspense.resolvedAt)))
+      .where(and(eq(paymentSuspense.id, suspenseId), isNull(paymentSuspense.resolvedAt), or(isNull(refundState), eq(refundState, 'refused'))))
       .returning()
     if (!row) throw new DomainError('not-found', 'payments.no-open-suspense')
     const accountId = outcome === 'credited' ? await creditable(ctx, row, input.accountNumber) : null

@@ -25,7 +25,7 @@ export function PayMethodChoice(props: {
   onChange: (choice: PayChoice) => void
 }) {
   const m = useMessages().payPanel
-  const { gateways: names, gatewayHints } = usePaymentTexts()
+  const { gateways: names, gatewayHints, trialHint } = usePaymentTexts()
   const iso = useIso()
   const name = useId()
   const to = useLocalePath()
@@ -54,12 +54,12 @@ export function PayMethodChoice(props: {
             disabled: short,
             reason: m.missing(formatFen(missing, iso)),
           },
-          ...props.gateways.map(({ name: gateway }) => {
+          ...props.gateways.map(({ name: gateway, isTrial }) => {
             const reason = refused(gateway)
             return {
               value: gateway,
               label: <Labelled icon={<GatewayMark name={gateway} className="size-4" />} text={names[gateway]} />,
-              hint: gatewayHints[gateway],
+              hint: isTrial ? trialHint : gatewayHints[gateway],
               disabled: reason !== undefined,
               reason: reason ?? '',
             }

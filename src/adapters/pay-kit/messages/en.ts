@@ -1,0 +1,30 @@
+import type { TrialTexts } from './zh.ts'
+
+export const en: TrialTexts = {
+  schemes: { alipay: 'Alipay', 'wechat-pay': 'WeChat Pay' },
+  title: (scheme) => `Trial checkout · ${scheme}`,
+  notReal: (scheme) => `Trial: this is a simulation of ${scheme}. No real money moves.`,
+  payTo: 'Pay Runxin Cloud',
+  number: 'Merchant order no.',
+  tradeNo: 'Transaction no.',
+  subject: 'For',
+  timeLeft: 'Time left to pay',
+  scan: 'Scan to open this page on your phone',
+  qrLabel: 'QR code of this checkout page',
+  pay: (amount) => `Pay ${amount}`,
+  declined: { act: 'Decline payment', hint: 'Simulates a low balance or a cancellation. Nothing is charged.' },
+  others: 'Try other cases',
+  late: { act: 'Pay late', hint: 'Closes the transaction first and charges about 10 seconds later. The order stays unpaid and the money goes to the balance.' },
+  twice: { act: 'Pay twice', hint: 'Charges the same order number twice. The second payment is refunded automatically.' },
+  ends: {
+    paid: { title: 'Payment successful', text: 'A signed notice tells the merchant in the background, usually within seconds.' },
+    declined: { title: 'Payment failed', text: 'Nothing was charged. Go back to the merchant to try again.' },
+    closed: { title: 'Transaction closed', text: 'Its time ran out or the merchant closed it. Nothing was charged.' },
+  },
+  lateNow: 'Pay anyway (late)',
+  back: 'Back to the merchant',
+  missing: { title: 'Transaction not found', text: 'Open the checkout again from the merchant’s page.' },
+  stale: { title: 'This page is out of date', text: 'This transaction already has a result. Reload the page to see it.' },
+  unsigned: { title: 'Checkout unavailable', text: 'The signature of the payment request is invalid.' },
+  languages: 'Language',
+}

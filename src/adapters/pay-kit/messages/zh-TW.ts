@@ -1,0 +1,30 @@
+import type { TrialTexts } from './zh.ts'
+
+export const zhTW: TrialTexts = {
+  schemes: { alipay: '支付寶', 'wechat-pay': '微信支付' },
+  title: (scheme) => `模擬收銀台 · ${scheme}`,
+  notReal: (scheme) => `演練：這是模擬的${scheme}，不會動用真實資金`,
+  payTo: '付款給 潤信雲',
+  number: '商店訂單編號',
+  tradeNo: '交易編號',
+  subject: '商品',
+  timeLeft: '剩餘付款時間',
+  scan: '用手機掃碼開啟本頁',
+  qrLabel: '本收銀台頁面的 QR Code',
+  pay: (amount) => `確認付款 ${amount}`,
+  declined: { act: '拒絕付款', hint: '模擬餘額不足或取消，不會扣款。' },
+  others: '演練其他情形',
+  late: { act: '延遲付款', hint: '先關閉交易，約 10 秒後才扣款。訂單不會付款，款項會轉入餘額。' },
+  twice: { act: '重複付款', hint: '同一編號扣款兩次。第二筆會自動退回原付款帳戶。' },
+  ends: {
+    paid: { title: '付款成功', text: '結果會以簽章通知非同步送達商店，通常幾秒內入帳。' },
+    declined: { title: '付款未成功', text: '沒有扣款。您可以返回商店重新付款。' },
+    closed: { title: '交易已關閉', text: '超過付款時間或已由商店關閉，沒有扣款。' },
+  },
+  lateNow: '仍然付款（延遲）',
+  back: '返回商店',
+  missing: { title: '沒有這筆交易', text: '請從商店頁面重新開啟收銀台。' },
+  stale: { title: '頁面已失效', text: '這筆交易已有結果，請重新整理後檢視。' },
+  unsigned: { title: '無法開啟收銀台', text: '付款請求的簽章不正確。' },
+  languages: '語言',
+}

@@ -1,0 +1,30 @@
+export const zh = {
+  schemes: { alipay: '支付宝', 'wechat-pay': '微信支付' },
+  title: (scheme: string) => `模拟收银台 · ${scheme}`,
+  notReal: (scheme: string) => `演练：这是模拟的${scheme}，不会动用真实资金`,
+  payTo: '付款给 润信云',
+  number: '商户订单号',
+  tradeNo: '交易号',
+  subject: '商品',
+  timeLeft: '剩余支付时间',
+  scan: '用手机扫码打开本页',
+  qrLabel: '本收银台页面的二维码',
+  pay: (amount: string) => `确认支付 ${amount}`,
+  declined: { act: '拒绝付款', hint: '模拟余额不足或取消，不会扣款。' },
+  others: '演练其他情形',
+  late: { act: '迟到付款', hint: '先关闭交易，约 10 秒后才扣款。订单不会被支付，款项会转入余额。' },
+  twice: { act: '重复付款', hint: '同一单号扣款两次。第二笔会自动原路退回。' },
+  ends: {
+    paid: { title: '支付成功', text: '结果会以签名通知异步送达商户，通常几秒内到账。' },
+    declined: { title: '支付未成功', text: '没有扣款。您可以返回商户重新支付。' },
+    closed: { title: '交易已关闭', text: '超过支付时间或已被商户关闭，没有扣款。' },
+  },
+  lateNow: '仍然付款（迟到）',
+  back: '返回商户',
+  missing: { title: '没有这笔交易', text: '请从商户页面重新打开收银台。' },
+  stale: { title: '页面已失效', text: '这笔交易已有结果，请刷新后查看。' },
+  unsigned: { title: '无法打开收银台', text: '支付请求的签名不正确。' },
+  languages: '语言',
+}
+
+export type TrialTexts = typeof zh

@@ -1,0 +1,48 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { SchemeName, SchemeRefund, SchemeTrade } from './trades/trade-book.ts'
+
+/** A fact that a scheme reports to the merchant. `id` is the same on every repeat. `trade.state` is that of the time when it happened. */
+export type SchemeFact = { id: string; trade: SchemeTrade; refund?: SchemeRefund }
+
+/** Request of a notice in the scheme's format, with its signature. */
+export type SignedNotice = { body: string; headers: Readonly<Record<string, string>> }
+
+/** The part of a scheme's protocol that sends notices. */
+export type SchemeVoice = {
+  /** Undefined for facts that the scheme reports only when asked. */
+  noticeOf: (fact: SchemeFact) => SignedNotice | undefined
+  /** Whether the merchant's answer ends the repeats. */
+  confirms: (answer: { status: number; body: string }) => boolean
+}
+
+/** Dependencies of the fake schemes. Their connection to the database is separate: never the caller's transaction. */
+export type PayFake = Pick<Ctx, 'db' | 'now' | 'log'> & {
+  /** Public address of this product. Notices go there, and payers are redirected nowhere else. */
+  origin: () => string
+  /** 0 ≤ x < 1; delays and duplicates come from it. */
+  random: () => number
+  /** Sends the notices; the platform's `fetch`. */
+  fetch: typeof fetch
+  voices: Readonly<Record<SchemeName, SchemeVoice>>
+}
+
+export const payFakePath = '/pay-fake'
+const cashierPath = `${payFakePath}/cashier`
+
+/** Returns the fakes' ctx for their jobs and writes. */
+export function payFakeCtx({ db, now, log }: Pick<PayFake, 'db' | 'now' | 'log'>): Ctx {
+  return { actor: { kind: 'system', name: 'pay-fake' }, db, now, log }
+}
+
+/** Address of a trade's cashier page. `back` is the path on this site to which the payer returns. */
+export function cashierAddress(origin: string, token: string, query: Readonly<Record<string, string>> = {}): string {
+  const url = new URL(`${cashierPath}/${token}`, origin)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Reads the token from the path of a cashier page. */
+export function cashierTokenOf(pathname: string): { token: string; rest: string | undefined } | undefined {
+  const match = /^\/pay-fake\/cashier\/([0-9a-f]{48})(?:\/([^/]+))?$/.exec(pathname)
+  return match ? { token: match[1]!, rest: match[2] } : undefined
+}

@@ -1,0 +1,88 @@
+import { alipayGateway } from '#adapters/pay-alipay/alipay-gateway.ts'
+import { alipayScheme } from '#adapters/pay-alipay/fake/alipay-scheme.ts'
+import type { TrialPages } from '#adapters/pay-kit/cashier/trial-cashier.ts'
+import { fakeKeys } from '#adapters/pay-kit/keys.ts'
+import { cashierAddress, payFakePath, type PayFake } from '#adapters/pay-kit/pay-fake.ts'
+import { storedBook } from '#adapters/pay-kit/trades/stored-book.ts'
+import { wechatScheme } from '#adapters/pay-wechat/fake/wechat-scheme.ts'
+import { wechatGateway } from '#adapters/pay-wechat/wechat-gateway.ts'
+import type { Gateways, PaymentGateway } from '#features/payments/api.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { MacKey, SecretBox } from '#platform/secret-box.ts'
+
+const alipayIds = { appId: '2021009999990001', sellerId: '2088999999990001' }
+const wechatIds = { mchId: '1999990001', appId: 'wx0fa4e0000000d390' }
+const wechatKeyId = 'PUB_KEY_ID_0199999000120260311'
+
+export type PayFakes = { pages: TrialPages; gateways: Pick<Gateways, 'alipay' | 'wechat-pay'> }
+
+/**
+ * Alipay and WeChat Pay of the demo: the real adapters, whose calls stay in this process. They and the fakes check each other's signatures. The caller makes
+ * them outside production only.
+ */
+export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: SecretBox; mac: MacKey }): Promise<PayFakes> {
+  const { now, origin } = deps
+  const keys = await fakeKeys(deps)
+  const apiKey = Buffer.from(deps.mac.hmac('wechat-api-key').toString('hex').slice(0, 32))
+  const alipay = alipayScheme({
+    ...alipayIds,
+    book: storedBook(deps, 'alipay'),
+    now,
+    merchantKey: keys['alipay-merchant'].publicKey,
+    signingKey: () => keys['alipay-scheme'].privateKey,
+    codeAddress: ({ token }) => cashierAddress(origin(), token, { from: 'qr' }),
+  })
+  const wechat = wechatScheme({
+    ...wechatIds,
+    apiKey,
+    book: storedBook(deps, 'wechat-pay'),
+    now,
+    merchantKey: keys['wechat-merchant'].publicKey,
+    signingKey: () => ({ id: wechatKeyId, key: keys['wechat-scheme'].privateKey }),
+  })
+  const atAlipay = alipayGateway({
+    ...alipayIds,
+    privateKey: keys['alipay-merchant'].privateKey,
+    alipayKeys: [keys['alipay-scheme'].publicKey],
+    // The address is known only when the server listens.
+    get gatewayUrl() {
+      return new URL(`${payFakePath}/alipay/gateway.do`, origin()).href
+    },
+    origin,
+    now,
+    send: alipay.send,
+  })
+  const atWechat = wechatGateway({
+    ...wechatIds,
+    serial: '5157F09EFDC096DE15EBE81A47057A72',
+    privateKey: keys['wechat-merchant'].privateKey,
+    apiKey,
+    platformKeys: new Map([[wechatKeyId, keys['wechat-scheme'].publicKey]]),
+    accountSecret: undefined,
+    origin,
+    now,
+    send: wechat.send,
+  })
+  const readLook = async () => (await readSiteConfig({ ...deps, actor: { kind: 'visitor' } }, 'zh')).template
+  return {
+    pages: { ...deps, voices: { alipay, 'wechat-pay': wechat }, readLook, openAlipayPage: alipay.openPage },
+    gateways: { alipay: { ...atAlipay, isTrial: true }, 'wechat-pay': withCashier({ ...atWechat, isTrial: true }, origin) },
+  }
+}
+
+/**
+ * No app can open a WeChat code of the fake. The code that customers see leads to the trial cashier instead, and so does a link, for payers without a second
+ * device.
+ */
+function withCashier(gateway: PaymentGateway, origin: () => string): PaymentGateway {
+  return {
+    ...gateway,
+    async open(wanted) {
+      const opened = await gateway.open(wanted)
+      const token = /[?&]pr=([0-9a-f]+)/.exec(opened.qrText ?? '')?.[1]
+      if (!token) throw new Error('the fake of WeChat Pay gave another code')
+      const query = { locale: wanted.subject.locale, back: wanted.returnPath }
+      return { ...opened, cashierUrl: cashierAddress(origin(), token, query), qrText: cashierAddress(origin(), token, { locale: query.locale, from: 'qr' }) }
+    },
+  }
+}
