@@ -155,7 +155,7 @@ export const finance: typeof zh = {
       asked: 'Being refunded automatically',
       sent: 'Being refunded automatically',
       succeeded: 'Refunded automatically',
-      refused: 'The gateway refused the automatic refund. Please decide.',
+      refused: 'The gateway refused the automatic refund. Decide how to return the money.',
     },
     byItself: 'Automatic',
   },
