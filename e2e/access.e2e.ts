@@ -124,12 +124,12 @@ const formsFor = (path: string, thoroughly: boolean) => (thoroughly ? formsOf(pa
 
 const marksIn = (text: string) => [...things.all()].filter((name) => text.includes(name))
 
-describe('what is a customer’s', () => {
+describe('the data of a customer', () => {
   test('was found: servers, orders, payments, invoices, work orders and more', () => {
     expect(things.all().size).toBeGreaterThan(20)
   })
 
-  test('no call answers without a living session of a customer', async () => {
+  test('is returned by no call without a session of the customer', async () => {
     const random = makeRandom(seed)
     const wrong: string[] = []
     for (const { who, cookie } of outside)
@@ -141,7 +141,7 @@ describe('what is a customer’s', () => {
     expect(wrong, `SEED=${seed}`).toEqual([])
   }, 240_000)
 
-  test('is indistinguishable from a missing one for strangers: no call tells the difference, none names it', async () => {
+  test('looks missing to strangers: no call reveals a difference or names it', async () => {
     // Rate limits would answer instead of the call. Those of the stranger are stored by account or phone; other journeys rely on theirs.
     const books = await openBooks(inject('dataDir'))
     const forgetUses = () =>
@@ -184,7 +184,7 @@ describe('what is a customer’s', () => {
   )
 })
 
-describe('the rooms of the back office', () => {
+describe('the sections of the back office', () => {
   test('open to the roles that have the permission, in every form of their path, and to no one else', async () => {
     const wrong: string[] = []
     const closed: (Who & { role?: StaffRole })[] = [...outside.filter(({ who }) => !who.startsWith('the staff')), owner, stranger]

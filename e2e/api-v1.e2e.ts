@@ -225,15 +225,15 @@ async function domainErrorOf(name: CallName, input: Input, of: string | undefine
   }
 }
 
-describe('who may call', () => {
-  test('no caller without a token, except where the API is open to everyone', async () => {
+describe('callers of the API', () => {
+  test('are refused without a token, except where the API is open to everyone', async () => {
     for (const [name, input] of sent) {
       const open = operationOf(name).security.length > 1
       expect((await domainErrorOf(name, input, undefined)).status, name).toBe(open ? 200 : 401)
     }
   })
 
-  test('no token without the scope that the document names', async () => {
+  test('are refused without the scope that the document names', async () => {
     const [one, other] = [await makeToken(owner, ['read:messages']), await makeToken(owner, ['read:account'])]
     for (const [name, input] of sent) {
       const [scope] = operationOf(name).security[0]!['token']!
@@ -243,7 +243,7 @@ describe('who may call', () => {
     }
   })
 
-  test('no stranger, whatever they name: it looks missing', async () => {
+  test('get the answer for a missing item as strangers, whatever they name', async () => {
     const stranger = await makeToken(await registerCustomer(url))
     const naming = [...sent].filter(([, input]) =>
       ['code', 'codes', 'number', 'orderId', 'orderIds', 'paymentId', 'networkId', 'quoteIds', 'webhookId'].some((field) => field in input),
@@ -258,7 +258,7 @@ describe('who may call', () => {
     }
   })
 
-  test('a page of ours cannot be made to call it for another site', async () => {
+  test('cannot be pages of ours that are used by another site', async () => {
     const cookie = `token=${owner.client.cookie('token')}`
     const headers = { cookie, 'content-type': 'application/json', origin: 'https://evil.test', 'idempotency-key': randomUUID() }
     const answer = await fetch(`${url}/api/v1/servers/${code}/stop`, { method: 'POST', headers, body: '{}' })
@@ -267,7 +267,7 @@ describe('who may call', () => {
   })
 })
 
-describe('the form of it', () => {
+describe('the format of the API', () => {
   let token: string
   beforeAll(async () => {
     token = await makeToken(owner)
@@ -297,7 +297,7 @@ describe('the form of it', () => {
     expect(await inBody.json()).toMatchObject({ errors: [{ field: 'idempotencyKey', code: 'platform.unknown' }] })
   })
 
-  test('refuses in the requested language, names each field, and knows no other addresses', async () => {
+  test('refuses in the requested language, names each field, and has no other addresses', async () => {
     const wrong = await call('/servers?page=x', { headers: { 'accept-language': 'zh-TW' } })
     expect(await wrong.json()).toMatchObject({ title: 'Unprocessable Entity', status: 422, errors: [{ field: 'page', code: 'platform.invalid' }] })
     const english = (await (await call('/servers?page=x')).json()) as { detail: string }
@@ -335,7 +335,7 @@ describe('the command line', () => {
     expect(JSON.parse((await runxin(['call', 'readAccount'])).out)).toMatchObject({ nickname: expect.any(String) as string })
   })
 
-  test('ends with a number that says why', async () => {
+  test('exits with a code for the reason', async () => {
     const ends = await Promise.all([
       runxin(['servers', 'show', 'srv-00000000']),
       runxin(['balance'], { RUNXIN_TOKEN: 'rx_wrong' }),

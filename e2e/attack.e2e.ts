@@ -87,13 +87,13 @@ describe('changes come from our own pages only', () => {
     expect((await owner.client.raw('GET', '/account')).status).toBe(200)
   })
 
-  test('a form post of another site, which needs no permission of the browser, is no JSON and has no effect', async () => {
+  test('a form post of another site, which needs no permission of the browser, is not JSON and has no effect', async () => {
     const answer = await owner.client.raw('POST', '/auth/logout', { body: 'a=b', headers: { 'content-type': 'text/plain' } })
     expect(answer.status).toBe(422)
   })
 })
 
-describe('the door', () => {
+describe('the HTTP layer', () => {
   test.each(['{', '[]', 'null', '{"__proto__":{"isAdmin":true}}'])('a body like %s is refused', async (body) => {
     expect((await owner.client.raw('POST', '/quotes', { body })).status).toBe(422)
   })
@@ -115,19 +115,19 @@ describe('the door', () => {
     },
   )
 
-  test('the outbox of the demo is open to this machine only', async () => {
+  test('the outbox of the demo is open to this computer only', async () => {
     const response = await fetch(`${address}/dev/outbox`, { headers: { 'x-forwarded-for': '203.0.113.9', accept: 'application/json' } })
     expect(response.status).toBe(404)
   })
 
-  test('an unknown endpoint answers in our own JSON', async () => {
+  test('an unknown endpoint answers in the JSON of the API', async () => {
     const answer = await owner.client.raw('POST', '/admin/accounts')
     expect(answer.status).toBe(404)
     expect(answer.body.error.code).toBe('platform.not-found')
   })
 })
 
-test('the same click twice is one order, and its key with another request is refused', async () => {
+test('repeated clicks place one order, and their key with another request is refused', async () => {
   const quote = await owner.client.post<{ id: string }>('/quotes', smallServer)
   const idempotencyKey = randomUUID()
   const clicks = await Promise.all(Array.from({ length: 10 }, () => owner.client.raw('POST', '/orders', { body: { quoteId: quote.id, idempotencyKey } })))

@@ -148,7 +148,7 @@ test('the sign-in of the demo is printed at the start', () => {
   expect(inject('signIns')).toContain(password)
 })
 
-test('the day counts what is bought meanwhile', async () => {
+test('the day counts purchases made meanwhile', async () => {
   const before = await staff.get<Today>('/admin/today')
   await buyServer(customer)
   const after = await staff.get<Today>('/admin/today')
@@ -157,7 +157,7 @@ test('the day counts what is bought meanwhile', async () => {
   expect(after.ledger?.state).toBe('holds')
 })
 
-describe('customers and staff have sessions of their own', () => {
+describe('customers and staff have separate sessions', () => {
   const tokenOf = (client: Client, name: 'token' | 'staff_token') => client.cookie(name) ?? ''
   const visitors: [string, () => string][] = [
     ['nobody', () => ''],

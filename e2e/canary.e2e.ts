@@ -171,7 +171,7 @@ test('an error or a failure on the way stores nothing', async () => {
   expect(await standsIn()).toEqual([])
 })
 
-test('an automatic check without an answer, a killed process, a staff review and a company leave nothing either', async () => {
+test('an automatic check without an answer, a killed process, a review by staff and a company store nothing either', async () => {
   expect(await submit()).toBe('200 ')
   // Killed while the check is repeated; another process takes the job over.
   await product.kill()
@@ -211,7 +211,7 @@ test('an automatic check without an answer, a killed process, a staff review and
   expect(await standsIn()).toEqual([])
 }, 180_000)
 
-test('no page of the console or the back office, no data of one, and no outbox says any of it', async () => {
+test('no page of the console or the back office, no data of one, and no outbox contains any of it', async () => {
   const found: string[] = []
   const look = async (visitor: Client, address: string) => {
     const answer = await visitor.page(address)

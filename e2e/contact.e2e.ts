@@ -119,7 +119,7 @@ test('input typed while the page was still loading is sent like the rest', async
   await close()
 })
 
-test('a letter that is sent twice by impatience is one lead; staff are notified, take it and close it', async () => {
+test('a letter that is sent twice by impatience is one lead; staff are notified, claim it and close it', async () => {
   const { page, faults, close } = await visit(browser)
   const phone = phoneOf(1)
   const message = `需要二十台通用型服务器，想了解年付价格。${phone}`
@@ -193,7 +193,7 @@ describe('leads are for the staff who answer them', () => {
   test.each([
     ['nobody', () => ''],
     ['a customer', () => `token=${customer.client.cookie('token') ?? ''}`],
-  ])('%s reads none and moves none', async (_who, cookie) => {
+  ])('%s can neither read nor change one', async (_who, cookie) => {
     const headers = { cookie: cookie(), origin: address, 'content-type': 'application/json' }
     expect((await fetch(`${address}/api/admin/leads`, { headers })).status).toBe(401)
     for (const step of ['take', 'release', 'reopen', 'close']) {

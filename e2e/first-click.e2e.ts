@@ -60,7 +60,7 @@ describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
   test.each([
     { name: 'a visitor', signedIn: false },
     { name: 'a customer', signedIn: true },
-  ])('what $name chooses before hydration is what is shown and sold', async ({ signedIn }) => {
+  ])('choices of $name before hydration are shown and sold', async ({ signedIn }) => {
     const seen = await visitBeforeScripts(`/zh/products/cloud-server-buy/template/${template}`, signedIn ? { who: customer } : {})
     const { page } = seen
     const fromServer = await total(page)
@@ -100,7 +100,7 @@ describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
     await seen.close()
   })
 
-  test('of a dedicated server keeps choices made before hydration as well', async () => {
+  test('choices of a dedicated server before hydration are kept as well', async () => {
     const seen = await visitBeforeScripts(`/zh/products/dedicatedCloudServer-buy/template/${template}`)
     const { page } = seen
     const region = page.locator('input[name="region"]:not(:checked):not(:disabled)').last()
@@ -121,8 +121,8 @@ describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
   })
 })
 
-describe('input, choices and presses before hydration', () => {
-  test('registering goes on to the code', async () => {
+describe('input, choices and clicks before hydration', () => {
+  test('registration continues with the code', async () => {
     const seen = await visitBeforeScripts('/zh/regist')
     const { page } = seen
     const main = page.getByRole('main')
@@ -138,7 +138,7 @@ describe('input, choices and presses before hydration', () => {
     await seen.close()
   })
 
-  test('signing in by password goes on to the console', async () => {
+  test('sign-in by password continues to the console', async () => {
     const seen = await visitBeforeScripts(`/zh/login?redirect=${encodeURIComponent('/zh/console/order')}`)
     const { page } = seen
     await page.getByRole('tab', { name: account.login.byPassword }).click()
@@ -151,7 +151,7 @@ describe('input, choices and presses before hydration', () => {
     await seen.close()
   })
 
-  test('an order is paid the way that was chosen', async () => {
+  test('an order is paid by the chosen gateway', async () => {
     await recharge(customer.client, 50_000)
     await until('the money', async () => (await customer.client.get<{ availableFen: bigint }>('/money')).availableFen >= 50_000n || undefined)
     const { number } = await placeOrder(customer.client)

@@ -185,7 +185,7 @@ describe.each(languages)('bad input gets a sentence at its field (%s)', (locale)
   })
 })
 
-describe('filters in an address that make no sense', () => {
+describe('invalid filters in an address', () => {
   const dates = ['nonsense', '2026-02-30', '0000-01-01', '9999-12-31', '-1', '2026-11-21T00:00', "'", '%00', 'null']
   const lists: [path: string, queries: readonly string[]][] = [
     [
@@ -208,7 +208,7 @@ describe('filters in an address that make no sense', () => {
     ['/console/money', [...dates.map((date) => `from=${date}&to=${date}`), 'page=0', 'kind=x']],
   ]
 
-  test.each(lists)('%s still opens', async (path, queries) => {
+  test.each(lists)('%s still open', async (path, queries) => {
     const broken: string[] = []
     for (const query of queries) {
       const { status } = await customer.client.page(`/en${path}?${query}`)
@@ -218,7 +218,7 @@ describe('filters in an address that make no sense', () => {
     expect(broken).toEqual([])
   })
 
-  test.each(languages)('the order list offers the way back to all orders (%s)', async (locale) => {
+  test.each(languages)('the order list links to all orders (%s)', async (locale) => {
     const { orders } = texts[locale]
     const { page, faults, close } = await enter(`/${locale}/console/order?from=nonsense&to=2026-02-30`, true)
     expect(await page.getByLabel(orders.filters.from).inputValue()).toBe('')

@@ -156,7 +156,7 @@ describe('personal info', () => {
     await close()
   })
 
-  test('is in the second design too, with the message box alone below its address', async () => {
+  test('has the second design too, with the message box alone at its address', async () => {
     const customer = await registerCustomer(address)
     const { page, faults, close } = await visitAs(customer, { theme: 'dark' })
     for (const path of [

@@ -136,7 +136,7 @@ test('a chart alone is that chart: no other, and no alarms', async () => {
   await close()
 })
 
-test('another customer’s or a missing thing answers as its page does', async () => {
+test('an item that is missing or of another customer answers like its page', async () => {
   const nowhere = ['?server=srv-aaaaaaaa', '?server=']
   const cases = [
     ...all

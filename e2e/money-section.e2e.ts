@@ -66,7 +66,7 @@ async function step(page: Page, invoiceNumber: string, button: string, number?: 
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe('the money room', () => {
+describe('the money page', () => {
   test('a delivered order is invoiced, its PDF opens, and refunding the order makes the red one', async () => {
     const customer = await registerCustomer(address)
     const { orderNumber } = await buyServer(customer)
@@ -113,7 +113,7 @@ describe('the money room', () => {
     await Promise.all([mine.close(), desk.close()])
   })
 
-  test('a voucher given by staff is visible, and pays an order together with the balance and a gateway', async () => {
+  test('a voucher issued by staff is visible, and pays an order together with the balance and a gateway', async () => {
     const customer = await withBalance(700)
     const { number: accountNumber } = await customer.client.get<{ number: string }>('/account')
     const reason = '活动补贴'

@@ -103,7 +103,7 @@ test('a form dialog, a confirmation, and a menu keep theirs', async () => {
   expect(await heard()).toMatchObject({ around: [], inside: ['select'] })
 })
 
-test('Escape closes the innermost overlay, a press outside the one that it is outside of', async () => {
+test('Escape closes the innermost overlay, a click outside the one that it is outside of', async () => {
   const { page } = await openPage()
   await page.getByRole('button', { name: 'Open dialog', exact: true }).click()
   const entry = page.getByRole('menuitem', { name: 'Inner entry' })

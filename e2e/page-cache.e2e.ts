@@ -136,14 +136,14 @@ describe('a shared page', () => {
     for (const path of ['/en?utm_source=mail', '/en?x=1&x=2', '/en/?a']) expect((await ask(path)).body.equals(plain.body), path).toBe(true)
   })
 
-  test('is rendered for the query where it reads it', async () => {
+  test('is rendered for a query that it reads', async () => {
     const shown = await ask('/en/products/cloud-server-buy?region=singapore')
     expect([shown.status, kept(shown)]).toEqual([200, false])
     expect(shown.body.toString()).not.toBe(await textOf('/en/products/cloud-server-buy'))
     expect(kept(await ask('/en/products/cloud-server-buy'))).toBe(true)
   })
 
-  test('without a locale is there once a language', async () => {
+  test('without a locale is cached once per language', async () => {
     const langOf = async (headers: Record<string, string>) => /<html lang="([^"]+)"/.exec((await ask('/', headers)).body.toString())?.[1]
     expect(await langOf({ 'accept-language': 'en' })).toBe('en-US')
     expect(await langOf({ 'accept-language': 'zh-HK' })).toBe('zh-TW')
@@ -151,7 +151,7 @@ describe('a shared page', () => {
     expect((await ask('/')).headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie')
   })
 
-  test('is kept for every public page, and for no personal page', async () => {
+  test('is cached for every public page, and for no personal page', async () => {
     for (const { path, page, access, ...entry } of routeEntries) {
       if (!page) continue
       const keepable = access === 'public' && !('personal' in entry)
@@ -214,14 +214,14 @@ test('no public page reads a table whose changes do not change the version', () 
   expect(uncounted).toEqual([])
 })
 
-describe('who is signed in', () => {
+describe('the signed-in reader', () => {
   const console1 = { name: shell.console, exact: true }
   const signedIn = () => [
     { name: 'token', value: customer.client.cookie('token') ?? '', url: first.address, httpOnly: true },
     { name: 'runxin-signed-in', value: '1', url: first.address },
   ]
 
-  test('changes nothing in what is kept or sent', async () => {
+  test('does not change a cached or sent page', async () => {
     const cookie = `token=${customer.client.cookie('token')}; runxin-signed-in=1; runxin-theme=dark`
     for (const path of ['/zh', '/en/products/cloud-server', '/zh/products/cloud-server-buy']) {
       // A new version of the site may come between two of them, and changes the page for everyone.

@@ -31,7 +31,7 @@ describe.each([
   { template: 'template1', locale: 'zh', m: zh, news: titleOf('zh', announcements), help: titleOf('zh', articles), word: '网络 交换机' },
   { template: 'template2', locale: 'en', m: en, news: titleOf('en', announcements), help: titleOf('en', articles), word: 'switches network' },
 ])('in $template, $locale', ({ template, locale, m, news, help, word }) => {
-  test('an announcement is found by category and by search, opened, followed to its neighbour, and back', async () => {
+  test('an announcement is found by category and by search, opened, followed to its neighbour, and the list is reached again', async () => {
     const { page, faults, close } = await visit(browser)
     await open(page, `/${locale}/services/announcements/template/${template}`)
     await page.getByRole('navigation', { name: m.news.filter }).getByRole('link', { name: m.categories.maintenance }).click()
@@ -59,7 +59,7 @@ describe.each([
     await close()
   })
 
-  test('pages of the list have separate addresses and together every item once', async () => {
+  test('pages of the list have separate addresses and contain every item once', async () => {
     const { page, faults, close } = await visit(browser)
     await open(page, `/${locale}/services/announcements/template/${template}`)
     const links = page.getByRole('article').getByRole('link')
@@ -106,7 +106,7 @@ describe.each([
   })
 })
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   test.each([
     '/zh/newsDetail?id=',
     '/en/newsDetail?id=none',
@@ -124,10 +124,10 @@ describe('what is not there', () => {
   })
 })
 
-describe('what staff write', () => {
+describe('content by staff', () => {
   const text = (title: string, body = 'Text.') => ({ title, summary: `About ${title}`, body })
 
-  test('without a translation is read in Chinese, with a notice, and lists show it', async () => {
+  test('without a translation is shown in Chinese, with a notice, also in lists', async () => {
     const newsId = randomUUID()
     await staff.post('/admin/news', { newsId, category: 'company', texts: { zh: text('只有中文') } })
     const { page, faults, close } = await visit(browser, { locale: 'en-GB' })
@@ -144,7 +144,7 @@ describe('what staff write', () => {
     await close()
   })
 
-  test('cannot smuggle a script into the page', async () => {
+  test('cannot contain a script that runs', async () => {
     const newsId = randomUUID()
     const body = '<script>document.title="owned"</script>\n\n<img src=x onerror="document.title=1">\n\n[x](javascript:document.title=2)'
     await staff.post('/admin/news', { newsId, category: 'security', texts: { zh: text('</script><script>alert(1)</script>', body) } })
@@ -158,7 +158,7 @@ describe('what staff write', () => {
     await close()
   })
 
-  test('is refused from everyone else, and from staff with unknown fields', async () => {
+  test('is refused from everyone else, and with unknown fields', async () => {
     const item = { newsId: randomUUID(), category: 'offer', texts: { zh: text('免费') } }
     expect((await makeClient(address).raw('POST', '/admin/news', { body: item })).status).toBe(401)
     expect((await staff.raw('POST', '/admin/news', { body: { ...item, html: '<b>' } })).status).toBe(422)

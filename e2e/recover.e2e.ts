@@ -70,7 +70,7 @@ describe.each([
   })
 })
 
-test('a phone without an account gets a code too, and then the answer of a wrong code', async () => {
+test('a phone without an account gets a code too, and then the answer for a wrong code', async () => {
   const { auth } = texts.zh
   const phone = newPhone()
   const { page, close } = await visit(browser, { expected: [refused] })
@@ -105,7 +105,7 @@ describe('sub-views', () => {
   })
 
   test.each(['/en/login/template/template1/register-form', '/zh/regist-template/template2/login-by-wx', '/zh/wxloginbackup/template/template1/wx'])(
-    '%s is none of its page, and says so with the full path',
+    '%s does not belong to its page, and the error has the full path',
     async (path) => {
       const response = await makeClient(address).page(`${path}?a=1`)
       expect(response.status).toBe(404)
@@ -114,7 +114,7 @@ describe('sub-views', () => {
   )
 
   test.each(['/zh/login/template/template1', '/zh/forget-login/template/template2', '/zh/regist/template/template1'])(
-    '%s: the phone-code dialog opens by its address and leads to the phone',
+    '%s: the phone-code dialog opens by its address and links to the phone',
     async (path) => {
       const { auth } = texts.zh
       const { page, faults, close } = await visit(browser)

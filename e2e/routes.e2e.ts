@@ -95,7 +95,7 @@ describe('pages', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   test.each(['/nowhere', '/zh/nowhere', '/en/Login', '/en/products/cloud-server/', '/fr/login'].filter((path) => !path.endsWith('/')))(
     '%s says Page not found',
     async (path) => {
@@ -105,7 +105,7 @@ describe('what is not there', () => {
     },
   )
 
-  test.each(['/zh/login/template/template3', '/en/products/cloud-server-template/other'])('%s fails its check and says the full path', async (path) => {
+  test.each(['/zh/login/template/template3', '/en/products/cloud-server-template/other'])('%s fails its check, with the full path', async (path) => {
     const { status, html } = await textOf(path)
     expect(status).toBe(404)
     expect(sentenceOf(html)).toBe(`Page Not Found: ${path}`)
@@ -116,7 +116,7 @@ describe('what is not there', () => {
     expect(html).not.toContain('<img src=x')
   })
 
-  test.each(['/zh/..%2flogin', '/zh/%2e%2e/etc', '/zh/login%00', '/zh/lo;gin', '/zh/%5clogin'])('%s is turned away at the door', async (path) => {
+  test.each(['/zh/..%2flogin', '/zh/%2e%2e/etc', '/zh/login%00', '/zh/lo;gin', '/zh/%5clogin'])('%s is refused', async (path) => {
     expect((await visitor().page(path)).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -129,7 +129,7 @@ describe('the console is for customers', () => {
     expect(await whereTo('/login', { 'accept-language': 'en' })).toBe('/en/login')
   })
 
-  test('a visitor goes to the sign-in of the page’s language and back', async () => {
+  test('a visitor goes to the sign-in of the page’s language and returns', async () => {
     for (const path of guarded) {
       expect(await whereTo(`/zh-TW${path}?page=2`)).toBe(`/zh-TW/login?redirect=${encodeURIComponent(`/zh-TW${path}?page=2`)}`)
     }
@@ -165,7 +165,7 @@ describe('every answer', () => {
     expect(response.status).toBe(405)
   })
 
-  test('the health page says that the database is there', async () => {
+  test('the health page reports the state of the database', async () => {
     const response = await visitor().page('/healthz')
     expect(await response.json()).toEqual({ status: 'ok', database: 'ok' })
   })

@@ -98,7 +98,7 @@ describe('safe settings', () => {
     await close()
   })
 
-  test('a token is made, calls what its scope opens without cookies, and is dead once revoked', async () => {
+  test('a token is created, calls what its scopes allow without cookies, and is invalid once revoked', async () => {
     const customer = await registerCustomer(address)
     const { page, faults, close } = await atSettings(customer)
     await page.getByRole('button', { name: safety.tokens.create }).click()

@@ -78,7 +78,7 @@ describe('the pages as search engines find them', () => {
       expect(sheets.get(addressOf(code, '/'))?.jsonLd).toMatchObject([{ '@type': 'Organization' }, { '@type': 'WebSite', url: `${origin}/${code}` }])
   })
 
-  test('no link leads nowhere, and every jump on a page has its place', async () => {
+  test('every link leads to a page, and every anchor exists', async () => {
     const targets = new Map<string, string>()
     for (const [address, sheet] of sheets) {
       for (const link of sheet.links) if (link.startsWith(origin)) targets.set(link.replace(/#.*/, ''), targets.get(link) ?? address)

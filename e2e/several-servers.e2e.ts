@@ -89,7 +89,7 @@ test('an owner gives two servers one remark, shuts them down and renews them, an
   await close()
 })
 
-test('of two servers the one that is on already is left out, and the dialog says why before it begins', async () => {
+test('of two servers the running one is left out, and the dialog gives the reason before it begins', async () => {
   await customer.client.post(`/servers/${first}/start`, { idempotencyKey: crypto.randomUUID() })
   await until('the first to run', async () => (await customer.client.get<{ state: string }>(`/servers/${first}`)).state === 'running')
   const { page, faults, close } = await at({ locale: 'en-US', width: 'phone', theme: 'dark' })

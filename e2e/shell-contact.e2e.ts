@@ -139,7 +139,7 @@ describe('before the contact widget is hydrated', () => {
 })
 
 describe('icons by name', () => {
-  test('the drawer of narrow screens fetches its icons in one call of the app’s own endpoint', async () => {
+  test('the drawer of narrow screens fetches its icons in one call of the app’s endpoint', async () => {
     const { page, faults, close } = await visit(browser, { width: 'phone' })
     const asked: string[] = []
     page.on('request', (request) => void (/icons/.test(request.url()) && asked.push(new URL(request.url()).origin + new URL(request.url()).pathname)))

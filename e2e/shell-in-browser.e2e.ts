@@ -196,7 +196,7 @@ describe('a newer build', () => {
   })
 })
 
-describe('parts of a page that do not come', () => {
+describe('parts of a page that fail to load', () => {
   const lost = [/Failed to load resource/, /dynamically imported module/, /Error loading route module/i]
 
   test('spec §4: build update: a chunk-load failure reloads the page', async () => {
@@ -268,8 +268,8 @@ describe('parts of a page that do not come', () => {
   })
 })
 
-describe('before a page is gone to', () => {
-  test('a path that has moved is looked up in the build’s rules, without a request', async () => {
+describe('before a page is opened', () => {
+  test('a moved path is looked up in the build’s rules, without a request', async () => {
     const { page, faults, close } = await visit(browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -58,7 +58,7 @@ describe('builds', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   test("spec §8: unknown route gives 404 'Page not found: {path}'", async () => {
     const { status, html } = await textOf('/zh/nowhere/at-all')
     expect(status).toBe(404)
@@ -124,7 +124,7 @@ describe('the site base configuration', () => {
     await until('the new icon, without a restart', async () => (await home()).includes('<link rel="icon" href="https://cdn.runxin.example/icon.png"/>'))
   })
 
-  test('names, address, hours, mail, licences and the design follow without a restart', async () => {
+  test('names, address, hours, mail, licences and the design change without a restart', async () => {
     await set('RUNXIN_SITE_NAME', '改名云')
     await set('RUNXIN_COMPANY_NAME', '改名公司')
     await set('RUNXIN_COMPANY_ADDRESS', '一号楼\n二号楼')

@@ -117,7 +117,7 @@ test.each(['/en/regist', '/en/regist/template/template2'])('%s offers WeChat, an
   await close()
 })
 
-test('an address that leads elsewhere after signing in leads to the console', async () => {
+test('an address of another site after sign-in is replaced by the console', async () => {
   const { page, close } = await visit(browser)
   for (const wanted of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     await open(page, `/zh/login?redirect=${encodeURIComponent(wanted)}`)

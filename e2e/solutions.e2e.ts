@@ -92,7 +92,7 @@ test('without script the form filters the fleet, and an invalid filter is ignore
   await context.close()
 })
 
-test('with every entry the header neither overflows nor wraps, and its menus answer to the keyboard', async () => {
+test('with every entry the header neither overflows nor wraps, and its menus are usable by keyboard', async () => {
   for (const template of ['template1', 'template2']) {
     for (const width of [1024, 1200, 1300]) {
       const { page, close } = await visit(browser)

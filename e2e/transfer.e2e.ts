@@ -164,7 +164,7 @@ test('a server is sold from one customer to another, from the offer to the new p
   await Promise.all([theirs.close(), mine.close(), desk.close()])
 })
 
-test('a one-time link is shown once, leads through signing in, and works for one account', async () => {
+test('a one-time link is shown once, leads through the sign-in, and works for one account', async () => {
   await agoBought()
   const theirs = await at(seller, { locale: 'en-GB' })
   const { page } = theirs
@@ -256,7 +256,7 @@ test('a transfer that the other side cannot answer is requested with a document,
   await Promise.all([seen.close(), desk.close()])
 })
 
-test('a foreign transfer is not there', async () => {
+test('a transfer of others is hidden', async () => {
   const { number } = (await seller.client.get<{ transfers: { number: string }[] }>('/transfers')).transfers[0]!
   const stranger = await registerCustomer(address)
   for (const step of ['accept', 'reject', 'cancel', 'dispute'])

@@ -132,7 +132,7 @@ describe('without the phone', () => {
   })
 })
 
-test('what needs step-up authentication asks for the app, not for the phone', async () => {
+test('step-up authentication asks for the app, not for the phone', async () => {
   const { auth, safety } = texts.zh
   const customer = await protectedCustomer()
   await books.query('update session set step_up_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
@@ -150,7 +150,7 @@ test('what needs step-up authentication asks for the app, not for the phone', as
   await close()
 })
 
-test('over HTTP a half sign-in opens nothing, and its cookie is no session', async () => {
+test('over HTTP a pending sign-in gives no access, and its cookie is no session', async () => {
   const customer = await protectedCustomer()
   customer.client.forget()
   await forgetLastCode(books, customer.phone)

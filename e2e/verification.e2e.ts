@@ -153,7 +153,7 @@ async function becomesACompany(customer: Customer): Promise<void> {
   await phone.close()
 }
 
-test('a member of the staff opens a submission, looks at a photograph, reveals the data for a purpose and approves', async () => {
+test('a member of staff opens a submission, looks at a photograph, reveals the data for a purpose and approves', async () => {
   const other = (await registerCustomer(address)).client
   await agree(other)
   for (const slot of ['id-front', 'id-back']) await uploadImage(other, slot, photo)
@@ -192,7 +192,7 @@ test('a member of the staff opens a submission, looks at a photograph, reveals t
   await office.close()
 })
 
-test('a stranger and a visitor get none of it', async () => {
+test('a stranger and a visitor see none of it', async () => {
   const [{ client: stranger }, { client: other }] = await Promise.all([registerCustomer(address), registerCustomer(address)])
   await agree(stranger)
   const { id } = await uploadImage(stranger, 'passport', photo)

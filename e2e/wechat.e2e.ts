@@ -129,7 +129,7 @@ describe('signing in by WeChat', () => {
 })
 
 describe('inside WeChat', () => {
-  test('consent without a scan, and the way back; an error has a way on', async () => {
+  test('asks for consent without a scan and returns; an error has a link', async () => {
     const { account, wechat } = texts.zh
     const { page, close } = await visit(browser, { width: 'phone', userAgent: inWechat, expected: [refused] })
     await page.goto('/zh/wxloginbackup?redirect=/zh/console/money')
@@ -145,7 +145,7 @@ describe('inside WeChat', () => {
     await close()
   })
 
-  test('the tab of the login page is a button that goes there', async () => {
+  test('the tab of the login page is a button that opens it', async () => {
     const { account, wechat } = texts.en
     const { page, faults, close } = await visit(browser, { width: 'phone', userAgent: inWechat })
     await open(page, '/en/login?redirect=/en/console/money')
@@ -173,7 +173,7 @@ describe('an answer of WeChat', () => {
     return seen
   }
 
-  test('to another browser, or to none, is refused and has ways on', async () => {
+  test('to another browser, or to none, is refused with a link', async () => {
     const { state } = await begin()
     for (const query of [`code=0123456789&state=${state}`, `code=0123456789&state=${'ab'.repeat(32)}`]) {
       const { page, close } = await bringBack(query, (await begin()).cookie)
@@ -195,7 +195,7 @@ describe('an answer of WeChat', () => {
     await close()
   })
 
-  test('after more than ten minutes is too late', async () => {
+  test('expires after ten minutes', async () => {
     const { state, cookie } = await begin()
     await books.query("update wechat_login set created_at = now() - interval '11 minutes', expires_at = now() - interval '1 minute' where state_hash = $1", [
       createHash('sha256').update(state).digest(),
@@ -205,7 +205,7 @@ describe('an answer of WeChat', () => {
     await close()
   })
 
-  test('comes from our own pages only, in the required form', async () => {
+  test('is accepted from our pages only, in the required form', async () => {
     const { state, cookie } = await begin()
     const call = (body: object, headers: Record<string, string> = {}) =>
       makeClient(address).raw('POST', '/account/wechat/callback', { body, headers: { cookie: `wx_login=${cookie}`, ...headers } })
@@ -230,7 +230,7 @@ describe('an answer of WeChat', () => {
   })
 })
 
-test('a customer links a WeChat in the safe settings, signs in with it from then on, and removes it again', async () => {
+test('a customer links WeChat in the safe settings, signs in with it from then on, and unlinks it', async () => {
   const { safety } = texts.zh
   const [name, customer] = [somebody(), await registerCustomer(address)]
   const { page, faults, close } = await visit(browser, { expected: [refused] })

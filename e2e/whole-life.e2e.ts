@@ -187,5 +187,5 @@ const here = engineToLookInto()
 if ('engine' in here) describe(`a server from its purchase to its end, on a real ${here.engine}`, () => wholeLife(() => realEngine(here.engine)))
 else
   describe('a server from its purchase to its end, on a real engine', () => {
-    test('is not tested on a machine that cannot run one', ({ skip }) => skip(here.reason))
+    test('is skipped on a computer that cannot run one', ({ skip }) => skip(here.reason))
   })

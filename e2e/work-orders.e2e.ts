@@ -119,7 +119,7 @@ async function say(page: Page, outcome: keyof typeof deskZh.desk.outcomes, body:
   await page.getByRole('log').getByText(body).waitFor()
 }
 
-test('each module opens alone by its address, in English too, and a foreign work order is not there', async () => {
+test('each module opens alone by its address, in English too, and a work order of others is hidden', async () => {
   const { page, faults, close } = await signedIn({ locale: 'en-GB', expected: [/status of 404/] })
   for (const [view, name] of Object.entries(en.modules)) {
     expect(await open(page, `/en/console/service/template/template2/${view}`)).toBe(200)

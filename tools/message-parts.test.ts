@@ -59,7 +59,7 @@ describe('the table of the repository', () => {
 
   it('lists all parts', () => expect(table.parts.size).toBeGreaterThan(30))
 
-  it.each(['zh', 'zh-TW', 'en'] as const)('finds every text that it names in %s', (locale) => {
+  it.each(['zh', 'zh-TW', 'en'] as const)('finds every text named in %s', (locale) => {
     expect([...table.parts.keys()].flatMap((part) => missingFrom(partModule(table, part, locale)))).toEqual([])
     expect(missingFrom(`import { nothing as x } from './shell-messages.${locale}.ts'\nimport { zh as y } from '#features/orders/lost.zh.ts'`)).toHaveLength(2)
   })

@@ -27,7 +27,7 @@ describe('a process that is told to stop', () => {
     await expect.poll(said, { timeout: 20_000 }).toEqual(['ready', 'stop'])
   })
 
-  it('begins to stop when the process that started it is gone', async () => {
+  it('begins to stop when its parent process has ended', async () => {
     const { child, said } = await run()
     child.disconnect()
     await expect.poll(said, { timeout: 20_000 }).toEqual(['ready', 'stop'])

@@ -103,7 +103,7 @@ test('a colour scheme that is switched is checked in its own colours', async () 
   expect(idsOf(await accessibilityFaults(page, colourRules))).toEqual(['color-contrast'])
 })
 
-test('a page that is shown on another screen is as wide as that, with its touch', async () => {
+test('a page that is shown on another screen has its width and touch', async () => {
   await page.setContent('<!doctype html><meta name="viewport" content="width=device-width"><div style="width:380px">wide</div>')
   const seen = () => page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches])
   expect([await seen(), await overflowsSideways(page)]).toEqual([[1440, false], false])

@@ -30,7 +30,7 @@ afterAll(async () => {
 /** A cached page, a rendered page, and reads of the API. */
 const asked = ['/zh', '/en/login?redirect=/en/console', '/api/news?locale=zh', '/api/auth/captcha']
 
-test(`a process that is told to end loses no request, ${rounds} of ${rounds} times`, async () => {
+test(`a process that is told to stop loses no request, ${rounds} of ${rounds} times`, async () => {
   const failures: string[] = []
   let answers = 0
   let loading = true

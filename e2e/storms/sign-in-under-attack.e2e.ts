@@ -21,7 +21,7 @@ function toldBy({ status, headers, body }: Answer<ErrorBody>) {
   return { status, told, body: drawn, cookies: headers.getSetCookie() }
 }
 
-describe('what an answer tells of a phone', () => {
+describe('answers about a phone', () => {
   const calls: Record<string, (phone: string) => Promise<Answer<ErrorBody>>> = {
     'asking for a code': async (phone) => {
       const client = makeClient(address)
@@ -49,7 +49,7 @@ describe('what an answer tells of a phone', () => {
   })
 })
 
-test('a flood of passwords is answered or put off, and everyone else is served meanwhile', async () => {
+test('a flood of passwords is answered or delayed, and everyone else is served meanwhile', async () => {
   let answered = 0
   const flood = Promise.all(
     Array.from({ length: 200 }, async () => {

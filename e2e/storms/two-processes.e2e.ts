@@ -48,7 +48,7 @@ test('a process that is killed in the middle of fulfilment leaves exactly one se
   expect(await brokenPromises(books)).toEqual([])
 })
 
-test('the customer’s session lives on in the other process', async () => {
+test('the customer’s session continues in the other process', async () => {
   const { client } = await registerCustomer(second.address)
   const token = client.cookie('token') ?? ''
   first = await startProduct({ dataDir: `${dataDir}/a`, env: { DATABASE_URL: books.url } })

@@ -197,15 +197,15 @@ describe('every import rule catches a planted violation', () => {
   })
 })
 
-describe('the reader is not blind', () => {
-  test('an import of nothing is a fault', () => {
+describe('an unreadable tree is an error', () => {
+  test('an import of nothing is an error', () => {
     expect(violationsWith({ 'src/app/a.ts': `import { x } from './missing.ts'; export const a = x` })).toEqual(['src/app/a.ts: nothing is at ./missing.ts'])
     expect(violationsWith({ 'src/app/a.ts': `import { copy } from './en/a.md'; export const a = copy` })).toEqual(['src/app/a.ts: nothing is at ./en/a.md'])
   })
-  test('a file that cannot be parsed is a fault', () => {
+  test('a file that cannot be parsed is an error', () => {
     expect(violationsWith({ 'src/app/a.ts': `import { x from '#platform/ctx.ts'` }).join()).toContain('cannot be read')
   })
-  test('an empty tree is a fault', () => expect(checkBoundaries(planted({})).violations.join()).toContain('blind'))
+  test('an empty tree is an error', () => expect(checkBoundaries(planted({})).violations.join()).toContain('blind'))
 })
 
 test('the repository is read as a whole and keeps every rule', () => {

@@ -18,7 +18,7 @@ const mayBeLong: Readonly<Record<string, string>> = {
 
 const numbered = (count: number, name: (index: number) => string) => Array.from({ length: count }, (_, index) => name(index))
 
-describe('folders are rooms', () => {
+describe('the size of folders', () => {
   test('a folder with too many files is found, one with just enough is not', () => {
     expect(crowdedFolders(numbered(mostFiles, (index) => `src/a/${index}.ts`))).toEqual([])
     expect(crowdedFolders(numbered(mostFiles + 1, (index) => `src/a/${index}.test.ts`))).toEqual([`src/a: ${mostFiles + 1} files`])

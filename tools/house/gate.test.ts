@@ -33,7 +33,7 @@ describe('no random choice without the seed', () => {
     'const phone = `+86139${randomInt(0, 1e8)}`',
     "engine({ seed: 'lines', speed: 1 })",
     'const at = Date.now()',
-  ])('%s may be', (text) => expect(unseeded(planted(text))).toEqual([]))
+  ])('%s is allowed', (text) => expect(unseeded(planted(text))).toEqual([]))
 
   test('anywhere in a test', () => {
     const own = new Set(['src/platform/testing/seed.ts', 'src/platform/testing/fast-check.ts', 'src/platform/testing/seed.test.ts'])
@@ -58,7 +58,7 @@ describe('no assertion about elapsed time', () => {
     'const took = performance.now() - begun\nconsole.log(took)\nexpect(answer).toBe(1)',
     'const run = async () => { const took = Date.now() - begun\nconsole.log(took)\nreturn 1 }\nexpect(await run()).toBe(1)',
     'const end = Date.now() + 1_000\nexpect(new Date(end)).toEqual(at)',
-  ])('%s may be', (text) => expect(clocked(planted(text))).toEqual([]))
+  ])('%s is allowed', (text) => expect(clocked(planted(text))).toEqual([]))
 
   test('anywhere in a test', () => expect(sources(tests).flatMap(clocked)).toEqual([]))
 })
@@ -77,7 +77,7 @@ describe('no journey changes the rows of another', () => {
     "books.query('delete from usage_limit where key = $1', [key])",
     "books.query('insert into a values (1) on conflict (k) do update set v = excluded.v')",
     "test('an update of the price', run)",
-  ])('%s may be', (text) => expect(unfiltered(planted(text))).toEqual([]))
+  ])('%s is allowed', (text) => expect(unfiltered(planted(text))).toEqual([]))
 
   test('anywhere', () => expect(sources(journeys).flatMap(unfiltered)).toEqual([]))
 })

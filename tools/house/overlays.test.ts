@@ -60,7 +60,7 @@ describe('an overlay is not rendered inside a form', () => {
       'other fields of a hook',
       `function useAsk() { return { busy: false, ask: <Dialog open /> } }\nexport function A() { const { busy } = useAsk(); return <form>{busy}</form> }`,
     ],
-  ])('%s is left in peace', (_name, text) => {
+  ])('%s is allowed', (_name, text) => {
     expect(inForm(text)).toEqual([])
   })
 })

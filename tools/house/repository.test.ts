@@ -20,7 +20,7 @@ function linesWith(pattern: RegExp, files: readonly string[]): string[] {
 }
 
 describe('the repository', () => {
-  test('names no path of a developer machine and no package registry', () => {
+  test('contains no path of a developer machine and no package registry', () => {
     const words = ['/ro' + 'ot/', '/ho' + 'me/[a-z]', '/wo' + 'rk/', 'https?://regis' + 'try\\.']
     expect(linesWith(new RegExp(`(?:^|[\\s'"\`(=])(?:${words.join('|')})`), textual)).toEqual([])
     const resolved = [...readFileSync('package-lock.json', 'utf8').matchAll(/"resolved": "(https?:\/\/[^/]+)/g)].map((match) => match[1])
@@ -66,7 +66,7 @@ describe('the repository', () => {
     expect(dead).toEqual([])
   })
 
-  test('files that our documents name in code are there', () => {
+  test('files that our documents name in code exist', () => {
     const documents = tracked.filter((file) => /^(?:README\.md|docs\/)/.test(file) && file.endsWith('.md'))
     const dead = documents.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/`((?:src|tools|e2e|docs|bench|migrations)\/[\w./-]+)`/g)]
@@ -77,7 +77,7 @@ describe('the repository', () => {
     expect(dead).toEqual([])
   })
 
-  test('has no room for leftovers: util, helper, manager, common, index', () => {
+  test('has no files called util, helper, manager, common or index', () => {
     expect(tracked.filter((file) => file.startsWith('src/') && /\/(?:utils?|helpers?|managers?|common|misc)(?:\/|\.tsx?$)|\/index\.tsx?$/.test(file))).toEqual(
       [],
     )
@@ -104,7 +104,7 @@ describe('the repository', () => {
     ).toEqual([])
   })
 
-  test('a page that nothing routes to is not there', () => {
+  test('a page without a route does not exist', () => {
     const table = readFileSync('src/route-table.ts', 'utf8') + readFileSync('src/routes.ts', 'utf8')
     const pages = tracked.filter((file) => file.endsWith('.page.tsx')).map((file) => file.replace(/^src\//, '').replace(/\.page\.tsx$/, ''))
     expect(pages.filter((page) => !table.includes(`'${page}'`))).toEqual([])

@@ -97,7 +97,7 @@ describe('the route table', () => {
     expect(routeEntries.filter((entry) => entry.beyond).map((entry) => entry.path)).toEqual(ownPaths)
   })
 
-  test('lists what is not built yet', () => {
+  test('lists pages that are not built yet', () => {
     const missing = routeEntries.filter((entry) => !isBuilt(entry.path)).map((entry) => entry.path)
     if (missing.length > 0) console.info(`Not built yet (${missing.length} of ${routeEntries.length}): ${missing.join(' ')}`)
     expect(missing.toSorted()).toEqual(notBuilt.toSorted())

@@ -26,20 +26,20 @@ const findByCode: Readonly<Record<string, string>> = {
 }
 
 describe('who may act on a server is decided in one place', () => {
-  test('every action of a customer is asked for through it', () => {
+  test('every action of a customer is authorized by it', () => {
     const requested = sources.flatMap(({ text }) => [...text.matchAll(/requestOperation\(ctx, '([a-z-]+)'/g)].map((match) => match[1]))
     // Another size is bought: its order begins it (apply-upgrade.ts), and undoing it asks for `resize` by its own command.
     expect([...new Set([...requested, 'resize'])].toSorted()).toEqual(Object.keys(serverActions).toSorted())
     expect(sources.find(({ file }) => file === 'resizing/server/undo-upgrade.ts')?.text).toMatch(authorizes)
   })
 
-  test('no operation is begun in a customer’s name without it', () => {
+  test('no operation is begun for a customer without it', () => {
     const inTheirName = sources.filter(({ text }) => text.includes("requestedBy: 'customer'"))
     expect(inTheirName.length).toBeGreaterThan(Object.keys(authorizedBefore).length)
     expect(inTheirName.filter(({ file, text }) => !authorizes.test(text) && !(file in authorizedBefore)).map(({ file }) => file)).toEqual([])
   })
 
-  test('nothing else finds a server by its code', () => {
+  test('no other code finds a server by its code', () => {
     const finds = sources.filter(({ text }) => /eq\(servers\.code,/.test(text)).map(({ file }) => file)
     expect(finds.toSorted()).toEqual(Object.keys(findByCode).toSorted())
   })

@@ -21,7 +21,7 @@ describe('a template is layout', () => {
     expect(found(text)).toEqual([`src/planted.template1.tsx: ${hook}`])
   })
 
-  test('its view, and what layout may call, are left alone', () => {
+  test('its view, and layout hooks, are allowed', () => {
     const view = `import { useHomeView } from './home-view.ts'\nimport { useFigures } from '../parts/own-views.ts'\nuseHomeView()\nuseFigures()\n`
     expect(found(view + Object.keys(layoutHooks).join('()\n') + '()')).toEqual([])
   })

@@ -38,7 +38,7 @@ describe('texts', () => {
 
   test('zh-TW has no character that only the mainland writes', () => expect(charactersOf(simplifiedOnly, textFiles('zh-TW'))).toEqual([]))
   test('zh has no character that only Taiwan and Hong Kong write', () => expect(charactersOf(traditionalOnly, textFiles('zh'))).toEqual([]))
-  test('zh-TW says what Taiwan says, not mainland words in other characters', () => expect(wordsOf(mainlandWords, textFiles('zh-TW'))).toEqual([]))
+  test('zh-TW uses the words of Taiwan, not mainland words in other characters', () => expect(wordsOf(mainlandWords, textFiles('zh-TW'))).toEqual([]))
   test('renewal has one name: 续费 in zh, 續約 in zh-TW', () => {
     const others = { zh: /续订|续约|续租|展期/, 'zh-TW': /續訂|(?<!手)續費|續租|展期/ }
     for (const locale of ['zh', 'zh-TW'] as const) {

@@ -88,7 +88,7 @@ describe('what npm run new makes', () => {
   })
 })
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   test.each([
     ['', 'is no kebab-case name'],
     ['Gift', 'is no kebab-case name'],

@@ -50,14 +50,14 @@ describe('a soak', () => {
   })
 })
 
-describe('what is repeated', () => {
-  test('is there', () => {
+describe('repeated tests', () => {
+  test('exist', () => {
     const files = subjects.flatMap((subject) => subject.files)
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  test('is every test that makes random choices', () => {
+  test('are all tests that make random choices', () => {
     const random = [...globSync('src/**/*.test.{ts,tsx}'), ...globSync('e2e/**/*.e2e.ts')]
       .filter((file) => !file.startsWith('src/platform/testing/'))
       .filter((file) => /platform\/testing\/(?:seed|fast-check)\.ts/.test(readFileSync(file, 'utf8')))

@@ -11,7 +11,7 @@ import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
 import type { ConsoleShellProps, ShellMessage } from '../frame/shell-types.ts'
 
-/** The message box is a tab of this page. */
+/** Path of the message box, which is a tab of this page. */
 const boxPath = '/console/personal'
 
 type BellProps = Pick<ConsoleShellProps, 'unreadMessages' | 'recentMessages' | 'onMarkAllRead' | 'onOpenMessage'>

@@ -1,6 +1,6 @@
 import { callApi } from '#platform/http/api-client.ts'
 
-/** A coupon that its owner can use now, as `GET /coupons` lists it. */
+/** Coupon that its owner can use now, as in `GET /coupons`. */
 export type ListedCoupon = { code: string; names: Record<string, string> }
 
 /** Lists the coupons of the signed-in customer, after restoring the one that was typed before signing in. */

@@ -213,7 +213,7 @@ describe('undoing an upgrade', () => {
     }
   })
 
-  it('refuses strangers, visitors, a missing proof, another sum, a locked server, and a server whose period has ended', async () => {
+  it('refuses strangers, visitors, missing step-up authentication, another sum, a locked server, and a server whose period has ended', async () => {
     const { owner, code, id, upgraded } = await bought()
     const stranger = await fixture.customer()
     const { refund } = await readUpgradeUndo(as(owner), { code })
