@@ -26,7 +26,7 @@ export type MenuEntry = {
   disabled?: boolean
   /** A line above. */
   separated?: boolean
-  /** It changes nothing, so it stays enabled inside `LookOnly`. Links need not declare it. */
+  /** It changes nothing, so it stays enabled inside `ReadOnlyPart`. Links need not declare it. */
   reads?: boolean
 }
 

@@ -6,7 +6,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 /** Opens the customer's console as they see it, read only, for a reason. */
-export function LookAccount({ number, nickname }: { number: string; nickname: string }) {
+export function ImpersonateAccount({ number, nickname }: { number: string; nickname: string }) {
   const m = useMessages().accountSection
   // A whole new document: from there on this browser sees what the customer sees.
   const step = useStaffStep({ revalidate: false, onDone: () => window.location.assign('/console') })
