@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { zh as shell } from '../src/app/i18n/console-shell-messages.zh.ts'
 import { demoCustomer, demoStaff } from '../src/app/seed/demo.ts'
 import { zh as serverTexts } from '../src/features/servers/messages/zh.ts'
-import { lookedAtPages } from '../src/app/policies/staff-look.ts'
+import { pagesOpenToStaff } from '../src/app/policies/impersonation.ts'
 import { zh } from '../src/features/back-office/messages/zh.ts'
 import { permissionsOf, staffRoles, type StaffRole } from '../src/features/back-office/model.ts'
 import type { StaffLink } from '../src/features/back-office/staff/model.ts'
@@ -190,7 +190,7 @@ test('staff view a customer’s console, marked and read only, until they stop; 
   const panels = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9'].map((panel) => `?server=${servers[0]!.code}&panel=${panel}`)
   const queries: Record<string, string[]> = { '/console/server-admin': panels, '/console/orderDetail': [`?number=${orders[0]!.number}`] }
   const wrong: string[] = []
-  for (const path of lookedAtPages)
+  for (const path of pagesOpenToStaff)
     for (const query of queries[path] ?? ['']) {
       const status = (await ask(`/zh${path}${query}`)).status()
       if (status !== 200) wrong.push(`${path}${query}: ${status}`)

@@ -20,7 +20,7 @@ import { firstScript } from './app/layouts/first-script.ts'
 import { useRootData } from './app/shells/frame/use-root-data.ts'
 import { plainPath } from './platform/i18n/plain-path.ts'
 import { templateOfPath } from './app/routing/paths.ts'
-import { insteadOfPage } from './app/policies/staff-look.ts'
+import { insteadOfPage } from './app/policies/impersonation.ts'
 import { routeEntries } from './route-table.ts'
 import { pageAnswers } from '#ui/rendering/when-idle.ts'
 import { fontsOf } from './styles/fonts.ts'
@@ -39,7 +39,7 @@ const consoleGuard: MiddlewareFunction<Response> = ({ request, context }, next) 
 }
 
 /** Redirects staff who view a customer's console from the pages that are closed to them. */
-const lookGuard: MiddlewareFunction<Response> = ({ request, context }, next) => {
+const impersonationGuard: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { pathname } = new URL(request.url)
   const ctx = context.get(requestCtx)
   const plain = plainPath(pathname.replace(/\.data$/, ''))
@@ -64,7 +64,7 @@ const routeMiddleware: MiddlewareFunction<Response> = async ({ request, context 
   return next()
 }
 
-export const middleware = [consoleGuard, lookGuard, movedOn, routeMiddleware]
+export const middleware = [consoleGuard, impersonationGuard, movedOn, routeMiddleware]
 
 /** In the browser: loads the texts of the next page together with its data. Without them the server renders it instead. */
 const textsFirst: MiddlewareFunction = async ({ request }, next) => {

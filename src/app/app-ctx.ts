@@ -86,7 +86,7 @@ export type Company = {
   viewerOf: (token: string) => Promise<Viewer | undefined>
   staffOf: (token: string) => Promise<StaffViewer | undefined>
   /** Customer whose console a member of staff views, by the cookie of that view and their own. */
-  lookOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>
+  impersonationOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>
   /** Resolves the caller of a request with an API token. Refuses an invalid token. */
   tokenHolder: (given: { token: string; ip: string }) => Promise<Asking>
   /** Whether an error means that a bounded queue was full or a wait timed out. */

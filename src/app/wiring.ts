@@ -89,9 +89,9 @@ export async function openCompany(config: Config, origin: () => string): Promise
   }
   const hasSubscribers = subscriberCheck(subscriptions)
   // A view of staff cannot write, whatever a page would do.
-  const onlyLooks = (actor: Actor) => actor.kind === 'customer' && actor.look !== undefined
-  const ctx = (actor: Actor): AppCtx => ({ actor, db: onlyLooks(actor) ? database.readOnly : db, now, log, hasSubscribers, ...ports })
-  const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: onlyLooks(actor) }) })
+  const isImpersonated = (actor: Actor) => actor.kind === 'customer' && actor.impersonation !== undefined
+  const ctx = (actor: Actor): AppCtx => ({ actor, db: isImpersonated(actor) ? database.readOnly : db, now, log, hasSubscribers, ...ports })
+  const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: isImpersonated(actor) }) })
   return {
     ctx,
     pageCtx,
@@ -106,7 +106,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
       // The API, if it has another origin, and the icons' fallback (spec §7).
       calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
     },
-    lookOf: (given) => viewOfToken(ctx({ kind: 'visitor' }), given),
+    impersonationOf: (given) => viewOfToken(ctx({ kind: 'visitor' }), given),
     staffOf: (token) => staffOfToken(ctx({ kind: 'visitor' }), token),
     tokenHolder: async (given) => {
       const actor = await holderOfToken(ctx({ kind: 'visitor' }), given)

@@ -7,15 +7,15 @@ export type Actor =
   | { kind: 'visitor' }
   /** `scopes`: those of the API token that calls for the customer. The API admits it only where an endpoint names one of them. */
   /**
-   * `look`: a member of staff views this customer's console and cannot change anything. `src/app/policies/staff-look.ts` lists the
+   * `impersonation`: a member of staff views this customer's console and cannot change anything. `src/app/policies/impersonation.ts` lists the
    * reachable calls and pages.
    */
-  | { kind: 'customer'; accountId: string; sessionId: string; scopes?: readonly string[]; look?: StaffLook }
+  | { kind: 'customer'; accountId: string; sessionId: string; scopes?: readonly string[]; impersonation?: Impersonation }
   | { kind: 'staff'; staffId: string; permissions: readonly string[] }
   | { kind: 'system'; name: string }
 
 /** Member of staff who views a console, and the end of that view. */
-export type StaffLook = { staffId: string; staffName: string; role: string; until: Date }
+export type Impersonation = { staffId: string; staffName: string; role: string; until: Date }
 
 /** Context of every command and query. Those that need a port take `Ctx & { sms: SmsSender }`. */
 export type Ctx = {

@@ -1,6 +1,6 @@
 import { cloneElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takeEarlyPress } from './rendering/early-input.ts'
-import { useInert } from './actions/look-only.ts'
+import { useInert } from './actions/read-only-part.ts'
 import { useOverlays } from './overlays/use-overlays.ts'
 import type { MenuProps, PopoverProps, Trigger } from './overlays/overlay-props.ts'
 

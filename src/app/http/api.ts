@@ -6,7 +6,7 @@ import { validate } from '#platform/http/validate.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { requireAnyone, requireCustomer, requireStaff } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { refuseToLookers } from '../policies/staff-look.ts'
+import { refuseWhileImpersonating } from '../policies/impersonation.ts'
 import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
 
 export type RequestCtx = (c: Context) => Promise<EndpointCtx>
@@ -140,7 +140,7 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
     api.on(spec.method, path, async (c) => {
       const ctx = await requestCtx(c)
       checkAccess(ctx, spec.access)
-      refuseToLookers(ctx, spec)
+      refuseWhileImpersonating(ctx, spec)
       checkScope(ctx, spec)
       const input = validate(spec.input, await door.read(c, spec))
       const run = async () => {

@@ -165,11 +165,11 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (movedBare) return c.redirect(`/${preferredLocale(c)}${movedBare}`, 302)
     if (isKnownBarePath(url.pathname)) return c.redirect(`/${preferredLocale(c)}${url.pathname}${url.search}`, 302)
     const { ctx, viewer } = await ctxOf(c, company.pageCtx)
-    if (ctx.actor.kind === 'customer' && ctx.actor.look && viewer) {
+    if (ctx.actor.kind === 'customer' && ctx.actor.impersonation && viewer) {
       const about = url.searchParams.get('server') ?? url.searchParams.get('number') ?? ''
       const page = `${url.pathname.replace(/\.data$/, '').slice(0, 160)}${/^[\w-]{1,40}$/.test(about) ? ` ${about}` : ''}`
       // Recorded before it is shown. If recording fails, it is not shown.
-      const seen = { viewId: ctx.actor.sessionId, look: ctx.actor.look, number: viewer.number, page, ip: ctx.request.ip }
+      const seen = { viewId: ctx.actor.sessionId, impersonation: ctx.actor.impersonation, number: viewer.number, page, ip: ctx.request.ip }
       await recordViewPage(company.ctx({ kind: 'system', name: 'back-office.view' }), seen)
     }
     const context = new RouterContextProvider()

@@ -39,19 +39,19 @@ const loadTopBar = pageLoader(async ({ ctx, locale }) => {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = args.context.get(viewerContext)
   const { actor } = args.context.get(requestCtx)
-  const look = actor.kind === 'customer' ? actor.look : undefined
+  const impersonation = actor.kind === 'customer' ? actor.impersonation : undefined
   const { locale, messages, ...bar } = await loadTopBar(args)
   return {
     ...bar,
     messages: wordMessages(messages, locale, viewer?.timeZone ?? fallbackTimeZone),
     viewer,
-    look: look && { staffName: look.staffName, untilAt: look.until },
+    impersonation: impersonation && { staffName: impersonation.staffName, untilAt: impersonation.until },
   }
 }
 
 export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps) {
   const root = useRootData()
-  const actions = useTopBarActions(data.look !== undefined)
+  const actions = useTopBarActions(data.impersonation !== undefined)
   useUnread(data.unread)
   const messages = useMemo(
     () =>
@@ -68,7 +68,7 @@ export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps
   return (
     <ConsoleShell
       viewer={{ ...data.viewer, avatar: data.avatar }}
-      look={data.look}
+      impersonation={data.impersonation}
       site={root.site}
       balanceFen={data.balanceFen}
       unreadMessages={data.unread}

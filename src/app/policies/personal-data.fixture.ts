@@ -234,7 +234,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   session: { exported: 'sessions', closing: 'gone', row: { method: "'password'", expires_at: later, ended_at: 'null' } },
   staff_view: {
     exported: 'signIns',
-    closing: { kept: 'for a day: that the staff looked, so that the look ends with the account' },
+    closing: { kept: 'for a day: that staff viewed the console, so that the impersonation ends with the account' },
     plain: ['role', 'account_number', 'page'],
     row: { expires_at: "$3::timestamptz + interval '5 minutes'", page: 'null', page_at: 'null' },
   },

@@ -78,7 +78,7 @@ beforeAll(async () => {
 function door(who: Who) {
   const company = {
     viewerOf: async () => undefined,
-    lookOf: async () => undefined,
+    impersonationOf: async () => undefined,
     staffOf: (token: string) => staffOfToken({ ...database.ctx(), staffTwoFactor: 'optional' }, token),
   }
   const dumb = calls.map(({ upload: _file, ...one }): Endpoint => ({ ...one, input: z.any(), run: async () => ({ reached: true }) }))

@@ -25,7 +25,7 @@ export type { AuthCtx, AuthPorts, CaptchaCheck, CodeMessage, PasskeyCtx, SmsSend
 export { countSessionsOf } from './server/count-sessions-of.ts'
 export { listSessions } from './server/list-sessions.ts'
 export { listSignIns } from './server/list-sign-ins.ts'
-export { recordFailedSignIn, recordStaffLook } from './server/record-sign-in.ts'
+export { recordFailedSignIn, recordImpersonation } from './server/record-sign-in.ts'
 export { markProved, requireStepUp } from './server/require-step-up.ts'
 export { sendPhoneCode } from './server/send-phone-code.ts'
 export { passwordSince, requireStrongPassword, setPassword } from './server/set-password.ts'

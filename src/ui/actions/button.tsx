@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { takeEarlyPress } from '../rendering/early-input.ts'
-import { useInert } from './look-only.ts'
+import { useInert } from './read-only-part.ts'
 import { buttonStyle, iconButtonStyle, join, type ButtonSize, type ButtonTone } from '../recipes.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 
@@ -12,7 +12,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'size'> & {
   icon?: ReactNode
 } & Reads
 
-/** Marks a control that only reads: it works also inside `LookOnly`. */
+/** Marks a control that only reads: it works also inside `ReadOnlyPart`. */
 type Reads = { 'data-reads'?: boolean }
 
 export function Button({ tone, size, busy = false, icon, className, children, type = 'button', onClick, ...rest }: ButtonProps) {

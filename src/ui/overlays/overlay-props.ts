@@ -26,7 +26,7 @@ export type MenuEntry = {
   disabled?: boolean
   /** A line above. */
   separated?: boolean
-  /** True if it changes nothing, so that it stays enabled inside `LookOnly`. Links need not declare it. */
+  /** True if it changes nothing, so that it stays enabled inside `ReadOnlyPart`. Links need not declare it. */
   reads?: boolean
 }
 

@@ -6,12 +6,12 @@ import { bearerOf, whoAsks } from './who-asks.ts'
 const viewer = { accountId: 'a1', sessionId: 's1' } as Viewer
 const staffViewer: StaffViewer = { staffId: 'f1', loginName: 'lin', displayName: 'Lin', role: 'finance' }
 const looked = { accountId: 'a2', sessionId: 'v1' } as Viewer
-const look = { staffId: 'f1', staffName: 'Lin', role: 'support', until: new Date(0) }
+const impersonation = { staffId: 'f1', staffName: 'Lin', role: 'support', until: new Date(0) }
 const company = {
   viewerOf: async (token: string) => (token === 'customer' ? viewer : undefined),
   staffOf: async (token: string) => (token === 'staff' ? staffViewer : undefined),
-  lookOf: async ({ token, staffToken }: { token: string; staffToken: string | undefined }) =>
-    token === 'look' && staffToken === 'staff' ? { viewer: looked, look } : undefined,
+  impersonationOf: async ({ token, staffToken }: { token: string; staffToken: string | undefined }) =>
+    token === 'look' && staffToken === 'staff' ? { viewer: looked, impersonation } : undefined,
 }
 const asking = (path: string, cookies: Record<string, string>) => whoAsks(company, path, (name) => cookies[name])
 
@@ -37,14 +37,14 @@ describe('the actor of a request', () => {
   it('is the customer, marked, for staff who view a console; without a staff cookie it is a visitor, and the mark is cleared', async () => {
     const cookies = { staff_view: 'look', staff_token: 'staff', token: 'customer' }
     for (const path of ['/zh', '/zh/console', '/api/orders']) {
-      expect((await asking(path, cookies)).actor).toEqual({ kind: 'customer', accountId: 'a2', sessionId: 'v1', look })
+      expect((await asking(path, cookies)).actor).toEqual({ kind: 'customer', accountId: 'a2', sessionId: 'v1', impersonation })
     }
     expect((await asking('/api/admin/today', cookies)).actor.kind).toBe('staff')
     expect(await asking('/zh/console', { staff_view: 'look' })).toMatchObject({
       actor: { kind: 'visitor' },
       cookies: [expect.stringMatching(/^staff_view=;.*Max-Age=0/)],
     })
-    expect((await asking('/zh/console', { staff_view: 'old', staff_token: 'staff', token: 'customer' })).actor).not.toHaveProperty('look')
+    expect((await asking('/zh/console', { staff_view: 'old', staff_token: 'staff', token: 'customer' })).actor).not.toHaveProperty('impersonation')
   })
   it('is a visitor for a dead session, whose cookie alone is cleared', async () => {
     expect(await asking('/zh', { token: 'old' })).toMatchObject({

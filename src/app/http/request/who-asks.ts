@@ -1,7 +1,7 @@
 import { isStaffPath, permissionsOf } from '#features/back-office/model.ts'
 import { signedInCookie } from '#platform/http/signed-in.ts'
 import { viewCookieName } from '#features/back-office/impersonation/model.ts'
-import { clearedLookCookie } from '../../policies/staff-look.ts'
+import { clearedImpersonationCookie } from '../../policies/impersonation.ts'
 import type { Asking, Company } from '../../app-ctx.ts'
 import { clearedHintCookie, clearedStaffCookie, clearedTokenCookie, givenHintCookie, staffCookieName, tokenCookieName } from './token-cookie.ts'
 
@@ -22,20 +22,20 @@ export function bearerOf(path: string, authorization: string | undefined): strin
  * that of staff who view a customer's console.
  */
 export async function whoAsks(
-  company: Pick<Company, 'viewerOf' | 'staffOf' | 'lookOf'>,
+  company: Pick<Company, 'viewerOf' | 'staffOf' | 'impersonationOf'>,
   path: string,
   cookieOf: (name: string) => string | undefined,
 ): Promise<Asking> {
   if (isStaffPath(path)) return staffAsk(company, cookieOf(staffCookieName))
-  const looking = cookieOf(viewCookieName)
-  if (!looking) return customerAsk(company, cookieOf)
-  const found = await company.lookOf({ token: looking, staffToken: cookieOf(staffCookieName) })
+  const viewing = cookieOf(viewCookieName)
+  if (!viewing) return customerAsk(company, cookieOf)
+  const found = await company.impersonationOf({ token: viewing, staffToken: cookieOf(staffCookieName) })
   if (found) {
-    const { viewer, look } = found
-    return { ...visitor, token: looking, viewer, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId, look } }
+    const { viewer, impersonation } = found
+    return { ...visitor, token: viewing, viewer, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId, impersonation } }
   }
   const asking = await customerAsk(company, cookieOf)
-  return { ...asking, cookies: [...asking.cookies, clearedLookCookie] }
+  return { ...asking, cookies: [...asking.cookies, clearedImpersonationCookie] }
 }
 
 async function customerAsk(company: Pick<Company, 'viewerOf'>, cookieOf: (name: string) => string | undefined): Promise<Asking> {

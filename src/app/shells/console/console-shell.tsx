@@ -5,13 +5,13 @@ import { ContactWidget } from '../contact/contact-widget-later.tsx'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
 import { ProgressBar } from '../frame/progress-bar.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
-import { LookOnly } from '#ui/actions/look-only.ts'
+import { ReadOnlyPart } from '#ui/actions/read-only-part.ts'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import type { ConsoleShellProps } from '../frame/shell-types.ts'
 import { SkipLink } from '../frame/skip-link.tsx'
 import { useTheme } from '../frame/use-theme.ts'
 
-const LookBar = lazyPart(async () => (await import('./look-bar.tsx')).LookBar)
+const ImpersonationBar = lazyPart(async () => (await import('./impersonation-bar.tsx')).ImpersonationBar)
 
 /** Sidebar, top bar and page of the customer console (the field's iMain with mainM, maintop and mainB). */
 export function ConsoleShell(props: ConsoleShellProps) {
@@ -23,13 +23,13 @@ export function ConsoleShell(props: ConsoleShellProps) {
       <ProgressBar />
       <ConsoleSidebar />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <LookOnly value={props.look ? inert : null}>
+        <ReadOnlyPart value={props.impersonation ? inert : null}>
           <ConsoleTopbar {...props} colours={theme} />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1360px] flex-1 px-4 py-6 outline-none md:py-7 md:ps-7 md:pe-19">
             {props.children}
           </main>
-        </LookOnly>
-        {props.look ? <LookBar look={props.look} viewer={props.viewer} /> : null}
+        </ReadOnlyPart>
+        {props.impersonation ? <ImpersonationBar impersonation={props.impersonation} viewer={props.viewer} /> : null}
       </div>
       <ContactWidget qqNumbers={props.site.qqNumbers} hotlines={props.site.hotlines} wechatQrUrl={props.site.wechatQrUrl} />
       <LoadingOverlay />

@@ -12,12 +12,12 @@ export type SiteShellProps = { site: SiteConfig; children: ReactNode }
 export type ShellMessage = { id: string; title: string; at: Date; read: boolean; link?: string | undefined }
 
 /** Member of staff who views this console, and the end of the view. */
-export type ShellLook = { staffName: string; untilAt: Date }
+export type ShellImpersonation = { staffName: string; untilAt: Date }
 
 export type ConsoleShellProps = {
   viewer: ShellViewer
   /** Set while staff view the console. */
-  look?: ShellLook | undefined
+  impersonation?: ShellImpersonation | undefined
   site: SiteConfig
   /** Available balance; links to /console/money. */
   balanceFen: bigint

@@ -33,7 +33,7 @@ export async function recordFailedSignIn(
 }
 
 /** Records in an account's history that staff viewed it. The member of staff and their address are internal and left out. */
-export async function recordStaffLook(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { accountId }: { accountId: string }): Promise<void> {
+export async function recordImpersonation(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { accountId }: { accountId: string }): Promise<void> {
   requireSystem(ctx)
   const nowhere = { ip: '', userAgent: '' }
   await ctx.db.insert(signInRecord).values({ id: newId(), accountId, method: 'support', outcome: 'looked', sessionId: null, ...nowhere, at: ctx.now() })

@@ -15,7 +15,7 @@ import { useOrderColumns } from '../../orders/parts/order-list.tsx'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { AccountStateBadge } from './account-list.tsx'
 import { FreezeAccount } from './freeze-account.tsx'
-import { LookAccount } from '../../impersonation/parts/look-account.tsx'
+import { ImpersonateAccount } from '../../impersonation/parts/impersonate-account.tsx'
 import { RevealAccount } from './reveal-account.tsx'
 
 /** Customer with masked details, money, orders, servers, notices, and the reader's actions. */
@@ -61,7 +61,7 @@ export function AccountView({ section, role }: { section: AccountSection; role: 
         />
         {account.closedAt ? null : (
           <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
-            {may('accounts.view') ? <LookAccount number={account.number} nickname={account.nickname} /> : null}
+            {may('accounts.view') ? <ImpersonateAccount number={account.number} nickname={account.nickname} /> : null}
             {may('accounts.reveal') ? <RevealAccount number={account.number} /> : null}
             {may('accounts.freeze') ? <FreezeAccount account={account} /> : null}
           </div>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readStaffAccount } from '#features/account/api.ts'
-import { recordStaffLook } from '#features/auth/api.ts'
+import { recordImpersonation } from '#features/auth/api.ts'
 import { asSystem, requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -32,7 +32,7 @@ export async function beginView(ctx: EndpointCtx & StaffCtx, { number }: { numbe
     const role = (ctx.staffViewer?.role ?? 'staff') as StaffRole
     const of = { staffId, role, sessionHash, accountId: account.id, accountNumber: number }
     await ctx.db.insert(staffView).values({ id: newId(), tokenHash: hashOfToken(token), ...of, createdAt, expiresAt })
-    await recordStaffLook(asSystem(ctx, 'back-office.view'), { accountId: account.id })
+    await recordImpersonation(asSystem(ctx, 'back-office.view'), { accountId: account.id })
   })
   giveViewCookie(ctx.request, token)
   return { untilAt: expiresAt }

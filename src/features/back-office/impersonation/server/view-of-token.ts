@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { viewerOfAccount } from '#features/account/api.ts'
 import type { Viewer } from '#features/account/model.ts'
-import { asSystem, requireAnyone, type Ctx, type StaffLook } from '#platform/ctx.ts'
+import { asSystem, requireAnyone, type Ctx, type Impersonation } from '#platform/ctx.ts'
 import { permissionsOf } from '../../model.ts'
 import { staffView } from '../../schema.ts'
 import type { StaffRules } from '../../server/ports.ts'
@@ -15,7 +15,7 @@ import { hashOfToken } from '../../staff/server/staff-token.ts'
 export async function viewOfToken(
   ctx: Ctx & StaffRules,
   given: { token: string; staffToken: string | undefined },
-): Promise<{ viewer: Viewer; look: StaffLook } | undefined> {
+): Promise<{ viewer: Viewer; impersonation: Impersonation } | undefined> {
   requireAnyone(ctx)
   if (!given.staffToken) return undefined
   const staff = await staffOfToken(ctx, given.staffToken)
@@ -34,5 +34,5 @@ export async function viewOfToken(
     )
   const viewer = view && (await viewerOfAccount(asSystem(ctx, 'back-office.view'), { accountId: view.accountId, sessionId: view.id }))
   if (!viewer) return undefined
-  return { viewer, look: { staffId: staff.staffId, staffName: staff.displayName, role: staff.role, until: view.expiresAt } }
+  return { viewer, impersonation: { staffId: staff.staffId, staffName: staff.displayName, role: staff.role, until: view.expiresAt } }
 }

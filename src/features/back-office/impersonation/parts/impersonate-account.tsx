@@ -6,7 +6,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 /** Opens the customer's console as the customer sees it, read only, for a reason. */
-export function LookAccount({ number, nickname }: { number: string; nickname: string }) {
+export function ImpersonateAccount({ number, nickname }: { number: string; nickname: string }) {
   const m = useMessages().accountSection
   // Opens a new document, because from there on this browser shows the customer's pages.
   const step = useStaffStep({ revalidate: false, onDone: () => window.location.assign('/console') })

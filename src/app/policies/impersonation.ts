@@ -9,7 +9,7 @@ import { DomainError } from '#platform/domain-error.ts'
  * address and profile in full; files and exports, which would leave the company; streams, which would outlive the fifteen
  * minutes. Behind this list the database itself refuses to write for such a request (`Database.readOnly`).
  */
-export const lookedAtCalls: readonly string[] = [
+export const callsOpenToStaff: readonly string[] = [
   '/account',
   '/account/avatar/{fileId}',
   '/account/viewer',
@@ -50,7 +50,7 @@ export const lookedAtCalls: readonly string[] = [
 ]
 
 /** Pages of the console, without locale and template. */
-export const lookedAtPages: readonly string[] = [
+export const pagesOpenToStaff: readonly string[] = [
   '/console',
   '/console/baseInfo',
   '/console/cloud-console',
@@ -65,17 +65,17 @@ export const lookedAtPages: readonly string[] = [
 ]
 
 /** Refuses with `platform.look-only` staff who view a console, unless the call is listed. Everyone else passes. */
-export function refuseToLookers({ actor }: { actor: Actor }, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
-  if (actor.kind !== 'customer' || !actor.look) return
-  if (method !== 'GET' || !lookedAtCalls.includes(path)) throw new DomainError('forbidden', 'platform.look-only')
+export function refuseWhileImpersonating({ actor }: { actor: Actor }, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
+  if (actor.kind !== 'customer' || !actor.impersonation) return
+  if (method !== 'GET' || !callsOpenToStaff.includes(path)) throw new DomainError('forbidden', 'platform.look-only')
 }
 
 /** Redirect for staff who view a console instead of a page that is closed to them; undefined if it is open, or for everyone else. */
 export function insteadOfPage({ actor }: { actor: Actor }, page: { method: string; plain: string; locale: string; personal: boolean }): string | undefined {
-  if (actor.kind !== 'customer' || !actor.look) return undefined
+  if (actor.kind !== 'customer' || !actor.impersonation) return undefined
   const reading = page.method === 'GET' || page.method === 'HEAD'
-  const open = page.plain.includes('console') ? lookedAtPages.includes(page.plain) : !page.personal
+  const open = page.plain.includes('console') ? pagesOpenToStaff.includes(page.plain) : !page.personal
   return reading && open ? undefined : `/${page.locale}/console?closed=1`
 }
 
-export const clearedLookCookie = `${viewCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`
+export const clearedImpersonationCookie = `${viewCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`

@@ -21,7 +21,7 @@ import { routeEntries } from '#src/route-table.ts'
 import { endpoints } from '../endpoints.ts'
 import { makeApi, errorResponse } from '../http/api.ts'
 import { whoAsks } from '../http/request/who-asks.ts'
-import { insteadOfPage, lookedAtCalls, lookedAtPages } from './staff-look.ts'
+import { insteadOfPage, callsOpenToStaff, pagesOpenToStaff } from './impersonation.ts'
 
 let database: TestDatabase
 let office: ReturnType<typeof staffOffice>
@@ -63,7 +63,7 @@ function door(cookies: Record<string, string>) {
   const company = {
     viewerOf: async () => undefined,
     staffOf: async () => undefined,
-    lookOf: (given: { token: string; staffToken: string | undefined }) => viewOfToken({ ...database.ctx(), ...rules }, given),
+    impersonationOf: (given: { token: string; staffToken: string | undefined }) => viewOfToken({ ...database.ctx(), ...rules }, given),
   }
   const dumb = customerCalls.map(({ upload: _file, ...one }): Endpoint => ({ ...one, input: z.any(), run: async () => ({ reached: true }) }))
   const api = makeApi(dumb, async (c) => {
@@ -92,23 +92,28 @@ describe('staff who view a customer’s console', () => {
       const text = await answer.text()
       const reached = answer.status === 200 && text.includes('reached')
       const refused = answer.status === 403 && text.includes('platform.look-only')
-      const may = call.method === 'GET' && lookedAtCalls.includes(call.path)
+      const may = call.method === 'GET' && callsOpenToStaff.includes(call.path)
       if (may ? !reached : !refused) wrong.push(`${nameOf(call)}: ${answer.status} ${text}`)
     }
     expect(wrong).toEqual([])
     expect(customerCalls.filter(({ method }) => method !== 'GET').length).toBeGreaterThan(100)
     const reads = customerCalls.filter(({ method }) => method === 'GET').map(({ path }) => path)
-    expect(lookedAtCalls.filter((path) => !reads.includes(path as never))).toEqual([])
+    expect(callsOpenToStaff.filter((path) => !reads.includes(path as never))).toEqual([])
     expect(
-      lookedAtCalls.filter((path) => /token|session|sign-in|verif|image|invoice|proof|security|export|csv|receipt|file$|live|captcha|secret/.test(path)),
+      callsOpenToStaff.filter((path) => /token|session|sign-in|verif|image|invoice|proof|security|export|csv|receipt|file$|live|captcha|secret/.test(path)),
     ).toEqual([])
   })
 
   it('can open the listed pages, and no personal data elsewhere', () => {
-    const actor = { kind: 'customer' as const, accountId: 'a', sessionId: 's', look: { staffId: 'f', staffName: 'Lin', role: 'support', until: new Date() } }
+    const actor = {
+      kind: 'customer' as const,
+      accountId: 'a',
+      sessionId: 's',
+      impersonation: { staffId: 'f', staffName: 'Lin', role: 'support', until: new Date() },
+    }
     const open = (plain: string, personal = false, method = 'GET') => insteadOfPage({ actor }, { method, plain, locale: 'zh', personal }) === undefined
     const consolePages: string[] = routeEntries.filter(({ shell }) => shell === 'console').map(({ path }) => path)
-    expect(lookedAtPages.filter((path) => !consolePages.includes(path))).toEqual([])
+    expect(pagesOpenToStaff.filter((path) => !consolePages.includes(path))).toEqual([])
     for (const closed of ['enterprise', 'money/invoices', 'money/withdraw', 'partner', 'personal', 'safesetting', 'server-admin/terminal', 'verified'])
       expect(open(`/console/${closed}`), closed).toBe(false)
     expect([open('/products'), open('/login', true), open('/console', false, 'POST'), open('/console/new-page')]).toEqual([true, false, false, false])
@@ -153,7 +158,8 @@ describe('staff who view a customer’s console', () => {
     const one = await looking()
     const found = await viewOfToken({ ...database.ctx(), ...rules }, { token: one.token, staffToken: one.member.token })
     const system = database.ctx({ kind: 'system', name: 'test' })
-    const open = (page: string) => recordViewPage(system, { viewId: found!.viewer.sessionId, look: found!.look, number: one.number, page, ip: '10.0.0.1' })
+    const open = (page: string) =>
+      recordViewPage(system, { viewId: found!.viewer.sessionId, impersonation: found!.impersonation, number: one.number, page, ip: '10.0.0.1' })
     for (const page of ['/zh/console', '/zh/console', '/zh/console/order', '/zh/console/order']) await open(page)
     database.clock.advance(61_000)
     await open('/zh/console/order')

@@ -5,10 +5,10 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
-import type { ShellLook, ShellViewer } from '../frame/shell-types.ts'
+import type { ShellImpersonation, ShellViewer } from '../frame/shell-types.ts'
 
 /** Bar below every page of the console while staff view it: the member of staff, the customer, the end, and the button to leave. */
-export function LookBar({ look, viewer }: { look: ShellLook; viewer: ShellViewer }) {
+export function ImpersonationBar({ impersonation, viewer }: { impersonation: ShellImpersonation; viewer: ShellViewer }) {
   const m = useConsoleShellMessages().look
   const { search } = useLocation()
   const { time } = useDates()
@@ -30,7 +30,7 @@ export function LookBar({ look, viewer }: { look: ShellLook; viewer: ShellViewer
       <IconEye className="size-4.5 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1">
         <span className="me-2 font-semibold">{m.label}</span>
-        {m.text(look.staffName, `${viewer.nickname} (${viewer.number})`, time(look.untilAt))}
+        {m.text(impersonation.staffName, `${viewer.nickname} (${viewer.number})`, time(impersonation.untilAt))}
         {closed ? <span className="block font-medium">{m.closed}</span> : null}
       </p>
       <Button size="sm" busy={end.busy} onClick={() => void end.run()}>
