@@ -71,7 +71,7 @@ type Locale = 'zh' | 'zh-TW' | 'en'
 
 /** Texts written as TypeScript: strings of the interface. */
 export function textModules(locale: Locale): string[] {
-  return globSync([`src/**/messages/{,*.}${locale}.ts`, `src/app/i18n/*.${locale}.ts`, `src/**/copy/{*.${locale},${locale}/*}.ts`]).toSorted()
+  return globSync([`src/**/messages/{,*.}${locale}.ts`, `src/app/i18n/*.${locale}.ts`, `src/**/copy/{{,*.}${locale},${locale}/*}.ts`]).toSorted()
 }
 
 /** Texts written as Markdown: pages and the demo company's publications. */
