@@ -6,10 +6,10 @@ import { findings, isSuspect, proseOfCode, proseOfMarkdown } from './plain-engli
 /** Folders that are not clean yet, with their findings. A count may only fall; correct it here when it does. */
 const stillFound: Readonly<Record<string, number>> = {
   'src/app/pages': 35,
-  'src/features/account': 16,
+  'src/features/account': 14,
   'src/features/auth': 12,
   'src/features/back-office': 65,
-  'src/features/catalog': 35,
+  'src/features/catalog': 34,
   'src/features/content': 11,
   'src/features/invoices': 4,
   'src/features/leads': 2,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 
 /** Whole seconds until then, counting down each second; 0 when it has passed or there is no time. */
 export function useSecondsLeft(until: Date | undefined): number {
@@ -40,7 +41,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 export function timeLeft(seconds: number, iso: string): string {
   const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3600), Math.floor(seconds / 86_400)]
   if (hours === 0) return `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
-  const said = (unit: string, value: number) => new Intl.NumberFormat(iso, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  const said = (unit: string, value: number) => numberFormat(iso, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   const [first, second] = days > 0 ? [said('day', days), said('hour', hours % 24)] : [said('hour', hours), said('minute', minutes % 60)]
   return `${first} ${second}`
 }

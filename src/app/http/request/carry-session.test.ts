@@ -46,7 +46,7 @@ describe('the session of the other loopback name', () => {
     expect(carry.arrive(ask(), late)).toEqual(nothing)
   })
 
-  it('replaces no session, and is carried for nobody beyond this machine', () => {
+  it('replaces no session, and is not carried for other machines', () => {
     const { carry, ask, left, ticketOf } = aCarry()
     expect(carry.arrive(ask({ token: 'mine' }), ticketOf(left().location)).cookies.filter((cookie) => cookie.startsWith('token='))).toEqual([])
     expect(carry.leave(ask({ token }, { address: '203.0.113.7' }), '/en')).toEqual({ location: `${origin}/en`, cookies: [] })
