@@ -7,7 +7,7 @@ import { removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { newSeededDataDir } from './harness/seeded-data.ts'
 import { texts } from './harness/texts.ts'
 
-/** Browsers keep passkeys for names only, so this product has a host name. */
+/** Browsers keep passkeys for names only: the product starts with one. */
 const dataDir = newSeededDataDir('passkeys')
 let address: string
 let product: Product
@@ -15,7 +15,7 @@ let browser: Browser
 let books: Books
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ dataDir, env: { HOST: 'localhost' } }), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()])
   address = product.address
   books = await openBooks(dataDir)
 }, 120_000)
@@ -102,5 +102,22 @@ test('a device that did not check its person does not sign in', async () => {
   await page.getByRole('button', { name: auth.passkey.use }).click()
   await page.getByText(auth.errors['passkey-cancelled']).waitFor()
   expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false)
+  await close()
+})
+
+test('a session of 127.0.0.1 goes on at localhost, where the product starts', async () => {
+  const { port, hostname } = new URL(address)
+  expect(hostname).toBe('localhost')
+  const customer = await registerCustomer(address)
+  const { page, context, faults, close } = await visit(browser, { address })
+  await context.addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: `http://127.0.0.1:${port}` }])
+  await page.goto(`http://127.0.0.1:${port}/zh/console/safesetting?from=old`)
+  expect(page.url()).toBe(`${address}/zh/console/safesetting?from=old`)
+  await page.locator('#passkeys').getByRole('button', { name: texts.zh.safety.passkeys.add }).waitFor()
+  expect((await context.cookies(`http://127.0.0.1:${port}`)).filter(({ name }) => name === 'token')).toEqual([])
+  // A page that is kept in memory is redirected as well.
+  await page.goto(`http://127.0.0.1:${port}/zh`)
+  expect(page.url()).toBe(`${address}/zh`)
+  expect(faults).toEqual([])
   await close()
 })

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
+import { addressOf } from '../src/app/http/request/loopback-names.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 type Main = typeof import('../src/app/http/main.ts')
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     })
   })
   http.listen(config.port, config.host, () => {
-    address = `http://${config.host}:${(http.address() as AddressInfo).port}`
+    address = addressOf(config, (http.address() as AddressInfo).port)
     console.log(`Runxin Cloud (development): ${address}`)
     current()
       .then(({ company }) => loaded?.seedDemo(company, config.mode))

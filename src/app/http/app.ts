@@ -19,11 +19,13 @@ import { bareRedirectOf, redirectOf } from '../routing/route-rules.ts'
 import { routeRules } from '../routing/moved-paths.ts'
 import { mountBuilds } from './files/builds.ts'
 import { mountCaptchaFiles } from './files/captcha-files.ts'
+import { carryPath, makeSessionCarry, type CarryRequest } from './request/carry-session.ts'
 import { clientAddress } from './request/client-address.ts'
 import { compress } from './request/compress.ts'
 import { mountOutbox, mountSandboxPages } from './files/dev-pages.ts'
 import { mountIcons } from './files/icons.ts'
 import { mountNotices } from './notices.ts'
+import { isLoopbackAddress, isOtherLoopback } from './request/loopback-names.ts'
 import { detectLocale, isKnownBarePath } from './request/locale.ts'
 import { makePublicApi } from './public-api.ts'
 import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
@@ -142,6 +144,15 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   })
   mountSandboxPages(app as unknown as Hono, company)
   if (config.mode !== 'production') mountOutbox(app as unknown as Hono, company)
+  const carry = config.mode === 'production' ? undefined : makeSessionCarry({ origin: () => parts.origins()[0]!, isLoopback: isLoopbackAddress, now: Date.now })
+  if (carry)
+    app.get(carryPath, (c) => {
+      const arrived = carry.arrive(carryRequest(c), c.req.query('ticket') ?? '')
+      c.var.cookies.push(...arrived.cookies)
+      c.header('cache-control', 'no-store')
+      c.header('referrer-policy', 'no-referrer')
+      return c.redirect(arrived.location, 302)
+    })
   // The public API is mounted before the calls of our pages.
   app.route(
     '/api/v1',
@@ -157,7 +168,12 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url)
-    if (isLocalName(url.host, parts.origins()[0]!)) return c.redirect(parts.origins()[0]! + url.pathname + url.search, 302)
+    if (isOtherLoopback(url.host, parts.origins()[0]!)) {
+      if (!carry || c.req.method !== 'GET') return c.redirect(parts.origins()[0]! + url.pathname + url.search, 302)
+      const left = carry.leave(carryRequest(c), url.pathname + url.search)
+      c.var.cookies.push(...left.cookies)
+      return c.redirect(left.location, 302)
+    }
     url.pathname = c.req.path
     const moved = redirectOf(routeRules, url)
     if (moved) return c.redirect(moved, 301)
@@ -190,11 +206,13 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   return app
 }
 
-/** `localhost` and 127.0.0.1 are two hosts to a browser: a visitor of one would lose the sign-in after the redirect from the cashier. */
-export function isLocalName(host: string | undefined, origin: string): boolean {
-  if (!host?.startsWith('localhost')) return false
-  const own = new URL(origin)
-  return own.hostname === '127.0.0.1' && host === (own.port ? `localhost:${own.port}` : 'localhost')
+function carryRequest(c: Context): CarryRequest {
+  return {
+    host: new URL(c.req.url).host,
+    address: connectionAddress(c) ?? '',
+    userAgent: c.req.header('user-agent') ?? '',
+    cookie: (name) => getCookie(c, name),
+  }
 }
 
 /** Response to a request without a route. API callers get the form of the API's other errors. */

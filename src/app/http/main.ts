@@ -20,7 +20,8 @@ import { watchVersion } from '../page-cache/watch-version.ts'
 import { openCompany } from '../wiring.ts'
 import type { Company } from '../app-ctx.ts'
 import { startWork } from '../work.ts'
-import { isLocalName, makeApp } from './app.ts'
+import { makeApp } from './app.ts'
+import { addressOf, isOtherLoopback } from './request/loopback-names.ts'
 import { makeDrain } from './drain.ts'
 import { leaveOnFault } from './last-resort.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
@@ -91,7 +92,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   const config = readConfig(env)
   process.on('exit', leaveClustersNow)
   if (config.worker === 'only') return startWorkAlone(config, onStop)
-  let address = `http://${config.host}:${config.port}`
+  let address = addressOf(config, config.port)
   const origin = () => config.publicOrigin ?? address
   let ending = false
   const { app, company, consoles, beginWork, close } = await makeServer(config, origin, {
@@ -130,7 +131,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   })
   refuseWhen(ending)
   const port = await listen(server, config)
-  address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  address = addressOf(config, port)
   // Connections that waited for the port come first. Then the pages are loaded, which notices and the API need not wait for, and
   // requests for pages do. All pages are loaded at once: a later build into the same folder must not change the running process.
   await sleep(firstComersMs)
@@ -213,7 +214,7 @@ async function openPageCache(company: Company, origin: () => string, otherwise: 
   const cache = makePageCache({
     draw: pageDrawer({ company, origin, secure: () => origin().startsWith('https://'), render: handler }),
     version: { current: () => watch.current(), known: () => watch.known() },
-    isForeignHost: (host) => isLocalName(host, origin()),
+    isForeignHost: (host) => isOtherLoopback(host, origin()),
     otherwise,
     note: (error, key) => company.log.error({ err: error, page: key }, 'a page could not be drawn'),
   })

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { locales, isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { keptQuery, templateOfPath } from '../routing/paths.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
@@ -11,11 +11,10 @@ import { useRootData } from '../shells/frame/use-root-data.ts'
 export function AlternateLinks({ siteName }: { siteName: string }) {
   const { pathname, search } = useLocation()
   const root = useRootData()
-  const page = useMatches().at(-1)?.loaderData as { canonicalQuery?: string } | null | undefined
   if (!root) return null
   const { origin, locale } = root
   const plain = plainPath(pathname)
-  const query = page?.canonicalQuery ?? keptQuery(plain, search)
+  const query = keptQuery(plain, search)
   const rest = plain === '/' ? '' : plain
   const address = (of: Locale) => `${origin}/${of}${rest}${query}`
   if (templateOfPath(pathname) !== undefined || pathname.includes('console') || pathname.startsWith('/admin')) {
