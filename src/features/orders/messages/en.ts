@@ -1,3 +1,4 @@
+import { en as promises } from '#features/catalog/messages/promises.en.ts'
 import { laterErrors } from './later-errors.en.ts'
 import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
@@ -24,7 +25,7 @@ export const en: typeof zh = {
   statesHint: {
     pending: 'Pay before the countdown ends. The stock is held for you until then.',
     paid: 'Your payment has arrived. Setup starts in a moment.',
-    fulfilling: 'Your server is being created. This usually takes less than a minute.',
+    fulfilling: 'Your server is being created. Progress updates live.',
     completed: 'Your server is delivered and ready to use.',
     cancelled: 'This order was cancelled. You were not charged.',
     failed: 'Setup failed. Your refund is on its way.',
@@ -63,8 +64,8 @@ export const en: typeof zh = {
   caption: 'Orders',
   empty: {
     title: 'No orders yet',
-    text: 'Pick a region close to your users and have your own cloud server in minutes. You choose the configuration and see the price as you go.',
-    points: ['Live price, with the renewal price stated up front', 'Ready about a minute after payment', 'Full automatic refund if setup fails'],
+    text: 'Pick a region close to your users and choose the configuration. You see the price as you go.',
+    points: ['Live price, with the renewal price stated up front', promises.delivery],
   },
   nothingFound: { title: 'No orders match', text: 'Try other filters, or clear them to see every order.', clear: 'Clear filters' },
   batch: {
