@@ -37,12 +37,14 @@ export function AccentLines({ lines, accent }: { lines: readonly string[]; accen
   ))
 }
 
-/** A heading that breaks between its phrases and, if it can, nowhere else. */
+const chineseEnd = /[\p{Script=Han}，、]$/u
+
+/** A heading that breaks between its phrases and, if it can, nowhere else. Chinese has no spaces between them. */
 export function Phrases({ parts }: { parts: readonly string[] }) {
   return parts.map((part, index) => (
     <span key={part} className="inline-block">
       {part}
-      {index < parts.length - 1 ? '\u00a0' : ''}
+      {index < parts.length - 1 && !chineseEnd.test(part) ? '\u00a0' : ''}
     </span>
   ))
 }

@@ -12,7 +12,8 @@ import { MenuEntry } from './menu-entry.tsx'
 const entryStyle =
   'inline-flex min-h-10 items-center gap-1.5 rounded-field px-3 text-[0.9375rem] whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink data-current:font-medium data-current:text-ink'
 const primary = buttonStyle({ tone: 'primary', className: 'px-4 max-sm:px-2.5 rounded-[10px] min-h-9.5' })
-const wayStyles = { login: `${entryStyle} max-[1180px]:hidden`, register: primary, console: primary }
+// English has no room for it beside the name on the narrowest phones. The drawer has it too.
+const wayStyles = { login: `${entryStyle} max-[1180px]:hidden`, register: `${primary} max-[24rem]:[:lang(en)_&]:hidden`, console: primary }
 const panelStyle = 'absolute top-full z-30 pt-2'
 
 export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> }) {
