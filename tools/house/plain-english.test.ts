@@ -5,7 +5,7 @@ import { findings, isSuspect, proseOfCode, proseOfMarkdown } from './plain-engli
 
 /** Folders that are not clean yet, with their findings. A count may only fall; correct it here when it does. */
 const stillFound: Readonly<Record<string, number>> = {
-  'src/app/pages': 35,
+  'src/app/pages': 34,
   'src/features/account': 16,
   'src/features/auth': 12,
   'src/features/back-office': 65,
