@@ -32,7 +32,7 @@ export function LoginForm({ next, recoverPage, passkeys, answer }: Pick<LoginPro
             items={ways.map((key) => ({ key, label: labels[key], href: addressOf(key) }))}
             value={way}
             onChange={(each) => void navigate(addressOf(each), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })}
-            className="mb-6"
+            className="mb-6 flex-wrap"
           >
             {way === 'phone' ? <LoginByPhone next={next} hold={hold} /> : null}
             {way === 'password' ? <LoginByPassword next={next} recoverPage={recoverPage} hold={hold} answer={answer} /> : null}
