@@ -101,8 +101,9 @@ const isSchema = (inside: string) => /^(?:[a-z]+-)*schema\.ts$/.test(inside)
 const isComposition = (inside: string) => /^(?:api|(?:[a-z]+-)*endpoints|jobs|events|factories)\.ts$/.test(inside)
 // Beside model.ts and forms.ts a feature may have further pure files (pricing.ts, phones.ts), also in model/. The server's folders have fixed names.
 const isPure = (inside: string) => /^(?:model\/)?[a-z0-9-]+\.ts$/.test(inside) && !isSchema(inside) && !isComposition(inside)
+const isSharedText = (inside: string) => inside === 'messages/use-messages.ts' || /^messages\/promises\.(?:zh|zh-TW|en)\.ts$/.test(inside)
 const isFrontDoor = (inside: string) =>
-  inside === 'api.ts' || (isPure(inside) && inside !== 'forms.ts') || inside.startsWith('parts/shared/') || inside === 'messages/use-messages.ts'
+  inside === 'api.ts' || (isPure(inside) && inside !== 'forms.ts') || inside.startsWith('parts/shared/') || isSharedText(inside)
 const isDrawn = (inside: string) => inside.startsWith('parts/') || /^pages\/.*\.template[12]\.tsx$/.test(inside)
 const isServerOnly = (to: Place) =>
   (to.layer === 'features' && (/^(?:server|copy|testing)\//.test(to.inside) || isSchema(to.inside) || isComposition(to.inside))) ||

@@ -1,3 +1,4 @@
+import { en as promises } from '#features/catalog/messages/promises.en.ts'
 import type { zh } from './overview-messages.zh.ts'
 
 export const en: typeof zh = {
@@ -22,7 +23,7 @@ export const en: typeof zh = {
   ledger: 'Statement',
   servers: 'Cloud servers',
   serversTotal: (count: number) => (count === 1 ? '1 server' : `${count} servers`),
-  noServers: 'No servers yet. Choose a configuration and have one running about a minute after you pay.',
+  noServers: `No servers yet. Choose a configuration to create one. ${promises.delivery}`,
   renewThem: 'Review and renew',
   expiring: 'Expiring within 30 days',
   noneExpiring: 'Nothing expires within 30 days.',

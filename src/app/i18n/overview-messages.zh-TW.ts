@@ -1,3 +1,4 @@
+import { zhTW as promises } from '#features/catalog/messages/promises.zh-TW.ts'
 import type { zh } from './overview-messages.zh.ts'
 
 export const zhTW: typeof zh = {
@@ -22,7 +23,7 @@ export const zhTW: typeof zh = {
   ledger: '收支明細',
   servers: '雲端伺服器',
   serversTotal: (count: number) => `共 ${count} 台`,
-  noServers: '還沒有伺服器。選好規格，付款後約一分鐘即可使用。',
+  noServers: `還沒有伺服器。${promises.delivery}`,
   renewThem: '檢視並續約',
   expiring: '30 天內到期',
   noneExpiring: '30 天內沒有伺服器到期。',

@@ -1,3 +1,4 @@
+import { zh as promises } from '#features/catalog/messages/promises.zh.ts'
 /** Texts of the console's overview (base info). */
 export const zh = {
   title: '概览',
@@ -21,7 +22,7 @@ export const zh = {
   ledger: '收支明细',
   servers: '云服务器',
   serversTotal: (count: number) => `共 ${count} 台`,
-  noServers: '还没有服务器。选好配置，付款后约一分钟即可使用。',
+  noServers: `还没有服务器。${promises.delivery}`,
   renewThem: '查看并续费',
   expiring: '30 天内到期',
   noneExpiring: '30 天内没有服务器到期。',

@@ -1,3 +1,4 @@
+import { deliveryMinutes } from '#features/catalog/model/delivery.ts'
 import type { Charge, Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer, Payment } from '#features/payments/model.ts'
 import type { ErrorDetail } from '#platform/domain-error.ts'
@@ -37,12 +38,10 @@ export function orderInMotion(order: { state: OrderState }): boolean {
 
 /** Minutes that an unpaid order holds its stock (product §5). */
 export const pendingMinutes = 30
-/** Minutes after the payment until an undelivered cloud server is refunded (product §5). */
-const fulfilmentMinutes = 30
 
 /** Minutes after the payment until fulfilment is abandoned. A dedicated server has the hours promised in its quote. */
 export function fulfilWithinMinutes(snapshot: Pick<OrderSnapshot, 'dedicated'>): number {
-  return snapshot.dedicated ? snapshot.dedicated.deliveryHours * 60 : fulfilmentMinutes
+  return snapshot.dedicated ? snapshot.dedicated.deliveryHours * 60 : deliveryMinutes
 }
 /** Limit of unpaid orders of an account. Unpaid orders reserve stock, and more than this is no normal use. */
 export const maxPendingOrders = 20

@@ -1,41 +1,44 @@
 import { join } from '../recipes.ts'
+import { Drawing } from '../rendering/drawing.tsx'
 import { serverAnchors, serverBoard, serverExploded, serverOnePartOut } from './drawn/server-drawing.ts'
 
 export type CallOut = { part: keyof typeof serverAnchors; number: string; title: string; text: string }
 
 /** Distance of a call-out from its part, and the side on which its text grows. */
 const callOutShift: Record<CallOut['part'], { dx: number; dy: number; end?: true }> = {
-  processor: { dx: 190, dy: -108 },
+  processor: { dx: 190, dy: -152 },
   drives: { dx: 34, dy: 60 },
   network: { dx: -18, dy: 118, end: true },
-  memory: { dx: 176, dy: -36 },
+  memory: { dx: 124, dy: -36 },
 }
 
 /** The exploded server of template 2. Without call-outs it is decoration. */
 export function ServerExploded(props: { label?: string; callOuts?: readonly CallOut[]; className?: string }) {
   const named = props.label ? ({ role: 'img', 'aria-label': props.label } as const) : ({ 'aria-hidden': true } as const)
   return (
-    <svg viewBox="-290 -340 740 780" {...named} className={join('iso', props.className)}>
-      <g dangerouslySetInnerHTML={{ __html: serverExploded }} />
-      {props.callOuts?.map((callOut) => {
-        const [x, y] = serverAnchors[callOut.part]
-        const { dx, dy, end } = callOutShift[callOut.part]
-        const textX = x + dx + (end ? -8 : 8)
-        const anchor = end ? 'end' : 'start'
-        return (
-          <g key={callOut.part} className="call-out">
-            <circle cx={x} cy={y} r="2.6" />
-            <path d={`M${x} ${y}l${dx} ${dy}`} />
-            <text x={textX} y={y + dy - 3} textAnchor={anchor}>
-              <tspan className="no">{callOut.number}</tspan> {callOut.title}
-            </text>
-            <text className="sub" x={textX} y={y + dy + 13} textAnchor={anchor}>
-              {callOut.text}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+    <Drawing width={740} className={props.className}>
+      <svg viewBox="-290 -340 740 780" {...named} className="iso block w-full">
+        <g dangerouslySetInnerHTML={{ __html: serverExploded }} />
+        {props.callOuts?.map((callOut) => {
+          const [x, y] = serverAnchors[callOut.part]
+          const { dx, dy, end } = callOutShift[callOut.part]
+          const textX = x + dx + (end ? -8 : 8)
+          const anchor = end ? 'end' : 'start'
+          return (
+            <g key={callOut.part} className="call-out">
+              <circle cx={x} cy={y} r="2.6" />
+              <path d={`M${x} ${y}l${dx} ${dy}`} />
+              <text x={textX} y={y + dy - 3} textAnchor={anchor}>
+                <tspan className="no">{callOut.number}</tspan> {callOut.title}
+              </text>
+              <text className="sub" x={textX} y={y + dy + 13} textAnchor={anchor}>
+                {callOut.text}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </Drawing>
   )
 }
 

@@ -55,7 +55,7 @@ export function ContactWidget(props: ContactWidgetProps) {
         aria-label={m.contact.toTop}
         title={m.contact.toTop}
         onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-        className="grid size-11 place-items-center rounded-full bg-surface text-ink-2 shadow-pop transition-colors duration-150 hover:text-brand-ink"
+        className="grid size-11 place-items-center rounded-pill bg-surface text-ink-2 shadow-pop transition-colors duration-150 hover:text-brand-ink"
       >
         <IconUp className="size-5" aria-hidden />
       </button>

@@ -10,7 +10,8 @@ function apply(theme: Theme): void {
 }
 
 function chosenTheme(): Theme {
-  return (new RegExp(`(?:^|; )${themeCookie}=(light|dark)`).exec(document.cookie)?.[1] as Theme | undefined) ?? 'system'
+  const chosen = new RegExp(`(?:^|; )${themeCookie}=(light|dark|system)`).exec(document.cookie)?.[1] as Theme | undefined
+  return chosen ?? (document.documentElement.dataset.template === '2' ? 'dark' : 'system')
 }
 
 /**

@@ -2,7 +2,9 @@ import type { SiteConfig } from '#features/site-config/model.ts'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { telOf } from '#features/site-config/contact-links.ts'
 
-const linkStyle = 'inline-block py-1 text-sm text-ink-2 tabular-nums hover:text-brand-ink'
+/** Height of a footer link under a finger. */
+export const footerTarget = 'max-sm:min-h-10 pointer-coarse:min-h-10'
+const linkStyle = `inline-flex items-center py-1 text-sm text-ink-2 tabular-nums hover:text-brand-ink ${footerTarget}`
 
 export function hasContact(site: SiteConfig): boolean {
   return site.hotlines.length > 0 || site.serviceEmail !== '' || site.companyAddresses.length > 0
@@ -13,6 +15,8 @@ export function FooterContact(props: { site: SiteConfig; titleClassName: string 
   const m = useShellMessages()
   const { site } = props
   if (!hasContact(site)) return null
+  // The only place where a narrow column may break the address.
+  const [mailbox, domain] = site.serviceEmail.split('@')
   return (
     <div>
       <h2 className={props.titleClassName}>{m.contact.label}</h2>
@@ -27,7 +31,10 @@ export function FooterContact(props: { site: SiteConfig; titleClassName: string 
         {site.serviceEmail ? (
           <li>
             <a href={`mailto:${site.serviceEmail}`} className={linkStyle}>
-              {site.serviceEmail}
+              <span>
+                {mailbox}@<wbr />
+                {domain}
+              </span>
             </a>
           </li>
         ) : null}

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { Brand } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
-import { FooterContact } from './footer-contact.tsx'
+import { FooterContact, footerTarget } from './footer-contact.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
 import { useSiteFooterView } from './site-footer-view.ts'
+
+const linkStyle = `inline-flex items-center gap-2 py-1 text-sm text-ink-2 hover:text-brand-ink ${footerTarget}`
 
 export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
   const { m, columns, copyright } = useSiteFooterView(props.site)
@@ -26,7 +28,7 @@ export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType
               <ul className="mt-4 flex flex-col gap-1">
                 {links.map((link) => (
                   <li key={link.to} data-for={link.for}>
-                    <Link to={link.to} className="inline-block py-1 text-sm text-ink-2 hover:text-brand-ink">
+                    <Link to={link.to} className={linkStyle}>
                       {link.text}
                     </Link>
                   </li>
@@ -36,7 +38,7 @@ export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType
           ))}
           <Column id="footer-language" title={m.language}>
             <div className="mt-4 flex flex-col items-start gap-1">
-              <LocaleLinks className="inline-flex items-center gap-2 py-1 text-sm text-ink-2 hover:text-brand-ink" />
+              <LocaleLinks className={linkStyle} />
             </div>
           </Column>
         </div>

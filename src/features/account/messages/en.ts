@@ -3,7 +3,7 @@ import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
   brand: {
-    title: 'Your server,\nrunning in minutes',
+    title: 'Your server,\nset up automatically',
     lead: 'One account for your cloud servers, orders and bills.',
     points: [
       'Live prices, with the renewal price shown before you order',

@@ -3,7 +3,7 @@ import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
   brand: {
-    title: '幾分鐘，\n啟動您的伺服器',
+    title: '付款之後，\n自動開通伺服器',
     lead: '一個帳號，管理雲端伺服器、訂單與帳單。',
     points: ['價格由伺服器即時計算，續約價格在下單前就寫明', '開通、重新啟動、重新安裝的每一步都看得見', '餘額與帳單逐筆可查，隨時匯出'],
   },

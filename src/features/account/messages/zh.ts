@@ -1,7 +1,7 @@
 import { errors } from './errors.zh.ts'
 export const zh = {
   brand: {
-    title: '几分钟，\n启动您的服务器',
+    title: '付款之后，\n自动开通服务器',
     lead: '一个账号，管理云服务器、订单和账单。',
     points: ['价格由服务器实时计算，续费价格下单前就写明', '开通、重启、重装的每一步都看得见', '余额与账单逐笔可查，随时导出'] as readonly string[],
   },

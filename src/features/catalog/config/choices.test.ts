@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './choices.ts'
+import { faultsOf, regionState } from './choices.ts'
 import { configOfQuery, queryOf } from './query.ts'
 import { images } from '../offer/data/images.ts'
 import { regions } from '../offer/data/regions.ts'
@@ -83,6 +83,20 @@ const anything: fc.Arbitrary<CloudConfig> = fc
     quantity: fc.integer({ min: 1, max: 20 }),
   })
   .map((part) => ({ ...fine, ...part }))
+
+describe('a region on the pages', () => {
+  const states = (change: Partial<Offer['regions'][number]>) => [...new Set(offer.regions.map((region) => regionState({ ...region, ...change })))]
+
+  it('is open where a visitor can buy, and asks for verification in mainland China', () => {
+    expect(states({ mainland: false, paused: false })).toEqual(['open'])
+    expect(states({ mainland: true, paused: false })).toEqual(['verify'])
+  })
+
+  it('is paused or sold out before it asks for verification', () => {
+    expect(states({ mainland: true, paused: true })).toEqual(['paused'])
+    expect(states({ zones: [] })).toEqual(['sold-out'])
+  })
+})
 
 describe('a configuration in an address', () => {
   it('is read back unchanged', () => {

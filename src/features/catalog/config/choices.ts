@@ -34,6 +34,13 @@ export function regionReason(region: Region): Reason | undefined {
   return undefined
 }
 
+/** Returns whether a visitor can buy in the region now. Counts and lists of regions on all pages come from here. */
+export function regionState(region: Region): 'open' | 'paused' | 'verify' | 'sold-out' {
+  if (regionReason(region)) return 'sold-out'
+  if (region.paused) return 'paused'
+  return needsVerification(region) ? 'verify' : 'open'
+}
+
 /** Returns why no server of the family can be bought in the zone, or undefined. */
 export function zoneReason(zone: Zone, family: Family): Reason | undefined {
   return zone.left[family] === 0 ? reason('sold-out') : undefined

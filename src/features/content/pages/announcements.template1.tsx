@@ -65,8 +65,8 @@ function Head({ m, search, filters, feedPath, found }: AnnouncementsView) {
 
 function Filter({ label, filters }: { label: string; filters: AnnouncementsView['filters'] }) {
   return (
-    <nav aria-label={label} className="-mx-1 max-w-full overflow-x-auto px-1 py-1">
-      <ul className="flex gap-2">
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
         {filters.map(({ key, text, ...link }) => (
           <li key={key}>
             <Link

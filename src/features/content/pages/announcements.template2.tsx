@@ -74,10 +74,10 @@ function Head({ m, total, search, feedPath }: AnnouncementsView) {
 
 function Filter({ label, filters }: { label: string; filters: AnnouncementsView['filters'] }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex lg:ps-14">
+    <nav aria-label={label} className="overflow-hidden border-b border-line">
+      <ul className="-mb-px flex flex-wrap lg:ps-14">
         {filters.map(({ key, text, ...link }) => (
-          <li key={key} className="border-e border-line lg:first:border-s">
+          <li key={key} className="border-e border-b border-line lg:first:border-s">
             <Link
               {...link}
               className="flex min-h-12 items-center px-6 text-sm whitespace-nowrap text-ink-2 -outline-offset-2! hover:bg-surface hover:text-ink aria-[current=true]:bg-brand aria-[current=true]:font-semibold aria-[current=true]:text-on-brand max-md:px-5"

@@ -1,3 +1,4 @@
+import { en as promises } from '#features/catalog/messages/promises.en.ts'
 import { laterErrors } from './later-errors.en.ts'
 import { errors } from './errors.en.ts'
 import type { zh } from './zh.ts'
@@ -24,7 +25,7 @@ export const en: typeof zh = {
   statesHint: {
     pending: 'Pay before the countdown ends. We’re holding the stock for you until then.',
     paid: 'Payment received. Setup starts in a moment.',
-    fulfilling: 'Your server is being created. This usually takes less than a minute.',
+    fulfilling: 'Your server is being created. Progress updates live.',
     completed: 'Your server is delivered and ready to use.',
     cancelled: 'This order was canceled. You were not charged.',
     failed: 'Setup failed. Your refund is on its way.',
@@ -63,8 +64,8 @@ export const en: typeof zh = {
   caption: 'Orders',
   empty: {
     title: 'No orders yet',
-    text: 'Pick a region near your users, choose a configuration and see the price as you go. Your server is ready in minutes.',
-    points: ['Live pricing, with the renewal price up front', 'Ready about a minute after you pay', 'Automatic full refund if setup fails'],
+    text: 'Pick a region near your users, choose a configuration and see the price as you go.',
+    points: ['Live pricing, with the renewal price up front', promises.delivery],
   },
   nothingFound: { title: 'No matching orders', text: 'Try other filters, or clear them to see all orders.', clear: 'Clear filters' },
   batch: {

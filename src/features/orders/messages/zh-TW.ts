@@ -1,3 +1,4 @@
+import { zhTW as promises } from '#features/catalog/messages/promises.zh-TW.ts'
 import { laterErrors } from './later-errors.zh-TW.ts'
 import { errors } from './errors.zh-TW.ts'
 import type { zh } from './zh.ts'
@@ -22,7 +23,7 @@ export const zhTW: typeof zh = {
   statesHint: {
     pending: '請在倒數結束前完成付款，庫存會為您保留到那時。',
     paid: '款項已入帳，即將開始開通。',
-    fulfilling: '正在建立伺服器，通常一分鐘內完成。',
+    fulfilling: '正在建立伺服器，進度即時更新。',
     completed: '伺服器已交付，可以開始使用。',
     cancelled: '訂單已取消，沒有扣款。',
     failed: '未能開通，正在退款。',
@@ -61,8 +62,8 @@ export const zhTW: typeof zh = {
   caption: '訂單列表',
   empty: {
     title: '還沒有訂單',
-    text: '挑一個離使用者近的地區，幾分鐘後就有一台自己的雲端伺服器。規格自選，價格一目了然。',
-    points: ['價格由系統即時計算，續約價事先寫明', '付款後約一分鐘開通', '未能開通自動全額退款'],
+    text: '挑一個離使用者近的地區，規格自選，價格一目了然。',
+    points: ['價格由系統即時計算，續約價事先寫明', promises.delivery],
   },
   nothingFound: { title: '沒有符合條件的訂單', text: '換個條件試試，或清除篩選檢視所有訂單。', clear: '清除篩選' },
   batch: {

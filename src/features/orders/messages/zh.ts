@@ -1,3 +1,4 @@
+import { zh as promises } from '#features/catalog/messages/promises.zh.ts'
 import { laterErrors } from './later-errors.zh.ts'
 import { errors } from './errors.zh.ts'
 
@@ -21,7 +22,7 @@ export const zh = {
   statesHint: {
     pending: '请在倒计时结束前完成支付，库存会为您保留到那时。',
     paid: '款项已到账，马上开始开通。',
-    fulfilling: '正在创建服务器，通常一分钟内完成。',
+    fulfilling: '正在创建服务器，进度实时更新。',
     completed: '服务器已经交付，可以开始使用。',
     cancelled: '订单已取消，没有扣款。',
     failed: '未能开通，正在退款。',
@@ -61,8 +62,8 @@ export const zh = {
   caption: '订单列表',
   empty: {
     title: '还没有订单',
-    text: '选一个离用户近的地域，几分钟后就有一台自己的云服务器。按需配置，价格一目了然。',
-    points: ['价格由服务器实时计算，续费价提前写明', '支付后约一分钟开通', '未能开通自动全额退款'],
+    text: '选一个离用户近的地域，按需配置，价格一目了然。',
+    points: ['价格由服务器实时计算，续费价提前写明', promises.delivery],
   },
   nothingFound: { title: '没有符合条件的订单', text: '换个条件试试，或清除筛选查看全部订单。', clear: '清除筛选' },
   batch: {

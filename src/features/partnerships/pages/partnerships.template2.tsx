@@ -53,7 +53,7 @@ function Programme({ title, who, text, action, to, rates, bars }: ProgrammeView)
         <p className="label mt-2">{who}</p>
         <p className="mt-4 text-ink-2">{text}</p>
         <p className="mt-auto pt-6">
-          <Link to={to} className={buttonStyle({ size: 'lg', className: 'group' })}>
+          <Link to={to} className={buttonStyle({ size: 'lg', className: 'group max-w-full whitespace-normal!' })}>
             {action}
             <IconArrow className="size-4 transition-transform duration-150 group-hover:translate-x-1" aria-hidden />
           </Link>

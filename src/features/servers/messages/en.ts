@@ -1,3 +1,4 @@
+import { en as promises } from '#features/catalog/messages/promises.en.ts'
 import { operationErrors } from '../operations/messages/operation-errors.en.ts'
 import { upgradeFaults } from '../resizing/messages/upgrade-faults.en.ts'
 import type { ErrorDetail } from '#platform/domain-error.ts'
@@ -45,7 +46,7 @@ export const en: typeof zh = {
   ipAddress: 'IP address',
   empty: {
     title: 'No cloud servers yet',
-    text: 'Choose a region, configuration and system. Your server is usually ready about a minute after you pay.',
+    text: `Choose a region, configuration and system. ${promises.delivery}`,
     nothing: 'No matching servers',
     nothingText: 'Try another keyword, or clear the filters.',
   },

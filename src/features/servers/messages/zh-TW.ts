@@ -1,3 +1,4 @@
+import { zhTW as promises } from '#features/catalog/messages/promises.zh-TW.ts'
 import { operationErrors } from '../operations/messages/operation-errors.zh-TW.ts'
 import { upgradeFaults } from '../resizing/messages/upgrade-faults.zh-TW.ts'
 import type { ErrorDetail } from '#platform/domain-error.ts'
@@ -44,7 +45,7 @@ export const zhTW: typeof zh = {
   ipAddress: 'IP 位址',
   empty: {
     title: '還沒有雲端伺服器',
-    text: '選好地區、規格和系統，付款後通常 10 秒左右就能登入使用。',
+    text: `選好地區、規格和系統。${promises.delivery}`,
     nothing: '沒有符合條件的伺服器',
     nothingText: '換個關鍵字，或清除篩選條件再看看。',
   },

@@ -1,3 +1,4 @@
+import { zh as promises } from '#features/catalog/messages/promises.zh.ts'
 import { operationErrors } from '../operations/messages/operation-errors.zh.ts'
 import { upgradeFaults } from '../resizing/messages/upgrade-faults.zh.ts'
 import type { ErrorDetail } from '#platform/domain-error.ts'
@@ -43,7 +44,7 @@ export const zh = {
   ipAddress: 'IP 地址',
   empty: {
     title: '还没有云服务器',
-    text: '选好地域、配置和系统，付款后通常 10 秒左右即可登录使用。',
+    text: `选好地域、配置和系统。${promises.delivery}`,
     nothing: '没有符合条件的服务器',
     nothingText: '换个关键词，或清除筛选条件再看看。',
   },

@@ -1,19 +1,21 @@
 import type { Drawing, NodeKind } from './drawings.ts'
 
 export type Direction = 'across' | 'down'
-type Measures = {
+export type Measures = {
   direction: Direction
   width: number
   height: number
   node: [width: number, height: number]
   margin: number
   /** Distance between the two nodes of a layer. */ spread: number
+  /** Height of the icon's row above the words; without it the icon is beside them. */
+  head?: number
 }
 
 /** Sizes of the drawing on a page, on a phone and in a card. */
 export const measures = {
   across: { direction: 'across', width: 1160, height: 384, node: [186, 66], margin: 25, spread: 156 },
-  down: { direction: 'down', width: 348, height: 600, node: [166, 60], margin: 30, spread: 178 },
+  down: { direction: 'down', width: 348, height: 780, node: [148, 104], margin: 40, spread: 162, head: 44 },
   mini: { direction: 'across', width: 360, height: 168, node: [38, 38], margin: 14, spread: 72 },
 } as const satisfies Record<string, Measures>
 

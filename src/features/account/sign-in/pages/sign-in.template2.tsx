@@ -10,15 +10,15 @@ import type { FrameProps } from '../parts/sign-in-props.ts'
 export default function SignIn2({ view, title, question, other, otherPage, children }: FrameProps) {
   if (view === 'left-brand')
     return (
-      <div className="wrap grid min-h-[calc(100dvh-8rem)] items-stretch">
+      <div className="wrap border-x border-line grid min-h-[calc(100dvh-8rem)] items-stretch">
         <LeftBrand alone otherPage={otherPage} other={other} />
       </div>
     )
   if (view)
     return (
-      <div className="wrap grid min-h-[calc(100dvh-8rem)] lg:grid-cols-[1fr_1.15fr]">
+      <div className="wrap border-x border-line grid min-h-[calc(100dvh-8rem)] lg:grid-cols-[1fr_1.15fr]">
         <LeftBrand />
-        <section className="flex flex-col py-10 lg:border-s lg:border-line lg:px-14 lg:pt-[12dvh]">
+        <section className="flex flex-col px-5 py-10 md:px-8 lg:border-s lg:border-line lg:px-14 lg:pt-[12dvh]">
           <div className="w-full max-w-130">
             <h1 className="border-b border-line pb-5 text-title leading-tight font-semibold">{title}</h1>
             <div className="border-b border-line py-6">{children}</div>
@@ -28,9 +28,9 @@ export default function SignIn2({ view, title, question, other, otherPage, child
       </div>
     )
   return (
-    <div className="wrap grid min-h-[calc(100dvh-8rem)] items-stretch lg:grid-cols-[1.15fr_1fr]">
+    <div className="wrap border-x border-line grid min-h-[calc(100dvh-8rem)] items-stretch lg:grid-cols-[1.15fr_1fr]">
       <LeftBrand />
-      <section className="flex min-w-0 flex-col py-10 lg:border-s lg:border-line lg:px-14 lg:pt-[12dvh]">
+      <section className="flex min-w-0 flex-col px-5 py-10 md:px-8 lg:border-s lg:border-line lg:px-14 lg:pt-[12dvh]">
         <div className="mb-2 flex items-end justify-between gap-4 border-b border-line pb-5">
           <h1 className="text-title leading-tight font-semibold">{title}</h1>
         </div>

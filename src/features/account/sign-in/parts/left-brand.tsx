@@ -14,7 +14,7 @@ export function LeftBrand(props: { alone?: boolean; other?: string; otherPage?: 
   return (
     <aside className={join('relative isolate overflow-hidden t1:rounded-card', !alone && 'hidden lg:block')}>
       <SignInArt />
-      <div className="relative flex flex-col gap-5 p-6 sm:p-14 t2:ps-0">
+      <div className="relative flex flex-col gap-5 p-6 sm:p-14">
         <Title className="text-title leading-tight font-semibold whitespace-pre-line">{m.brand.title}</Title>
         <p className="max-w-100 text-lead text-ink-2">{m.brand.lead}</p>
         <ul className="mt-1 flex max-w-110 flex-col gap-3 text-sm text-ink-2 t2:gap-0 t2:border-t t2:border-line">

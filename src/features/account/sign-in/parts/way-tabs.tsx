@@ -28,7 +28,7 @@ export function WayTabs<Way extends string>({ label, ways, children }: Props<Way
       items={ways.map((way) => ({ ...way, href: addressOf(way.key) }))}
       value={open}
       onChange={(way) => void navigate(addressOf(way), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })}
-      className="mb-6"
+      className="mb-6 flex-wrap"
     >
       {ways
         .filter(({ key }) => key === open || opened.has(key))

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { families, type Family } from '../../model.ts'
+import { markPopular } from '../../model/popular.ts'
 import { groupedImages } from '../parts/product-lists.tsx'
 import { stockState } from '../parts/stock-state.tsx'
 import { useNames } from '../parts/use-names.ts'
@@ -41,7 +42,7 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
         void navigate(`?family=${next}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
       },
     },
-    rows: plans.map((plan) => ({ ...plan, name: nameOf(plan.names), use: nameOf(plan.purpose), link: planLink(plan) })),
+    rows: markPopular(plans).map((plan) => ({ ...plan, name: nameOf(plan.names), use: nameOf(plan.purpose), link: planLink(plan) })),
     families: families.map((one) => ({ family: one, label: m.families[one] })),
     regions: offer.regions.map((region) => ({
       id: region.id,

@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { DedicatedCopy } from '../copy/zh.ts'
+import { markPopular } from '../../model/popular.ts'
 import { arrayOf, cpuText, dedicatedLimits, memoryText, sizeText } from '../../model/dedicated.ts'
 import type { DiskKind } from '../../model/hardware.ts'
 import type { MachineOffer, MachinePlace } from '../server/list-machine-offers.ts'
@@ -17,7 +18,7 @@ function fill(text: string, values: Record<string, string | number>): string {
 
 /** View of the machines on sale. */
 export function dedicatedView(offers: readonly MachineOffer[], cloudFen: readonly bigint[], words: Words): Omit<DedicatedProps, 'module'> {
-  const models = offers.map((model) => modelView(model, words))
+  const models = markPopular(offers.map((model) => modelView(model, words)))
   const open = models.flatMap((model) => model.best?.monthFen ?? [])
   const places = offers.flatMap((model) => model.places)
   return {

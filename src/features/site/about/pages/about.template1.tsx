@@ -18,7 +18,7 @@ export default function About1({ copy, facts, doors }: AboutProps) {
             <SecondLink path="/about/intro">{copy.toIntro}</SecondLink>
           </>
         }
-        art={<FlowArt1 className="w-[112%] max-w-none max-lg:mx-auto max-lg:-mb-10 max-lg:h-80 max-lg:w-full max-sm:h-64" />}
+        art={<FlowArt1 className="w-full max-lg:mx-auto max-lg:-mb-10 max-lg:h-80 max-lg:w-full max-sm:h-64" />}
       />
       <div className="bg-linear-to-b from-surface to-bg">
         <Figures copy={copy.numbers} facts={facts} />

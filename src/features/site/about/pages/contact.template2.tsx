@@ -15,7 +15,7 @@ export default function Contact2({ copy, reach, topic }: ContactProps) {
         lead={copy.lead}
         art={
           <figure className="absolute inset-0 flex flex-col border-line lg:border-s">
-            <OfficeMap2 copy={copy.map} textSize={11.5} className="min-h-0 w-full flex-1 overflow-hidden!" />
+            <OfficeMap2 copy={copy.map} className="min-h-0 w-full flex-1 overflow-hidden!" />
             <figcaption className="label border-t border-line bg-bg px-5 py-2.5">{copy.map.note}</figcaption>
           </figure>
         }
@@ -62,7 +62,7 @@ export default function Contact2({ copy, reach, topic }: ContactProps) {
         </section>
       </div>
       <figure className="border-b border-line lg:hidden">
-        <OfficeMap2 copy={copy.map} textSize={16} className="block h-64 w-full overflow-hidden! sm:h-96" />
+        <OfficeMap2 copy={copy.map} className="block h-64 w-full overflow-hidden! sm:h-96" />
         <figcaption className="label border-t border-line px-5 py-2.5">{copy.map.note}</figcaption>
       </figure>
     </Frame>

@@ -37,12 +37,14 @@ export function AccentLines({ lines, accent }: { lines: readonly string[]; accen
   ))
 }
 
-/** Heading that breaks between its phrases only, if possible. */
+const chineseEnd = /[\p{Script=Han}，、]$/u
+
+/** Heading that breaks between its phrases only, if possible. Chinese has no spaces between them. */
 export function Phrases({ parts }: { parts: readonly string[] }) {
   return parts.map((part, index) => (
     <span key={part} className="inline-block">
       {part}
-      {index < parts.length - 1 ? '\u00a0' : ''}
+      {index < parts.length - 1 && !chineseEnd.test(part) ? '\u00a0' : ''}
     </span>
   ))
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Drawing } from '#ui/rendering/drawing.tsx'
 
 /** Three bars of the brand. Many lines run into each, like the parts of a server into one price. */
 const bars = [
@@ -64,39 +65,41 @@ export function FlowArt1(props: { className?: string }) {
 export function FlowArt2(props: { words: readonly string[]; className?: string }) {
   const marks = [0, 2, 4, 7]
   return (
-    <svg viewBox="-20 40 660 432" aria-hidden className={`line-art ${props.className ?? ''}`}>
-      <g className="d">
-        {ruled.map(({ path }, index) => (
-          <path key={path} d={path} className={marks.includes(index) ? 'k' : 'd'} />
-        ))}
-      </g>
-      {props.words.map((word, index) => {
-        const { y } = ruled[marks[index] ?? 0]!
-        return (
-          <g key={word}>
-            <rect className="a" x="-4" y={y - 4} width="8" height="8" />
-            <text x="14" y={y - 9} className="strong">
-              {word}
-            </text>
-          </g>
-        )
-      })}
-      {bars.map(({ y, length }, index) => (
-        <g key={y}>
-          <rect
-            className={index === 2 ? 'a' : 'p'}
-            {...(index === 2 ? {} : { style: { stroke: 'var(--control)' } })}
-            x={start}
-            y={y - 22}
-            width={length}
-            height="44"
-            strokeWidth="1.2"
-          />
-          <path className="d" d={`M${start + 14} ${y}h${length - 28}`} strokeDasharray="2 5" />
+    <Drawing width={660} className={props.className}>
+      <svg viewBox="-20 40 660 432" aria-hidden className="line-art block w-full">
+        <g className="d">
+          {ruled.map(({ path }, index) => (
+            <path key={path} d={path} className={marks.includes(index) ? 'k' : 'd'} />
+          ))}
         </g>
-      ))}
-      <path className="d" d={`M${start} 128v16M600 128v16M${start} 136H600M616 158v44M616 234v44M610 158h12M610 202h12M610 234h12M610 278h12`} />
-      <path className="k" d="M522 332h78" strokeDasharray="4 5" />
-    </svg>
+        {props.words.map((word, index) => {
+          const { y } = ruled[marks[index] ?? 0]!
+          return (
+            <g key={word}>
+              <rect className="a" x="-4" y={y - 4} width="8" height="8" />
+              <text x="14" y={y - 9} className="strong">
+                {word}
+              </text>
+            </g>
+          )
+        })}
+        {bars.map(({ y, length }, index) => (
+          <g key={y}>
+            <rect
+              className={index === 2 ? 'a' : 'p'}
+              {...(index === 2 ? {} : { style: { stroke: 'var(--control)' } })}
+              x={start}
+              y={y - 22}
+              width={length}
+              height="44"
+              strokeWidth="1.2"
+            />
+            <path className="d" d={`M${start + 14} ${y}h${length - 28}`} strokeDasharray="2 5" />
+          </g>
+        ))}
+        <path className="d" d={`M${start} 128v16M600 128v16M${start} 136H600M616 158v44M616 234v44M610 158h12M610 202h12M610 234h12M610 278h12`} />
+        <path className="k" d="M522 332h78" strokeDasharray="4 5" />
+      </svg>
+    </Drawing>
   )
 }

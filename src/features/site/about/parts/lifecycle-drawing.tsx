@@ -1,4 +1,5 @@
 import type { ServicesCopy } from '#features/site/copy/shapes.ts'
+import { Drawing } from '#ui/rendering/drawing.tsx'
 
 type Lifecycle = ServicesCopy['lifecycle']
 
@@ -14,59 +15,61 @@ const reminders = [-7, -3, -1, 0, 1, 14]
 export function LifecycleDrawing({ copy, className }: { copy: Lifecycle; className?: string }) {
   const { stages } = copy
   return (
-    <svg viewBox="0 0 1060 330" role="img" aria-label={copy.drawing} className={`line-art ${className ?? ''}`}>
-      <path className="d" strokeDasharray="2 5" d={edges.map((day) => `M${at(day)} 34V300`).join('')} />
-      {stages.map((stage, index) => {
-        const from = at(edges[index]!)
-        const to = index < 4 ? at(edges[index + 1]!) : end
-        const narrow = index === 1
-        return (
-          <g key={stage.key}>
-            <text x={(from + to) / 2} y={narrow ? 18 : 46} textAnchor="middle" className={narrow ? 'k-text' : 'strong'}>
-              {stage.name}
-            </text>
-            {narrow ? <path className="k" d={`M${(from + to) / 2} 24v12`} /> : null}
-            {index < 4 && !narrow ? <path className="d" d={`M${from + 4} 60H${to - 4}M${from + 10} 56l-6 4 6 4M${to - 10} 56l6 4-6 4`} /> : null}
-            {index < 4 && !narrow ? (
-              <text x={(from + to) / 2} y="78" textAnchor="middle">
-                {stage.span}
+    <Drawing width={1060} className={className}>
+      <svg viewBox="0 0 1060 330" role="img" aria-label={copy.drawing} className="line-art block w-full">
+        <path className="d" strokeDasharray="2 5" d={edges.map((day) => `M${at(day)} 34V300`).join('')} />
+        {stages.map((stage, index) => {
+          const from = at(edges[index]!)
+          const to = index < 4 ? at(edges[index + 1]!) : end
+          const narrow = index === 1
+          return (
+            <g key={stage.key}>
+              <text x={(from + to) / 2} y={narrow ? 18 : 46} textAnchor="middle" className={narrow ? 'k-text' : 'strong'}>
+                {stage.name}
               </text>
-            ) : null}
-          </g>
-        )
-      })}
-      <text x="0" y="124" className="strong">
-        {copy.head.server}
-      </text>
-      <path className="k" strokeWidth="2" d={`M${left} 104H${at(1)}V146H${end}`} />
-      <text x={at(4.5)} y="136" textAnchor="middle">
-        {stages[2]!.server}
-      </text>
-      <text x={at(-3.5)} y="124" textAnchor="middle">
-        {stages[0]!.server}
-      </text>
-      <text x="0" y="204" className="strong">
-        {copy.head.data}
-      </text>
-      <path className="k" strokeWidth="2" d={`M${left} 184H${at(8)}V206H${at(15)}V228H${end}`} />
-      <text x={at(0.5)} y="204" textAnchor="middle">
-        {stages[0]!.data}
-      </text>
-      <text x={at(11.5)} y="198" textAnchor="middle">
-        {stages[3]!.data}
-      </text>
-      <text x={at(15.15)} y="220">
-        {stages[4]!.data}
-      </text>
-      <path className="d" d={`M${left} 270H${end}${Array.from({ length: 25 }, (_, day) => `M${left + day * perDay} 266v8`).join('')}`} />
-      {reminders.map((day) => (
-        <rect key={day} className="a" x={at(day) - 5} y="265" width="10" height="10" />
-      ))}
-      {[-7, -3, -1, 0, 1, 8, 15].map((day) => (
-        <text key={day} x={at(day)} y="296" textAnchor="middle" className={day === 0 ? 'k-text' : ''}>
-          {day > 0 ? `+${day}` : day === 0 ? copy.expiry : `−${-day}`}
+              {narrow ? <path className="k" d={`M${(from + to) / 2} 24v12`} /> : null}
+              {index < 4 && !narrow ? <path className="d" d={`M${from + 4} 60H${to - 4}M${from + 10} 56l-6 4 6 4M${to - 10} 56l6 4-6 4`} /> : null}
+              {index < 4 && !narrow ? (
+                <text x={(from + to) / 2} y="78" textAnchor="middle">
+                  {stage.span}
+                </text>
+              ) : null}
+            </g>
+          )
+        })}
+        <text x="0" y="124" className="strong">
+          {copy.head.server}
         </text>
-      ))}
-    </svg>
+        <path className="k" strokeWidth="2" d={`M${left} 104H${at(1)}V146H${end}`} />
+        <text x={at(4.5)} y="136" textAnchor="middle">
+          {stages[2]!.server}
+        </text>
+        <text x={at(-3.5)} y="124" textAnchor="middle">
+          {stages[0]!.server}
+        </text>
+        <text x="0" y="204" className="strong">
+          {copy.head.data}
+        </text>
+        <path className="k" strokeWidth="2" d={`M${left} 184H${at(8)}V206H${at(15)}V228H${end}`} />
+        <text x={at(0.5)} y="204" textAnchor="middle">
+          {stages[0]!.data}
+        </text>
+        <text x={at(11.5)} y="198" textAnchor="middle">
+          {stages[3]!.data}
+        </text>
+        <text x={at(15.15)} y="220">
+          {stages[4]!.data}
+        </text>
+        <path className="d" d={`M${left} 270H${end}${Array.from({ length: 25 }, (_, day) => `M${left + day * perDay} 266v8`).join('')}`} />
+        {reminders.map((day) => (
+          <rect key={day} className="a" x={at(day) - 5} y="265" width="10" height="10" />
+        ))}
+        {[-7, -3, -1, 0, 1, 8, 15].map((day) => (
+          <text key={day} x={at(day)} y="296" textAnchor="middle" className={day === 0 ? 'k-text' : ''}>
+            {day > 0 ? `+${day}` : day === 0 ? copy.expiry : `−${-day}`}
+          </text>
+        ))}
+      </svg>
+    </Drawing>
   )
 }

@@ -1,3 +1,4 @@
+import { en as promises } from '#features/catalog/messages/promises.en.ts'
 import type { HomeMessages } from './zh.ts'
 
 export const en: HomeMessages = {
@@ -75,7 +76,7 @@ export const en: HomeMessages = {
     delivery: {
       mark: 'Delivery',
       title: 'Delivery you can watch',
-      text: 'Setup starts the moment your payment arrives, and the console shows each step live. Not ready within 30 minutes? We automatically refund your balance.',
+      text: `The console shows each step live. ${promises.delivery}`,
     },
     ledger: {
       mark: 'Ledger',

@@ -1,3 +1,4 @@
+import { zhTW as promises } from '#features/catalog/messages/promises.zh-TW.ts'
 import type { HomeMessages } from './zh.ts'
 
 export const zhTW: HomeMessages = {
@@ -71,7 +72,7 @@ export const zhTW: HomeMessages = {
       later: '續約',
       same: '相同價格',
     },
-    delivery: { mark: '交付', title: '交付過程，每一步都看得到', text: '付款入帳就開始建立，主控台即時顯示進度。30 分鐘內無法交付，款項自動退回餘額。' },
+    delivery: { mark: '交付', title: '交付過程，每一步都看得到', text: `主控台即時顯示進度。${promises.delivery}` },
     ledger: {
       mark: '帳本',
       title: '每一筆錢，都記兩邊',

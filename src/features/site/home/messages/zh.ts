@@ -1,3 +1,4 @@
+import { zh as promises } from '#features/catalog/messages/promises.zh.ts'
 /** Texts of the home page. They describe only what the product does today. */
 export const zh = {
   title: '价格写明、自动开通的云服务器',
@@ -70,7 +71,7 @@ export const zh = {
       later: '续费',
       same: '同一价格',
     },
-    delivery: { mark: '交付', title: '交付过程，一步一步看得见', text: '付款到账即开始创建，控制台实时显示进度。30 分钟内交付不了，款项自动退回余额。' },
+    delivery: { mark: '交付', title: '交付过程，一步一步看得见', text: `控制台实时显示进度。${promises.delivery}` },
     ledger: {
       mark: '账本',
       title: '每一笔钱，都记两边',

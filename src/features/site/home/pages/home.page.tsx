@@ -1,7 +1,7 @@
 import '#src/styles/families/home.css'
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
-import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
-import { families, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import { regionState } from '#features/catalog/config/choices.ts'
+import { families, type Family, type PlanOffer } from '#features/catalog/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
@@ -14,7 +14,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { organizationLd } from '../../about/parts/organization-ld.ts'
-import type { HomeNews, HomeProps, HomeRegion } from '../../model/home.ts'
+import type { HomeNews, HomeProps } from '../../model/home.ts'
 import type { Route } from './+types/home.page.ts'
 
 const Designs = readingPair<HomeProps>(
@@ -26,12 +26,6 @@ const Designs = readingPair<HomeProps>(
 function buyPathOf(plan: PlanOffer): string {
   const query = { region: plan.fromRegionId, family: plan.family, cpu: plan.vcpu, mem: plan.memoryGib, disk: plan.systemDiskGib, bw: plan.bandwidthMbps }
   return `/products/cloud-server-buy?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
-}
-
-function stateOf(region: Region): HomeRegion['state'] {
-  if (regionReason(region)) return 'sold-out'
-  if (region.paused) return 'paused'
-  return needsVerification(region) ? 'verify' : 'open'
 }
 
 const shownNews = 4
@@ -71,7 +65,7 @@ async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeP
       const fromRegion = nameOf.get(plan.fromRegionId)
       return fromRegion ? [{ ...plan, fromRegion, buyPath: buyPathOf(plan) }] : []
     }),
-    regions: regions.map((region) => ({ id: region.id, names: region.names, state: stateOf(region), zoneCount: region.zones.length })),
+    regions: regions.map((region) => ({ id: region.id, names: region.names, state: regionState(region), zoneCount: region.zones.length })),
     imageCount: images.length,
     family,
     news,

@@ -7,22 +7,23 @@ import { useHomeMessages } from '../messages/use-messages.ts'
 import type { HomePlan } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
 
-const headStyle = 'label border-b border-line px-5 py-4 text-start font-medium whitespace-nowrap first:ps-14 last:pe-7 max-lg:first:ps-8'
-const cellStyle =
-  'border-b border-line px-5 py-4 whitespace-nowrap tabular-nums first:ps-14 last:pe-7 max-lg:first:ps-8 in-[tr:last-child]:border-b-0 max-md:border-0 max-md:p-0! '
+const inset = 'px-5 py-4 first:ps-14 last:pe-7 max-lg:first:ps-8 @max-[74rem]:px-3'
+const headStyle = `label border-b border-line text-start font-medium whitespace-nowrap ${inset}`
+const cellStyle = `border-b border-line whitespace-nowrap tabular-nums in-[tr:last-child]:border-b-0 @max-[60rem]:border-0 @max-[60rem]:p-0! ${inset}`
+const captionStyle = 'label hidden @max-[60rem]:block'
 const unitStyle = 'ident ms-1 text-2xs text-ink-3'
 
-/** All plans on one ruled sheet; on phones only the featured ones, as cards. */
+/** All plans on one ruled sheet. Where the sheet is narrow each row is a card, and on phones only the featured ones are shown. */
 export function SpecSheet({ plans }: { plans: HomePlan[] }) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const widest = Math.max(1, ...plans.map((plan) => plan.bandwidthMbps))
   if (plans.length === 0) return <p className="px-14 py-10 text-ink-2 max-lg:px-8 max-md:px-5">{m.plans.none}</p>
   return (
-    <>
-      <table className="w-full border-collapse max-md:block">
+    <div className="@container">
+      <table className="w-full border-collapse @max-[60rem]:block">
         <caption className="sr-only">{m.plans.title}</caption>
-        <thead className="max-md:sr-only">
+        <thead className="@max-[60rem]:sr-only">
           <tr>
             {[m.plans.model, m.plans.cpu, m.plans.memory, m.plans.disk, m.plans.bandwidth, m.plans.price].map((head) => (
               <th key={head} scope="col" className={headStyle}>
@@ -34,7 +35,7 @@ export function SpecSheet({ plans }: { plans: HomePlan[] }) {
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="@max-[60rem]:block">
           {plans.map((plan) => (
             <SpecRow key={plan.id} plan={plan} widest={widest} />
           ))}
@@ -47,7 +48,7 @@ export function SpecSheet({ plans }: { plans: HomePlan[] }) {
         {m.plans.all}
         <IconArrow className="size-4.5" aria-hidden />
       </Link>
-    </>
+    </div>
   )
 }
 
@@ -59,14 +60,14 @@ function SpecRow({ plan, widest }: { plan: HomePlan; widest: number }) {
   return (
     <tr
       className={join(
-        'group transition-colors duration-100 hover:bg-surface max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-2 max-md:border-b max-md:border-line max-md:px-5 max-md:py-5.5',
+        'group transition-colors duration-100 hover:bg-surface @max-[60rem]:grid @max-[60rem]:grid-cols-4 @max-[60rem]:gap-x-5 @max-[60rem]:gap-y-3 @max-[60rem]:border-b @max-[60rem]:border-line @max-[60rem]:px-8 @max-[60rem]:py-5.5 max-md:grid-cols-2! max-md:gap-y-2! max-md:px-5!',
         favourite && 'bg-surface shadow-[inset_3px_0_var(--brand-ink)]',
-        !plan.featured && 'max-md:hidden',
+        !plan.featured && 'max-md:hidden!',
       )}
     >
-      <th scope="row" aria-label={plan.names[locale]} className={join(cellStyle, 'text-start font-normal max-md:col-span-2 max-md:mb-1.5')}>
+      <th scope="row" aria-label={plan.names[locale]} className={join(cellStyle, 'text-start font-normal @max-[60rem]:col-span-full @max-[60rem]:mb-1.5')}>
         <span className="flex items-center gap-5">
-          <span className={join('ident w-22 text-[1.875rem]/none font-medium tracking-tighter', favourite && 'text-brand-ink')}>{plan.code}</span>
+          <span className={join('ident w-22 shrink-0 text-[1.875rem]/none font-medium tracking-tighter', favourite && 'text-brand-ink')}>{plan.code}</span>
           <span className="min-w-0">
             <span className="block font-semibold">{plan.names[locale]}</span>
             <span className="block max-w-60 text-xs whitespace-normal text-ink-3">{plan.purpose[locale]}</span>
@@ -77,19 +78,19 @@ function SpecRow({ plan, widest }: { plan: HomePlan; widest: number }) {
       <Value label={m.plans.memory} value={plan.memoryGib} unit="GiB" />
       <Value label={m.plans.disk} value={plan.systemDiskGib} unit="GiB" />
       <td className={cellStyle}>
-        <span className="label block md:hidden">{m.plans.bandwidth}</span>
-        <i aria-hidden className="me-2.5 inline-block h-1.5 w-18 bg-line align-middle max-lg:hidden">
+        <span className={captionStyle}>{m.plans.bandwidth}</span>
+        <i aria-hidden className="me-2.5 inline-block h-1.5 w-18 bg-line align-middle @max-[74rem]:hidden">
           <b className={join('block h-full', favourite ? 'bg-brand-ink' : 'bg-ink-3')} style={{ width: `${(plan.bandwidthMbps / widest) * 100}%` }} />
         </i>
         <span className="font-medium">{plan.bandwidthMbps}</span>
         <span className={unitStyle}>Mbps</span>
       </td>
-      <td className={cellStyle}>
-        <span className="label block md:hidden">{m.plans.price}</span>
+      <td className={join(cellStyle, '@max-[60rem]:col-span-2 max-md:col-span-1!')}>
+        <span className={captionStyle}>{m.plans.price}</span>
         <PriceTag fen={plan.fromFen} className="text-2xl font-semibold tracking-tight" smallClassName="text-base font-semibold" />
         <span className="ms-1 text-xs text-ink-3">{m.plans.perMonth}</span>
       </td>
-      <td className={join(cellStyle, 'text-end max-md:self-end')}>
+      <td className={join(cellStyle, 'text-end @max-[60rem]:col-span-2 @max-[60rem]:self-end max-md:col-span-1!')}>
         <Link
           to={to(plan.buyPath)}
           className={join(
@@ -109,7 +110,7 @@ function SpecRow({ plan, widest }: { plan: HomePlan; widest: number }) {
 function Value(props: { label: string; value: number; unit: string }) {
   return (
     <td className={cellStyle}>
-      <span className="label block md:hidden">{props.label}</span>
+      <span className={captionStyle}>{props.label}</span>
       <span className="font-medium">{props.value}</span>
       <span className={unitStyle}>{props.unit}</span>
     </td>

@@ -67,9 +67,9 @@ function Sizes(props: ServerProps) {
           {props.shown}
         </p>
         {props.closed ? <p className="mt-2 text-sm text-info">{words.closed}</p> : null}
-        <table className={join(cardStyle, 'mt-4 w-full border-separate border-spacing-0 overflow-hidden rounded-card! text-sm max-md:block')}>
+        <table className={join(cardStyle, 'mt-4 w-full border-separate border-spacing-0 overflow-hidden rounded-card! text-sm max-lg:block')}>
           <caption className="sr-only">{props.shown}</caption>
-          <thead className="max-md:sr-only">
+          <thead className="max-lg:sr-only">
             <tr className="bg-sunken text-xs text-ink-3">
               {[columns.size, columns.cpu, columns.memory, columns.disk, columns.bandwidth, columns.state].map((head) => (
                 <th key={head} scope="col" className="px-5 py-3 text-start font-medium">
@@ -84,7 +84,7 @@ function Sizes(props: ServerProps) {
               </th>
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="max-lg:grid md:max-lg:grid-cols-2">
             {sizes.map((size) => (
               <Row key={size.id} size={size} words={words} />
             ))}
@@ -95,7 +95,7 @@ function Sizes(props: ServerProps) {
   )
 }
 
-const td = 'border-line tabular-nums max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 md:border-t md:px-5 md:py-3.5'
+const td = 'border-line tabular-nums max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 lg:border-t lg:px-5 lg:py-3.5'
 
 function Row({ size, words }: { size: SizeRow; words: ServerProps['words'] }) {
   const to = useLocalePath()
@@ -107,30 +107,30 @@ function Row({ size, words }: { size: SizeRow; words: ServerProps['words'] }) {
     [columns.bandwidth, `${size.bandwidthMbps} Mbps`],
   ]
   return (
-    <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-1.5 max-md:border-t max-md:border-line max-md:p-5 max-md:first:border-t-0 md:hover:bg-hover">
-      <th scope="row" className="border-line text-start font-semibold max-md:col-span-2 md:border-t md:px-5 md:py-3.5">
+    <tr className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-5 max-lg:gap-y-1.5 max-lg:border-t max-lg:border-line max-lg:p-5 md:max-lg:even:border-s max-md:first:border-t-0 md:max-lg:nth-[-n+2]:border-t-0 lg:hover:bg-hover">
+      <th scope="row" className="border-line text-start font-semibold max-lg:col-span-2 lg:border-t lg:px-5 lg:py-3.5">
         {size.name}
         <span className="block max-w-64 text-xs font-normal text-ink-3">{size.purpose}</span>
       </th>
       {values.map(([label, value]) => (
         <td key={label} className={td}>
-          <span className="text-xs text-ink-3 md:hidden">{label}</span>
+          <span className="text-xs text-ink-3 lg:hidden">{label}</span>
           {value}
         </td>
       ))}
       <td className={td}>
-        <span className="text-xs text-ink-3 md:hidden">{columns.state}</span>
+        <span className="text-xs text-ink-3 lg:hidden">{columns.state}</span>
         <Badge tone={tones[size.state]} dot>
           {words.states[size.state]}
         </Badge>
       </td>
-      <td className={join(td, 'md:text-end')}>
-        <span className="text-xs text-ink-3 md:hidden">{columns.price}</span>
-        <Money fen={size.priceFen} className="font-semibold md:text-base" />
+      <td className={join(td, 'lg:text-end')}>
+        <span className="text-xs text-ink-3 lg:hidden">{columns.price}</span>
+        <Money fen={size.priceFen} className="font-semibold lg:text-base" />
       </td>
-      <td className="border-line max-md:col-span-2 max-md:mt-2 md:border-t md:px-5 md:text-end">
+      <td className="border-line max-lg:col-span-2 max-lg:mt-2 lg:border-t lg:px-5 lg:text-end">
         {size.path ? (
-          <Link to={to(size.path)} className={buttonStyle({ tone: size.featured ? 'primary' : 'default', className: 'min-h-11! max-md:w-full' })}>
+          <Link to={to(size.path)} className={buttonStyle({ tone: size.featured ? 'primary' : 'default', className: 'min-h-11! max-lg:w-full' })}>
             {words.choose}
             <span className="sr-only">{size.chooseOf}</span>
           </Link>

@@ -196,41 +196,47 @@ function Register({ words, regions }: ServerProps) {
   const { columns: heads } = words
   const families = regions[0]?.stock.map(({ family }) => family) ?? []
   return (
-    <table className="w-full border-collapse text-sm max-md:block">
+    <table className="w-full border-collapse text-sm max-lg:block">
       <caption className="sr-only">{words.regionsTitle}</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr className="label border-t border-line">
           {[heads.region, ...families.map((family) => words.families[family]), heads.ipv6, heads.protection].map((head) => (
-            <th key={head} scope="col" className="px-4 py-3 text-start font-medium first:ps-8 lg:first:ps-14">
+            <th key={head} scope="col" className="px-4 py-3 text-start font-medium first:ps-14">
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {regions.map((region) => (
-          <tr key={region.id} className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-1 max-md:px-5 max-md:py-4">
-            <th scope="row" className="text-start font-medium max-md:col-span-2 md:py-3 md:ps-8 lg:ps-14">
+          <tr key={region.id} className="border-t border-line max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] max-lg:gap-x-5 max-lg:gap-y-1 max-lg:px-8 max-lg:py-4 max-md:px-5">
+            <th scope="row" className="text-start font-medium max-lg:col-span-full lg:py-3 lg:ps-14">
               {region.name}
               <span className="label block font-normal">
                 {region.id} · {region.zoneCount}
               </span>
             </th>
             {region.stock.map((one) => (
-              <td key={one.family} className="label max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 md:px-4">
-                <span className="md:hidden">{words.families[one.family]}</span>
-                <span className={join('inline-flex items-center gap-2', one.state === 'open' && 'text-brand-ink', one.state === 'few' && 'text-warn')}>
+              <td key={one.family} className="label max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 lg:px-4">
+                <span className="lg:hidden">{words.families[one.family]}</span>
+                <span
+                  className={join(
+                    'inline-flex min-w-0 items-center gap-2 text-end lg:text-start',
+                    one.state === 'open' && 'text-brand-ink',
+                    one.state === 'few' && 'text-warn',
+                  )}
+                >
                   {one.state === 'open' ? <i aria-hidden className="size-2 bg-current" /> : null}
                   {words.states[one.state]}
                 </span>
               </td>
             ))}
-            <td className="ident max-md:flex max-md:justify-between md:px-4">
-              <span className="label md:hidden">{heads.ipv6}</span>
+            <td className="ident max-lg:flex max-lg:justify-between lg:px-4">
+              <span className="label lg:hidden">{heads.ipv6}</span>
               {region.ipv6 ? words.yes : words.no}
             </td>
-            <td className="ident max-md:flex max-md:justify-between md:px-4">
-              <span className="label md:hidden">{heads.protection}</span>
+            <td className="ident max-lg:flex max-lg:justify-between lg:px-4">
+              <span className="label lg:hidden">{heads.protection}</span>
               {region.protection}
             </td>
           </tr>

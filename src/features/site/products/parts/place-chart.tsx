@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Drawing } from '#ui/rendering/drawing.tsx'
 import { join } from '#ui/recipes.ts'
 import type { FleetRegion } from '../pages/server-props.ts'
 
@@ -32,18 +33,22 @@ const nudges: Readonly<Record<string, readonly [dx: number, dy: number, anchor: 
 export function PlaceChart(props: Props) {
   return (
     <>
-      <Plot {...props} view={`0 0 ${sheet.width} ${sheet.height}`} className={join(props.className, 'max-sm:hidden')} />
-      <Plot {...props} view={`254 0 ${sheet.width - 254} ${sheet.height}`} className={join(props.className, 'sm:hidden')} />
+      <Drawing width={sheet.width} className={join(props.className, 'max-sm:hidden')}>
+        <Plot {...props} view={`0 0 ${sheet.width} ${sheet.height}`} />
+      </Drawing>
+      <Drawing width={sheet.width - 254} className={join(props.className, 'sm:hidden')}>
+        <Plot {...props} view={`254 0 ${sheet.width - 254} ${sheet.height}`} />
+      </Drawing>
     </>
   )
 }
 
-function Plot({ title, text, regions, view, className }: Props & { view: string }) {
+function Plot({ title, text, regions, view }: Omit<Props, 'className'> & { view: string }) {
   const id = useId()
   const bottom = sheet.height - sheet.bottom
   const [open, shut] = [regions.filter(isOpen), regions.filter((region) => !isOpen(region))]
   return (
-    <svg viewBox={view} role="img" aria-labelledby={`${id}t ${id}d`} className={join('places', className)}>
+    <svg viewBox={view} role="img" aria-labelledby={`${id}t ${id}d`} className="places block w-full">
       <title id={`${id}t`}>{title}</title>
       <desc id={`${id}d`}>{text}</desc>
       {windows.map((window) => (

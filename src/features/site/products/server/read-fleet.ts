@@ -1,5 +1,6 @@
 import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
-import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
+import { needsVerification, regionState } from '#features/catalog/config/choices.ts'
+import { markPopular } from '#features/catalog/model/popular.ts'
 import { queryOf } from '#features/catalog/config/query.ts'
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
 import {
@@ -43,7 +44,7 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
   requireAnyone(ctx)
   const [plans, regions, images, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), readPriceBook(ctx)])
   const offer = { regions, images }
-  const region = regions.find(({ id }) => id === query.get('region')) ?? regions.find((one) => !needsVerification(one) && !regionReason(one)) ?? regions[0]
+  const region = regions.find(({ id }) => id === query.get('region')) ?? regions.find((one) => regionState(one) === 'open') ?? regions[0]
   const family = families.find((one) => one === query.get('family')) ?? 'all'
   const { title: _title, description: _description, network, familyTexts, ...words } = copy
   const sizes = region && hasPrice(book, region.id) ? plans.filter((plan) => family === 'all' || plan.family === family) : []
@@ -51,7 +52,7 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
     words,
     facts: [
       { label: copy.facts.regions, value: regions.length },
-      { label: copy.facts.open, value: regions.filter((one) => !regionReason(one)).length },
+      { label: copy.facts.open, value: regions.filter((one) => regionState(one) === 'open').length },
       { label: copy.facts.zones, value: regions.reduce((total, one) => total + one.zones.length, 0) },
       { label: copy.facts.sizes, value: plans.length },
     ],
@@ -70,7 +71,7 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
     filter: { region: region?.id ?? '', family },
     shown: fill(copy.shown, { region: region?.names[locale] ?? '', count: sizes.length }),
     closed: needsVerification(region),
-    sizes: region ? sizes.map((plan) => sizeRow(plan, region, offer, locale, copy, book, version, ctx.now())) : [],
+    sizes: region ? markPopular(sizes).map((plan) => sizeRow(plan, region, offer, locale, copy, book, version, ctx.now())) : [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { listDedicated, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
-import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
+import { regionState } from '#features/catalog/config/choices.ts'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '#features/catalog/pricing/dedicated.ts'
 import { defaultDedicated, settleDedicated } from '#features/catalog/dedicated/settle.ts'
@@ -17,7 +17,7 @@ import type { FamilyCard, ProductsProps, Step } from '../pages/products-props.ts
 export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy): Promise<Omit<ProductsProps, 'crumbs'>> {
   requireAnyone(ctx)
   const [plans, regions, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), readPriceBook(ctx)])
-  const base = regions.find((region) => !needsVerification(region) && !regionReason(region)) ?? regions[0]
+  const base = regions.find((region) => regionState(region) === 'open') ?? regions[0]
   const percent = book.regionPercent[base?.id ?? ''] ?? 100
   const here = (fen: number) => fenTimes(BigInt(fen), BigInt(percent), 100n)
   const { title: _title, description: _description, families: _families, addOns, ...words } = copy
@@ -49,19 +49,13 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       id: region.id,
       name: region.names[locale],
       zones: region.zones.length,
-      state: stateOf(region),
+      state: regionState(region),
       ipv6: region.ipv6,
       protection: fill(copy.gbps, { gbps: region.maxProtectionGbps }),
       factor: `× ${((book.regionPercent[region.id] ?? 100) / 100).toFixed(2)}`,
     })),
     fit: copy.fit.map((line) => ({ ...line, path: isBuilt(line.path) ? line.path : undefined })),
   }
-}
-
-function stateOf(region: Region): ProductsProps['regions'][number]['state'] {
-  if (regionReason(region)) return 'sold-out'
-  if (region.paused) return 'paused'
-  return needsVerification(region) ? 'verify' : 'open'
 }
 
 function familyCard(family: Family, plans: readonly PlanOffer[], regions: readonly Region[], locale: Locale, copy: ProductsCopy): FamilyCard {

@@ -5,7 +5,6 @@ import { lineStyle, MiniSheet, TopologySheets, type Ink, type TopologyProps } fr
 
 const ink: Ink = {
   frame: (box) => <rect {...box} rx="24" className="f" />,
-  frameText: { x: 20, y: 29 },
   line: (line) => (
     <>
       <path d={curve(line)} />
@@ -20,7 +19,6 @@ const ink: Ink = {
       <path d={glyphs[kind]} transform={`translate(15 ${middle - 9})`} className="g" />
     </>
   ),
-  textBelow: 14,
 }
 
 /** Cards on a background of the topic's colour, joined by curves. */

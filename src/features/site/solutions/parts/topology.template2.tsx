@@ -17,26 +17,20 @@ const ink: Ink = {
       <path d={corners(box)} className="t" />
     </>
   ),
-  frameText: { x: 16, y: 28 },
   line: (line) => (
     <>
       {way(line)}
       <rect x={line.to[0] - 3} y={line.to[1] - 3} width="6" height="6" />
     </>
   ),
-  node: ({ kind }, { width, height, middle }) => (
+  node: ({ kind }, { width, height, middle, head }) => (
     <>
       <rect width={width} height={height} className="n" />
-      <path d={`M37 0V${height}`} className="d" />
-      <path d={glyphs[kind]} transform={`translate(10 ${middle - 9})`} className="g" />
+      <path d={head ? `M0 ${head - 6}H${width}` : `M37 0V${height}`} className="d" />
+      <path d={glyphs[kind]} transform={`translate(10 ${middle - (head ? 12 : 9)})`} className="g" />
     </>
   ),
-  textBelow: 15,
-  number: (index) => (
-    <text x="0" y="-8" className="no">
-      {String(index + 1).padStart(2, '0')}
-    </text>
-  ),
+  numbered: true,
 }
 
 /** Line drawing with right angles: the path of an ordinary request in lime, numbered stations along a rule. */
