@@ -30,7 +30,7 @@ function titlesIn(value: unknown, at: string): Text[] {
 }
 
 async function titlesOf(file: string): Promise<Text[]> {
-  if (file.endsWith('.md')) return file.startsWith('src/app/copy/') ? titlesIn(readPageCopy(file), file) : []
+  if (file.endsWith('.md')) return file.startsWith('src/features/site/copy/') ? titlesIn(readPageCopy(file), file) : []
   return titlesIn(await import(/* @vite-ignore */ pathToFileURL(file).href), file)
 }
 
