@@ -18,7 +18,9 @@ const database = await testDatabase({ poolSize: 30 })
 const shop = await openShop(database)
 
 async function machinesOf(orderId: string): Promise<string[]> {
-  const { rows } = await database.ownerPool.query<{ tag: string }>('select tag from dedicated_reservation where order_id = $1 and released_at is null', [orderId])
+  const { rows } = await database.ownerPool.query<{ tag: string }>('select tag from dedicated_reservation where order_id = $1 and released_at is null', [
+    orderId,
+  ])
   return rows.map((row) => row.tag)
 }
 
