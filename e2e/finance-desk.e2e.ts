@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
+import { en as backOffice } from '../src/features/back-office/messages/en.ts'
 import { finance as en } from '../src/features/back-office/finance/messages/finance.en.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
@@ -33,7 +34,7 @@ test('finance finds a customer’s payment and refunds a part of it to its origi
   await open(page, '/admin/finance')
   await hydrated(page)
   await page.getByRole('searchbox', { name: en.filters.search }).fill(number)
-  await page.getByRole('button', { name: en.filters.apply, exact: true }).click()
+  await page.getByRole('button', { name: backOffice.adminList.search, exact: true }).click()
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('heading', { name: number }).waitFor()
   await page.getByRole('button', { name: en.refund.act, exact: true }).click()

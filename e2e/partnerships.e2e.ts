@@ -266,7 +266,7 @@ describe('a referral', () => {
     await desk.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
     await open(desk.page, '/admin/partners')
     await desk.page.getByRole('searchbox', { name: backOffice.partnerSection.search }).fill(referrer.code)
-    await desk.page.getByRole('button', { name: backOffice.partnerSection.find }).click()
+    await desk.page.getByRole('button', { name: backOffice.adminList.search }).click()
     await desk.page.getByRole('heading', { name: backOffice.partnerSection.found(referrer.code) }).waitFor()
     await desk.page.getByRole('table', { name: backOffice.partners.partners }).getByRole('link').click()
     await desk.page.getByRole('link', { name: number }).waitFor()

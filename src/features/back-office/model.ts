@@ -200,11 +200,6 @@ export function leadFilterOf(query: URLSearchParams): LeadView {
   return { state, page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1, pageSize: 10 }
 }
 
-/** Address of the list with a state and a page. */
-export function leadAddress(state: LeadState | undefined, page = 1): string {
-  return `?${new URLSearchParams({ ...(state ? { state } : {}), ...(page > 1 ? { page: String(page) } : {}) })}`
-}
-
 export type QueueView = { state: SubmissionState; page: number; pageSize: number }
 
 /** Parses the filter of the verification queue from the query string. The default is waiting submissions. */
@@ -212,9 +207,4 @@ export function queueFilterOf(query: URLSearchParams): QueueView {
   const page = Number(query.get('page'))
   const state = submissionStates.find((one) => one === query.get('state')) ?? 'pending'
   return { state, page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1, pageSize: 10 }
-}
-
-/** Address of the queue with a state and a page. */
-export function queueAddress(state: SubmissionState, page = 1): string {
-  return `?${new URLSearchParams({ ...(state === 'pending' ? {} : { state }), ...(page > 1 ? { page: String(page) } : {}) })}`
 }

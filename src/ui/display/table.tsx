@@ -13,6 +13,9 @@ export type Column<Row> = {
   /** Place in the phone card: the title line, the state at the right of it, a labelled line (default), the actions, or left out. */
   phone?: 'title' | 'state' | 'line' | 'actions' | 'hidden'
   headHidden?: boolean
+  /** Content of the head instead of its text, such as a link that sorts. */
+  headCell?: ReactNode
+  sorted?: 'ascending' | 'descending' | 'none'
   className?: string
 }
 
@@ -45,13 +48,14 @@ export function Table<Row>(props: {
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sorted}
                 className={join(
                   'label h-10 border-b border-line bg-sunken px-4 font-medium whitespace-nowrap',
                   column.align === 'end' ? 'text-end' : 'text-start',
                   column.className,
                 )}
               >
-                {column.headHidden ? <span className="sr-only">{column.head}</span> : column.head}
+                {column.headHidden ? <span className="sr-only">{column.head}</span> : (column.headCell ?? column.head)}
               </th>
             ))}
           </tr>

@@ -53,6 +53,7 @@ export const en: typeof zh = {
     accounts: 'Accounts',
     orders: 'Orders',
   },
+  adminList: { search: 'Search', noMatch: 'No matches.', clear: 'Clear filters' },
   trends: {
     title: (days) => `The last ${days} days`,
     paid: 'Paid for orders',

@@ -47,6 +47,7 @@ export const zhTW: typeof zh = {
     accounts: '帳號',
     orders: '訂單',
   },
+  adminList: { search: '查詢', noMatch: '沒有符合條件的紀錄。', clear: '清除條件' },
   trends: {
     title: (days) => `最近${days}天`,
     paid: '訂單實付',

@@ -46,6 +46,7 @@ export const zh = {
     accounts: '账号',
     orders: '订单',
   },
+  adminList: { search: '查询', noMatch: '没有符合条件的记录。', clear: '清除条件' },
   trends: {
     title: (days: number) => `最近${days}天`,
     paid: '订单实付',

@@ -30,6 +30,7 @@ export type OperationSection =
 /** Limit of dead jobs in one act, because the audit names each of them. */
 export const jobsAtOnce = 50
 
+export const defaultOperationAge: OperationAge = 'week'
 export const operationAgeKeys = Object.keys(operationAges) as OperationAge[]
 
 /** Parses a search over operations from the query string. Invalid values are ignored. */
@@ -40,19 +41,9 @@ export function operationSearchOf(query: URLSearchParams, pageSize = 20): Operat
     state: operationDeskStates.find((one): one is OperationDeskState => one === query.get('state')),
     kind: operationKindNames.find((one): one is OperationKind => one === query.get('kind')),
     zoneId: /^[a-z0-9-]{2,40}$/.test(zone) ? zone : undefined,
-    age: operationAgeKeys.find((one) => one === query.get('age')) ?? 'week',
+    age: operationAgeKeys.find((one) => one === query.get('age')) ?? defaultOperationAge,
     search: (query.get('search') ?? '').trim().slice(0, 60),
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
     pageSize,
   }
-}
-
-/** Address of a view of the page with its filters. */
-export function operationAddress(asked: Partial<OperationDeskSearch>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ state: asked.state, kind: asked.kind, zone: asked.zoneId, search: asked.search }))
-    if (value) query.set(name, value)
-  if (asked.age && asked.age !== 'week') query.set('age', asked.age)
-  if (asked.page && asked.page > 1) query.set('page', String(asked.page))
-  return `?${query}`
 }

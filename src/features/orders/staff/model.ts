@@ -3,8 +3,16 @@ import type { Holder } from '#features/payments/model/staff.ts'
 import type { DeskPayment } from '#features/payments/model/staff.ts'
 import type { RefundOffer } from '../refunds/model.ts'
 import { orderKinds, orderStates, type OrderDetail, type OrderKind, type OrderRow, type OrderState, type TimelineEntry } from '../model.ts'
+import { listOrderOf, type ListOrder } from '#platform/pure/list-order.ts'
 
-export type StaffOrderSearch = { search: string; state: OrderState | undefined; kind: OrderKind | undefined; page: number; pageSize: number }
+export type StaffOrderSearch = {
+  search: string
+  state: OrderState | undefined
+  kind: OrderKind | undefined
+  order?: ListOrder | undefined
+  page: number
+  pageSize: number
+}
 
 /** An order of any account with its owner. */
 export type StaffOrder = OrderRow & { holder: Holder | null }
@@ -29,6 +37,7 @@ export function staffOrderSearchOf(query: URLSearchParams, pageSize = 20): Staff
     search: (query.get('search') ?? '').trim().slice(0, 60),
     state: orderStates.find((one) => one === query.get('state')),
     kind: orderKinds.find((one) => one === query.get('kind')),
+    order: listOrderOf(query.get('sort'), ['created', 'total']),
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
     pageSize,
   }

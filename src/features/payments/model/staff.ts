@@ -8,6 +8,7 @@ import {
   type Refund,
   type SuspenseOutcome,
 } from '../model.ts'
+import { listOrderOf, type ListOrder } from '#platform/pure/list-order.ts'
 
 /** Owner of a payment, as staff lists show it. */
 export type Holder = { accountId: string; number: string; nickname: string }
@@ -58,7 +59,14 @@ export type Difference = {
   resolution: string | null
 }
 
-export type PaymentSearch = { search: string; state: PaymentState | undefined; gateway: GatewayName | undefined; page: number; pageSize: number }
+export type PaymentSearch = {
+  search: string
+  state: PaymentState | undefined
+  gateway: GatewayName | undefined
+  order?: ListOrder | undefined
+  page: number
+  pageSize: number
+}
 
 export const deskPageSize = 20
 
@@ -74,6 +82,7 @@ export function paymentSearchOf(query: URLSearchParams): PaymentSearch {
     search: (query.get('search') ?? '').trim().slice(0, 100),
     state: paymentStates.find((one) => one === query.get('state')),
     gateway: gatewayNames.find((one) => one === query.get('gateway')),
+    order: listOrderOf(query.get('sort'), ['created', 'amount']),
     page: deskPageOf(query),
     pageSize: deskPageSize,
   }

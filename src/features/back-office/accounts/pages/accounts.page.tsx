@@ -26,7 +26,7 @@ export const loader = pageLoader<AccountsData, EndpointCtx & StaffCtx>(async ({ 
 export default function AccountsPage({ loaderData: { frame, asked, page, section } }: { loaderData: AccountsData }) {
   const m = useMessages().accountSection
   return (
-    <StaffFrame frame={frame} title={section ? section.account.nickname : m.title} subtitle={m.subtitle}>
+    <StaffFrame frame={frame} title={section ? section.account.nickname : m.title} subtitle={section ? undefined : m.subtitle}>
       {section ? <AccountView key={section.account.id} section={section} role={frame.viewer.role} /> : null}
       {page ? <AccountList page={page} asked={asked} /> : null}
     </StaffFrame>

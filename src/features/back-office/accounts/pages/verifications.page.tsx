@@ -1,12 +1,11 @@
 import '#src/styles/families/console.css'
-import { Link, useNavigate } from 'react-router'
 import { listQueue } from '#features/verification/api.ts'
 import { submissionStates, type QueuePage, type SubmissionState } from '#features/verification/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { queueAddress, queueFilterOf, type StaffFrameData } from '../../model.ts'
+import { queueFilterOf, type StaffFrameData } from '../../model.ts'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { SubmissionCard } from '../parts/submission-card.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
@@ -22,39 +21,27 @@ export const loader = pageLoader<QueueData, EndpointCtx & StaffCtx>(async ({ ctx
   return { frame, state: filter.state, page, names }
 })
 
+/** The state as the address has it: the first is left out. */
+const valueOf = (state: SubmissionState) => (state === 'pending' ? undefined : state)
+
 export default function VerificationsPage({ loaderData: { frame, state, page, names } }: { loaderData: QueueData }) {
   const m = useMessages().verifications
-  const navigate = useNavigate()
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <nav aria-label={m.filter} className="flex gap-2 overflow-x-auto pb-1">
-        {submissionStates.map((one) => (
-          <Link
-            key={one}
-            to={queueAddress(one)}
-            aria-current={one === state ? 'page' : undefined}
-            className="inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
-          >
-            {m.states[one]}
-            <span className="text-xs tabular-nums">{page.counts[one]}</span>
-          </Link>
-        ))}
-      </nav>
-      {page.submissions.length === 0 ? <p className="rounded-box border border-line bg-surface p-8 text-ink-2">{m.none[state]}</p> : null}
-      <ul className="flex flex-col gap-4 empty:hidden">
-        {page.submissions.map((submission) => (
-          <SubmissionCard key={submission.id} submission={submission} names={names} />
-        ))}
-      </ul>
-      {page.total > page.pageSize ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.pageSize}
-          total={page.total}
-          address={(to) => queueAddress(state, to)}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
+      <AdminList
+        title={m.title}
+        rows={page.submissions}
+        rowKey={(submission) => submission.id}
+        card={(submission) => <SubmissionCard submission={submission} names={names} />}
+        none={m.none[state]}
+        query={{ state: valueOf(state) }}
+        tabs={{
+          label: m.filter,
+          name: 'state',
+          items: submissionStates.map((one) => ({ value: valueOf(one), text: m.states[one], count: page.counts[one] })),
+        }}
+        paging={page}
+      />
     </StaffFrame>
   )
 }

@@ -1,15 +1,11 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { accountStateOf, accountStates, type AccountSearch, type StaffAccount, type StaffAccountPage } from '#features/account/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { NativeSelect } from '#ui/forms/input.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { SectionSearch } from '../../parts/shared/section-search.tsx'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 
 const tones = { open: 'ok', frozen: 'bad', closed: 'mute' } as const
 
@@ -27,8 +23,7 @@ export function AccountStateBadge({ account }: { account: Pick<StaffAccount, 'cl
 export function AccountList({ page, asked }: { page: StaffAccountPage; asked: AccountSearch }) {
   const m = useMessages().accountSection
   const { dateTime } = useDates()
-  const navigate = useNavigate()
-  const columns: Column<StaffAccount>[] = [
+  const columns: AdminColumn<StaffAccount>[] = [
     {
       key: 'account',
       head: m.columns.account,
@@ -48,28 +43,16 @@ export function AccountList({ page, asked }: { page: StaffAccountPage; asked: Ac
     { key: 'created', head: m.columns.created, cell: (row) => dateTime(row.createdAt) },
   ]
   return (
-    <>
-      <SectionSearch asked={asked} words={m}>
-        <NativeSelect
-          name="state"
-          aria-label={m.state}
-          className="w-40"
-          defaultValue={asked.state ?? ''}
-          items={[{ value: '', label: m.allStates }, ...accountStates.map((state) => ({ value: state, label: m.states[state] }))]}
-        />
-      </SectionSearch>
-      <Card flush>
-        <Table caption={m.list} columns={columns} rows={page.accounts} rowKey={(row) => row.id} empty={<p className="p-8 text-ink-2">{m.none}</p>} />
-      </Card>
-      {page.total > page.pageSize ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.pageSize}
-          total={page.total}
-          address={(to) => sectionAddress({ search: asked.search, state: asked.state, page: to })}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
-    </>
+    <AdminList
+      title={m.list}
+      rows={page.accounts}
+      rowKey={(row) => row.id}
+      columns={columns}
+      none={m.none}
+      query={{ search: asked.search, state: asked.state }}
+      search={{ label: m.search, hint: m.searchHint }}
+      filters={[{ name: 'state', label: m.state, all: m.allStates, items: accountStates.map((state) => ({ value: state, label: m.states[state] })) }]}
+      paging={page}
+    />
   )
 }

@@ -11,7 +11,8 @@ import { auditAddress } from '../../model/audit.ts'
 import { sectionAddress, type AccountSection } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { permissionsOf, type StaffRole } from '../../model.ts'
-import { OrderTable } from '../../orders/parts/order-list.tsx'
+import { useOrderColumns } from '../../orders/parts/order-list.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { AccountStateBadge } from './account-list.tsx'
 import { FreezeAccount } from './freeze-account.tsx'
 import { LookAccount } from '../../impersonation/parts/look-account.tsx'
@@ -23,6 +24,7 @@ export function AccountView({ section, role }: { section: AccountSection; role: 
   const m = all.accountSection
   const { dateTime } = useDates()
   const { account, balance, orders, regions, servers, messages } = section
+  const orderColumns = useOrderColumns(regions).flatMap(({ sort: _sort, ...column }) => (column.key === 'account' ? [] : [column]))
   const may = (permission: string) => permissionsOf(role).includes(permission)
   return (
     <>
@@ -66,17 +68,18 @@ export function AccountView({ section, role }: { section: AccountSection; role: 
         )}
       </Card>
       {orders ? (
-        <Card
+        <AdminList
           title={m.orders}
-          flush
-          aside={
+          rows={orders}
+          rowKey={(row) => row.id}
+          columns={orderColumns}
+          none={m.noOrders}
+          actions={
             <Link to={`/admin/orders${sectionAddress({ search: account.number })}`} className={linkStyle}>
               {m.allOrders}
             </Link>
           }
-        >
-          <OrderTable orders={orders} regions={regions} none={m.noOrders} />
-        </Card>
+        />
       ) : null}
       {servers ? (
         <Card

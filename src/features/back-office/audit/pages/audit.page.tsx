@@ -1,17 +1,14 @@
 import '#src/styles/families/console.css'
-import { useNavigate } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
-import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { auditAddress, auditAsked, type AuditAsked, type AuditPage as AuditPageData, type AuditProof } from '../../model/audit.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
-import { AuditFilter } from '../parts/audit-filter.tsx'
-import { AuditTable } from '../parts/audit-table.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
+import { useAuditColumns } from '../parts/audit-table.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listActions, listActs } from '../server/list-acts.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
@@ -30,23 +27,26 @@ export const loader = pageLoader<AuditData, EndpointCtx & StaffCtx>(async ({ ctx
 
 export default function AuditPage({ loaderData: { frame, asked, page, proof, actions, names } }: { loaderData: AuditData }) {
   const m = useMessages().audit
-  const navigate = useNavigate()
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <Proof proof={proof} />
-      <AuditFilter asked={asked} actions={actions} names={names} />
-      <Card flush>
-        <AuditTable acts={page.acts} />
-      </Card>
-      {page.total > page.pageSize ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.pageSize}
-          total={page.total}
-          address={(to) => auditAddress({ ...asked, page: to })}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
+      <AdminList
+        title={m.list}
+        rows={page.acts}
+        rowKey={(row) => row.actId}
+        columns={useAuditColumns()}
+        none={m.none}
+        query={{ staff: asked.staffId, action: asked.action, subject: asked.subject, from: asked.from, until: asked.until }}
+        search={{ name: 'subject', label: m.subject, hint: m.subjectHint, max: 100 }}
+        filters={[
+          { name: 'staff', label: m.who, all: m.everyone, items: Object.entries(names).map(([value, label]) => ({ value, label })) },
+          { name: 'action', label: m.what, all: m.everything, items: actions.map((value) => ({ value, label: m.actions[value] ?? value })) },
+          { name: 'from', label: m.from },
+          { name: 'until', label: m.until },
+        ]}
+        paging={page}
+        download={{ href: `/api/admin/audit.csv${auditAddress({ ...asked, page: 1 })}`, text: m.csv }}
+      />
     </StaffFrame>
   )
 }

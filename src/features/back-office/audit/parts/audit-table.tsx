@@ -1,16 +1,16 @@
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
+import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import type { AuditAct, AuditOutcome } from '../../model/audit.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const tones: Record<AuditOutcome, 'ok' | 'warn' | 'bad' | 'info'> = { done: 'ok', refused: 'warn', failed: 'bad', open: 'info', lost: 'bad' }
 
-/** Acts of the staff, newest first. */
-export function AuditTable({ acts }: { acts: readonly AuditAct[] }) {
+/** Columns of acts of the staff. */
+export function useAuditColumns(): AdminColumn<AuditAct>[] {
   const m = useMessages().audit
   const { dateTime } = useDates()
-  const columns: Column<AuditAct>[] = [
+  return [
     {
       key: 'at',
       head: m.columns.at,
@@ -54,5 +54,4 @@ export function AuditTable({ acts }: { acts: readonly AuditAct[] }) {
       ),
     },
   ]
-  return <Table caption={m.list} columns={columns} rows={acts} rowKey={(row) => row.actId} empty={<p className="p-8 text-ink-2">{m.none}</p>} />
 }

@@ -3,10 +3,10 @@ import { listCoupons } from '#features/coupons/api.ts'
 import type { StaffCoupon } from '#features/coupons/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
-import { CouponTable } from '../parts/coupon-table.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
+import { useCouponColumns } from '../parts/coupon-table.tsx'
 import { MakeCoupon } from '../parts/make-coupon.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
@@ -24,9 +24,7 @@ export default function CouponsPage({ loaderData: { frame, coupons, now } }: { l
   const m = useMessages().couponSection
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <Card title={m.title} aside={<MakeCoupon now={now} />} flush>
-        <CouponTable coupons={coupons} now={now} />
-      </Card>
+      <AdminList title={m.title} rows={coupons} rowKey={(row) => row.code} columns={useCouponColumns(now)} none={m.none} actions={<MakeCoupon now={now} />} />
     </StaffFrame>
   )
 }

@@ -4,8 +4,8 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
 import type { Tone } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { EndCoupon } from './end-coupon.tsx'
 
 type State = 'open' | 'soon' | 'over' | 'full' | 'disabled'
@@ -18,14 +18,14 @@ function stateOf(coupon: StaffCoupon, now: Date): State {
   return coupon.taken >= coupon.quota ? 'full' : 'open'
 }
 
-/** The coupons, newest first: what each takes off, of what, how much of it is used, and until when. */
-export function CouponTable({ coupons, now }: { coupons: readonly StaffCoupon[]; now: Date }) {
+/** Columns of coupons: the discount, its scope, the usage, and the days on which it is valid. */
+export function useCouponColumns(now: Date): AdminColumn<StaffCoupon>[] {
   const m = useMessages().couponSection
   const locale = useLocale()
   const iso = useIso()
   const { date } = useDates()
   const scopeOf = useScope()
-  const columns: Column<StaffCoupon>[] = [
+  return [
     {
       key: 'coupon',
       head: m.columns.coupon,
@@ -58,9 +58,10 @@ export function CouponTable({ coupons, now }: { coupons: readonly StaffCoupon[];
       ),
     },
     { key: 'scope', head: m.columns.scope, cell: (row) => <span className="block max-w-64 text-xs whitespace-normal text-ink-2">{scopeOf(row)}</span> },
-    { key: 'usage', head: m.columns.usage, cell: (row) => <Usage coupon={row} /> },
+    { key: 'usage', sort: (row) => row.taken / row.quota, head: m.columns.usage, cell: (row) => <Usage coupon={row} /> },
     {
       key: 'valid',
+      sort: (row) => row.validUntilAt,
       head: m.columns.valid,
       cell: (row) => (
         <span className="text-xs tabular-nums">
@@ -75,7 +76,6 @@ export function CouponTable({ coupons, now }: { coupons: readonly StaffCoupon[];
       cell: (row) => (['over', 'disabled'].includes(stateOf(row, now)) ? null : <EndCoupon code={row.code} />),
     },
   ]
-  return <Table caption={m.title} columns={columns} rows={coupons} rowKey={(row) => row.code} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
 }
 
 function useScope(): (coupon: StaffCoupon) => string {

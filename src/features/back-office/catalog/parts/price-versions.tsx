@@ -4,14 +4,13 @@ import type { PriceBookEntry, PriceBookState } from '#features/catalog/pricing/p
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { writerOf } from '../../content/parts/content-cells.tsx'
 
 const tones: Record<PriceBookState, Tone> = { planned: 'info', current: 'ok', past: 'mute', withdrawn: 'warn' }
@@ -23,7 +22,7 @@ export function PriceVersions({ books, open, names }: Props) {
   const m = useMessages().priceSection
   const { dateTime } = useDates()
   const [asked, setAsked] = useState<PriceBookEntry>()
-  const columns: Column<PriceBookEntry>[] = [
+  const columns: AdminColumn<PriceBookEntry>[] = [
     { key: 'version', head: m.columns.version, phone: 'title', cell: (row) => <span className="font-medium">{m.version(row.version)}</span> },
     { key: 'effective', head: m.columns.effective, cell: (row) => dateTime(row.effectiveAt) },
     {
@@ -79,8 +78,8 @@ export function PriceVersions({ books, open, names }: Props) {
     onDone: () => setAsked(undefined),
   })
   return (
-    <Card title={m.versions} flush>
-      <Table caption={m.versions} columns={columns} rows={books} rowKey={(row) => row.version} />
+    <>
+      <AdminList title={m.versions} rows={books} rowKey={(row) => row.version} columns={columns} />
       {asked ? (
         <ConfirmDialog
           title={m.withdrawTitle(asked.version)}
@@ -95,6 +94,6 @@ export function PriceVersions({ books, open, names }: Props) {
           onConfirm={() => void withdraw.run(asked)}
         />
       ) : null}
-    </Card>
+    </>
   )
 }

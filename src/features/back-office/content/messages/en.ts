@@ -8,7 +8,6 @@ export const contentSection: typeof base.contentSection = {
   search: {
     search: 'Find content',
     searchHint: 'Words of the title, summary or text',
-    find: 'Find',
     state: 'State',
     allStates: 'Any state',
     category: 'Category',

@@ -8,7 +8,6 @@ export const contentSection: typeof base.contentSection = {
   search: {
     search: '尋找內容',
     searchHint: '標題、摘要或內文裡的字詞',
-    find: '尋找',
     state: '狀態',
     allStates: '全部狀態',
     category: '分類',

@@ -6,7 +6,6 @@ export const contentSection = {
   search: {
     search: '查找内容',
     searchHint: '标题、摘要或正文里的词',
-    find: '查找',
     state: '状态',
     allStates: '全部状态',
     category: '分类',

@@ -6,13 +6,11 @@ import type { DeskArticle, DeskCategory, DeskHelpSearch } from '#features/conten
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { NativeSelect } from '#ui/forms/input.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { SectionSearch } from '../../parts/shared/section-search.tsx'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LanguageMarks, LastWritten, ShownBadge } from './content-cells.tsx'
 
 const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog)
@@ -25,51 +23,48 @@ export function HelpList({ categories, articles, asked, names }: Props) {
   const locale = useLocale()
   return (
     <>
-      <SectionSearch asked={asked} words={m.search}>
-        <input type="hidden" name="view" value="help" />
-        <NativeSelect
-          name="category"
-          aria-label={m.search.category}
-          className="w-44"
-          defaultValue={asked.category}
-          items={[{ value: '', label: m.search.allCategories }, ...categories.map(({ slug, names: name }) => ({ value: slug, label: name[locale] }))]}
-        />
-        <NativeSelect
-          name="state"
-          aria-label={m.search.state}
-          className="w-32"
-          defaultValue={asked.shown === undefined ? '' : asked.shown ? 'shown' : 'hidden'}
-          items={[
-            { value: '', label: m.search.allStates },
-            { value: 'shown', label: m.shownStates.shown },
-            { value: 'hidden', label: m.shownStates.hidden },
-          ]}
-        />
-      </SectionSearch>
-      <Card
+      <AdminList
         title={m.views.help}
-        flush
-        aside={
+        rows={articles}
+        rowKey={(row) => row.slug}
+        columns={useArticleColumns(categories, names)}
+        none={m.none}
+        query={{ view: 'help', search: asked.search, category: asked.category, state: asked.shown === undefined ? '' : asked.shown ? 'shown' : 'hidden' }}
+        search={{ label: m.search.search, hint: m.search.searchHint }}
+        filters={[
+          {
+            name: 'category',
+            label: m.search.category,
+            all: m.search.allCategories,
+            items: categories.map(({ slug, names: name }) => ({ value: slug, label: name[locale] })),
+          },
+          {
+            name: 'state',
+            label: m.search.state,
+            all: m.search.allStates,
+            items: (['shown', 'hidden'] as const).map((value) => ({ value, label: m.shownStates[value] })),
+          },
+        ]}
+        actions={
           <Link to="?view=help&edit=new" className={buttonStyle({ tone: 'primary', size: 'sm' })}>
             <IconPlus className="size-4" aria-hidden />
             {m.newArticle}
           </Link>
         }
-      >
-        <ArticleTable articles={articles} categories={categories} names={names} />
-      </Card>
+      />
       <Categories categories={categories} />
     </>
   )
 }
 
-function ArticleTable({ articles, categories, names }: Omit<Props, 'asked'>) {
+function useArticleColumns(categories: Props['categories'], names: Props['names']): AdminColumn<DeskArticle>[] {
   const m = useMessages().contentSection
   const locale = useLocale()
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.names[locale] ?? slug
-  const columns: Column<DeskArticle>[] = [
+  return [
     {
       key: 'title',
+      sort: (row) => row.title,
       head: m.columns.title,
       phone: 'title',
       cell: (row) => (
@@ -85,9 +80,13 @@ function ArticleTable({ articles, categories, names }: Omit<Props, 'asked'>) {
     { key: 'locales', head: m.columns.locales, cell: (row) => <LanguageMarks written={row.locales} /> },
     { key: 'address', head: m.columns.address, cell: (row) => <span className="ident text-ink-2">{row.slug}</span> },
     { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <ShownBadge shown={row.shown} /> },
-    { key: 'written', head: m.columns.written, cell: (row) => <LastWritten at={row.updatedAt} by={row.updatedBy} names={names} /> },
+    {
+      key: 'written',
+      sort: (row) => row.updatedAt,
+      head: m.columns.written,
+      cell: (row) => <LastWritten at={row.updatedAt} by={row.updatedBy} names={names} />,
+    },
   ]
-  return <Table caption={m.views.help} columns={columns} rows={articles} rowKey={(row) => row.slug} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
 }
 
 function Categories({ categories }: { categories: readonly DeskCategory[] }) {

@@ -4,11 +4,10 @@ import { useMessages as useContentMessages } from '#features/content/messages/us
 import { linkGroups } from '#features/content/model.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { takenLink } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { ShownBadge } from './content-cells.tsx'
 import { VersionsButton } from './versions-button.tsx'
 
@@ -17,40 +16,35 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
 /** Friend links by group, in the order of the page. */
 export function LinkList({ links, names }: { links: readonly DeskLink[]; names: Readonly<Record<string, string>> }) {
   const m = useMessages().contentSection
-  const { groups } = useContentMessages().links
   const [open, setOpen] = useState<DeskLink | 'new'>()
-  const inOrder = links.toSorted((a, b) => linkGroups.indexOf(a.group) - linkGroups.indexOf(b.group) || a.sort - b.sort)
   return (
     <>
-      <Card
+      <AdminList
         title={m.views.links}
-        flush
-        aside={
+        rows={links.toSorted((a, b) => linkGroups.indexOf(a.group) - linkGroups.indexOf(b.group) || a.sort - b.sort)}
+        rowKey={(row) => row.id}
+        columns={useLinkColumns(names, setOpen)}
+        none={m.none}
+        query={{ view: 'links' }}
+        actions={
           <Button size="sm" tone="primary" onClick={() => setOpen('new')}>
             {m.newLink}
           </Button>
         }
-      >
-        <LinkTable links={inOrder} groups={groups} names={names} onChange={setOpen} />
-      </Card>
+      />
       {open ? <LinkDialog link={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }
 
-type TableProps = {
-  links: readonly DeskLink[]
-  groups: Readonly<Record<DeskLink['group'], string>>
-  names: Readonly<Record<string, string>>
-  onChange: (link: DeskLink) => void
-}
-
-function LinkTable({ links, groups, names, onChange }: TableProps) {
+function useLinkColumns(names: Readonly<Record<string, string>>, onChange: (link: DeskLink) => void): AdminColumn<DeskLink>[] {
   const m = useMessages().contentSection
+  const { groups } = useContentMessages().links
   const locale = useLocale()
-  const columns: Column<DeskLink>[] = [
+  return [
     {
       key: 'name',
+      sort: (row) => row.names[locale],
       head: m.columns.name,
       phone: 'title',
       cell: (row) => (
@@ -85,5 +79,4 @@ function LinkTable({ links, groups, names, onChange }: TableProps) {
       ),
     },
   ]
-  return <Table caption={m.views.links} columns={columns} rows={links} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
 }

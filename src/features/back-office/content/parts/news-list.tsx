@@ -1,18 +1,14 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import IconPin from '~icons/lucide/pin'
 import IconPlus from '~icons/lucide/plus'
 import { newsStates, type DeskNews, type DeskNewsPage, type DeskNewsSearch } from '#features/content/model/staff.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { newsCategories } from '#features/content/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { NativeSelect } from '#ui/forms/input.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { SectionSearch } from '../../parts/shared/section-search.tsx'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LanguageMarks, LastWritten, NewsStateBadge } from './content-cells.tsx'
 
 type Props = { page: DeskNewsPage; asked: DeskNewsSearch; names: Readonly<Record<string, string>> }
@@ -20,56 +16,9 @@ type Props = { page: DeskNewsPage; asked: DeskNewsSearch; names: Readonly<Record
 /** All announcements whatever their state: search, filters, pages, and the way to the editor. */
 export function NewsList({ page, asked, names }: Props) {
   const m = useMessages().contentSection
-  const { categories } = useContentMessages()
-  const navigate = useNavigate()
-  return (
-    <>
-      <SectionSearch asked={asked} words={m.search}>
-        <NativeSelect
-          name="state"
-          aria-label={m.search.state}
-          className="w-36"
-          defaultValue={asked.state ?? ''}
-          items={[{ value: '', label: m.search.allStates }, ...newsStates.map((state) => ({ value: state, label: m.states[state] }))]}
-        />
-        <NativeSelect
-          name="category"
-          aria-label={m.search.category}
-          className="w-36"
-          defaultValue={asked.category ?? ''}
-          items={[{ value: '', label: m.search.allCategories }, ...newsCategories.map((one) => ({ value: one, label: categories[one] }))]}
-        />
-      </SectionSearch>
-      <Card
-        title={m.views.news}
-        flush
-        aside={
-          <Link to="?edit=new" className={buttonStyle({ tone: 'primary', size: 'sm' })}>
-            <IconPlus className="size-4" aria-hidden />
-            {m.newNews}
-          </Link>
-        }
-      >
-        <NewsTable items={page.items} names={names} />
-      </Card>
-      {page.total > page.pageSize ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.pageSize}
-          total={page.total}
-          address={(to) => sectionAddress({ search: asked.search, state: asked.state, category: asked.category, page: to })}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
-    </>
-  )
-}
-
-function NewsTable({ items, names }: { items: readonly DeskNews[]; names: Props['names'] }) {
-  const m = useMessages().contentSection
   const texts = useContentMessages()
   const { dateTime } = useDates()
-  const columns: Column<DeskNews>[] = [
+  const columns: AdminColumn<DeskNews>[] = [
     {
       key: 'title',
       head: m.columns.title,
@@ -98,5 +47,31 @@ function NewsTable({ items, names }: { items: readonly DeskNews[]; names: Props[
     { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <NewsStateBadge state={row.state} /> },
     { key: 'written', head: m.columns.written, cell: (row) => <LastWritten at={row.updatedAt} by={row.updatedBy} names={names} /> },
   ]
-  return <Table caption={m.views.news} columns={columns} rows={items} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
+  return (
+    <AdminList
+      title={m.views.news}
+      rows={page.items}
+      rowKey={(row) => row.id}
+      columns={columns}
+      none={m.none}
+      query={{ search: asked.search, state: asked.state, category: asked.category }}
+      search={{ label: m.search.search, hint: m.search.searchHint }}
+      filters={[
+        { name: 'state', label: m.search.state, all: m.search.allStates, items: newsStates.map((state) => ({ value: state, label: m.states[state] })) },
+        {
+          name: 'category',
+          label: m.search.category,
+          all: m.search.allCategories,
+          items: newsCategories.map((one) => ({ value: one, label: texts.categories[one] })),
+        },
+      ]}
+      paging={page}
+      actions={
+        <Link to="?edit=new" className={buttonStyle({ tone: 'primary', size: 'sm' })}>
+          <IconPlus className="size-4" aria-hidden />
+          {m.newNews}
+        </Link>
+      }
+    />
+  )
 }

@@ -46,7 +46,6 @@ export const finance: typeof zh = {
     allStates: 'All states',
     gateway: 'Channel',
     allGateways: 'All channels',
-    apply: 'Search',
   },
   none: {
     payments: 'No payment fits.',
@@ -60,6 +59,7 @@ export const finance: typeof zh = {
   open: 'Open',
   back: 'Back to the list',
   detail: {
+    facts: 'Payment',
     settled: 'Settled',
     expires: 'Valid until',
     tradeNo: 'Transaction',
@@ -101,7 +101,6 @@ export const finance: typeof zh = {
   refundKinds: { all: 'All', open: 'Under way' },
   byOrder: 'Cancelled order',
   transfer: {
-    waiting: (count) => `${count} waiting`,
     title: 'Confirm a transfer',
     text: 'Find the transfer whose remark is the payment’s number on the bank’s statement and type the sum that arrived twice. Another sum than the one due goes to suspense and is not credited.',
     number: 'Remark (payment number)',

@@ -38,7 +38,6 @@ export const finance: typeof zh = {
     allStates: '所有狀態',
     gateway: '付款管道',
     allGateways: '所有管道',
-    apply: '查詢',
   },
   none: {
     payments: '沒有符合條件的付款。',
@@ -52,6 +51,7 @@ export const finance: typeof zh = {
   open: '開啟',
   back: '返回清單',
   detail: {
+    facts: '付款資訊',
     settled: '入帳時間',
     expires: '有效期限',
     tradeNo: '交易序號',
@@ -86,7 +86,6 @@ export const finance: typeof zh = {
   refundKinds: { all: '全部', open: '進行中' },
   byOrder: '客戶退訂',
   transfer: {
-    waiting: (count) => `${count} 筆等待入帳`,
     title: '確認入帳',
     text: '在銀行明細中找到備註為付款單號的匯款，將實際入帳金額填寫兩次。與應付金額不同的款項會列為暫收，不會入帳。',
     number: '匯款備註（付款單號）',

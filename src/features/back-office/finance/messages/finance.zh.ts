@@ -36,7 +36,6 @@ export const finance = {
     allStates: '全部状态',
     gateway: '支付渠道',
     allGateways: '全部渠道',
-    apply: '查询',
   },
   none: {
     payments: '没有符合条件的支付。',
@@ -50,6 +49,7 @@ export const finance = {
   open: '打开',
   back: '返回列表',
   detail: {
+    facts: '支付信息',
     settled: '到账时间',
     expires: '有效期至',
     tradeNo: '交易号',
@@ -84,7 +84,6 @@ export const finance = {
   refundKinds: { all: '全部', open: '进行中' },
   byOrder: '客户退订',
   transfer: {
-    waiting: (count: number) => `${count} 笔等待到账`,
     title: '确认到账',
     text: '在银行流水里找到备注为支付单号的转账，两次填写实际到账金额。与应付金额不同的款项会挂起，不会入账。',
     number: '转账备注（支付单号）',

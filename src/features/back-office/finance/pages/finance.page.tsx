@@ -28,8 +28,9 @@ export const loader = pageLoader<FinanceData, EndpointCtx & StaffCtx & PaymentsC
 
 export default function FinancePage({ loaderData: { frame, names, section } }: { loaderData: FinanceData }) {
   const m = useMessages().finance
+  const payment = section.view === 'payments' ? section.open : undefined
   return (
-    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+    <StaffFrame frame={frame} title={payment?.number ?? m.title} subtitle={payment ? undefined : m.subtitle}>
       <FinanceTabs current={section.view} />
       <AdminSection section={section} names={names} />
     </StaffFrame>

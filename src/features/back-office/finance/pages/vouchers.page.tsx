@@ -1,17 +1,14 @@
 import '#src/styles/families/console.css'
-import { useNavigate } from 'react-router'
 import { listStaffVouchers } from '#features/money/api.ts'
 import { voucherStates, type VoucherState } from '#features/money/model.ts'
 import type { StaffVoucher } from '#features/money/model/vouchers.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Card } from '#ui/display/card.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
-import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { IssueVoucher } from '../parts/issue-voucher.tsx'
-import { VoucherTable } from '../parts/voucher-table.tsx'
+import { useVoucherColumns } from '../parts/voucher-table.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
@@ -30,32 +27,23 @@ export const loader = pageLoader<VouchersData, EndpointCtx & StaffCtx>(async ({ 
 
 export default function VouchersPage({ loaderData: { frame, vouchers, total, state, page, now } }: { loaderData: VouchersData }) {
   const m = useMessages().vouchers
-  const navigate = useNavigate()
-  const filters = ['all', ...voucherStates] as const
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SegmentedLinks
-          label={m.filter}
-          value={state ?? 'all'}
-          items={filters.map((one) => ({ value: one, label: m.filters[one], href: one === 'all' ? '?' : `?${new URLSearchParams({ state: one })}` }))}
-          go={(_state, address) => void navigate(address)}
-        />
-        <IssueVoucher />
-      </div>
-      <Card title={m.title} flush>
-        <VoucherTable vouchers={vouchers} now={now} />
-        {total > pageSize ? (
-          <Pagination
-            className="border-t border-line"
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            address={(to) => `?${new URLSearchParams({ ...(state ? { state } : {}), page: String(to) })}`}
-            go={(address) => void navigate(address)}
-          />
-        ) : null}
-      </Card>
+      <AdminList
+        title={m.list}
+        rows={vouchers}
+        rowKey={(row) => row.id}
+        columns={useVoucherColumns(now)}
+        none={m.none}
+        query={{ state }}
+        tabs={{
+          label: m.filter,
+          name: 'state',
+          items: [{ value: undefined, text: m.filters.all }, ...voucherStates.map((value) => ({ value, text: m.filters[value] }))],
+        }}
+        paging={{ page, pageSize, total }}
+        actions={<IssueVoucher />}
+      />
     </StaffFrame>
   )
 }

@@ -3,7 +3,6 @@ import { listStaffWithdrawals } from '#features/payments/api.ts'
 import type { StaffWithdrawal } from '#features/payments/withdrawals/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
@@ -22,12 +21,8 @@ export default function WithdrawalsPage({ loaderData: { frame, open, decided } }
   const m = useMessages().withdrawals
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <Card title={m.open} flush>
-        <WithdrawalTable caption={m.open} withdrawals={open} none={m.none} />
-      </Card>
-      <Card title={m.decided} flush>
-        <WithdrawalTable caption={m.decided} withdrawals={decided} none={m.noneDecided} />
-      </Card>
+      <WithdrawalTable title={m.open} withdrawals={open} none={m.none} />
+      <WithdrawalTable title={m.decided} withdrawals={decided} none={m.noneDecided} />
     </StaffFrame>
   )
 }

@@ -1,12 +1,9 @@
 import type { Difference } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { financeAddress } from '../address.ts'
-import { KindLinks } from './finance-tabs.tsx'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
 type Props = { differences: readonly Difference[]; resolved: boolean; names: Readonly<Record<string, string>> }
@@ -16,7 +13,7 @@ export function DifferenceList({ differences, resolved, names }: Props) {
   const m = useMessages().finance
   const { dateTime } = useDates()
   const sum = (fen: bigint | null) => (fen === null ? '–' : <Money fen={fen} />)
-  const columns: Column<Difference>[] = [
+  const columns: AdminColumn<Difference>[] = [
     {
       key: 'number',
       head: m.columns.number,
@@ -24,7 +21,7 @@ export function DifferenceList({ differences, resolved, names }: Props) {
       cell: (row) => <span className="ident break-all">{row.number}</span>,
     },
     { key: 'gateway', head: m.columns.gateway, cell: (row) => m.gateways[row.gateway] },
-    { key: 'day', head: m.columns.day, cell: (row) => row.day },
+    { key: 'day', sort: (row) => row.day, head: m.columns.day, cell: (row) => row.day },
     { key: 'kind', head: m.columns.kind, phone: 'state', cell: (row) => <Badge tone="warn">{m.differences.kinds[row.kind]}</Badge> },
     { key: 'ours', head: m.columns.ours, align: 'end', cell: (row) => sum(row.ourFen) },
     { key: 'theirs', head: m.columns.theirs, align: 'end', cell: (row) => sum(row.theirFen) },
@@ -52,32 +49,27 @@ export function DifferenceList({ differences, resolved, names }: Props) {
     },
   ]
   return (
-    <>
-      <OpenOrResolved view="differences" resolved={resolved} />
-      <Card flush>
-        <Table
-          caption={m.views.differences}
-          columns={columns}
-          rows={differences}
-          rowKey={(row) => row.id}
-          empty={<p className="p-8 text-ink-2">{resolved ? m.none.resolved : m.none.differences}</p>}
-        />
-      </Card>
-    </>
+    <AdminList
+      title={m.views.differences}
+      rows={differences}
+      rowKey={(row) => row.id}
+      columns={columns}
+      none={resolved ? m.none.resolved : m.none.differences}
+      query={{ view: 'differences', kind: resolved ? 'resolved' : undefined }}
+      tabs={useOpenOrResolved()}
+    />
   )
 }
 
-/** What waits, or what was decided. */
-export function OpenOrResolved({ view, resolved }: { view: 'differences' | 'suspense'; resolved: boolean }) {
+/** Entries that wait, or those that were decided. */
+export function useOpenOrResolved() {
   const m = useMessages().finance
-  return (
-    <KindLinks
-      label={m.columns.state}
-      items={(['open', 'resolved'] as const).map((one) => ({
-        to: financeAddress(view, { kind: one === 'resolved' ? one : undefined }),
-        text: m.differences[one],
-        current: (one === 'resolved') === resolved,
-      }))}
-    />
-  )
+  return {
+    label: m.columns.state,
+    name: 'kind',
+    items: [
+      { value: undefined, text: m.differences.open },
+      { value: 'resolved', text: m.differences.resolved },
+    ],
+  }
 }

@@ -31,7 +31,7 @@ export function PaymentView({ view, names }: { view: DeskPaymentView; names: Rea
         </Link>
       </p>
       <Card
-        title={<span className="ident">{view.number}</span>}
+        title={m.detail.facts}
         aside={
           <span className="flex items-center gap-3">
             <PaymentBadge state={view.state} />

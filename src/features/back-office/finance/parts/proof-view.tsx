@@ -3,8 +3,8 @@ import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { proofTones } from './ledger-proof.tsx'
 
 type Run = LedgerProof['runs'][number]
@@ -14,7 +14,7 @@ export function ProofView({ proof }: { proof: LedgerProof }) {
   const m = useMessages().finance
   const { dateTime } = useDates()
   const whole = numberFormat(useIso())
-  const columns: Column<Run>[] = [
+  const columns: AdminColumn<Run>[] = [
     { key: 'at', head: m.columns.created, phone: 'title', cell: (run) => dateTime(run.at) },
     { key: 'journals', head: m.columns.journals, align: 'end', cell: (run) => <span className="tabular-nums">{whole.format(run.journals)}</span> },
     {
@@ -40,9 +40,7 @@ export function ProofView({ proof }: { proof: LedgerProof }) {
         </p>
         <p className="mt-3 max-w-3xl text-ink-2">{m.proof.text}</p>
       </Card>
-      <Card title={m.proof.runs} flush>
-        <Table caption={m.proof.runs} columns={columns} rows={proof.runs} rowKey={(run) => run.id} empty={<p className="p-8 text-ink-2">{m.none.proof}</p>} />
-      </Card>
+      <AdminList title={m.proof.runs} rows={proof.runs} rowKey={(run) => run.id} columns={columns} none={m.none.proof} query={{ view: 'proof' }} />
     </>
   )
 }

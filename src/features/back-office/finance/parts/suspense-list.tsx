@@ -4,13 +4,12 @@ import { suspenseOutcomes, type SuspenseOutcome } from '#features/payments/model
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen, yuanSign } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { OpenOrResolved } from './difference-list.tsx'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { useOpenOrResolved } from './difference-list.tsx'
 import { HolderName } from './finance-cells.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
@@ -30,7 +29,7 @@ export function SuspenseList({ rows, resolved, names }: Props) {
   const m = useMessages().finance
   const { dateTime } = useDates()
   const sumOf = useSum()
-  const columns: Column<Suspended>[] = [
+  const columns: AdminColumn<Suspended>[] = [
     {
       key: 'trade',
       head: m.columns.tradeNo,
@@ -45,7 +44,13 @@ export function SuspenseList({ rows, resolved, names }: Props) {
     { key: 'reason', head: m.columns.reason, phone: 'state', cell: (row) => <Badge tone="warn">{m.suspense.reasons[row.reason]}</Badge> },
     { key: 'claimed', head: m.suspense.claimed, cell: (row) => <span className="ident break-all">{row.claimedNumber}</span> },
     { key: 'account', head: m.columns.account, cell: (row) => <HolderName holder={row.holder} /> },
-    { key: 'amount', head: m.columns.amount, align: 'end', cell: (row) => <span className="whitespace-nowrap tabular-nums">{sumOf(row)}</span> },
+    {
+      key: 'amount',
+      sort: (row) => row.amountFen,
+      head: m.columns.amount,
+      align: 'end',
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{sumOf(row)}</span>,
+    },
     {
       key: 'actions',
       head: resolved ? m.columns.result : m.columns.actions,
@@ -62,18 +67,15 @@ export function SuspenseList({ rows, resolved, names }: Props) {
     },
   ]
   return (
-    <>
-      <OpenOrResolved view="suspense" resolved={resolved} />
-      <Card flush>
-        <Table
-          caption={m.views.suspense}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          empty={<p className="p-8 text-ink-2">{resolved ? m.none.resolved : m.none.suspense}</p>}
-        />
-      </Card>
-    </>
+    <AdminList
+      title={m.views.suspense}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      none={resolved ? m.none.resolved : m.none.suspense}
+      query={{ view: 'suspense', kind: resolved ? 'resolved' : undefined }}
+      tabs={useOpenOrResolved()}
+    />
   )
 }
 

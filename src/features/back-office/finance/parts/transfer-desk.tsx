@@ -7,11 +7,11 @@ import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { HolderName, PaymentLink } from './finance-cells.tsx'
 
 type Form = { number: string; amount: string; again: string; bankReference: string }
@@ -22,10 +22,10 @@ export function TransferDesk({ transfers }: { transfers: readonly DeskPayment[] 
   const m = useMessages().finance
   const { dateTime } = useDates()
   const [form, setForm] = useState(blank)
-  const columns: Column<DeskPayment>[] = [
+  const columns: AdminColumn<DeskPayment>[] = [
     { key: 'number', head: m.columns.number, phone: 'title', cell: (row) => <PaymentLink number={row.number} /> },
     { key: 'account', head: m.columns.account, cell: (row) => <HolderName holder={row.holder} /> },
-    { key: 'expires', head: m.columns.expires, cell: (row) => dateTime(row.expiresAt) },
+    { key: 'expires', sort: (row) => row.expiresAt, head: m.columns.expires, cell: (row) => dateTime(row.expiresAt) },
     { key: 'amount', head: m.columns.amount, align: 'end', cell: (row) => <Money fen={row.amountFen} /> },
     {
       key: 'actions',
@@ -40,15 +40,7 @@ export function TransferDesk({ transfers }: { transfers: readonly DeskPayment[] 
   ]
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card title={m.transfer.waiting(transfers.length)} flush>
-        <Table
-          caption={m.views.transfers}
-          columns={columns}
-          rows={transfers}
-          rowKey={(row) => row.id}
-          empty={<p className="p-8 text-ink-2">{m.none.transfers}</p>}
-        />
-      </Card>
+      <AdminList title={m.views.transfers} rows={transfers} rowKey={(row) => row.id} columns={columns} none={m.none.transfers} query={{ view: 'transfers' }} />
       <Card title={m.transfer.title}>
         <ConfirmForm form={form} onForm={setForm} />
       </Card>

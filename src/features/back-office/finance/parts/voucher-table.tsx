@@ -5,19 +5,19 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
+import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const tones = { active: 'ok', used: 'mute', expired: 'mute', withdrawn: 'warn' } as const
 
-/** Vouchers with their owners, and taking one back. */
-export function VoucherTable({ vouchers, now }: { vouchers: readonly StaffVoucher[]; now: Date }) {
+/** Columns of vouchers: the owner, the amounts, and the button that revokes one. */
+export function useVoucherColumns(now: Date): AdminColumn<StaffVoucher>[] {
   const m = useMessages().vouchers
   const iso = useIso()
   const { date } = useDates()
-  const columns: Column<StaffVoucher>[] = [
+  return [
     { key: 'number', head: m.columns.number, phone: 'title', cell: (row) => <span className="ident">{row.number}</span> },
     {
       key: 'account',
@@ -59,7 +59,6 @@ export function VoucherTable({ vouchers, now }: { vouchers: readonly StaffVouche
       cell: (row) => (row.state === 'active' && row.leftFen > 0n ? <RevokeVoucher voucher={row} /> : null),
     },
   ]
-  return <Table caption={m.list} columns={columns} rows={vouchers} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
 }
 
 function RevokeVoucher({ voucher }: { voucher: StaffVoucher }) {

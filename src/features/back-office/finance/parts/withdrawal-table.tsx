@@ -5,19 +5,19 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { DecideWithdrawal } from './decide-withdrawal.tsx'
 
 const tones = { requested: 'info', sending: 'info', paid: 'ok', returned: 'warn', rejected: 'bad', cancelled: 'mute' } as const
 
 /** Withdrawals with their customer and the recharge they come from; those that wait can be decided. */
-export function WithdrawalTable(props: { caption: string; withdrawals: readonly StaffWithdrawal[]; none: string }) {
+export function WithdrawalTable(props: { title: string; withdrawals: readonly StaffWithdrawal[]; none: string }) {
   const { withdrawals: m, notices } = useMessages()
   const iso = useIso()
   const { date, dateTime } = useDates()
   const [task, setTask] = useState<{ of: StaffWithdrawal; approve: boolean }>()
-  const columns: Column<StaffWithdrawal>[] = [
+  const columns: AdminColumn<StaffWithdrawal>[] = [
     { key: 'number', head: m.columns.number, phone: 'title', cell: (row) => <span className="ident">{row.number}</span> },
     {
       key: 'account',
@@ -41,8 +41,14 @@ export function WithdrawalTable(props: { caption: string; withdrawals: readonly 
         </>
       ),
     },
-    { key: 'amount', head: m.columns.amount, align: 'end', cell: (row) => <Money fen={row.amountFen} className="font-semibold" /> },
-    { key: 'created', head: m.columns.created, cell: (row) => dateTime(row.createdAt) },
+    {
+      key: 'amount',
+      sort: (row) => row.amountFen,
+      head: m.columns.amount,
+      align: 'end',
+      cell: (row) => <Money fen={row.amountFen} className="font-semibold" />,
+    },
+    { key: 'created', sort: (row) => row.createdAt, head: m.columns.created, cell: (row) => dateTime(row.createdAt) },
     {
       key: 'state',
       head: m.columns.state,
@@ -76,13 +82,7 @@ export function WithdrawalTable(props: { caption: string; withdrawals: readonly 
   ]
   return (
     <>
-      <Table
-        caption={props.caption}
-        columns={columns}
-        rows={props.withdrawals}
-        rowKey={(row) => row.id}
-        empty={<p className="p-5 text-ink-2">{props.none}</p>}
-      />
+      <AdminList title={props.title} rows={props.withdrawals} rowKey={(row) => row.id} columns={columns} none={props.none} />
       {task ? <DecideWithdrawal withdrawal={task.of} approve={task.approve} onClose={() => setTask(undefined)} /> : null}
     </>
   )

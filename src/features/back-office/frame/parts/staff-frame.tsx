@@ -9,7 +9,7 @@ import { StaffBar } from './staff-bar.tsx'
 import { StaffSections } from './staff-sections.tsx'
 
 /** What stands around every room of the back office. */
-export function StaffFrame(props: { frame: StaffFrameData; title: string; subtitle: string; children: ReactNode }) {
+export function StaffFrame(props: { frame: StaffFrameData; title: string; subtitle?: string | undefined; children: ReactNode }) {
   const m = useMessages()
   return (
     <div className="min-h-dvh bg-bg text-sm/relaxed text-ink [--staff-bar:3.8125rem]">

@@ -33,7 +33,7 @@ export const loader = pageLoader<OrdersData, EndpointCtx & StaffCtx>(async ({ ct
 export default function StaffOrdersPage({ loaderData: { frame, asked, names, regions, page, order } }: { loaderData: OrdersData }) {
   const m = useMessages().orderSection
   return (
-    <StaffFrame frame={frame} title={order ? order.number : m.title} subtitle={m.subtitle}>
+    <StaffFrame frame={frame} title={order ? order.number : m.title} subtitle={order ? undefined : m.subtitle}>
       {order ? <OrderView order={order} regions={regions} names={names} role={frame.viewer.role} /> : null}
       {page ? <OrderList page={page} asked={asked} regions={regions} /> : null}
     </StaffFrame>

@@ -1,18 +1,14 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useMessages as useOrderMessages } from '#features/orders/messages/use-messages.ts'
 import { orderKinds, orderStates, type OrderState } from '#features/orders/model.ts'
 import type { StaffOrder, StaffOrderPage, StaffOrderSearch } from '#features/orders/staff/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { NativeSelect } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { SectionSearch } from '../../parts/shared/section-search.tsx'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 
 const tones: Record<OrderState, Tone> = {
   pending: 'warn',
@@ -34,14 +30,12 @@ export function OrderBadge({ state }: { state: OrderState }) {
   )
 }
 
-type TableProps = { orders: readonly StaffOrder[]; regions: Readonly<Record<string, string>>; none: string; withHolder?: boolean }
-
-/** Orders in a table, each leading to its own view. */
-export function OrderTable({ orders, regions, none, withHolder = false }: TableProps) {
+/** Columns of orders. Each order leads to its page. */
+export function useOrderColumns(regions: Readonly<Record<string, string>>): AdminColumn<StaffOrder>[] {
   const m = useMessages().orderSection
   const texts = useOrderMessages()
   const { dateTime } = useDates()
-  const columns: Column<StaffOrder>[] = [
+  return [
     {
       key: 'number',
       head: m.columns.number,
@@ -52,17 +46,16 @@ export function OrderTable({ orders, regions, none, withHolder = false }: TableP
         </Link>
       ),
     },
-    ...(withHolder ? [{ key: 'account', head: m.columns.account, cell: (row: StaffOrder) => <OrderHolder order={row} /> }] : []),
+    { key: 'account', head: m.columns.account, cell: (row) => <OrderHolder order={row} /> },
     {
       key: 'product',
       head: m.columns.product,
       cell: (row) => `${texts.kinds[row.kind]} · ${texts.products[row.config.product]} · ${regions[row.config.regionId] ?? row.config.regionId}`,
     },
-    { key: 'total', head: m.columns.total, align: 'end', cell: (row) => <Money fen={row.totalFen} /> },
+    { key: 'total', sort: true, head: m.columns.total, align: 'end', cell: (row) => <Money fen={row.totalFen} /> },
     { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <OrderBadge state={row.state} /> },
-    { key: 'created', head: m.columns.created, cell: (row) => dateTime(row.createdAt) },
+    { key: 'created', sort: true, head: m.columns.created, cell: (row) => dateTime(row.createdAt) },
   ]
-  return <Table caption={m.list} columns={columns} rows={orders} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{none}</p>} />
 }
 
 /** Whose order it is, as the way to the account. */
@@ -83,37 +76,20 @@ export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
 export function OrderList({ page, asked, regions }: { page: StaffOrderPage; asked: StaffOrderSearch; regions: Readonly<Record<string, string>> }) {
   const m = useMessages().orderSection
   const texts = useOrderMessages()
-  const navigate = useNavigate()
   return (
-    <>
-      <SectionSearch asked={asked} words={m}>
-        <NativeSelect
-          name="state"
-          aria-label={m.state}
-          className="w-36"
-          defaultValue={asked.state ?? ''}
-          items={[{ value: '', label: m.allStates }, ...orderStates.map((state) => ({ value: state, label: texts.states[state] }))]}
-        />
-        <NativeSelect
-          name="kind"
-          aria-label={m.kind}
-          className="w-36"
-          defaultValue={asked.kind ?? ''}
-          items={[{ value: '', label: m.allKinds }, ...orderKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))]}
-        />
-      </SectionSearch>
-      <Card flush>
-        <OrderTable orders={page.orders} regions={regions} none={m.none} withHolder />
-      </Card>
-      {page.total > page.pageSize ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.pageSize}
-          total={page.total}
-          address={(to) => sectionAddress({ search: asked.search, state: asked.state, kind: asked.kind, page: to })}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
-    </>
+    <AdminList
+      title={m.list}
+      rows={page.orders}
+      rowKey={(row) => row.id}
+      columns={useOrderColumns(regions)}
+      none={m.none}
+      query={{ search: asked.search, state: asked.state, kind: asked.kind }}
+      search={{ label: m.search, hint: m.searchHint }}
+      filters={[
+        { name: 'state', label: m.state, all: m.allStates, items: orderStates.map((state) => ({ value: state, label: texts.states[state] })) },
+        { name: 'kind', label: m.kind, all: m.allKinds, items: orderKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })) },
+      ]}
+      paging={page}
+    />
   )
 }

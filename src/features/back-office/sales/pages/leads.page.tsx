@@ -1,14 +1,12 @@
 import '#src/styles/families/console.css'
-import { useNavigate } from 'react-router'
 import { listLeads } from '#features/leads/api.ts'
-import type { LeadPage, LeadState } from '#features/leads/model.ts'
+import { leadStates, type LeadPage, type LeadState } from '#features/leads/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { leadAddress, leadFilterOf, type StaffFrameData } from '../../model.ts'
+import { leadFilterOf, type StaffFrameData } from '../../model.ts'
 import { LeadCard } from '../parts/lead-card.tsx'
-import { LeadTabs } from '../parts/lead-tabs.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
@@ -24,26 +22,26 @@ export const loader = pageLoader<LeadsData, EndpointCtx & StaffCtx>(async ({ ctx
 })
 
 export default function LeadsPage({ loaderData: { frame, state, page, names } }: { loaderData: LeadsData }) {
-  const m = useMessages()
-  const navigate = useNavigate()
+  const m = useMessages().leads
   return (
-    <StaffFrame frame={frame} title={m.leads.title} subtitle={m.leads.subtitle}>
-      <LeadTabs counts={page.counts} current={state} />
-      {page.leads.length === 0 ? <p className="rounded-box border border-line bg-surface p-8 text-ink-2">{m.leads.none}</p> : null}
-      <ul className="flex flex-col gap-4">
-        {page.leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} names={names} />
-        ))}
-      </ul>
-      {page.total > page.pageSize ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.pageSize}
-          total={page.total}
-          address={(to) => leadAddress(state, to)}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
+    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <AdminList
+        title={m.title}
+        rows={page.leads}
+        rowKey={(lead) => lead.id}
+        card={(lead) => <LeadCard lead={lead} names={names} />}
+        none={m.none}
+        query={{ state }}
+        tabs={{
+          label: m.filter,
+          name: 'state',
+          items: [
+            { value: undefined, text: m.all, count: page.counts.open + page.counts.taken + page.counts.closed },
+            ...leadStates.map((value) => ({ value, text: m.states[value], count: page.counts[value] })),
+          ],
+        }}
+        paging={page}
+      />
     </StaffFrame>
   )
 }

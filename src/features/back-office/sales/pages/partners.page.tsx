@@ -12,6 +12,7 @@ import { AgentView } from '../parts/agent-view.tsx'
 import { FoundPartners } from '../parts/found-partners.tsx'
 import { LevelTerms } from '../parts/level-terms.tsx'
 import { PartnerView } from '../parts/partner-view.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import type { StaffCtx } from '../../server/ports.ts'
@@ -61,7 +62,7 @@ export default function PartnersPage({ loaderData }: { loaderData: PartnersData 
   const [partner] = partners
   const shows = (commissions ?? customers) && partner ? 'partner' : asked.search ? 'found' : 'section'
   return (
-    <StaffFrame frame={frame} title={shows === 'partner' ? partner!.nickname : m.title} subtitle={m.subtitle}>
+    <StaffFrame frame={frame} title={shows === 'partner' ? partner!.nickname : m.title} subtitle={shows === 'partner' ? undefined : m.subtitle}>
       {shows === 'partner' && commissions ? <PartnerView partner={partner!} commissions={commissions} asked={asked} mayPay={may('partners.pay')} /> : null}
       {shows === 'partner' && customers ? <AgentView partner={partner!} levels={levels} customers={customers} /> : null}
       {shows === 'found' ? <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} /> : null}
@@ -78,15 +79,6 @@ export default function PartnersPage({ loaderData }: { loaderData: PartnersData 
 }
 
 function Applications(props: { title: string; none: string; rows: ApplicationRow[]; levels: AgentLevel[] }) {
-  return (
-    <section className="flex flex-col gap-4">
-      <h2 className="text-[0.9375rem] font-semibold">{props.title}</h2>
-      {props.rows.length === 0 ? <p className="rounded-box border border-line bg-surface p-6 text-ink-2">{props.none}</p> : null}
-      <ul className="flex flex-col gap-4 empty:hidden">
-        {props.rows.map((row) => (
-          <ApplicationCard key={row.id} application={row} levels={props.levels} />
-        ))}
-      </ul>
-    </section>
-  )
+  const card = (row: ApplicationRow) => <ApplicationCard application={row} levels={props.levels} />
+  return <AdminList title={props.title} rows={props.rows} rowKey={(row) => row.id} card={card} none={props.none} />
 }

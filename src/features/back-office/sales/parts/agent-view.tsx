@@ -1,24 +1,20 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { percentOf, type AgentLevel, type PartnerRow } from '#features/partnerships/model.ts'
 import type { PartnerCustomer, PartnerCustomers } from '#features/partnerships/model/dashboard.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
 
 type Props = { partner: PartnerRow; levels: readonly AgentLevel[]; customers: PartnerCustomers }
 
 /** One agent: the level, and the customers who registered with the agent's code. */
-export function AgentView({ partner, levels, customers: { customers, total, page, pageSize } }: Props) {
+export function AgentView({ partner, levels, customers: { customers, ...paging } }: Props) {
   const { partners: texts, partnerSection: m } = useMessages()
   const locale = useLocale()
-  const navigate = useNavigate()
-  const columns = useColumns()
   const level = levels.find(({ id }) => id === partner.levelId)
   return (
     <>
@@ -29,30 +25,21 @@ export function AgentView({ partner, levels, customers: { customers, total, page
           { label: m.terms.floor, value: level ? m.terms.floorOf(percentOf(level.floorPerMille)) : '–' },
         ]}
       />
-      <Card title={m.customers.title} flush>
-        <Table
-          caption={m.customers.title}
-          columns={columns}
-          rows={customers}
-          rowKey={(row) => String(row.place)}
-          empty={<p className="p-5 text-ink-2">{m.customers.none}</p>}
-        />
-        <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2">{m.customers.note}</p>
-      </Card>
-      {total > pageSize ? (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={total}
-          address={(to) => sectionAddress({ partner: partner.id, page: to })}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
+      <AdminList
+        title={m.customers.title}
+        rows={customers}
+        rowKey={(row) => String(row.place)}
+        columns={useColumns()}
+        none={m.customers.none}
+        query={{ partner: partner.id }}
+        paging={paging}
+        note={m.customers.note}
+      />
     </>
   )
 }
 
-function useColumns(): Column<PartnerCustomer>[] {
+function useColumns(): AdminColumn<PartnerCustomer>[] {
   const m = useMessages().partnerSection.customers.columns
   const { date } = useDates()
   return [

@@ -1,39 +1,24 @@
-import { Link } from 'react-router'
 import type { AgentLevel, PartnerRow } from '#features/partnerships/model.ts'
-import { Card } from '#ui/display/card.tsx'
-import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import type { PartnerAsked } from '../partner-address.ts'
-import { PartnerTable } from './partner-table.tsx'
-import { SectionSearch } from '../../parts/shared/section-search.tsx'
+import { usePartnerColumns } from './partner-table.tsx'
 
 type Props = { asked: PartnerAsked; partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }
 
-/** The search, and the partners it finds: all of them while nothing is searched for. */
+/** The partners that a search finds, or all of them. */
 export function FoundPartners({ asked, partners, levels, reviews }: Props) {
   const { partners: texts, partnerSection: m } = useMessages()
   return (
-    <>
-      <SectionSearch asked={asked} words={m}>
-        {null}
-      </SectionSearch>
-      <Card
-        title={asked.search ? m.found(asked.search) : texts.partners}
-        aside={
-          asked.search ? (
-            <Link to="/admin/partners" className={`${linkStyle} text-sm`}>
-              {m.clear}
-            </Link>
-          ) : undefined
-        }
-        flush
-      >
-        {asked.search && partners.length === 0 ? (
-          <p className="p-5 text-ink-2">{m.noneFound}</p>
-        ) : (
-          <PartnerTable partners={partners} levels={levels} reviews={reviews} />
-        )}
-      </Card>
-    </>
+    <AdminList
+      title={asked.search ? m.found(asked.search) : texts.partners}
+      caption={texts.partners}
+      rows={partners}
+      rowKey={(row) => row.id}
+      columns={usePartnerColumns(levels, reviews)}
+      none={texts.noPartners}
+      query={{ search: asked.search }}
+      search={{ label: m.search, hint: m.searchHint }}
+    />
   )
 }

@@ -3,12 +3,11 @@ import { highestFloor, percentOf, type AgentLevel } from '#features/partnerships
 import type { LevelChange } from '#features/partnerships/model/dashboard.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
@@ -21,7 +20,7 @@ export function LevelTerms({ levels, changes, reviews }: Props) {
   const locale = useLocale()
   const { dateTime } = useDates()
   const nameOf = (levelId: string) => levels.find(({ id }) => id === levelId)?.names[locale] ?? levelId
-  const columns: Column<AgentLevel>[] = [
+  const columns: AdminColumn<AgentLevel>[] = [
     { key: 'level', head: texts.level, phone: 'title', cell: (row) => <span className="font-medium">{row.names[locale]}</span> },
     { key: 'threshold', head: m.threshold, align: 'end', cell: (row) => <Money fen={row.yearlyFen} /> },
     { key: 'off', head: m.off, align: 'end', cell: (row) => `${percentOf(row.discountPerMille)}%` },
@@ -29,21 +28,26 @@ export function LevelTerms({ levels, changes, reviews }: Props) {
     ...(reviews ? [{ key: 'actions', head: texts.columns.actions, phone: 'actions' as const, cell: (row: AgentLevel) => <ChangeFloor level={row} /> }] : []),
   ]
   return (
-    <Card title={m.title} flush>
-      <Table caption={m.title} columns={columns} rows={levels} rowKey={(row) => row.id} />
-      <div className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2">
-        <p>{m.note}</p>
-        {changes.length > 0 ? (
-          <ul aria-label={m.changes} className="mt-2 flex flex-col gap-1">
-            {changes.map((change) => (
-              <li key={change.id}>
-                {m.change(dateTime(change.at), nameOf(change.levelId), percentOf(change.fromPerMille), percentOf(change.toPerMille), change.reason)}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-    </Card>
+    <AdminList
+      title={m.title}
+      rows={levels}
+      rowKey={(row) => row.id}
+      columns={columns}
+      note={
+        <>
+          <p>{m.note}</p>
+          {changes.length > 0 ? (
+            <ul aria-label={m.changes} className="mt-2 flex flex-col gap-1">
+              {changes.map((change) => (
+                <li key={change.id}>
+                  {m.change(dateTime(change.at), nameOf(change.levelId), percentOf(change.fromPerMille), percentOf(change.toPerMille), change.reason)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      }
+    />
   )
 }
 

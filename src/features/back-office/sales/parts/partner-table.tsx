@@ -7,21 +7,21 @@ import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { StepButton } from '../../parts/shared/step-button.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LevelField } from './decide-application.tsx'
 
-/** Who is a partner, what they have brought, and what staff can change. */
-export function PartnerTable({ partners, levels, reviews }: { partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }) {
+/** Columns of partners: the programme, the customers and commissions, and the changes that staff may make. */
+export function usePartnerColumns(levels: readonly AgentLevel[], reviews: boolean): AdminColumn<PartnerRow>[] {
   const m = useMessages().partners
   const locale = useLocale()
   const { date } = useDates()
   const nameOf = (levelId: string | null) => levels.find((level) => level.id === levelId)?.names[locale] ?? levelId
-  const columns: Column<PartnerRow>[] = [
+  return [
     {
       key: 'partner',
       head: m.columns.partner,
@@ -55,15 +55,20 @@ export function PartnerTable({ partners, levels, reviews }: { partners: readonly
         </>
       ),
     },
-    { key: 'customers', head: m.columns.customers, align: 'end', cell: (row) => row.customers },
+    { key: 'customers', sort: (row) => row.customers, head: m.columns.customers, align: 'end', cell: (row) => row.customers },
     { key: 'held', head: m.columns.held, align: 'end', cell: (row) => (row.kind === 'cps' ? <Money fen={row.heldFen} /> : '–') },
-    { key: 'paid', head: m.columns.paid, align: 'end', cell: (row) => (row.kind === 'cps' ? <Money fen={row.paidFen} /> : '–') },
-    { key: 'since', head: m.columns.since, cell: (row) => date(row.createdAt) },
+    {
+      key: 'paid',
+      sort: (row) => (row.kind === 'cps' ? row.paidFen : null),
+      head: m.columns.paid,
+      align: 'end',
+      cell: (row) => (row.kind === 'cps' ? <Money fen={row.paidFen} /> : '–'),
+    },
+    { key: 'since', sort: (row) => row.createdAt, head: m.columns.since, cell: (row) => date(row.createdAt) },
     ...(reviews
       ? [{ key: 'actions', head: m.columns.actions, phone: 'actions' as const, cell: (row: PartnerRow) => <PartnerActions partner={row} levels={levels} /> }]
       : []),
   ]
-  return <Table caption={m.partners} columns={columns} rows={partners} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.noPartners}</p>} />
 }
 
 function PartnerActions({ partner, levels }: { partner: PartnerRow; levels: readonly AgentLevel[] }) {

@@ -1,17 +1,13 @@
-import { Form, Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { commissionStates, percentOf, type CommissionState, type PartnerRow } from '#features/partnerships/model.ts'
 import type { PartnerCommission, PartnerCommissions } from '#features/partnerships/model/dashboard.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { NativeSelect } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import type { PartnerAsked } from '../partner-address.ts'
 import { PartnerFacts } from './partner-facts.tsx'
 import { SettleCommission } from './settle-commission.tsx'
@@ -21,10 +17,8 @@ const tones: Record<CommissionState, Tone> = { held: 'info', paid: 'ok', owed: '
 type ViewProps = { partner: PartnerRow; commissions: PartnerCommissions; asked: PartnerAsked; mayPay: boolean }
 
 /** One referral partner: what was brought, and every commission with its order, to be settled by whoever may. */
-export function PartnerView({ partner, commissions: { commissions, total, page, pageSize }, asked, mayPay }: ViewProps) {
+export function PartnerView({ partner, commissions: { commissions, ...paging }, asked, mayPay }: ViewProps) {
   const { partners: texts, partnerSection: m } = useMessages()
-  const navigate = useNavigate()
-  const columns = useColumns(mayPay)
   return (
     <>
       <PartnerFacts
@@ -34,37 +28,22 @@ export function PartnerView({ partner, commissions: { commissions, total, page, 
           { label: texts.columns.paid, value: <Money fen={partner.paidFen} /> },
         ]}
       />
-      <Form method="get" role="search" key={asked.state ?? ''} className="flex flex-wrap items-center gap-2.5">
-        <input type="hidden" name="partner" value={partner.id} />
-        <NativeSelect
-          name="state"
-          aria-label={m.state}
-          className="w-44"
-          defaultValue={asked.state ?? ''}
-          items={[{ value: '', label: m.allStates }, ...commissionStates.map((state) => ({ value: state, label: m.states[state] }))]}
-        />
-        <Button type="submit" tone="primary">
-          {m.find}
-        </Button>
-      </Form>
-      <Card title={m.commissions} flush>
-        <Table caption={m.commissions} columns={columns} rows={commissions} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
-        <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2">{m.note}</p>
-      </Card>
-      {total > pageSize ? (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={total}
-          address={(to) => sectionAddress({ partner: partner.id, state: asked.state, page: to })}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
+      <AdminList
+        title={m.commissions}
+        rows={commissions}
+        rowKey={(row) => row.id}
+        columns={useColumns(mayPay)}
+        none={m.none}
+        query={{ partner: partner.id, state: asked.state }}
+        filters={[{ name: 'state', label: m.state, all: m.allStates, items: commissionStates.map((state) => ({ value: state, label: m.states[state] })) }]}
+        paging={paging}
+        note={m.note}
+      />
     </>
   )
 }
 
-function useColumns(mayPay: boolean): Column<PartnerCommission>[] {
+function useColumns(mayPay: boolean): AdminColumn<PartnerCommission>[] {
   const m = useMessages().partnerSection
   const { date, dateTime } = useDates()
   return [

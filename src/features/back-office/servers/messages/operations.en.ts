@@ -9,7 +9,6 @@ export const operationSection: typeof roomShape = {
   live: 'Refreshes by itself',
   search: 'Find operations',
   searchHint: 'Server code or account number',
-  find: 'Filter',
   filter: 'Filter by state',
   states: { all: 'All', stuck: 'Stuck', failed: 'Failed', active: 'Under way', succeeded: 'Succeeded' },
   kind: 'Kind',

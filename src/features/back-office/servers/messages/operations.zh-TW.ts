@@ -7,7 +7,6 @@ export const operationSection: typeof roomShape = {
   live: '自動更新',
   search: '尋找操作',
   searchHint: '伺服器編號或帳號',
-  find: '篩選',
   filter: '依狀態篩選',
   states: { all: '全部', stuck: '卡住', failed: '失敗', active: '進行中', succeeded: '成功' },
   kind: '操作類型',

@@ -6,7 +6,6 @@ export const operationSection = {
   live: '自动刷新',
   search: '查找操作',
   searchHint: '服务器编号或账号',
-  find: '筛选',
   filter: '按状态筛选',
   states: { all: '全部', stuck: '卡住', failed: '失败', active: '进行中', succeeded: '成功' },
   kind: '操作类型',

@@ -1,11 +1,10 @@
 import '#src/styles/families/console.css'
-import { Link } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { infrastructureViews, type InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
-import { sectionTabStyle } from '../../finance/parts/finance-tabs.tsx'
+import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
 import { EngineCard } from '../parts/engine-card.tsx'
 import { HostTable } from '../parts/host-table.tsx'
 import { ImageTable } from '../parts/image-table.tsx'
@@ -27,13 +26,10 @@ export default function InfrastructurePage({ loaderData: { frame, section } }: {
   const m = useMessages().infrastructure
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <nav aria-label={m.views.label} className="flex gap-2 overflow-x-auto pb-1">
-        {infrastructureViews.map((view) => (
-          <Link key={view} to={view === 'zones' ? '?' : `?view=${view}`} aria-current={view === section.view ? 'page' : undefined} className={sectionTabStyle}>
-            {m.views[view]}
-          </Link>
-        ))}
-      </nav>
+      <AdminTabs
+        label={m.views.label}
+        items={infrastructureViews.map((view) => ({ to: view === 'zones' ? '?' : `?view=${view}`, text: m.views[view], current: view === section.view }))}
+      />
       {section.view === 'zones' ? (
         <>
           <EngineCard fleet={section.fleet} />

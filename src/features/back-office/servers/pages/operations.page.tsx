@@ -1,12 +1,11 @@
 import '#src/styles/families/console.css'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { operationViews, type OperationSection } from '../../model/operations.ts'
-import { sectionTabStyle } from '../../finance/parts/finance-tabs.tsx'
+import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
 import { JobDesk } from '../parts/job-desk.tsx'
 import { OperationList } from '../parts/operation-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
@@ -28,19 +27,13 @@ export default function OperationsPage({ loaderData: { frame, section } }: { loa
   useFreshSection(asking)
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <nav aria-label={m.views.label} className="flex items-center gap-2 overflow-x-auto pb-1">
-        {operationViews.map((view) => (
-          <Link
-            key={view}
-            to={view === 'operations' ? '?' : `?view=${view}`}
-            aria-current={view === section.view ? 'page' : undefined}
-            className={sectionTabStyle}
-          >
-            {m.views[view]}
-          </Link>
-        ))}
-        <span className="ms-auto text-xs whitespace-nowrap text-ink-3">{m.live}</span>
-      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AdminTabs
+          label={m.views.label}
+          items={operationViews.map((view) => ({ to: view === 'operations' ? '?' : `?view=${view}`, text: m.views[view], current: view === section.view }))}
+        />
+        <span className="text-xs text-ink-3">{m.live}</span>
+      </div>
       {section.view === 'operations' ? <OperationList section={section} onBusy={setAsking} /> : <JobDesk section={section} onBusy={setAsking} />}
     </StaffFrame>
   )

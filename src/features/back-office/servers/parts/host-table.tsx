@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { zonesWithoutHost, type StaffHost } from '#features/servers/engine/model.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
@@ -27,15 +26,21 @@ export function HostTable({ section: { stock, fleet, names } }: { section: Infra
     const last = zonesWithoutHost(hosts, ids, host.name).filter((id) => !without.includes(id))
     return last.length > 0 ? m.lastOf(list(last)) : undefined
   }
-  const columns: Column<StaffHost>[] = [
-    { key: 'name', head: m.columns.name, phone: 'title', cell: (row) => <span className="ident">{row.name}</span> },
+  const columns: AdminColumn<StaffHost>[] = [
+    { key: 'name', sort: (row) => row.name, head: m.columns.name, phone: 'title', cell: (row) => <span className="ident">{row.name}</span> },
     {
       key: 'state',
       head: m.columns.state,
       phone: 'state',
       cell: ({ up }) => <Badge tone={up === null ? 'mute' : up ? 'ok' : 'bad'}>{up === null ? m.unknown : up ? m.up : m.down}</Badge>,
     },
-    { key: 'machines', head: m.columns.machines, align: 'end', cell: (row) => row.machines ?? <span className="text-ink-3">{m.unknown}</span> },
+    {
+      key: 'machines',
+      sort: (row) => row.machines ?? null,
+      head: m.columns.machines,
+      align: 'end',
+      cell: (row) => row.machines ?? <span className="text-ink-3">{m.unknown}</span>,
+    },
     { key: 'vcpu', head: m.columns.vcpu, cell: (row) => <Share of={row.vcpu} unit="" /> },
     { key: 'memory', head: m.columns.memory, cell: (row) => <Share of={row.memoryGib} unit=" GiB" /> },
     { key: 'disk', head: m.columns.disk, cell: (row) => <Share of={row.diskGib} unit=" GiB" /> },
@@ -71,10 +76,15 @@ export function HostTable({ section: { stock, fleet, names } }: { section: Infra
           </Link>
         </Notice>
       ) : null}
-      <Card title={m.title} flush>
-        <p className="px-5 pt-4 pb-3 text-ink-2">{fleet.engine?.simulated ? m.simulated : m.text}</p>
-        <Table caption={m.title} columns={columns} rows={hosts} rowKey={(row) => row.name} empty={<p className="px-5 pb-5 text-ink-2">{m.none}</p>} />
-      </Card>
+      <AdminList
+        title={m.title}
+        text={fleet.engine?.simulated ? m.simulated : m.text}
+        rows={hosts}
+        rowKey={(row) => row.name}
+        columns={columns}
+        none={m.none}
+        query={{ view: 'hosts' }}
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { StaffImage } from '#features/catalog/model/stock.ts'
-import { Card } from '#ui/display/card.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { ArrangeImage } from './arrange-image.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
@@ -11,7 +10,7 @@ import { useNamed } from './use-place-names.ts'
 export function ImageTable({ section: { stock, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.images
   const named = useNamed()
-  const columns: Column<StaffImage>[] = [
+  const columns: AdminColumn<StaffImage>[] = [
     {
       key: 'image',
       head: m.columns.image,
@@ -24,8 +23,8 @@ export function ImageTable({ section: { stock, names } }: { section: Infrastruct
       ),
     },
     { key: 'needs', head: m.columns.needs, cell: (row) => m.needs(row.minDiskGib, row.minMemoryGib) },
-    { key: 'position', head: m.columns.position, align: 'end', cell: (row) => row.position ?? '–' },
-    { key: 'end', head: m.columns.end, cell: (row) => row.endOfLife ?? '–' },
+    { key: 'position', sort: (row) => row.position, head: m.columns.position, align: 'end', cell: (row) => row.position ?? '–' },
+    { key: 'end', sort: (row) => row.endOfLife, head: m.columns.end, cell: (row) => row.endOfLife ?? '–' },
     { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <SaleState offered={row.offered} stop={row.stop} names={names} /> },
     {
       key: 'actions',
@@ -39,10 +38,5 @@ export function ImageTable({ section: { stock, names } }: { section: Infrastruct
       ),
     },
   ]
-  return (
-    <Card title={m.title} flush>
-      <p className="px-5 pt-4 pb-3 text-ink-2">{m.text}</p>
-      <Table caption={m.title} columns={columns} rows={stock.images} rowKey={(row) => row.id} />
-    </Card>
-  )
+  return <AdminList title={m.title} text={m.text} rows={stock.images} rowKey={(row) => row.id} columns={columns} query={{ view: 'images' }} />
 }

@@ -2,11 +2,10 @@ import { useEffect, useState, type Key } from 'react'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { jobsAtOnce, type JobRow, type OperationSection, type QueueRow } from '../../model/operations.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
@@ -15,7 +14,8 @@ type Act = 'retry' | 'discard'
 
 /** The queues of background jobs, and those that were given up: to be queued again or thrown away, one or several, with a reason. */
 export function JobDesk({ section, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
-  const m = useMessages().operationSection
+  const all = useMessages()
+  const m = all.operationSection
   const step = useStaffStep()
   const [picked, setPicked] = useState<ReadonlySet<Key>>(new Set())
   const [asking, setAsking] = useState<Act>()
@@ -37,16 +37,27 @@ export function JobDesk({ section, onBusy }: { section: AdminSection; onBusy: (b
   return (
     <>
       {section.unrelayed > 0 ? <Notice tone="info">{m.unrelayed(section.unrelayed)}</Notice> : null}
-      <Card title={m.queues} flush>
-        <p className="px-5 pt-4 pb-3 text-ink-2">{m.queuesText}</p>
-        <Queues queues={section.queues} />
-      </Card>
-      <Card
+      <AdminList
+        title={m.queues}
+        text={m.queuesText}
+        rows={section.queues}
+        rowKey={(row) => row.name}
+        columns={useQueueColumns()}
+        none={m.noQueues}
+        query={{ view: 'jobs' }}
+      />
+      <AdminList
         title={m.dead}
-        flush
-        aside={
+        text={section.dead.length > 0 ? `${m.deadText}${chosen.length > 0 ? '' : m.pickFirst}` : undefined}
+        rows={section.dead}
+        rowKey={(row) => row.id}
+        columns={useDeadColumns()}
+        none={all.jobs.empty}
+        query={{ view: 'jobs' }}
+        selection={{ picked, onChange: setPicked, nameOf: (row) => `${row.name} ${row.key ?? row.id}` }}
+        actions={
           chosen.length > 0 ? (
-            <span className="flex flex-wrap items-center gap-2">
+            <>
               <span className="text-sm text-ink-2 tabular-nums">{chosen.length > jobsAtOnce ? m.tooMany(jobsAtOnce) : m.pick(chosen.length)}</span>
               <Button size="sm" disabled={chosen.length > jobsAtOnce} onClick={() => setAsking('retry')}>
                 {m.retry}
@@ -54,13 +65,10 @@ export function JobDesk({ section, onBusy }: { section: AdminSection; onBusy: (b
               <Button size="sm" tone="danger" disabled={chosen.length > jobsAtOnce} onClick={() => setAsking('discard')}>
                 {m.discard}
               </Button>
-            </span>
+            </>
           ) : null
         }
-      >
-        {section.dead.length > 0 ? <p className="px-5 pt-4 pb-3 text-ink-2">{`${m.deadText}${chosen.length > 0 ? '' : m.pickFirst}`}</p> : null}
-        <DeadTable dead={section.dead} picked={picked} onPick={setPicked} />
-      </Card>
+      />
       {asking ? (
         <NoteDialog
           title={asking === 'retry' ? m.retryTitle(chosen.length) : m.discardTitle(chosen.length)}
@@ -77,11 +85,10 @@ export function JobDesk({ section, onBusy }: { section: AdminSection; onBusy: (b
   )
 }
 
-function Queues({ queues }: { queues: readonly QueueRow[] }) {
-  const m = useMessages().operationSection
+function useQueueColumns(): AdminColumn<QueueRow>[] {
+  const head = useMessages().operationSection.queueColumns
   const { dateTime } = useDates()
-  const head = m.queueColumns
-  const columns: Column<QueueRow>[] = [
+  return [
     { key: 'name', head: head.name, phone: 'title', cell: (row) => <span className="ident">{row.name}</span> },
     { key: 'due', head: head.due, align: 'end', cell: (row) => row.due },
     { key: 'later', head: head.later, align: 'end', cell: (row) => row.later },
@@ -90,18 +97,12 @@ function Queues({ queues }: { queues: readonly QueueRow[] }) {
     { key: 'oldest', head: head.oldest, cell: (row) => (row.oldestAt ? dateTime(row.oldestAt) : '–') },
     { key: 'error', head: head.error, className: 'whitespace-normal', cell: (row) => <Words text={row.lastError} /> },
   ]
-  return <Table caption={m.queues} columns={columns} rows={queues} rowKey={(row) => row.name} empty={<p className="px-5 pb-5 text-ink-2">{m.noQueues}</p>} />
 }
 
-type DeadProps = { dead: readonly JobRow[]; picked: ReadonlySet<Key>; onPick: (picked: ReadonlySet<Key>) => void }
-
-function DeadTable({ dead, picked, onPick }: DeadProps) {
-  const all = useMessages()
-  const m = all.operationSection
+function useDeadColumns(): AdminColumn<JobRow>[] {
+  const head = useMessages().operationSection.deadColumns
   const { dateTime } = useDates()
-  const head = m.deadColumns
-  const nameOf = (row: JobRow) => `${row.name} ${row.key ?? row.id}`
-  const columns: Column<JobRow>[] = [
+  return [
     {
       key: 'name',
       head: head.name,
@@ -117,16 +118,6 @@ function DeadTable({ dead, picked, onPick }: DeadProps) {
     { key: 'attempts', head: head.attempts, align: 'end', cell: (row) => row.attempts },
     { key: 'at', head: head.at, cell: (row) => dateTime(row.diedAt) },
   ]
-  return (
-    <Table
-      caption={m.dead}
-      columns={columns}
-      rows={dead}
-      rowKey={(row) => row.id}
-      selection={{ picked, onChange: onPick, nameOf }}
-      empty={<p className="p-5 text-ink-2">{all.jobs.empty}</p>}
-    />
-  )
 }
 
 function Words({ text }: { text: string | null }) {

@@ -1,16 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { StaffMachine } from '#features/catalog/model/stock.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { NativeSelect } from '#ui/forms/input.tsx'
-import { ApplyWithoutScript } from '#ui/forms/needs-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { AddMachine } from './add-machine.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
@@ -20,12 +17,11 @@ export function MachineTable({ section: { stock, fleet, names, zoneId } }: { sec
   const m = useMessages().infrastructure.machines
   const { dateTime } = useDates()
   const named = useNamed()
-  const [, setQuery] = useSearchParams()
   const zones = stock.zones.filter(({ machines }) => machines.free + machines.held + machines.stopped > 0)
   const zoneNames = Object.fromEntries(stock.zones.map((zone) => [zone.id, `${named(zone.regionNames)} ${named(zone.names)}`]))
-  const columns: Column<StaffMachine>[] = [
-    { key: 'tag', head: m.columns.tag, phone: 'title', cell: (row) => <span className="ident">{row.tag}</span> },
-    { key: 'model', head: m.columns.model, cell: (row) => row.modelCode },
+  const columns: AdminColumn<StaffMachine>[] = [
+    { key: 'tag', sort: (row) => row.tag, head: m.columns.tag, phone: 'title', cell: (row) => <span className="ident">{row.tag}</span> },
+    { key: 'model', sort: (row) => row.modelCode, head: m.columns.model, cell: (row) => row.modelCode },
     {
       key: 'use',
       head: m.columns.use,
@@ -52,24 +48,23 @@ export function MachineTable({ section: { stock, fleet, names, zoneId } }: { sec
   return (
     <>
       {stock.bareMetal === false ? <Notice tone="warn">{m.noMetal}</Notice> : null}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <form method="get" className="flex items-center gap-2.5">
-          <input type="hidden" name="view" value="machines" />
-          <NativeSelect
-            name="zone"
-            aria-label={m.columns.zone}
-            className="w-52"
-            value={zoneId ?? ''}
-            onChange={(event) => setQuery({ view: 'machines', zone: event.target.value })}
-            items={zones.map(({ id, machines }) => ({ value: id, label: m.inZone(zoneNames[id]!, machines.free + machines.held + machines.stopped) }))}
-          />
-          <ApplyWithoutScript />
-        </form>
-        <AddMachine places={stock.places} zoneNames={zoneNames} />
-      </div>
-      <Card title={m.title} flush>
-        <Table caption={m.title} columns={columns} rows={stock.machines} rowKey={(row) => row.tag} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
-      </Card>
+      <AdminList
+        title={m.title}
+        rows={stock.machines}
+        rowKey={(row) => row.tag}
+        columns={columns}
+        none={m.none}
+        query={{ view: 'machines', zone: zoneId }}
+        filters={[
+          {
+            name: 'zone',
+            label: m.columns.zone,
+            items: zones.map(({ id, machines }) => ({ value: id, label: m.inZone(zoneNames[id]!, machines.free + machines.held + machines.stopped) })),
+            fallback: zoneId,
+          },
+        ]}
+        actions={<AddMachine places={stock.places} zoneNames={zoneNames} />}
+      />
     </>
   )
 }

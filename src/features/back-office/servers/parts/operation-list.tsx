@@ -1,19 +1,14 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { operationKindNames } from '#features/servers/model.ts'
 import { operationDeskStates, type StaffOperation } from '#features/servers/operations/desk.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { NativeSelect } from '#ui/forms/input.tsx'
-import { Pagination } from '#ui/display/pagination.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { operationAddress, operationAgeKeys, type OperationSection } from '../../model/operations.ts'
-import { sectionTabStyle } from '../../finance/parts/finance-tabs.tsx'
-import { SectionSearch } from '../../parts/shared/section-search.tsx'
+import { defaultOperationAge, operationAgeKeys, type OperationSection } from '../../model/operations.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { OperationActions } from './operation-actions.tsx'
 
 type AdminSection = Extract<OperationSection, { view: 'operations' }>
@@ -24,69 +19,38 @@ const tones: Record<StaffOperation['state'], Tone> = { queued: 'info', running: 
 export function OperationList({ section: { asked, page, zones }, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
   const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
-  const navigate = useNavigate()
   return (
-    <>
-      <nav aria-label={m.filter} className="flex gap-2 overflow-x-auto pb-1">
-        {[undefined, ...operationDeskStates].map((state) => (
-          <Link
-            key={state ?? 'all'}
-            to={operationAddress({ ...asked, state, page: 1 })}
-            aria-current={state === asked.state ? 'page' : undefined}
-            className={sectionTabStyle}
-          >
-            {m.states[state ?? 'all']}
-            {state ? <span className="text-xs tabular-nums">{page.counts[state]}</span> : null}
-          </Link>
-        ))}
-      </nav>
-      <SectionSearch asked={asked} words={m}>
-        {asked.state ? <input type="hidden" name="state" value={asked.state} /> : null}
-        <NativeSelect
-          name="kind"
-          aria-label={m.kind}
-          className="w-44"
-          defaultValue={asked.kind ?? ''}
-          items={[{ value: '', label: m.allKinds }, ...operationKindNames.map((kind) => ({ value: kind, label: words.title[kind] }))]}
-        />
-        <NativeSelect
-          name="zone"
-          aria-label={m.zone}
-          className="w-44"
-          defaultValue={asked.zoneId ?? ''}
-          items={[{ value: '', label: m.allZones }, ...Object.entries(zones).map(([value, label]) => ({ value, label }))]}
-        />
-        <NativeSelect
-          name="age"
-          aria-label={m.age}
-          className="w-36"
-          defaultValue={asked.age}
-          items={operationAgeKeys.map((age) => ({ value: age, label: m.ages[age] }))}
-        />
-      </SectionSearch>
-      <Card flush>
-        <OperationTable operations={page.operations} zones={zones} onBusy={onBusy} />
-      </Card>
-      {page.total > page.pageSize ? (
-        <Pagination
-          page={page.page}
-          pageSize={page.pageSize}
-          total={page.total}
-          address={(to) => operationAddress({ ...asked, page: to })}
-          go={(address) => void navigate(address)}
-        />
-      ) : null}
-    </>
+    <AdminList
+      title={m.list}
+      rows={page.operations}
+      rowKey={(row) => row.id}
+      columns={useOperationColumns(zones, onBusy)}
+      none={m.none}
+      query={{ state: asked.state, kind: asked.kind, zone: asked.zoneId, search: asked.search, age: asked.age === defaultOperationAge ? undefined : asked.age }}
+      tabs={{
+        label: m.filter,
+        name: 'state',
+        items: [
+          { value: undefined, text: m.states.all },
+          ...operationDeskStates.map((state) => ({ value: state, text: m.states[state], count: page.counts[state] })),
+        ],
+      }}
+      search={{ label: m.search, hint: m.searchHint }}
+      filters={[
+        { name: 'kind', label: m.kind, all: m.allKinds, items: operationKindNames.map((kind) => ({ value: kind, label: words.title[kind] })) },
+        { name: 'zone', label: m.zone, all: m.allZones, items: Object.entries(zones).map(([value, label]) => ({ value, label })) },
+        { name: 'age', label: m.age, items: operationAgeKeys.map((age) => ({ value: age, label: m.ages[age] })), fallback: defaultOperationAge },
+      ]}
+      paging={page}
+    />
   )
 }
 
-type TableProps = { operations: readonly StaffOperation[]; zones: Readonly<Record<string, string>>; onBusy: (busy: boolean) => void }
-
-function OperationTable({ operations, zones, onBusy }: TableProps) {
+function useOperationColumns(zones: Readonly<Record<string, string>>, onBusy: (busy: boolean) => void): AdminColumn<StaffOperation>[] {
   const m = useMessages().operationSection
   const { operation: words } = useServerMessages()
   const { dateTime } = useDates()
-  const columns: Column<StaffOperation>[] = [
+  return [
     {
       key: 'operation',
       head: m.columns.operation,
@@ -134,7 +98,6 @@ function OperationTable({ operations, zones, onBusy }: TableProps) {
     { key: 'since', head: m.columns.since, cell: (row) => <span className="tabular-nums">{dateTime(row.createdAt)}</span> },
     { key: 'actions', head: m.columns.actions, phone: 'actions', cell: (row) => <OperationActions row={row} onBusy={onBusy} /> },
   ]
-  return <Table caption={m.list} columns={columns} rows={operations} rowKey={(row) => row.id} empty={<p className="p-8 text-ink-2">{m.none}</p>} />
 }
 
 /** How far it is, why it does not go on or failed, and its steps. */

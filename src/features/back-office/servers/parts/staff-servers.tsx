@@ -3,16 +3,16 @@ import { staffLockKinds, type StaffLockKind } from '#features/servers/model.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LiftLock, SetLock } from './server-locks.tsx'
 
-/** Servers with their owner, their state and what locks them. */
-export function StaffServers({ servers, none }: { servers: readonly StaffServer[]; none: string }) {
+/** Columns of servers: the owner, the state, and the locks to set and to lift. */
+export function useServerColumns(): AdminColumn<StaffServer>[] {
   const m = useMessages().serverSection
   const { states } = useServerMessages()
   const { date, dateTime } = useDates()
-  const columns: Column<StaffServer>[] = [
+  return [
     {
       key: 'server',
       head: m.columns.server,
@@ -35,7 +35,12 @@ export function StaffServers({ servers, none }: { servers: readonly StaffServer[
         </Badge>
       ),
     },
-    { key: 'expires', head: m.columns.expires, cell: (row) => (row.expiresAt ? <span className="tabular-nums">{date(row.expiresAt)}</span> : '–') },
+    {
+      key: 'expires',
+      sort: (row) => row.expiresAt,
+      head: m.columns.expires,
+      cell: (row) => (row.expiresAt ? <span className="tabular-nums">{date(row.expiresAt)}</span> : '–'),
+    },
     {
       key: 'locks',
       head: m.columns.locks,
@@ -71,5 +76,4 @@ export function StaffServers({ servers, none }: { servers: readonly StaffServer[
       },
     },
   ]
-  return <Table caption={m.title} columns={columns} rows={servers} rowKey={(row) => row.code} empty={<p className="p-5 text-ink-2">{none}</p>} />
 }

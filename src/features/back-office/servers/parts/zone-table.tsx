@@ -1,9 +1,8 @@
 import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
 import type { StaffZone } from '#features/catalog/model/stock.ts'
-import { Card } from '#ui/display/card.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
@@ -13,7 +12,7 @@ export function ZoneTable({ section: { stock, fleet, names } }: { section: Infra
   const { families } = useCatalogMessages()
   const named = useNamed()
   const nameOf = (row: StaffZone) => `${named(row.regionNames)} ${named(row.names)}`
-  const columns: Column<StaffZone>[] = [
+  const columns: AdminColumn<StaffZone>[] = [
     {
       key: 'zone',
       head: m.columns.zone,
@@ -25,7 +24,7 @@ export function ZoneTable({ section: { stock, fleet, names } }: { section: Infra
         </>
       ),
     },
-    { key: 'servers', head: m.columns.servers, align: 'end', cell: (row) => fleet.serversByZone[row.id] ?? 0 },
+    { key: 'servers', sort: (row) => fleet.serversByZone[row.id] ?? 0, head: m.columns.servers, align: 'end', cell: (row) => fleet.serversByZone[row.id] ?? 0 },
     {
       key: 'stock',
       head: m.columns.stock,
@@ -46,10 +45,5 @@ export function ZoneTable({ section: { stock, fleet, names } }: { section: Infra
       cell: (row) => (row.offered || row.stop ? <SaleSwitch what="zone" id={row.id} name={nameOf(row)} stop={row.stop} /> : null),
     },
   ]
-  return (
-    <Card title={m.title} flush>
-      <p className="px-5 pt-4 pb-3 text-ink-2">{m.text}</p>
-      <Table caption={m.title} columns={columns} rows={stock.zones} rowKey={(row) => row.id} />
-    </Card>
-  )
+  return <AdminList title={m.title} text={m.text} rows={stock.zones} rowKey={(row) => row.id} columns={columns} />
 }

@@ -177,8 +177,6 @@ export const audit: typeof base.audit = {
   subjectHint: 'Order, account or other number',
   from: 'From',
   until: 'Until',
-  apply: 'Filter',
-  clear: 'Clear',
   csv: 'Export CSV',
   list: 'Actions',
   none: 'No matches.',

@@ -172,8 +172,6 @@ export const audit: typeof base.audit = {
   subjectHint: '訂單編號、帳號、編號',
   from: '從',
   until: '到',
-  apply: '篩選',
-  clear: '清除',
   csv: '匯出 CSV',
   list: '操作紀錄',
   none: '沒有符合條件的紀錄。',

@@ -171,8 +171,6 @@ export const audit = {
   subjectHint: '订单号、账号、编号',
   from: '从',
   until: '到',
-  apply: '筛选',
-  clear: '清除',
   csv: '导出 CSV',
   list: '操作记录',
   none: '没有符合条件的记录。',

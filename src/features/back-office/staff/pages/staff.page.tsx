@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import type { StaffLink, StaffMember } from '../model.ts'
 import { ChangeStaff } from '../parts/change-staff.tsx'
 import { HireStaff, LinkShown } from '../parts/hire-staff.tsx'
 import { RoleRights } from '../parts/role-rights.tsx'
-import { StaffTable } from '../parts/staff-table.tsx'
+import { useStaffColumns } from '../parts/staff-table.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaff } from '../server/list-staff.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
@@ -31,17 +31,17 @@ export default function StaffPage({ loaderData: { frame, members } }: { loaderDa
   const changed = members.find(({ id }) => id === changing)
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <Card
+      <AdminList
         title={m.list}
-        flush
-        aside={
+        rows={members}
+        rowKey={(row) => row.id}
+        columns={useStaffColumns(frame.viewer.staffId, setChanging)}
+        actions={
           <Button tone="primary" size="sm" onClick={() => setHiring(true)}>
             {m.add}
           </Button>
         }
-      >
-        <StaffTable members={members} own={frame.viewer.staffId} onChange={setChanging} />
-      </Card>
+      />
       <RoleRights />
       {hiring ? (
         <HireStaff

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
-import { Table } from '#ui/display/table.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { staffIdleMinutes, staffSessionHours } from '../../model.ts'
 import type { StaffOpenSession } from '../model.ts'
 
@@ -26,21 +25,17 @@ export function OwnSessions({ sessions }: { sessions: readonly StaffOpenSession[
   )
 
   return (
-    <Card
-      flush
-      className="max-w-4xl"
-      title={m.title}
-      aside={
-        others > 0 ? (
-          <Button size="sm" tone="danger-ghost" onClick={() => setEnding('others')}>
-            {m.endOthers}
-          </Button>
-        ) : null
-      }
-    >
-      <p className="px-5 py-4 text-ink-2 max-sm:px-4">{m.text(staffIdleMinutes, staffSessionHours)}</p>
-      <Table
-        caption={m.title}
+    <div className="max-w-4xl">
+      <AdminList
+        title={m.title}
+        text={m.text(staffIdleMinutes, staffSessionHours)}
+        actions={
+          others > 0 ? (
+            <Button size="sm" tone="danger-ghost" onClick={() => setEnding('others')}>
+              {m.endOthers}
+            </Button>
+          ) : null
+        }
         rows={sessions}
         rowKey={({ id }) => id}
         columns={[
@@ -87,6 +82,6 @@ export function OwnSessions({ sessions }: { sessions: readonly StaffOpenSession[
           onConfirm={() => void end.run(ending)}
         />
       ) : null}
-    </Card>
+    </div>
   )
 }

@@ -1,20 +1,21 @@
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import type { StaffMember } from '../model.ts'
 
 const tones = { invited: 'info', active: 'ok', disabled: 'mute' } as const
 
-/** Everybody of the staff. */
-export function StaffTable({ members, own, onChange }: { members: readonly StaffMember[]; own: string; onChange: (staffId: string) => void }) {
+/** Columns of members of staff. All but the reader can be changed. */
+export function useStaffColumns(own: string, onChange: (staffId: string) => void): AdminColumn<StaffMember>[] {
   const all = useMessages()
   const m = all.staffSection
   const { dateTime } = useDates()
-  const columns: Column<StaffMember>[] = [
+  return [
     {
       key: 'name',
+      sort: (row) => row.displayName,
       head: m.columns.name,
       phone: 'title',
       cell: (row) => (
@@ -39,7 +40,12 @@ export function StaffTable({ members, own, onChange }: { members: readonly Staff
       ),
     },
     { key: 'factor', head: m.columns.factor, cell: (row) => <Badge tone={row.twoFactor ? 'ok' : 'warn'}>{row.twoFactor ? m.factorOn : m.factorOff}</Badge> },
-    { key: 'signedIn', head: m.columns.signedIn, cell: (row) => (row.signedInAt ? dateTime(row.signedInAt) : <span className="text-ink-3">{m.never}</span>) },
+    {
+      key: 'signedIn',
+      sort: (row) => row.signedInAt,
+      head: m.columns.signedIn,
+      cell: (row) => (row.signedInAt ? dateTime(row.signedInAt) : <span className="text-ink-3">{m.never}</span>),
+    },
     {
       key: 'actions',
       head: m.columns.actions,
@@ -55,5 +61,4 @@ export function StaffTable({ members, own, onChange }: { members: readonly Staff
         ),
     },
   ]
-  return <Table caption={m.list} columns={columns} rows={members} rowKey={(row) => row.id} />
 }

@@ -6,6 +6,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { HeldCard } from '../parts/held-card.tsx'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
@@ -26,17 +27,14 @@ export default function TransfersPage({ loaderData: { frame, rows } }: { loaderD
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       {queues.map((queue) => (
-        <section key={queue} aria-labelledby={`queue-${queue}`} className="flex flex-col gap-4">
-          <h2 id={`queue-${queue}`} className="text-[0.9375rem] font-semibold">
-            {m.queues[queue]}
-          </h2>
-          {rows[queue].length === 0 ? <p className="rounded-box border border-line bg-surface p-6 text-ink-2">{m.none[queue]}</p> : null}
-          <ul className="flex flex-col gap-4 empty:hidden">
-            {rows[queue].map((row) => (
-              <HeldCard key={row.number} row={row} />
-            ))}
-          </ul>
-        </section>
+        <AdminList
+          key={queue}
+          title={m.queues[queue]}
+          rows={rows[queue]}
+          rowKey={(row) => row.number}
+          card={(row) => <HeldCard row={row} />}
+          none={m.none[queue]}
+        />
       ))}
     </StaffFrame>
   )

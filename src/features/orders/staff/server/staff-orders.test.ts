@@ -63,4 +63,16 @@ describe('orders of all customers', () => {
       await expect(readStaffOrder(database.ctx(stranger), { number })).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
   })
+
+  it('come newest first, or by day or total in either direction', async () => {
+    const one = await shop.customer()
+    const rows = [await aPendingOrder(one.ctx), await aPendingOrder(one.ctx, { quantity: 3 }), await aPendingOrder(one.ctx)].map(({ number }) => number)
+    const { number: owner } = await numberAndPhone(one.accountId)
+    const sorted = (sort: string) => found(`search=${owner}&sort=${sort}`)
+    expect(await sorted('')).toEqual(rows.toReversed())
+    expect(await sorted('created')).toEqual(rows)
+    expect((await sorted('total')).at(-1)).toBe(rows[1])
+    expect((await sorted('-total')).at(0)).toBe(rows[1])
+    expect(await sorted('account_id'), 'a column without an order').toEqual(rows.toReversed())
+  })
 })

@@ -10,16 +10,17 @@ import { customerOrder, orderHistory } from '../../schema.ts'
 import { rowOf } from '../../server/order-rows.ts'
 import { refundOf } from '../../server/read-order.ts'
 
-/** Lists orders of all customers, newest first. Filters by state and kind; searches by order number prefix, account number or phone. */
-export async function listStaffOrders(ctx: Ctx, { search, state, kind, page, pageSize }: StaffOrderSearch): Promise<StaffOrderPage> {
+/** Lists orders of all customers, newest first unless asked otherwise. Filters by state and kind; searches by order number prefix, account number or phone. */
+export async function listStaffOrders(ctx: Ctx, { search, state, kind, order, page, pageSize }: StaffOrderSearch): Promise<StaffOrderPage> {
   requireStaff(ctx, 'orders')
   const where = and(state ? eq(customerOrder.state, state) : undefined, kind ? eq(customerOrder.kind, kind) : undefined, await searchOf(ctx, search))
+  const by = order?.key === 'total' ? customerOrder.totalFen : customerOrder.createdAt
   const [counted] = await ctx.db.select({ total: count() }).from(customerOrder).where(where)
   const rows = await ctx.db
     .select()
     .from(customerOrder)
     .where(where)
-    .orderBy(desc(customerOrder.createdAt), desc(customerOrder.id))
+    .orderBy(...(order?.down === false ? [asc(by), asc(customerOrder.id)] : [desc(by), desc(customerOrder.id)]))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { orders: await withHolders(ctx, rows), total: counted?.total ?? 0, page, pageSize }

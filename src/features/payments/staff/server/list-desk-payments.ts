@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
 import { findHolder } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { DeskPaymentPage, PaymentSearch } from '../../model/staff.ts'
@@ -8,19 +8,20 @@ import { holdersOf } from './holders.ts'
 import { paymentOf } from '../../server/payment-rows.ts'
 
 /**
- * Lists payments of all customers for finance, newest first. Filters by state and gateway; searches by payment number prefix, gateway trade number, or account
+ * Lists payments of all customers for finance, newest first unless asked otherwise. Filters by state and gateway; searches by payment number prefix, gateway trade number, or account
  * number or phone.
  */
 export async function listDeskPayments(ctx: Ctx, asked: PaymentSearch): Promise<DeskPaymentPage> {
   requireStaff(ctx, 'money')
-  const { page, pageSize, state, gateway } = asked
+  const { page, pageSize, state, gateway, order } = asked
+  const by = order?.key === 'amount' ? payment.amountFen : payment.createdAt
   const where = and(state ? eq(payment.state, state) : undefined, gateway ? eq(payment.gateway, gateway) : undefined, await searchOf(ctx, asked.search))
   const [counted] = await ctx.db.select({ total: count() }).from(payment).where(where)
   const rows = await ctx.db
     .select()
     .from(payment)
     .where(where)
-    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .orderBy(...(order?.down === false ? [asc(by), asc(payment.id)] : [desc(by), desc(payment.id)]))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const holder = await holdersOf(

@@ -116,6 +116,12 @@ describe('the desk of finance', () => {
     }
     expect((await listDeskPayments(desk, { ...search, search: owner.number, state: 'failed' })).total).toBe(0)
     expect((await listDeskPayments(desk, { ...search, search: 'nothing like it' })).total).toBe(0)
+    const larger = await payRecharge(shop, owner.actor, 9_000n)
+    const sorted = async (key: string, down: boolean) =>
+      (await listDeskPayments(desk, { ...search, search: owner.number, order: { key, down } })).payments.map(({ number }) => number)
+    expect(await sorted('amount', true)).toEqual([larger.number, paid.number])
+    expect(await sorted('amount', false)).toEqual([paid.number, larger.number])
+    expect(await sorted('created', false)).toEqual([paid.number, larger.number])
     expect((await listDeskRefunds(desk, { open: true, page: 1, pageSize: 20 })).refunds).toMatchObject([
       { paymentNumber: paid.number, askedBy: finance.staffId },
     ])

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { MessagesProvider } from '#platform/i18n/messages.tsx'
+import { zh as ui } from '#ui/messages/zh.ts'
+import { zh } from '../../messages/zh.ts'
+import { AdminList } from './admin-list.tsx'
+
+type Row = { id: string; sum: number }
+const rows: Row[] = [
+  { id: 'b', sum: 2 },
+  { id: 'a', sum: 10 },
+  { id: 'c', sum: 1 },
+]
+type Props = Partial<Parameters<typeof AdminList<Row>>[0]>
+
+function drawn(props: Props = {}, address = '/admin/things'): string {
+  const list = (
+    <AdminList
+      title="Things"
+      rows={rows}
+      rowKey={(row) => row.id}
+      none="Nothing yet."
+      columns={[
+        { key: 'id', head: 'Id', phone: 'title', cell: (row) => <a href={row.id}>{row.id}</a>, sort: (row) => row.id },
+        { key: 'sum', head: 'Sum', align: 'end', cell: (row) => row.sum, sort: (row) => row.sum },
+        { key: 'owner', head: 'Owner', cell: () => 'x' },
+      ]}
+      {...props}
+    />
+  )
+  const router = createMemoryRouter([{ path: '*', element: list }], { initialEntries: [address] })
+  return renderToStaticMarkup(
+    <MessagesProvider locale="zh" catalogue={{ 'back-office': zh, ui }}>
+      <RouterProvider router={router} />
+    </MessagesProvider>,
+  )
+}
+
+/** Addresses of links, as a browser reads them. */
+const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+const order = (html: string) => [...html.matchAll(/<a href="(\w)">/g)].map(([, id]) => id).join('')
+const hidden = (html: string) =>
+  Object.fromEntries([...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+
+const narrowing: Props = {
+  query: { view: 'all', search: 'abc', state: undefined },
+  search: { label: 'Find', hint: 'Number' },
+  filters: [{ name: 'state', label: 'State', all: 'Every state', items: [{ value: 'open', label: 'Open' }] }],
+}
+
+describe('a list', () => {
+  test('has its title as heading and caption, and says how many rows there are', () => {
+    const html = drawn()
+    expect(html).toMatch(/<h2[^>]*>Things<\/h2>/)
+    expect(html).toMatch(/<caption[^>]*>Things<\/caption>/)
+    expect(html).toMatch(/role="status"[^>]*>共 3 条</)
+  })
+
+  test('without rows and without a search says that there is nothing yet', () => {
+    const html = drawn({ rows: [], query: { view: 'all' } })
+    expect(html).toContain('Nothing yet.')
+    expect(html).not.toContain(zh.adminList.clear)
+  })
+
+  test('without rows for a search says so, and leads back to all rows of the view', () => {
+    const html = drawn({ ...narrowing, rows: [] })
+    expect(html).toContain(zh.adminList.noMatch)
+    expect(html).not.toContain('Nothing yet.')
+    expect(links(html)).toContain('/admin/things?view=all')
+  })
+
+  test('that is narrowed by its default is not narrowed', () => {
+    const filters = [{ name: 'age', label: 'Age', items: [{ value: 'week', label: 'Week' }], fallback: 'week' }]
+    expect(drawn({ rows: [], filters, query: { age: 'week' } })).toContain('Nothing yet.')
+    expect(drawn({ rows: [], filters, query: { age: 'day' } })).toContain(zh.adminList.noMatch)
+  })
+
+  test('beyond its last page says so', () => {
+    const html = drawn({ rows: [], paging: { page: 9, pageSize: 20, total: 30 } })
+    expect(html).toContain(zh.adminList.noMatch)
+  })
+})
+
+describe('the search', () => {
+  test('is one form with one verb, which keeps the view and the order', () => {
+    const html = drawn(narrowing, '/admin/things?view=all&search=abc&sort=-sum')
+    expect(html).toMatch(/<form[^>]*role="search"/)
+    expect(html).toMatch(new RegExp(`<button[^>]*type="submit"[^>]*>[^/]*${zh.adminList.search}`))
+    expect(hidden(html)).toEqual({ view: 'all', sort: '-sum' })
+    expect(html).toMatch(/<input[^>]*name="search"[^>]*value="abc"/)
+    expect(html).toMatch(/<select[^>]*name="state"/)
+  })
+})
+
+describe('tabs', () => {
+  test('lead to a state with its number of rows, and keep the order but not the page', () => {
+    const tabs = {
+      label: 'States',
+      name: 'state',
+      items: [
+        { value: undefined, text: 'All' },
+        { value: 'open', text: 'Open', count: 4 },
+      ],
+    }
+    const html = drawn({ query: { state: 'open' }, tabs, paging: { page: 3, pageSize: 1, total: 5 } }, '/admin/things?state=open&sort=sum&page=3')
+    expect(links(html)).toEqual(expect.arrayContaining(['/admin/things?sort=sum', '/admin/things?state=open&sort=sum']))
+    expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*>Open<span[^>]*>4</)
+  })
+})
+
+describe('pages', () => {
+  test('are links that keep the search and the order; the first has no number', () => {
+    const html = drawn({ ...narrowing, paging: { page: 2, pageSize: 3, total: 9 } }, '/admin/things?view=all&search=abc&sort=sum&page=2')
+    expect(links(html)).toEqual(expect.arrayContaining(['?view=all&search=abc&sort=sum', '?view=all&search=abc&sort=sum&page=3']))
+  })
+
+  test('are left out while all rows are on one', () => expect(drawn({ paging: { page: 1, pageSize: 20, total: 3 } })).not.toContain(ui.next))
+})
+
+describe('the order of columns', () => {
+  test('is that of the address, and the head says so', () => {
+    expect(order(drawn())).toBe('bac')
+    expect(order(drawn({}, '/admin/things?sort=sum'))).toBe('cba')
+    const down = drawn({}, '/admin/things?sort=-sum')
+    expect(order(down)).toBe('abc')
+    expect([...down.matchAll(/aria-sort="(\w+)"/g)].map(([, one]) => one)).toEqual(['none', 'descending'])
+  })
+
+  test('is left to the server where it sends pages', () => {
+    const columns = [{ key: 'id', head: 'Id', cell: (row: Row) => <a href={row.id}>{row.id}</a>, sort: true as const }]
+    expect(order(drawn({ columns }, '/admin/things?sort=id'))).toBe('bac')
+  })
+
+  test('leads from the heads to up, down and back, and keeps the search', () => {
+    const at = (sort: string) => links(drawn(narrowing, `/admin/things?view=all&search=abc${sort}`))
+    expect(at('')).toContain('/admin/things?view=all&search=abc&sort=sum')
+    expect(at('&sort=sum')).toContain('/admin/things?view=all&search=abc&sort=-sum')
+    expect(at('&sort=-sum')).toContain('/admin/things?view=all&search=abc')
+  })
+
+  test('that a column does not have is ignored', () => expect(order(drawn({}, '/admin/things?sort=owner'))).toBe('bac'))
+})
