@@ -268,7 +268,7 @@ describe('a referral', () => {
     await desk.page.getByRole('searchbox', { name: backOffice.partnerSection.search }).fill(referrer.code)
     await desk.page.getByRole('button', { name: backOffice.adminList.search }).click()
     await desk.page.getByRole('heading', { name: backOffice.partnerSection.found(referrer.code) }).waitFor()
-    await desk.page.getByRole('table', { name: backOffice.partners.partners }).getByRole('link').click()
+    await desk.page.getByRole('table', { name: backOffice.partners.partners }).getByRole('cell').getByRole('link').click()
     await desk.page.getByRole('link', { name: number }).waitFor()
     await hydrated(desk.page)
     await payByHand(desk.page, number)

@@ -84,7 +84,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   )
   const toolbar =
     tabs || fields.length > 0 ? (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
         {tabs ? (
           <AdminTabs
             label={tabs.label}
@@ -129,7 +129,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   }
   const { card, listStyle = 'flex flex-col gap-4', beside } = props
   return (
-    <section aria-label={title} aria-busy={busy} ref={listenToRowKeys} className="flex flex-col gap-4">
+    <section aria-label={title} aria-busy={busy} ref={listenToRowKeys} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {toolbar ?? <h2 className="text-[0.9375rem] font-semibold">{title}</h2>}
         {aside}
@@ -182,7 +182,7 @@ function SortedTable<Row>(props: Parts<Row> & InTable<Row> & { query: ListQuery;
         <Link
           to={sectionAddress({ ...query, sort: nextSort(order, column.key) })}
           preventScrollReset
-          className="group inline-flex items-center gap-1 hover:text-ink max-sm:invisible"
+          className={join('group inline-flex items-center gap-1 hover:text-ink max-sm:invisible', column.align === 'end' && 'flex-row-reverse')}
         >
           {column.head}
           <Mark className={join('size-3.5', direction === 'none' && 'opacity-0 group-hover:opacity-60')} aria-hidden />

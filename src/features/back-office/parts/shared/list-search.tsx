@@ -41,7 +41,7 @@ export function ListSearch({ query, kept, narrowed, search, filters }: Props) {
             key={name}
             name={name}
             aria-label={label}
-            className="w-40"
+            className="w-40 max-sm:w-auto max-sm:min-w-36 max-sm:flex-1"
             defaultValue={query[name] ?? fallback ?? ''}
             items={all ? [{ value: '', label: all }, ...items] : items}
           />

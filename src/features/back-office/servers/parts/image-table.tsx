@@ -13,6 +13,7 @@ export function ImageTable({ section: { stock, names } }: { section: Infrastruct
   const columns: AdminColumn<StaffImage>[] = [
     {
       key: 'image',
+      sort: (row) => named(row.names),
       head: m.columns.image,
       phone: 'title',
       cell: (row) => (
