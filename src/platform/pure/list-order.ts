@@ -18,11 +18,10 @@ export function nextSort(order: ListOrder | undefined, key: string): string | un
 
 /** Rows in the order of a value. Rows without one come last in both directions. */
 export function inOrder<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue, down: boolean, iso: string): Row[] {
-  const collator = new Intl.Collator(iso, { numeric: true })
   return rows.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    const up = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : a < b ? -1 : Number(a > b)
+    const up = typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, iso, { numeric: true }) : a < b ? -1 : Number(a > b)
     return down ? -up : up
   })
 }
