@@ -38,13 +38,6 @@ export function formatDate(iso: string, at: Date | number, options: Intl.DateTim
     .replaceAll(blanks, ' ')
 }
 
-const collatorOf = keeper((locale) => new Intl.Collator(locale, { numeric: true }))
-
-/** Compares texts in the order of a language, with numbers in texts by their value. */
-export function compareTexts(locale: string): (one: string, other: string) => number {
-  return collatorOf(locale).compare
-}
-
 const regionNamesOf = keeper((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /** Names of countries and regions by their ISO code. */

@@ -1,5 +1,3 @@
-import { compareTexts } from './formats.ts'
-
 export type SortValue = string | number | bigint | Date | null
 
 /** Order of a list as its address has it: `created` goes up by that column, `-created` down. */
@@ -20,11 +18,10 @@ export function nextSort(order: ListOrder | undefined, key: string): string | un
 
 /** Rows in the order of a value. Rows without one come last in both directions. */
 export function inOrder<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue, down: boolean, iso: string): Row[] {
-  const compare = compareTexts(iso)
   return rows.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    const up = typeof a === 'string' && typeof b === 'string' ? compare(a, b) : a < b ? -1 : Number(a > b)
+    const up = typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, iso, { numeric: true }) : a < b ? -1 : Number(a > b)
     return down ? -up : up
   })
 }

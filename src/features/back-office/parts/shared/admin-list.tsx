@@ -182,7 +182,7 @@ function SortedTable<Row>(props: Parts<Row> & InTable<Row> & { query: ListQuery;
         <Link
           to={sectionAddress({ ...query, sort: nextSort(order, column.key) })}
           preventScrollReset
-          className={join('group inline-flex items-center gap-1 hover:text-ink max-sm:invisible', column.align === 'end' && 'flex-row-reverse')}
+          className={join('group inline-flex items-center gap-1 align-middle hover:text-ink max-sm:invisible', column.align === 'end' && 'flex-row-reverse')}
         >
           {column.head}
           <Mark className={join('size-3.5', direction === 'none' && 'opacity-0 group-hover:opacity-60')} aria-hidden />

@@ -21,7 +21,7 @@ type Props = { query: ListQuery; kept: ListQuery; narrowed: boolean; search: Lis
 export function ListSearch({ query, kept, narrowed, search, filters }: Props) {
   const m = useMessages().adminList
   return (
-    <Form method="get" role="search" key={JSON.stringify(query)} className="flex flex-wrap items-center gap-2.5">
+    <Form method="get" role="search" key={JSON.stringify(query)} className="flex flex-wrap items-center gap-2.5 max-sm:w-full">
       <KeptFields address={sectionAddress(kept)} />
       {search ? (
         <div className="w-full sm:w-72">
