@@ -94,11 +94,11 @@ export const zhTW: typeof zh = {
   },
   payPanel: {
     coupon: {
-      have: '有優惠券？',
-      code: '優惠券代碼',
+      have: '有優惠碼？',
+      code: '優惠碼',
       use: '使用',
-      done: '已使用優惠券，訂單編號已更換',
-      note: '原訂單會取消，換成一筆用了優惠券的新訂單，規格不變。',
+      done: '已使用優惠碼，訂單編號已更換',
+      note: '原訂單會取消，換成一筆用了優惠碼的新訂單，規格不變。',
     },
     title: '付款',
     method: '付款方式',
