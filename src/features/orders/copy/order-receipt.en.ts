@@ -19,6 +19,11 @@ export const en: OrderReceiptCopy = {
   paid: 'Paid',
   refunded: 'Refunded',
   left: 'After the refund',
+  ledger: {
+    title: 'Ledger entries',
+    head: ['Time', 'Entry', 'Amount', 'Balance after'],
+    kinds: { 'order.charge': 'Order charge', 'order.refund': 'Order refund', 'mix.hold': 'Reserved for a mixed payment', 'mix.return': 'Reservation released' },
+  },
   notes: [
     'This receipt confirms that the order was paid. It is no invoice: tax cannot be deducted with it.',
     'VAT invoices (fapiao) can be requested in the console under Money, Invoices.',

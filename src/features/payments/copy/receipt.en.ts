@@ -16,6 +16,17 @@ export const en: ReceiptCopy = {
   received: 'Received',
   refunded: 'Given back',
   sum: 'Total',
+  ledger: {
+    title: 'Ledger entries',
+    head: ['Time', 'Entry', 'Amount', 'Balance after'],
+    kinds: {
+      'payment.credit': 'Payment received',
+      'refund.hold': 'Refund to the payment method',
+      'refund.return': 'Refund returned to the balance',
+      'mix.hold': 'Reserved for a mixed payment',
+      'mix.return': 'Reservation released',
+    },
+  },
   notes: [
     'This receipt confirms that the payment was received. It is no invoice: tax cannot be deducted with it.',
     'VAT invoices (fapiao) can be requested in the console under Money, Invoices, for orders; top-ups are not invoiced.',
