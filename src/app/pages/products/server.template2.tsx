@@ -209,7 +209,10 @@ function Register({ words, regions }: ServerProps) {
       </thead>
       <tbody className="max-lg:block">
         {regions.map((region) => (
-          <tr key={region.id} className="border-t border-line max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] max-lg:gap-x-5 max-lg:gap-y-1 max-lg:px-8 max-lg:py-4 max-md:px-5">
+          <tr
+            key={region.id}
+            className="border-t border-line max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] max-lg:gap-x-5 max-lg:gap-y-1 max-lg:px-8 max-lg:py-4 max-md:px-5"
+          >
             <th scope="row" className="text-start font-medium max-lg:col-span-full lg:py-3 lg:ps-14">
               {region.name}
               <span className="label block font-normal">
