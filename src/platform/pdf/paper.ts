@@ -19,17 +19,21 @@ export type Paper = {
   parties: readonly { name: string; lines: readonly string[] }[]
   facts: readonly (readonly [name: string, value: string])[]
   table?: { head: PaperRow; rows: readonly PaperRow[]; /** Shares of the width; the last column is set right. */ widths: readonly number[] }
+  /** Company name around the seal beside the sums. */
+  seal?: string
   /** The last one is the sum, set large. */
   totals: readonly (readonly [name: string, value: string])[]
+  /** Entries of the books behind the sums. Left out where there are none. */
+  ledger?: { title: string; head: PaperRow; rows: readonly PaperRow[] }
   notes: readonly string[]
 }
 
 /** Every character that the sheet shows. */
 export function charactersOf(paper: Paper): Set<string> {
-  const { brand, heading, mark = '', watermark = '', number, parties, facts, table, totals, notes } = paper
-  const texts = [brand, heading, mark, watermark, number, ...notes]
+  const { brand, heading, mark = '', watermark = '', number, parties, facts, table, seal = '', totals, ledger, notes } = paper
+  const texts = [brand, heading, mark, watermark, number, seal, ledger?.title ?? '', ...notes]
   for (const party of parties) texts.push(party.name, ...party.lines)
   for (const pair of [...facts, ...totals]) texts.push(...pair)
-  for (const row of table ? [table.head, ...table.rows] : []) texts.push(...row)
+  for (const rows of [table, ledger]) if (rows) texts.push(...rows.head, ...rows.rows.flat())
   return new Set(texts.join('').concat('…0123456789/').split(''))
 }

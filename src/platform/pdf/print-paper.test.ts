@@ -59,6 +59,15 @@ describe('a PDF page', () => {
     }
   })
 
+  it('has the seal around its company name and the entries of the books', async () => {
+    const found = charactersIn(await printed({ seal: '杭州甲乙', ledger: { title: '记账明细', head: ['丙'], rows: [['丁', '¥8.00']] } }))
+    for (const character of '杭州甲乙记账明细丙丁8') expect(found, character).toContain(character)
+  })
+
+  it('leaves out an empty ledger', async () => {
+    expect(charactersIn(await printed({ ledger: { title: '记账明细', head: [], rows: [] } }))).not.toContain('账')
+  })
+
   it('continues on another page if the lines do not fit', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [`云服务器 ${index}`, '¥12.00'])
     const pdf = await printed({ table: { ...paper.table!, rows } })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { charactersOf, type Paper } from './paper.ts'
+import { drawSeal } from './draw-seal.ts'
 import { hairline, Pen, quiet } from './pen.ts'
 
 const page = { width: 595.28, height: 841.89 }
@@ -8,6 +9,7 @@ const width = page.width - 2 * left
 const right = left + width
 const bottom = page.height - 64
 const accent = '#1757e5'
+const sealRadius = 40
 
 /** Prints a sheet as PDF, as a stream. The text in it can be searched and copied. */
 export async function printPaper(paper: Paper): Promise<ReadableStream<Uint8Array>> {
@@ -17,6 +19,7 @@ export async function printPaper(paper: Paper): Promise<ReadableStream<Uint8Arra
   y = facts(pen, paper, y)
   y = table(pen, paper, y)
   y = totals(pen, paper, y)
+  y = ledger(pen, paper, y)
   notes(pen, paper, y)
   numberPages(pen)
   pen.doc.end()
@@ -101,7 +104,9 @@ function table(pen: Pen, paper: Paper, from: number): number {
 }
 
 function totals(pen: Pen, paper: Paper, from: number): number {
-  let y = fit(pen, paper, from + 14, 22 * paper.totals.length + 30)
+  let y = fit(pen, paper, from + 14, Math.max(22 * paper.totals.length + 30, paper.seal ? 2 * sealRadius + 8 : 0))
+  const end = paper.seal ? y + 2 * sealRadius + 8 : 0
+  if (paper.seal) drawSeal(pen, paper.seal, left + sealRadius + 24, y + sealRadius + 2)
   for (const [index, [name, value]] of paper.totals.entries()) {
     const isSum = index === paper.totals.length - 1
     if (isSum) pen.rule(right - 220, y - 2, 220, hairline)
@@ -109,7 +114,15 @@ function totals(pen: Pen, paper: Paper, from: number): number {
     pen.line(value, right - 8, y + (isSum ? 4 : 4), isSum ? { size: 16, bold: true } : { size: 9.5 }, 'end')
     y += isSum ? 34 : 20
   }
-  return y
+  return Math.max(y, end)
+}
+
+function ledger(pen: Pen, paper: Paper, from: number): number {
+  if (!paper.ledger || paper.ledger.rows.length === 0) return from
+  const y = fit(pen, paper, from + 16, 90)
+  pen.line(paper.ledger.title, left, y, { size: 10.5, bold: true })
+  const { head: names, rows } = paper.ledger
+  return table(pen, { ...paper, table: { head: names, rows, widths: [3, 4, 2, 2.4] } }, y + 14)
 }
 
 function notes(pen: Pen, paper: Paper, from: number): void {

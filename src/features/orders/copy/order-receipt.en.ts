@@ -19,6 +19,11 @@ export const en: OrderReceiptCopy = {
   paid: 'Paid',
   refunded: 'Refunded',
   left: 'Net of refunds',
+  ledger: {
+    title: 'Ledger entries',
+    head: ['Time', 'Entry', 'Amount', 'Balance after'],
+    kinds: { 'order.charge': 'Order charge', 'order.refund': 'Order refund', 'mix.hold': 'Reserved for a mixed payment', 'mix.return': 'Reservation released' },
+  },
   notes: [
     'This receipt confirms payment of the order. It is not an invoice and can’t be used to deduct tax.',
     'Request VAT invoices (fapiao) in the console under Billing > Invoices.',

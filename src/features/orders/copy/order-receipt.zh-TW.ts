@@ -19,5 +19,10 @@ export const zhTW: OrderReceiptCopy = {
   paid: '實付',
   refunded: '已退款',
   left: '退款後',
+  ledger: {
+    title: '記帳明細',
+    head: ['時間', '分錄', '金額', '變動後餘額'],
+    kinds: { 'order.charge': '訂單扣款', 'order.refund': '訂單退款', 'mix.hold': '組合付款預留', 'mix.return': '組合付款預留釋放' },
+  },
   notes: ['本收據證明上述訂單已付款。它不是發票，不能用於扣抵稅款。', '需要增值稅發票時，請在主控台「帳務 → 發票」中申請。', '以上時間為北京時間（UTC+8）。'],
 }

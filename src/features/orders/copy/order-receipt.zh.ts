@@ -17,6 +17,11 @@ export const zh = {
   paid: '实付',
   refunded: '已退款',
   left: '退款后',
+  ledger: {
+    title: '记账明细',
+    head: ['时间', '分录', '金额', '变动后余额'],
+    kinds: { 'order.charge': '订单扣款', 'order.refund': '订单退款', 'mix.hold': '组合支付预留', 'mix.return': '组合支付预留释放' },
+  },
   notes: ['本收据证明上述订单已付款。它不是发票，不能用于抵扣税款。', '需要增值税发票时，请在控制台“资金 → 发票”中申请。', '以上时间为北京时间（UTC+8）。'],
 }
 export type OrderReceiptCopy = typeof zh

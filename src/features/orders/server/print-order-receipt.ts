@@ -1,6 +1,7 @@
 import { readAccount } from '#features/account/api.ts'
 import { cpuText } from '#features/catalog/model/dedicated.ts'
-import { sumOrderMoney } from '#features/money/api.ts'
+import { listLedger, sumOrderMoney } from '#features/money/api.ts'
+import { ledgerRows } from '#features/payments/model/ledger-rows.ts'
 import { receiptTime } from '#features/payments/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
@@ -66,7 +67,9 @@ export async function printOrderReceipt(ctx: Ctx, { number, locale }: { number: 
       ],
       widths: [5, 1.8, 1.2, 2],
     },
+    seal: site.companyName || m.brand,
     totals: await sumsOf(ctx, accountId, order, m, money),
+    ledger: { ...m.ledger, rows: ledgerRows((await listLedger(ctx, { number, page: 1, pageSize: 50 })).entries, m.ledger.kinds, money) },
     notes: m.notes,
   })
   return pdfResponse(body, `receipt-${number}.pdf`)

@@ -76,7 +76,7 @@ function Programme({ title, who, text, action, to, rates, bars }: ProgrammeView)
         ))}
       </dl>
       <p className="mt-auto pt-7">
-        <Link to={to} className={buttonStyle({ tone: 'soft', size: 'lg' })}>
+        <Link to={to} className={buttonStyle({ tone: 'soft', size: 'lg', className: 'max-w-full whitespace-normal!' })}>
           {action}
           <IconArrow className="size-4" aria-hidden />
         </Link>

@@ -16,6 +16,17 @@ export const en: ReceiptCopy = {
   received: 'Received',
   refunded: 'Refunded',
   sum: 'Total',
+  ledger: {
+    title: 'Ledger entries',
+    head: ['Time', 'Entry', 'Amount', 'Balance after'],
+    kinds: {
+      'payment.credit': 'Payment received',
+      'refund.hold': 'Refund to the payment method',
+      'refund.return': 'Refund returned to the balance',
+      'mix.hold': 'Reserved for a mixed payment',
+      'mix.return': 'Reservation released',
+    },
+  },
   notes: [
     'This receipt confirms that we received the payment. It is not an invoice and can’t be used to deduct tax.',
     'Request VAT invoices (fapiao) for orders in the console under Billing > Invoices. Top-ups can’t be invoiced.',

@@ -16,6 +16,17 @@ export const zhTW: ReceiptCopy = {
   received: '收到',
   refunded: '已退回',
   sum: '實收',
+  ledger: {
+    title: '記帳明細',
+    head: ['時間', '分錄', '金額', '變動後餘額'],
+    kinds: {
+      'payment.credit': '入帳',
+      'refund.hold': '原路退款',
+      'refund.return': '退款退回餘額',
+      'mix.hold': '組合付款預留',
+      'mix.return': '組合付款預留釋放',
+    },
+  },
   notes: ['本收據證明上述款項已收到。它不是發票，不能用於扣抵稅款。', '需要增值稅發票時，請在主控台「帳務 → 發票」中依訂單申請；儲值不開發票。'],
   sandbox: '本筆款項由沙箱付款模擬，沒有真實資金往來。',
   time: '以上時間為北京時間（UTC+8）。',

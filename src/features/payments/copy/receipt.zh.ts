@@ -14,6 +14,17 @@ export const zh = {
   received: '收到',
   refunded: '已退回',
   sum: '实收',
+  ledger: {
+    title: '记账明细',
+    head: ['时间', '分录', '金额', '变动后余额'],
+    kinds: {
+      'payment.credit': '入账',
+      'refund.hold': '原路退款',
+      'refund.return': '退款退回余额',
+      'mix.hold': '组合支付预留',
+      'mix.return': '组合支付预留释放',
+    },
+  },
   notes: ['本收据证明上述款项已收到。它不是发票，不能用于抵扣税款。', '需要增值税发票时，请在控制台“资金 → 发票”中按订单申请；充值不开票。'],
   sandbox: '本笔款项由沙箱支付模拟，没有真实资金往来。',
   time: '以上时间为北京时间（UTC+8）。',

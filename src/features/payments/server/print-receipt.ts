@@ -1,4 +1,5 @@
 import { readAccount } from '#features/account/api.ts'
+import { listLedger } from '#features/money/api.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
@@ -11,6 +12,7 @@ import { en } from '../copy/receipt.en.ts'
 import { zhTW } from '../copy/receipt.zh-TW.ts'
 import { zh, type ReceiptCopy } from '../copy/receipt.zh.ts'
 import { receiptTime, type Payment } from '../model.ts'
+import { ledgerRows } from '../model/ledger-rows.ts'
 import { readPayment } from './read-payment.ts'
 
 const copies: Record<Locale, ReceiptCopy> = { zh, 'zh-TW': zhTW, en }
@@ -23,6 +25,7 @@ export async function printReceipt(ctx: Ctx, { paymentId, locale }: { paymentId:
   await requireWithinLimits(ctx, 'platform.too-many', [pdfLimit(accountId)])
   const [account, site] = await Promise.all([readAccount(ctx, accountId), readSiteConfig(ctx, locale)])
   const m = copies[locale]
+  const { entries } = await listLedger(ctx, { number: payment.number, page: 1, pageSize: 50 })
   const seller = [site.companyName || m.brand, ...(site.businessLicence ? [m.taxNumber(site.businessLicence)] : []), ...site.companyAddresses.slice(0, 1)]
   const body = await printPaper({
     locale,
@@ -42,7 +45,9 @@ export async function printReceipt(ctx: Ctx, { paymentId, locale }: { paymentId:
       [m.gateway, m.gateways[payment.gateway]],
       [m.purpose, m.purposes[payment.purpose]],
     ],
+    seal: site.companyName || m.brand,
     totals: sumsOf(payment, m, locale),
+    ledger: { ...m.ledger, rows: ledgerRows(entries, m.ledger.kinds, (fen) => formatFen(fen, isoOf(locale))) },
     notes: [...(payment.gateway === 'sandbox' ? [m.sandbox] : []), ...m.notes, m.time],
   })
   return pdfResponse(body, `receipt-${payment.number}.pdf`)

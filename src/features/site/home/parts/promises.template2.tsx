@@ -73,8 +73,8 @@ function Console({ title, steps }: HomeWords['progress']) {
               <text x="38" y={y} className="strong">
                 {step}
               </text>
-              <path className="d" d={`M150 ${y - 4}H344`} strokeWidth="5" />
-              <path className="k" d={`M150 ${y - 4}H${done ? 344 : 214}`} strokeWidth="5" />
+              <path className="d" d={`M190 ${y - 4}H344`} strokeWidth="5" />
+              <path className="k" d={`M190 ${y - 4}H${done ? 344 : 240}`} strokeWidth="5" />
             </g>
           )
         })}
