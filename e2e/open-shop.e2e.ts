@@ -104,6 +104,14 @@ test('a new installation in production is no broken site: pages without prices w
   expect(page).not.toContain(shell.failure.title)
 })
 
+test('production has no fakes of payment schemes', async () => {
+  // A fake would answer 400: the request has no signature.
+  expect((await fetch(`${product.address}/pay-fake/alipay/gateway.do`)).status).toBe(404)
+  // Nothing receives their notices, so the origin check refuses the request.
+  for (const scheme of ['alipay', 'wechat-pay'])
+    expect((await fetch(`${product.address}/api/notify/${scheme}`, { method: 'POST', body: 'x=1' })).status).toBe(403)
+})
+
 test('its back office is complete from the first day, and the prices section names the command', async () => {
   const owner = await firstOwner()
   const sections = staffRoutes.filter(({ access }) => access.startsWith('staff')).map(({ path }) => path)

@@ -117,6 +117,23 @@ describe('Alipay’s page and code', () => {
     await expect(gateway.open(trade)).rejects.toMatchObject({ name: 'GatewayDeclined', vendorCode: 'ACQ.TRADE_HAS_SUCCESS' })
   })
 
+  it('refund a second trade by its own number, which ours does not name', async () => {
+    const { stub, gateway } = side()
+    await gateway.open(trade)
+    await stub.pay(trade.paymentNumber)
+    const { tradeNo } = stub.book.trades.get(trade.paymentNumber)!
+    const wanted = {
+      trade: { paymentNumber: 'P202603110000000009', tradeNo },
+      refundNumber: 'R202603110000000001',
+      amountFen: 5n,
+      totalFen: 5n,
+      reason: 'twice',
+    }
+    expect((await gateway.refunds!.refund(wanted)).state).toBe('refused')
+    expect((await gateway.refunds!.refund({ ...wanted, isSecond: true })).state).toBe('succeeded')
+    expect((await gateway.refunds!.query({ ...wanted, isSecond: true }))?.state).toBe('succeeded')
+  })
+
   it('accept answers signed with the next key too during a key change', async () => {
     const { stub, gateway } = side()
     stub.signingKey = stub.next.privateKey

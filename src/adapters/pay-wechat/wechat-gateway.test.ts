@@ -159,6 +159,23 @@ describe('WeChat Pay', () => {
     expect(error.message).toBe('WeChat did not say who pays')
   })
 
+  it('refunds a second trade by its own number, which ours does not name', async () => {
+    const { stub, gateway } = side()
+    await gateway.open(trade)
+    stub.decide(trade.paymentNumber, 'paid')
+    const { tradeNo } = stub.trades.get(trade.paymentNumber)!
+    const wanted = {
+      trade: { paymentNumber: 'P202603110000000009', tradeNo },
+      refundNumber: 'R202603110000000001',
+      amountFen: 100n,
+      totalFen: 100n,
+      reason: 'twice',
+    }
+    expect((await gateway.refunds!.refund(wanted)).state).toBe('refused')
+    expect((await gateway.refunds!.refund({ ...wanted, isSecond: true })).state).toBe('succeeded')
+    expect((await gateway.refunds!.query({ ...wanted, isSecond: true }))?.state).toBe('succeeded')
+  })
+
   it('refuses data that was sealed in another way', () => {
     const sealed = { ciphertext: Buffer.alloc(40).toString('base64'), nonce: 'abcdefghijkl' }
     for (const algorithm of ['AEAD_AES_128_GCM', 'AEAD_AES_256_GCM', '']) expect(openResource(ids.apiKey, { algorithm, ...sealed })).toBeUndefined()

@@ -5,7 +5,16 @@ import { handleTrialCashier } from '#adapters/pay-kit/cashier/trial-cashier.ts'
 import { listMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { customer, openAccount, system } from '#features/money/factories.ts'
-import { listGateways, listSuspense, readPayment, receiveNotice, rechargePurpose, startPayment, type PaymentsCtx } from '#features/payments/api.ts'
+import {
+  countSuspense,
+  listGateways,
+  listSuspense,
+  readPayment,
+  receiveNotice,
+  rechargePurpose,
+  startPayment,
+  type PaymentsCtx,
+} from '#features/payments/api.ts'
 import { aStaffMember } from '#features/payments/factories.ts'
 import { jobs } from '#features/payments/jobs.ts'
 import type { Payment } from '#features/payments/model.ts'
@@ -92,6 +101,11 @@ const suspended = async ({ number }: Pick<Payment, 'number'>) =>
     .concat(await listSuspense(at(finance), { resolved: true }))
     .filter((one) => one.claimedNumber === number)
 const finance = await aStaffMember(test, ['money'])
+
+async function noticesToFinance({ number }: Pick<Payment, 'number'>): Promise<number> {
+  const { rowCount } = await test.pool.query(`select from platform_event where name = 'payment.suspended' and payload like $1`, [`%${number}%`])
+  return rowCount ?? 0
+}
 
 describe.each(schemes)('the demo’s %s', (scheme) => {
   it('pays by signed notices that the real adapter verifies, once, also when they come again', async () => {
@@ -189,9 +203,13 @@ describe.each(schemes)('the demo’s %s', (scheme) => {
     expect(second).toMatchObject({ outcome: null, refund: { state: 'asked' } })
     const decide = () => resolveSuspense(at(finance), { suspenseId: second!.id, outcome: 'sent-back', resolution: 'by hand' })
     await expect(decide()).rejects.toMatchObject({ code: 'payments.no-open-suspense' })
+    expect(await noticesToFinance(payment)).toBe(0)
+    const waiting = await countSuspense(at(finance))
     await test.ownerPool.query(`update pay_fake.trade set state = 'declined' where trade_no = $1`, [second!.tradeNo])
     await work()
     expect((await suspended(payment))[0]).toMatchObject({ outcome: null, refund: { state: 'refused' } })
+    expect(await noticesToFinance(payment)).toBe(1)
+    expect(await countSuspense(at(finance))).toBe(waiting + 1)
     expect(await decide()).toEqual({ outcome: 'sent-back' })
     expect((await now()).state).toBe('succeeded')
     await booksAreClean()
@@ -326,8 +344,7 @@ describe('the fakes', () => {
 
   it('are refused in production', () => {
     const config = readConfig({ RUNXIN_MODE: 'demo', DATA_DIR: '/tmp/none', APP_SECRET: 'x'.repeat(40) })
-    const sandbox = { ...deps, mac: deps.mac }
-    expect(Object.keys(makeGateways(config, sandbox, fakes))).toEqual(expect.arrayContaining(['alipay', 'wechat-pay', 'sandbox']))
-    expect(makeGateways({ ...config, mode: 'production' }, sandbox, fakes)).toEqual({})
+    expect(Object.keys(makeGateways(config, deps, fakes))).toEqual(expect.arrayContaining(['alipay', 'wechat-pay', 'sandbox']))
+    expect(makeGateways({ ...config, mode: 'production' }, deps, fakes)).toEqual({})
   })
 })

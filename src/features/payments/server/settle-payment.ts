@@ -115,8 +115,12 @@ async function suspend(
     .returning({ id: paymentSuspense.id })
   if (recorded.length === 0) return 'repeated'
   await receiveSuspense(ctx, { gateway, tradeNo, currency, amountFen, reason })
+  if (refund) {
+    ctx.log.warn({ gateway, tradeNo, paymentId: row?.id }, 'a second payment is refunded')
+    return 'suspended'
+  }
   await announce(ctx, 'payment.suspended', { gateway, number: report.paymentNumber.slice(0, 60), reason })
-  ctx.log.error({ gateway, tradeNo, reason, paymentId: row?.id }, 'money in suspense: it is refunded, or finance must look')
+  ctx.log.error({ gateway, tradeNo, reason, paymentId: row?.id }, 'money in suspense: finance must look')
   return 'suspended'
 }
 

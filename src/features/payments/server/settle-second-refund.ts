@@ -3,6 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { releaseSuspense } from '#features/money/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
 import type { GatewayName } from '../model.ts'
 import { payment, paymentSuspense, type NoticeOutcome } from '../schema.ts'
 import { gatewayOf, type PaymentsCtx, type RefundReport } from './ports.ts'
@@ -34,9 +35,14 @@ async function apply(ctx: PaymentsCtx, gateway: GatewayName, report: RefundRepor
     return 'refused'
   }
   if (row.refundState === 'succeeded' || row.refundState === 'refused') return 'repeated'
-  if (report.state !== 'succeeded') {
-    await change(ctx, row, { refundState: report.state === 'working' ? 'sent' : 'refused' })
-    return report.state === 'working' ? 'noted' : 'settled'
+  if (report.state === 'working') {
+    await change(ctx, row, { refundState: 'sent' })
+    return 'noted'
+  }
+  if (report.state === 'refused') {
+    await change(ctx, row, { refundState: 'refused' })
+    await announce(ctx, 'payment.suspended', { gateway, number: row.claimedNumber.slice(0, 60), reason: row.reason })
+    return 'settled'
   }
   await change(ctx, row, { refundState: 'succeeded', resolvedAt: ctx.now(), outcome: 'sent-back', resolution: report.refundNumber })
   const { tradeNo, currency, amountFen } = row

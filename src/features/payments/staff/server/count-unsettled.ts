@@ -1,11 +1,12 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { paymentDifference, paymentSuspense } from '../../schema.ts'
 
-/** Counts amounts in suspense without a decision. */
+/** Counts amounts in suspense that wait for a decision. A second payment that is being refunded does not. */
 export async function countSuspense(ctx: Ctx): Promise<number> {
   requireStaff(ctx, 'money')
-  return ctx.db.$count(paymentSuspense, isNull(paymentSuspense.resolvedAt))
+  const { resolvedAt, refundState } = paymentSuspense
+  return ctx.db.$count(paymentSuspense, and(isNull(resolvedAt), or(isNull(refundState), eq(refundState, 'refused'))))
 }
 
 /** Counts differences between the gateways' statements and our records without an explanation. */
