@@ -14,7 +14,7 @@ function decoded(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'")
 }
 
-/** Text a reader sees and hears of a document: texts and labels, without scripts, identifiers, code, hosts of its links and text of another language. */
+/** Texts and labels of a document, without scripts, identifiers, code, hosts of its links and text of another language. */
 export function wordsOfDocument(html: string): string[] {
   const still = html
     .replaceAll('<!-- -->', '')

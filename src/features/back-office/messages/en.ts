@@ -58,7 +58,7 @@ export const en: typeof zh = {
     title: (days) => `Last ${days} days`,
     paid: 'Order revenue',
     recharged: 'Top-ups',
-    orders: 'Paid orders',
+    orders: 'Orders paid',
     accounts: 'New accounts',
     servers: 'Servers by status',
     noServers: 'No servers yet.',
