@@ -39,6 +39,7 @@ export const en: ProfileMessages = {
     locale: 'Language of messages',
     localeHint: 'Used for text messages and mail. The language of the site is chosen on its pages.',
     timeZone: 'Time zone',
+    noTimeZone: 'No matching time zone',
     save: 'Save',
     saving: 'Saving…',
     reset: 'Discard changes',
