@@ -4,7 +4,7 @@ export type ButtonTone = 'primary' | 'default' | 'soft' | 'ghost' | 'link' | 'da
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
 const buttonBase =
-  'inline-flex items-center justify-center gap-2 whitespace-nowrap select-none border transition-[background-color,border-color,color,box-shadow,translate] duration-150 disabled:opacity-50 aria-disabled:opacity-60'
+  'relative inline-flex items-center justify-center gap-2 whitespace-nowrap select-none border transition-[background-color,border-color,color,box-shadow,translate] duration-150 disabled:opacity-50 aria-disabled:opacity-60'
 
 const buttonTones: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-h t1:shadow-[inset_0_1px_0_#ffffff2e,0_1px_2px_oklch(.3_.18_264/.3)]',

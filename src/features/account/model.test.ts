@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { referralCodeOf, safeRedirect, timeZoneOf } from './model.ts'
+import { newTimeZone, referralCodeOf, safeRedirect, timeZoneOf } from './model.ts'
 
 describe('the return address after sign-in', () => {
   const home = '/zh/console'
@@ -62,5 +62,10 @@ describe('values from an address or a browser', () => {
   it('count as a time zone only if it exists', () => {
     expect(timeZoneOf('Asia/Taipei')).toBe('Asia/Taipei')
     for (const odd of [undefined, '', 'Nowhere/City']) expect(timeZoneOf(odd)).toBe('Asia/Shanghai')
+  })
+  it('of a new account is the browser’s, and Shanghai’s for a mainland phone whose browser reports UTC', () => {
+    expect(newTimeZone('Europe/London', '+8613800138000')).toBe('Europe/London')
+    for (const odd of ['UTC', 'Etc/UTC', 'GMT', undefined]) expect(newTimeZone(odd, '+8613800138000')).toBe('Asia/Shanghai')
+    expect(newTimeZone('UTC', '+447700900123')).toBe('UTC')
   })
 })

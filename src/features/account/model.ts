@@ -145,5 +145,13 @@ export function timeZoneOf(name: string | undefined): string {
   }
 }
 
+/**
+ * Time zone of a new account: that of the browser. A browser that reports UTC hides or does not know its zone, so a phone number of the
+ * mainland counts more.
+ */
+export function newTimeZone(browser: string | undefined, phone: string): string {
+  return phone.startsWith('+86') && /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(browser ?? '') ? fallbackTimeZone : timeZoneOf(browser)
+}
+
 /** Sections of the agreement. */
 export type AgreementText = readonly { title: string; text: string }[]

@@ -22,7 +22,7 @@ export function Button({ tone, size, busy = false, icon, className, children, ty
     <button
       ref={takeEarlyPress}
       type={type}
-      className={buttonStyle({ tone, size, className: join('relative', className) })}
+      className={buttonStyle({ tone, size, className })}
       {...rest}
       {...(busy ? { 'aria-busy': true } : {})}
       {...(stays ? { 'aria-disabled': true } : {})}

@@ -213,7 +213,7 @@ const Axes = memo(function Axes(props: {
   const midnight = Math.floor(from / 60_000) * 60_000 - (hours * 60 + minutes) * 60_000
   const ticks = times.length > 1 ? timeTicks(from, to, Math.max(2, Math.min(8, Math.floor(width / 90))), midnight) : []
   return (
-    <g aria-hidden className="text-[0.6875rem]">
+    <g aria-hidden className="text-2xs">
       {props.scale.ticks.map((tick) => (
         <g key={tick}>
           <line x1={margin.left} x2={width - margin.right} y1={points.y(tick)} y2={points.y(tick)} className="stroke-line" shapeRendering="crispEdges" />

@@ -23,7 +23,7 @@ export function CountBadge(props: { count: number; className?: string }) {
   return (
     <span
       className={join(
-        'inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-[0.6875rem]/none font-semibold text-[#fff] tabular-nums',
+        'inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-2xs/none font-semibold text-[#fff] tabular-nums',
         props.className,
       )}
     >

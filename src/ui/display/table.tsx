@@ -6,11 +6,11 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 
 export type Column<Row> = {
   key: string
-  /** Head text; also the cell's label in the phone card. */
+  /** Head text; also the cell's label in the card. */
   head: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** Place in the phone card: the title line, the state at the right of it, a labelled line (default), the actions, or left out. */
+  /** Place in the card: the title line, the state at the right of it, a labelled line (default), the actions, or left out. */
   phone?: 'title' | 'state' | 'line' | 'actions' | 'hidden'
   headHidden?: boolean
   /** Content of the head instead of its text, such as a link that sorts. */
@@ -21,7 +21,7 @@ export type Column<Row> = {
 
 type Selection<Row> = { picked: ReadonlySet<Key>; onChange: (picked: ReadonlySet<Key>) => void; nameOf: (row: Row) => string }
 
-/** A table that turns into cards on phones. */
+/** A table that turns into cards where its container is narrow (`table.css`). */
 export function Table<Row>(props: {
   /** Caption for screen readers: the content of the table. */
   caption: string
@@ -33,12 +33,14 @@ export function Table<Row>(props: {
   empty?: ReactNode
   /** Grey lines instead of rows, as many as given. */
   loadingRows?: number
+  /** It has many columns, so it turns into cards below 60rem and not below 44rem. */
+  wide?: boolean
   rowClassName?: (row: Row) => string | undefined
   className?: string
 }) {
   if (props.rows.length === 0 && !props.loadingRows) return <>{props.empty}</>
   return (
-    <div className={join('overflow-x-auto', props.className)}>
+    <div className={join('rtable-box', props.className)} {...(props.wide ? { 'data-wide': '' } : {})}>
       <table className="rtable w-full border-collapse text-sm">
         <caption className="sr-only">{props.caption}</caption>
         <thead>

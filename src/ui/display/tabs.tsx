@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { localLink } from '../actions/local-link.ts'
 import { join } from '../recipes.ts'
 
@@ -10,7 +10,7 @@ export type TabItem<Key extends string> = {
   href: string
 }
 
-/** Tabs with their panel. Arrow keys, Home and End move. `children` is the open tab's content. */
+/** Tabs with their panel, in several lines where they do not fit in one. Arrow keys, Home and End move. `children` is the open tab's content. */
 export function Tabs<Key extends string>(props: {
   label: string
   items: readonly TabItem<Key>[]
@@ -23,15 +23,6 @@ export function Tabs<Key extends string>(props: {
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-
-  // On a phone the row is wider than the screen. This scrolls the open tab into view without scrolling the page.
-  useEffect(() => {
-    const row = list.current
-    const tab = row?.querySelector('[aria-selected="true"]')
-    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-  }, [props.value])
 
   function move(event: KeyboardEvent) {
     const at = props.items.findIndex((item) => item.key === props.value)
@@ -46,13 +37,7 @@ export function Tabs<Key extends string>(props: {
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={props.label}
-        onKeyDown={move}
-        className={join('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', props.className)}
-      >
+      <div ref={list} role="tablist" aria-label={props.label} onKeyDown={move} className={join('flex flex-wrap gap-x-1 border-b border-line', props.className)}>
         {props.items.map((item) => {
           const selected = item.key === props.value
           return (

@@ -3,7 +3,7 @@ import { join } from '../recipes.ts'
 /** The bar of `Segmented` and `SegmentedLinks`. */
 export function segmentBarStyle(fill: boolean | undefined, className: string | undefined): string {
   return join(
-    'inline-flex max-w-full gap-1 overflow-x-auto rounded-button bg-sunken p-1 t2:gap-0 t2:border t2:border-line-2 t2:p-0',
+    'inline-flex max-w-full flex-wrap gap-1 rounded-button bg-sunken p-1 t2:gap-0 t2:border t2:border-line-2 t2:p-0',
     fill && 'flex w-full',
     className,
   )

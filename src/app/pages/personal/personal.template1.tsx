@@ -57,8 +57,8 @@ function Side(props: PersonalView) {
           </p>
         </div>
       </div>
-      <nav aria-label={m.sections} className="relative p-2 max-lg:overflow-x-auto lg:border-t lg:border-line">
-        <ul className="flex gap-1 max-sm:justify-between lg:flex-col">
+      <nav aria-label={m.sections} className="relative p-2 lg:border-t lg:border-line">
+        <ul className="flex flex-wrap gap-1 lg:flex-col">
           {personalTabs.map((tab) => {
             const Icon = icons[tab]
             return (

@@ -16,7 +16,7 @@ import IconWallet from '~icons/lucide/wallet'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
-import { Brand } from '../frame/brand.tsx'
+import { BrandMark, useSiteName } from '../frame/brand.tsx'
 import { useBuiltPages } from '../frame/built-pages.ts'
 import { activeEntry, consoleMenu } from './console-menu.ts'
 
@@ -40,12 +40,12 @@ const entryStyle =
   't1:aria-[current=page]:bg-surface t1:aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--sh-1)] t1:dark:aria-[current=page]:shadow-[0_0_0_1px_var(--line)] ' +
   't2:rounded-none t2:px-6 t2:-outline-offset-2 t2:aria-[current=page]:bg-surface t2:aria-[current=page]:shadow-[inset_2px_0_var(--brand-ink)]'
 
-/** The specification's iHeader column: at the left from the medium width up. Below, the drawer shows the same entries. */
+/** The specification's iHeader column at the left: whole from 75rem, icons from the medium width (`rail.css`). Below, the drawer shows the same entries. */
 export function ConsoleSidebar() {
   const m = useConsoleShellMessages()
   const to = useLocalePath()
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line md:flex">
+    <aside className="rail sticky top-0 z-30 hidden h-dvh flex-col border-e border-line md:flex">
       <Link to={to('/')} className="flex h-14 shrink-0 items-center px-5 -outline-offset-2 t2:border-b t2:border-line t2:px-6">
         <ConsoleBrand />
       </Link>
@@ -58,7 +58,13 @@ export function ConsoleSidebar() {
 }
 
 export function ConsoleBrand() {
-  return <Brand className="flex items-center gap-2.5 text-[1.0625rem] font-bold whitespace-nowrap" markClassName="size-7 t2:size-5" />
+  const name = useSiteName()
+  return (
+    <span className="flex items-center gap-2.5 text-[1.0625rem] font-bold whitespace-nowrap">
+      <BrandMark className="size-7 t2:size-5" />
+      <span data-name>{name}</span>
+    </span>
+  )
 }
 
 /** Groups and entries; exactly one is the current page. */
@@ -78,7 +84,7 @@ export function ConsoleEntries() {
             <li key={path}>
               <Link to={to(path)} aria-current={path === active ? 'page' : undefined} className={entryStyle}>
                 <Icon className="size-4.5 shrink-0 opacity-80" aria-hidden />
-                {m.pages[path]}
+                <span data-name>{m.pages[path]}</span>
               </Link>
             </li>
           )
@@ -93,7 +99,7 @@ export function SiteLink() {
   const to = useLocalePath()
   return (
     <Link to={to('/')} className="flex min-h-12 items-center justify-between border-t border-line px-6 text-xs text-ink-3 -outline-offset-2 hover:text-ink">
-      {m.toSite}
+      <span data-name>{m.toSite}</span>
       <IconOut className="size-4" aria-hidden />
     </Link>
   )

@@ -6,12 +6,13 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { IconButton } from '#ui/actions/button.tsx'
-import { buttonStyle } from '#ui/recipes.ts'
+import { buttonStyle, join } from '#ui/recipes.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useBuiltPages } from '../frame/built-pages.ts'
+import { consoleGridStyle } from './console-grid.ts'
 import { activeEntry } from './console-menu.ts'
 import { ConsoleBrand, ConsoleEntries, SiteLink } from './console-sidebar.tsx'
 import { MessageBell } from './message-bell.tsx'
@@ -26,20 +27,22 @@ export function ConsoleTopbar(props: ConsoleShellProps & { colours: ReturnType<t
   const built = useBuiltPages()
   const buyPath = '/products/cloud-server-buy'
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-bg/90 pe-3 ps-1.5 backdrop-blur-md md:ps-7 md:pe-5 t2:bg-bg t2:backdrop-blur-none">
-      <ConsoleDrawer />
-      <Breadcrumb />
-      <div className="ms-auto flex items-center gap-1">
-        {built('/console/money') ? <Balance fen={props.balanceFen} /> : null}
-        {built(buyPath) ? (
-          <Link to={to(buyPath)} className={buttonStyle({ tone: 'soft', className: 'me-2 max-lg:hidden' })}>
-            <IconPlus className="size-4" aria-hidden />
-            {m.buy}
-          </Link>
-        ) : null}
-        <MessageBell {...props} />
-        <ThemeToggle onToggle={props.colours.toggle} className="max-sm:hidden" />
-        <AccountMenu viewer={props.viewer} onSignOut={props.onSignOut} colours={props.colours} />
+    <header className="sticky top-0 z-20 border-b border-line bg-bg/90 backdrop-blur-md t2:bg-bg t2:backdrop-blur-none">
+      <div className={join(consoleGridStyle, 'flex h-14 items-center gap-1 max-md:ps-1.5 max-md:pe-3')}>
+        <ConsoleDrawer />
+        <Breadcrumb />
+        <div className="ms-auto flex items-center gap-1">
+          {built('/console/money') ? <Balance fen={props.balanceFen} /> : null}
+          {built(buyPath) ? (
+            <Link to={to(buyPath)} className={buttonStyle({ tone: 'soft', className: 'me-2 max-lg:hidden' })}>
+              <IconPlus className="size-4" aria-hidden />
+              {m.buy}
+            </Link>
+          ) : null}
+          <MessageBell {...props} />
+          <ThemeToggle onToggle={props.colours.toggle} className="max-sm:hidden" />
+          <AccountMenu viewer={props.viewer} onSignOut={props.onSignOut} colours={props.colours} />
+        </div>
       </div>
     </header>
   )

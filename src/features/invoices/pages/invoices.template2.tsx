@@ -33,7 +33,7 @@ export default function InvoicesTemplate2(props: InvoicesProps) {
       </dl>
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label={m.tabs.label} className="border-line max-lg:border-b lg:border-e">
-          <ol className="max-lg:flex max-lg:overflow-x-auto">
+          <ol className="max-lg:flex max-lg:flex-wrap">
             {invoiceTabs.map((key, index) => (
               <li key={key} className="shrink-0 border-line lg:border-b">
                 <Link

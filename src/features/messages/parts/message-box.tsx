@@ -110,7 +110,7 @@ function Categories(props: MessageBoxState & { address: (change: Partial<Filter>
     ...shown.map((category) => ({ category, label: m.categories[category], ...counts[category] })),
   ]
   return (
-    <nav aria-label={m.filters} className="flex gap-1 overflow-x-auto px-4 py-3 [scrollbar-width:none] max-sm:px-3 t2:gap-0 t2:p-0">
+    <nav aria-label={m.filters} className="relative flex flex-wrap gap-1 px-4 py-3 max-sm:px-3 t2:gap-0 t2:p-0">
       {items.map(({ category, label, total, unread }) => (
         <Link
           key={label}

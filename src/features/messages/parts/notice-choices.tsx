@@ -39,7 +39,7 @@ export function NoticeChoices(props: ChoicesProps) {
 
   return (
     <>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{m.choices.title}</caption>
           <thead>

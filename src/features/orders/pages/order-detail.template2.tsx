@@ -20,12 +20,12 @@ export default function OrderDetailTemplate2(props: OrderDetailProps) {
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <TitleBlock {...view} />
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label={actTitle(order, m)} className="border-b border-line p-5 sm:p-7 lg:col-start-2 lg:row-start-1 lg:border-b-0">
           {payable ? <PayPanel order={order} funds={props.funds} gateways={props.gateways} /> : <OrderOutcome {...props} />}
         </section>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1 lg:border-e lg:border-line">
-          <div className="grid xl:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
             <section aria-labelledby="way" className="border-b border-line p-5 sm:p-7 xl:border-e">
               <h2 id="way" className="label mb-4">
                 01 — {m.detail.timeline}

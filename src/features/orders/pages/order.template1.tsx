@@ -27,7 +27,7 @@ export default function OrderTemplate1(props: OrderProps) {
       />
       {props.alone ? null : <CouponList coupons={props.coupons} className="mb-4" />}
       {tabs.length === 0 ? null : (
-        <nav aria-label={tabsLabel} className="mb-4 flex gap-2 overflow-x-auto pb-1">
+        <nav aria-label={tabsLabel} className="mb-4 flex flex-wrap gap-2">
           {tabs.map((tab) => (
             <Link
               key={tab.key}

@@ -25,12 +25,12 @@ export default function OrderTemplate2(props: OrderProps) {
       </header>
       {props.alone ? null : <CouponList coupons={props.coupons} className="border-b border-line px-5 py-4 sm:px-7" />}
       {tabs.length === 0 ? null : (
-        <nav aria-label={tabsLabel} className="flex overflow-x-auto border-b border-line">
+        <nav aria-label={tabsLabel} className="-mt-px flex flex-wrap overflow-clip border-b border-line">
           {tabs.map((tab) => (
             <Link
               key={tab.key}
               {...tab.link}
-              className="relative min-w-28 flex-1 border-s border-line px-5 py-4 -outline-offset-2 first:border-s-0 hover:bg-hover aria-[current=page]:bg-brand-soft sm:px-7"
+              className="relative -ms-px min-w-28 flex-1 border-s border-t border-line px-5 py-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-brand-soft sm:px-7"
             >
               <span className="label block whitespace-nowrap">{tab.label}</span>
               <span className="block font-mono text-2xl/8 tabular-nums">{String(tab.count).padStart(2, '0')}</span>

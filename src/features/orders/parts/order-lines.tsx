@@ -11,7 +11,7 @@ export function OrderLines(props: { order: OrderDetail; compact?: boolean }) {
   const { snapshot } = props.order
   const cell = props.compact ? 'py-2' : 'py-3'
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className="relative w-full border-collapse text-sm">
       <caption className="sr-only">{m.lines}</caption>
       <thead>
         <tr className="text-start">

@@ -46,6 +46,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <>
       <Table
+        wide
         caption={m.caption}
         columns={columns}
         rows={orders}

@@ -21,6 +21,7 @@ export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }
   return (
     <>
       <Table
+        wide
         caption={m.title}
         rows={sessions}
         rowKey={({ id }) => id}

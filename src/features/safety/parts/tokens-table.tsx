@@ -52,6 +52,7 @@ export function TokensTable({ tokens, now }: { tokens: readonly ApiToken[]; now:
   return (
     <>
       <Table
+        wide
         caption={m.title}
         rows={tokens}
         rowKey={({ id }) => id}

@@ -21,6 +21,7 @@ export function ServiceListTable({ list, filter }: ListProps) {
   return (
     <>
       <Table
+        wide
         caption={m.list.caption}
         rows={list.workOrders}
         rowKey={({ number }) => number}

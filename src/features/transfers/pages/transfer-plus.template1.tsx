@@ -78,7 +78,7 @@ function List(props: ListProps) {
       <div className={`${cardStyle} overflow-clip`}>
         {none ? null : (
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
-            <nav aria-label={m.list.side} className="flex max-w-full gap-2 overflow-x-auto">
+            <nav aria-label={m.list.side} className="flex max-w-full flex-wrap gap-2">
               {tabs.map((tab) => (
                 <Link
                   key={tab.key}

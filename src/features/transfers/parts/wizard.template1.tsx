@@ -18,7 +18,7 @@ export function WizardTemplate1(props: WizardProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className={`${cardStyle} min-w-0 overflow-clip`}>
-        <ol className="flex gap-1 overflow-x-auto border-b border-line bg-sunken px-4 py-3">
+        <ol className="flex flex-wrap gap-1 border-b border-line bg-sunken px-4 py-3">
           {steps.map((step, index) => (
             <li key={step.key} className="shrink-0">
               <button

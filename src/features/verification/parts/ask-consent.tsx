@@ -38,9 +38,9 @@ export function ConsentFirst() {
   const m = useMessages().consent
   const [asking, setAsking] = useState(false)
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       <p className="max-w-xl text-sm text-ink-2">{m.lead}</p>
-      <Button tone="primary" size="lg" onClick={() => setAsking(true)}>
+      <Button tone="primary" size="lg" className="max-sm:py-2 max-sm:whitespace-normal" onClick={() => setAsking(true)}>
         {m.open}
       </Button>
       <p className="max-w-xl text-xs text-ink-3">{m.refuse}</p>

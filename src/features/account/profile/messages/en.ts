@@ -39,6 +39,7 @@ export const en: ProfileMessages = {
     locale: 'Message language',
     localeHint: 'For text messages and emails. You can switch the site language on any page.',
     timeZone: 'Time zone',
+    noTimeZone: 'No matching time zone',
     save: 'Save',
     saving: 'Saving…',
     reset: 'Discard changes',

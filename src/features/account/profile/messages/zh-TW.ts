@@ -39,6 +39,7 @@ export const zhTW: ProfileMessages = {
     locale: '訊息語言',
     localeHint: '簡訊與郵件使用這種語言；網站語言在頁面上切換。',
     timeZone: '時區',
+    noTimeZone: '找不到這個時區',
     save: '儲存',
     saving: '正在儲存…',
     reset: '放棄修改',

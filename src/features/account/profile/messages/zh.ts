@@ -53,6 +53,7 @@ export const zh = {
     locale: '消息语言',
     localeHint: '短信、邮件用这种语言；网站语言在页面上切换。',
     timeZone: '时区',
+    noTimeZone: '没有找到这个时区',
     save: '保存',
     saving: '正在保存…',
     reset: '放弃修改',

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -15,7 +16,10 @@ const LeaveDialog = lazy(async () => ({ default: (await import('#ui/dialogs/form
 
 const fields = ['nickname', 'contactName', 'company', 'industry', 'address', 'locale', 'timeZone'] as const
 
-/** Time zones that the browser knows, including the chosen one. */
+/** Time zones of most customers, for a list before something is typed. */
+const suggestedZones = ['Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Singapore', 'America/New_York']
+
+/** Zones that the browser knows, including the chosen one. */
 function zonesWith(own: string): { value: string; label: string }[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
   return [...new Set([own, ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
@@ -96,7 +100,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           </Field>
           <Field label={m.timeZone} error={faults['timeZone']}>
-            <NativeSelect name="timeZone" value={draft.timeZone} items={zones} onChange={(event) => set({ timeZone: event.target.value })} />
+            <Combobox
+              name="timeZone"
+              value={draft.timeZone}
+              choices={zones}
+              suggested={suggestedZones}
+              none={m.noTimeZone}
+              onChange={(timeZone) => set({ timeZone })}
+            />
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">

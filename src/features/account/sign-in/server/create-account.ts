@@ -4,7 +4,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { agreementVersion, timeZoneOf } from '../../model.ts'
+import { agreementVersion, newTimeZone } from '../../model.ts'
 import { account } from '../../schema.ts'
 
 export type NewCustomer = {
@@ -35,7 +35,7 @@ export async function accountOfPhone(ctx: Ctx, customer: NewCustomer): Promise<{
         phone: customer.phone,
         nickname: `Runxin-${number.slice(-4)}`,
         locale: customer.locale,
-        timeZone: timeZoneOf(customer.timeZone),
+        timeZone: newTimeZone(customer.timeZone, customer.phone),
         referralCode: customer.referralCode ?? null,
         agreementVersion,
         agreedAt: now,

@@ -11,7 +11,7 @@ export function CouponList(props: { coupons: readonly OwnCoupon[]; className?: s
   if (props.coupons.length === 0) return null
   return (
     <section aria-label={m.title} className={props.className}>
-      <ul className="flex gap-3 overflow-x-auto">
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
         {props.coupons.map((coupon) => (
           <Ticket key={coupon.code} coupon={coupon} />
         ))}
@@ -27,7 +27,7 @@ function Ticket({ coupon }: { coupon: OwnCoupon }) {
   const { date } = useDates()
   const { off } = coupon
   return (
-    <li className="flex min-w-72 items-center gap-3 rounded-card border border-dashed border-line-2 bg-surface py-2 ps-4 pe-2 text-sm t2:rounded-none">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-dashed border-line-2 bg-surface py-2 ps-4 pe-2 text-sm t2:rounded-none">
       <IconTicket className="size-5 shrink-0 text-brand-ink" aria-hidden />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">

@@ -18,7 +18,7 @@ export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
   const slot = 100 / months.length
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <div className="flex h-40 flex-col justify-between text-end text-[0.6875rem] leading-none text-ink-3 tabular-nums t2:font-mono">
+      <div className="flex h-40 flex-col justify-between text-end text-2xs leading-none text-ink-3 tabular-nums t2:font-mono">
         <span>
           {sign}
           {numberFormat(iso, { notation: 'compact' }).format(top)}
@@ -54,7 +54,7 @@ export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
         })}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-line-2" />
       </svg>
-      <div className="col-start-2 mt-2 grid grid-cols-12 text-center text-[0.6875rem] text-ink-3 tabular-nums t2:font-mono">
+      <div className="col-start-2 mt-2 grid grid-cols-12 text-center text-2xs text-ink-3 tabular-nums t2:font-mono">
         {months.map(({ month }, index) => (
           <span key={month} className={index % 2 === 1 ? '' : 'max-sm:invisible'}>
             {Number(month.slice(5))}

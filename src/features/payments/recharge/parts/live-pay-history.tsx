@@ -28,6 +28,7 @@ export function LivePayHistory(props: { history: PaymentPage; watchedId: string 
   return (
     <>
       <Table
+        wide
         caption={m.caption}
         columns={columns}
         rows={payments}

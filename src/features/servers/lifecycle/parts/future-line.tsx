@@ -64,7 +64,7 @@ export function FutureTable({
 }) {
   const { dateTime } = useDates()
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -86,8 +86,9 @@ export function ServerTable(props: ServerTableProps) {
         </div>
       ) : null}
       <Table
+        wide
         caption={m.caption}
-        className={props.view.density === 'compact' ? 'sm:[&_td]:h-11 sm:[&_td]:py-1' : ''}
+        className={props.view.density === 'compact' ? '@min-[60rem]/wide-rtable:[&_td]:h-11 @min-[60rem]/wide-rtable:[&_td]:py-1' : ''}
         columns={columns}
         rows={servers}
         rowKey={(server) => server.code}

@@ -23,7 +23,7 @@ export function MetricTable({ chart, label }: { chart: ChartSpec; label: string 
   const moment = (at: Date) => (long ? `${dates.day(at)} ${dates.time(at)}` : dates.time(at))
   const cell = 'border-b border-line px-3 py-1.5 text-end tabular-nums'
   return (
-    <div className="max-h-80 overflow-auto">
+    <div className="relative max-h-80 overflow-auto">
       <table className="w-full border-collapse text-xs">
         <caption className="sr-only">{label}</caption>
         <thead className="sticky top-0 bg-surface">

@@ -116,8 +116,8 @@ export function Addresses({ server }: { server: ServerView }) {
 
 export function Copied(props: { text: string; name: string }) {
   return (
-    <span className="inline-flex items-center gap-1">
-      <span className="ident">{props.text}</span>
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="ident min-w-0 wrap-anywhere">{props.text}</span>
       <CopyButton text={props.text} name={props.name} />
     </span>
   )

@@ -46,7 +46,7 @@ export function TransferListTemplate1({ cases, alone }: { cases: CasesProps; alo
       </Notice>
       <div className={`${cardStyle} overflow-clip`}>
         {tabs.length > 0 ? (
-          <nav aria-label={m.list.states} className="flex gap-2 overflow-x-auto border-b border-line p-4">
+          <nav aria-label={m.list.states} className="flex flex-wrap gap-2 border-b border-line p-4">
             {tabs.map((tab) => (
               <Link
                 key={tab.key}

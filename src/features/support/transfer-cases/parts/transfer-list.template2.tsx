@@ -39,7 +39,7 @@ export function TransferListTemplate2({ cases, alone }: { cases: CasesProps; alo
             </Link>
           </p>
           {tabs.length > 0 ? (
-            <nav aria-label={m.list.states} className="flex overflow-x-auto border-b border-line">
+            <nav aria-label={m.list.states} className="flex flex-wrap border-b border-line">
               {tabs.map((tab) => (
                 <Link
                   key={tab.key}

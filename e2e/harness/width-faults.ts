@@ -1,0 +1,121 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+export const widths = [320, 360, 640, 768, 900, 1024, 1280, 1440, 1920] as const
+/** Widths at twice the size of text: 640 px have then as many letters in a line as 320, the narrowest supported screen. */
+export const largeTextWidths = [640, 1024, 1440] as const
+
+const smallestText = 12
+
+/** Gives the page a window of that width. Up to tablets, the pointer is a finger, which enlarges controls. */
+export async function resize(debug: CDPSession, width: number): Promise<void> {
+  // Painted at a twentieth of its size (`walk.ts`). The layout is that of the whole size.
+  await debug.send('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: 1, mobile: false, scale: 0.05 })
+  await debug.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1024 })
+}
+
+/** The reader's own size of text, as in the settings of a browser. */
+export async function setTextSize(debug: CDPSession, size: 'usual' | 'twice'): Promise<void> {
+  const standard = size === 'usual' ? 16 : 32
+  await debug.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
+}
+
+/**
+ * Returns what is cut off or too small to read at the present width: a page wider than its window, an action outside the window or the
+ * visible part of what scrolls around it, and text below 12 px, also in drawings.
+ */
+export function widthFaults(page: Page): Promise<string[]> {
+  return page.evaluate(measure, smallestText)
+}
+
+/** Runs in the page, after the work that a new size starts: observers of sizes, and what React renders because of them. */
+async function measure(smallest: number): Promise<string[]> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const root = document.documentElement
+  const window = { left: 0, right: root.clientWidth }
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const veils = new Map<Element, boolean>()
+
+  function styleOf(element: Element): CSSStyleDeclaration {
+    const known = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, known)
+    return known
+  }
+  /** Only for screen readers: a box of one pixel, or all that is in it. */
+  function isVeiled(element: Element): boolean {
+    const known = veils.get(element)
+    if (known !== undefined) return known
+    const { width, height } = element.getBoundingClientRect()
+    const alone = width <= 1 && height <= 1 && styleOf(element).overflow === 'hidden'
+    const veiled = alone || (element.parentElement !== null && isVeiled(element.parentElement))
+    veils.set(element, veiled)
+    return veiled
+  }
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !isVeiled(element)
+  /** The box that a clipping ancestor applies to: an absolute one is only clipped from its containing block up. */
+  function above(element: Element): Element | null {
+    const { position } = styleOf(element)
+    if (position === 'fixed') return null
+    return position === 'absolute' && element instanceof HTMLElement ? element.offsetParent : element.parentElement
+  }
+  function name(element: Element): string {
+    const words = (element.textContent || element.getAttribute('aria-label') || '').trim().replaceAll(/\s+/g, ' ').slice(0, 30)
+    const classes = [...element.classList].slice(0, 3).join('.')
+    return `${element.localName}${classes ? `.${classes}` : ''}${words ? ` "${words}"` : ''}`
+  }
+
+  const faults: string[] = []
+  const wider = root.scrollWidth - root.clientWidth
+  if (wider > 0) {
+    const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (element.getBoundingClientRect().right <= window.right + 0.5) return false
+      for (let at = above(element); at && at !== document.body; at = above(at))
+        if (styleOf(at).overflowX !== 'visible' && at.getBoundingClientRect().right <= window.right + 0.5) return false
+      return true
+    })
+    const widest = beyond.toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)[0]
+    faults.push(`${wider} px wider than its window${widest ? `: ${name(widest)}` : ''}`)
+  }
+
+  for (const action of document.querySelectorAll('a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"]')) {
+    const box = action.getBoundingClientRect()
+    let end = box.right
+    if (box.width === 0 || !isShown(action) || action.closest('[inert], [aria-hidden="true"]')) continue
+    let scroller: Element | undefined
+    let { left, right } = window
+    for (let at = above(action); at; at = above(at)) {
+      const { overflowX, textOverflow } = styleOf(at)
+      if (overflowX === 'visible' || at === document.body || at === root) continue
+      const clip = at.getBoundingClientRect()
+      // An ellipsis tells that a name goes on.
+      if (textOverflow === 'ellipsis') {
+        end = Math.min(end, clip.right)
+        continue
+      }
+      if (clip.left > left || clip.right < right) scroller ??= at
+      left = Math.max(left, clip.left)
+      right = Math.min(right, clip.right)
+    }
+    if (box.left < left - 1 || end > right + 1)
+      faults.push(`${name(action)} is outside the visible part of ${scroller ? name(scroller).replace(/ ".*/, '') : 'the window'}`)
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const small = new Map<Element, number>()
+  const seen = new Set<Element>()
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement
+    if (!parent || seen.has(parent) || !texts.currentNode.nodeValue?.trim()) continue
+    seen.add(parent)
+    let size = Number.parseFloat(styleOf(parent).fontSize)
+    const drawing = parent.closest('svg')
+    if (drawing) {
+      const matrix = (parent instanceof SVGGraphicsElement ? parent : drawing).getScreenCTM()
+      if (matrix) size *= Math.hypot(matrix.a, matrix.b)
+    }
+    if (size < smallest - 0.05 && isShown(parent)) small.set(parent, size)
+  }
+  for (const [element, size] of small) faults.push(`text of ${size.toFixed(1)} px: ${name(element)}`)
+  return faults
+}

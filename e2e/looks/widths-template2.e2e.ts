@@ -1,0 +1,3 @@
+import { walkWidths } from '../harness/walk-widths.ts'
+
+walkWidths('template2')
