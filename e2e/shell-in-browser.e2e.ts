@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page, Route } from 'playwright-core'
-import { open, openBrowser, visit } from './harness/browser.ts'
+import { zh as newer } from '../src/app/i18n/new-build-messages.zh.ts'
+import { accessibilityFaults } from './harness/accessibility.ts'
+import { hydrated, open, openBrowser, visit } from './harness/browser.ts'
+import { texts } from './harness/texts.ts'
 
 let browser: Browser
 const soon = { timeout: 20_000 }
@@ -69,9 +72,12 @@ describe('while a page loads', () => {
     const { page, close } = await visit(browser)
     await open(page, '/zh')
     const pointer = () => page.evaluate(() => getComputedStyle(document.documentElement).cursor)
+    const indicator = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after').animationName)
+    expect(await indicator()).toBe('none')
     const letGo = await hold(page, /\/zh\/login\.data/)
     await goTo(page, '/zh/login')
     await expect.poll(pointer, soon).toBe('progress')
+    expect(await indicator()).toBe('spin')
     letGo()
     await page.waitForURL('**/zh/login')
     await expect.poll(pointer, soon).toBe('auto')
@@ -194,6 +200,24 @@ describe('a newer build', () => {
     expect(faults).toEqual([])
     await close()
   })
+
+  test('a page that was touched says so, and loads the new build without losing its input', async () => {
+    const { page, documents, faults, close } = await withNewBuild('/zh/login')
+    const phone = page.getByRole('textbox').first()
+    const agreed = page.getByRole('checkbox').last()
+    await phone.fill('13900000000')
+    await agreed.check()
+    await comeBack(page)
+    const notice = page.getByRole('status').filter({ hasText: newer.newBuild })
+    await notice.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await notice.getByRole('button', { name: newer.update }).click()
+    await expect.poll(() => documents, soon).toEqual(['/zh/login', '/zh/login'])
+    await expect.poll(() => phone.inputValue().catch(() => ''), soon).toBe('13900000000')
+    expect(await agreed.isChecked()).toBe(true)
+    expect(faults).toEqual([])
+    await close()
+  })
 })
 
 describe('parts of a page that fail to load', () => {
@@ -229,8 +253,11 @@ describe('parts of a page that fail to load', () => {
     await page.route(/\/assets\/home\.zh-(?!TW).*\.js/, (route) => route.abort())
     await page.goto('/zh')
     await expect.poll(() => faults.join(), soon).toContain('Failed locale loading')
-    // The server's page stays readable.
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy()
+    // The page is used with the texts of another locale, and the next page is in its own.
+    await hydrated(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await goTo(page, '/zh/login')
+    await page.getByRole('heading', { level: 1, name: texts.zh.account.login.title, exact: true }).waitFor()
     await close()
   })
 
@@ -249,6 +276,24 @@ describe('parts of a page that fail to load', () => {
     await expect.poll(() => documents.length, soon).toBe(2)
     await page.getByRole('heading', { name: '500 - 服务器内部错误' }).waitFor({ state: 'detached' })
     await page.waitForLoadState('load')
+    await close()
+  })
+
+  test.each(['timer', 'promise'])('an uncaught error of a %s gives the 500 screen, whose button reloads', async (source) => {
+    const { page, close } = await visit(browser, { expected: [/./] })
+    const documents = documentsOf(page)
+    await openAtRest(page, '/zh/login')
+    await page.evaluate((of) => {
+      const fail = () => {
+        throw new Error('planted')
+      }
+      if (of === 'timer') setTimeout(fail)
+      else void Promise.resolve().then(fail)
+    }, source)
+    await page.getByRole('heading', { level: 1, name: '500 - 服务器内部错误', exact: true }).waitFor()
+    await page.getByRole('button', { name: '重新加载页面', exact: true }).click()
+    await expect.poll(() => documents.length, soon).toBe(2)
+    await page.getByRole('heading', { level: 1, name: texts.zh.account.login.title, exact: true }).waitFor()
     await close()
   })
 

@@ -1,5 +1,5 @@
 import '#src/styles/app.css'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
 import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
@@ -133,5 +133,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const [error, setError] = useState<Error>()
+  useEffect(() => void (beforeNavigation.fail = setError), [])
+  // The error boundary takes it from here, as an error of the page.
+  if (error) throw error
   return <Outlet />
 }

@@ -5,12 +5,18 @@ import { buildWatch } from './build-watch.ts'
 import { clientRouter, type ClientRouter } from './client-router.ts'
 import { postpone, type Connection } from './postponed.ts'
 import { startPrefetch } from './prefetch.ts'
+import { restoreTyped } from './typed-input.ts'
 import { watchTouches } from './untouched.ts'
+import { watchUncaught } from './watch-uncaught.ts'
+
+export { loadLate } from '../i18n/late-texts.ts'
 
 const reloadedFor = 'reloaded-for-build'
 
 /** Starts the work that a page does beside being read: loaded after the page, so that it never delays it. */
 export function startBackground(): void {
+  watchUncaught()
+  restoreTyped()
   const router = clientRouter()
   const id = globalThis.runxinPublicConfig?.buildId
   if (!router || !id) return
@@ -26,7 +32,10 @@ export function startBackground(): void {
   )
 }
 
-/** A new build reloads an untouched page at once, and once for each build. Any other page reloads with the next navigation (spec §4, decision 0006). */
+/**
+ * A new build reloads an untouched page at once, and once for each build. A page that was touched says so and keeps what was typed; it reloads when the visitor
+ * wants it, or with the next navigation (spec §4, decision 0006).
+ */
 function watchBuilds(currentId: string, router: ClientRouter): void {
   const untouched = watchTouches(router)
   const watch = buildWatch({
@@ -35,7 +44,15 @@ function watchBuilds(currentId: string, router: ClientRouter): void {
     now: Date.now,
     found(id) {
       beforeNavigation.newBuild = true
-      if (!untouched() || sessionStorage.getItem(reloadedFor) === id) return
+      if (!untouched()) {
+        // The page can be used without the notice.
+        import('./new-build-notice.ts').then(
+          ({ showNewBuild }) => showNewBuild(),
+          () => undefined,
+        )
+        return
+      }
+      if (sessionStorage.getItem(reloadedFor) === id) return
       sessionStorage.setItem(reloadedFor, id)
       reloadAt(window.location)
     },

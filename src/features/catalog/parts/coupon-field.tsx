@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { callApi } from '#platform/http/api-client.ts'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { controlStyle, join, linkStyle } from '#ui/recipes.ts'
 import { takeEarlyInput, takeEarlyPress } from '#ui/rendering/early-input.ts'
-import type { ListedCoupon } from './own-coupons.ts'
 
 export type CouponTexts = { label: string; hint: string; use: string; applied: string; remove: string; mine: string }
+
+/** A coupon that its owner can use now, as `GET /coupons` lists it. */
+type Listed = { code: string; names: Record<string, string> }
 
 type Props = {
   texts: CouponTexts
@@ -16,48 +19,30 @@ type Props = {
   onChange: (code: string | null) => void
 }
 
-/** Keeps what a visitor typed until they are signed in. A browser that stores nothing cannot sign in either. */
-function keepForSignIn(code: string): void {
-  try {
-    if (!looksSignedIn()) sessionStorage.coupon = code
-  } catch {
-    // Typed again.
-  }
-}
-
 /** Coupon code to type, or one of the reader's to choose. The server's quote has its discount or the reason against it. */
 export function CouponField({ texts, locale, value, fault, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const [own, setOwn] = useState<readonly ListedCoupon[]>([])
-  const restore = useEffectEvent((code: string) => {
-    setTyped(code)
-    onChange(code)
+  const own = useOwnCoupons()
+  const restore = useEffectEvent((kept: string) => {
+    sessionStorage.coupon = ''
+    setTyped(kept)
+    onChange(kept.toUpperCase())
   })
+  // Keeps a visitor's coupon until they are signed in. A browser that stores nothing cannot sign in either.
   useEffect(() => {
-    if (!looksSignedIn()) return
-    const left = new AbortController()
-    // Without an answer the code can still be typed.
-    import('./own-coupons.ts').then((coupons) => coupons.readOwnCoupons(left.signal, restore)).then(setOwn, () => undefined)
-    return () => left.abort()
-  }, [])
-  const type = (code: string) => {
-    setTyped(code)
-    keepForSignIn(code)
-  }
+    try {
+      if (!looksSignedIn()) sessionStorage.coupon = value ?? typed
+      else if (sessionStorage.coupon) restore(sessionStorage.coupon)
+    } catch {
+      // It is typed again.
+    }
+  }, [value, typed])
   if (value !== null) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="ident rounded-field border border-line-2 bg-brand-soft px-3 py-1.5 font-medium text-brand-ink">{value}</span>
         <span className="text-ok">{texts.applied}</span>
-        <button
-          ref={takeEarlyPress}
-          type="button"
-          className={join(linkStyle, 'min-h-8')}
-          onClick={() => {
-            type('')
-            onChange(null)
-          }}
-        >
+        <button ref={takeEarlyPress} type="button" className={join(linkStyle, 'min-h-8')} onClick={() => onChange(null)}>
           {texts.remove}
         </button>
       </p>
@@ -77,7 +62,7 @@ export function CouponField({ texts, locale, value, fault, onChange }: Props) {
           maxLength={32}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => (event.key === 'Enter' ? use() : undefined)}
           className={controlStyle('lg', 'min-w-0 flex-1 uppercase placeholder:normal-case')}
         />
@@ -109,4 +94,13 @@ export function CouponField({ texts, locale, value, fault, onChange }: Props) {
       ) : null}
     </>
   )
+}
+
+/** Empty until a customer is known to be signed in. Without an answer the code can still be typed. */
+function useOwnCoupons(): readonly Listed[] {
+  const [own, setOwn] = useState<readonly Listed[]>([])
+  useEffect(() => {
+    if (looksSignedIn()) callApi<Listed[]>('GET', '/coupons').then(setOwn, () => undefined)
+  }, [])
+  return own
 }

@@ -18,8 +18,8 @@ import type { NewsDetailProps } from './news-detail-props.ts'
 type Loaded = NewsDetailProps & {
   jsonLd: object[]
   preview: boolean
-  /** Names the article also where the address does not. */
-  canonicalQuery: string
+  /** The address names no article. Search engines read the one that does. */
+  unnamed: boolean
 }
 
 export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded | { article: undefined }> => {
@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded | 
   const here = { origin, locale }
   return {
     preview: preview !== null,
-    canonicalQuery: `?id=${article.id}`,
+    unnamed: newsId === null,
     article,
     trail,
     address,
@@ -61,13 +61,14 @@ const Designs = stillPair<NewsDetailProps>(
 
 export default function NewsDetailPage({ loaderData }: { loaderData: Loaded | { article: undefined } }) {
   if (!loaderData.article) return <NothingPublished />
-  const { jsonLd, preview, ...props } = loaderData
+  const { jsonLd, preview, unnamed, ...props } = loaderData
   const { title, summary, publishedAt, updatedAt } = props.article
   return (
     <>
       <PageHead title={title} description={summary} jsonLd={jsonLd} />
       <meta property="article:published_time" content={publishedAt.toISOString()} />
       <meta property="article:modified_time" content={updatedAt.toISOString()} />
+      {unnamed ? <meta name="robots" content="noindex" /> : null}
       {preview ? <PreviewNote /> : null}
       <Designs {...props} />
     </>
