@@ -1,8 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { Locale } from '#platform/i18n/locales.ts'
-import { areaOf, catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
+import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { installChunkGuard } from './app/browser/chunk-guard.ts'
 import { noteTouches } from './app/browser/touches.ts'
@@ -16,8 +15,7 @@ const background = () => import('./app/background/start.ts')
 /** Texts first: hydrating without them would replace good HTML with keys. Without any texts the server's page stays readable. */
 async function start(): Promise<void> {
   const locale = localeOfDocument()
-  const load = (of: Locale) => loadCatalogue(of, areaOf(location.pathname, location.search))
-  if (!(await load(locale)) && !(await (await background()).loadLate(locale, load, catalogueOf))) return
+  if (!(await loadCatalogue(locale, areaOf(location.pathname, location.search))) && !(await (await background()).loadLate(locale))) return
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })
