@@ -10,18 +10,15 @@ import { whenIdle } from '#ui/rendering/when-idle.ts'
 installChunkGuard()
 noteTouches()
 
-const background = () => import('./app/background/start.ts')
-
-/** Texts first: hydrating without them would replace good HTML with keys. Without any texts the server's page stays readable. */
+/** Texts first: hydrating without them would replace good HTML with keys. Without texts the server's page stays readable. */
 async function start(): Promise<void> {
-  const locale = localeOfDocument()
-  if (!(await loadCatalogue(locale, areaOf(location.pathname, location.search))) && !(await (await background()).loadLate(locale))) return
+  if (!(await loadCatalogue(localeOfDocument(), areaOf(location.pathname, location.search)))) return
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })
   await whenIdle
   // A failed load has no effect on the page itself.
-  background().then(
+  import('./app/background/start.ts').then(
     ({ startBackground }) => startBackground(),
     () => undefined,
   )
