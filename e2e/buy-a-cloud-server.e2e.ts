@@ -66,6 +66,7 @@ test('a coupon that a visitor typed is in the price after signing in, and an unp
   await page.getByText(catalog.buy.coupon.applied).waitFor()
   await page
     .getByText(catalog.lines['coupon-discount']({ code: demoCoupon.code }))
+    .filter({ visible: true })
     .first()
     .waitFor()
 
@@ -85,6 +86,7 @@ test('a coupon that a visitor typed is in the price after signing in, and an unp
   await page.waitForURL((url) => url.searchParams.get('number') !== number)
   await page
     .getByText(catalog.lines['coupon-discount']({ code: demoCoupon.code }))
+    .filter({ visible: true })
     .first()
     .waitFor()
   expect(await page.getByText(orders.payPanel.coupon.have).count()).toBe(0)

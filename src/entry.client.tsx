@@ -1,8 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { Locale } from '#platform/i18n/locales.ts'
-import { areaOf, catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
+import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { installChunkGuard } from './app/browser/chunk-guard.ts'
 import { noteTouches } from './app/browser/touches.ts'
@@ -11,19 +10,15 @@ import { whenIdle } from '#ui/rendering/when-idle.ts'
 installChunkGuard()
 noteTouches()
 
-const background = () => import('./app/background/start.ts')
-
-/** Texts first: hydrating without them would replace good HTML with keys. Without any texts the server's page stays readable. */
+/** Texts first: hydrating without them would replace good HTML with keys. Without texts the server's page stays readable. */
 async function start(): Promise<void> {
-  const locale = localeOfDocument()
-  const load = (of: Locale) => loadCatalogue(of, areaOf(location.pathname, location.search))
-  if (!(await load(locale)) && !(await (await background()).loadLate(locale, load, catalogueOf))) return
+  if (!(await loadCatalogue(localeOfDocument(), areaOf(location.pathname, location.search)))) return
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })
   await whenIdle
   // A failed load has no effect on the page itself.
-  background().then(
+  import('./app/background/start.ts').then(
     ({ startBackground }) => startBackground(),
     () => undefined,
   )

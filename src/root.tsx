@@ -134,7 +134,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [error, setError] = useState<Error>()
-  useEffect(() => void (beforeNavigation.fail = setError), [])
+  useEffect(() => {
+    beforeNavigation.fail = setError
+  })
   // The error boundary takes it from here, as an error of the page.
   if (error) throw error
   return <Outlet />

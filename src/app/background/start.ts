@@ -9,8 +9,6 @@ import { restoreTyped } from './typed-input.ts'
 import { watchTouches } from './untouched.ts'
 import { watchUncaught } from './watch-uncaught.ts'
 
-export { loadLate } from '../i18n/late-texts.ts'
-
 const reloadedFor = 'reloaded-for-build'
 
 /** Starts the work that a page does beside being read: loaded after the page, so that it never delays it. */
