@@ -1,4 +1,5 @@
 import '#src/styles/app.css'
+import printSheet from '#src/styles/print.css?url'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
@@ -92,6 +93,19 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return loadRoot(new URL(request.url), context)
 }
 
+/** Links that only the document needs. React leaves them in the head when it hydrates, so their addresses stay out of the browser's bundle. */
+function ServerLinks({ template, icon }: { template: keyof typeof fontsOf; icon: string }) {
+  return (
+    <>
+      <link rel="icon" href={icon} />
+      {fontsOf[template].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
+      <link rel="stylesheet" media="print" href={printSheet} />
+    </>
+  )
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const nonce = useNonce()
@@ -105,10 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href={root?.site.iconUrl || '/favicon.svg'} />
-        {fontsOf[template].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
+        {import.meta.env.SSR ? <ServerLinks template={template} icon={root?.site.iconUrl || '/favicon.svg'} /> : null}
         <AlternateLinks siteName={siteName} />
         <Meta />
         <Links />

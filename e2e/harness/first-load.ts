@@ -92,6 +92,9 @@ function modulesOf(html: string): string[] {
 
 const hrefsOf = (html: string, kind: RegExp) => [...html.matchAll(kind)].flatMap(([link]) => /href="(\/assets\/[^"]+)"/.exec(link)?.[1] ?? [])
 
+/** Sheets of the screen. The browser fetches the one for paper last, and paints without it. */
+const screenSheet = /<link\b(?![^>]*media="print")[^>]*rel="stylesheet"[^>]*>/g
+
 /** Texts that the page's area needs, as chunk names. Those of the console are listed in a separate chunk. */
 function textsOf(pathname: string, search: string): Set<string> {
   const locale = localeOfPath(pathname) ?? 'zh'
@@ -114,7 +117,7 @@ export async function readFirstLoad(origin: string, address: string, cookie?: st
     (name === 'console-parts' && pathname.includes('/console')) ||
     (drawnAtOnce[plain]?.includes(name) ?? false)
 
-  let files = withImports([...modulesOf(html), ...hrefsOf(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g), ...hrefsOf(html, /<link\b[^>]*as="font"[^>]*>/g)])
+  let files = withImports([...modulesOf(html), ...hrefsOf(html, screenSheet), ...hrefsOf(html, /<link\b[^>]*as="font"[^>]*>/g)])
   for (let before = 0; before < files.size;) {
     before = files.size
     const later = [...files].filter((file) => file.endsWith('.js')).flatMap((file) => chunkOf(file).lazy)

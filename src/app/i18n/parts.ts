@@ -98,7 +98,8 @@ export const consoleParts = {
   console: { consoleShell, messages },
   overview: { overview },
   trade: { coupons, money, orders, payments, verification: { errors: verificationErrors } },
-  'order-detail': { orders: { detail: ordersDetail, reasons: ordersReasons } },
+  // Faults of a coupon that an unpaid order does not take.
+  'order-detail': { catalog: { faults: catalogCouponFaults }, orders: { detail: ordersDetail, reasons: ordersReasons } },
   refunds: { orders: { refund: ordersRefund } },
   money: { money: { account: moneyAccount }, payments: { withdraw: paymentsWithdraw } },
   servers: { servers: { ...servers, life: serversLife } },

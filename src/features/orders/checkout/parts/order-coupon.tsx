@@ -18,7 +18,7 @@ export function OrderCoupon({ order }: { order: OrderRow }) {
   const [code, setCode] = useState('')
   const use = useMutation(
     (couponCode: string, keyOf) =>
-      callApi<{ number: string }>('POST', `/orders/${order.id}/coupon`, { orderId: order.id, couponCode, idempotencyKey: keyOf([order.id, couponCode]) }),
+      callApi<{ number: string }>('POST', `/orders/${order.id}/coupon`, { couponCode, idempotencyKey: keyOf([order.id, couponCode]) }),
     {
       revalidate: false,
       fields: ['couponCode'],
