@@ -25,7 +25,7 @@ import { compress } from './request/compress.ts'
 import { mountOutbox, mountSandboxPages } from './files/dev-pages.ts'
 import { mountIcons } from './files/icons.ts'
 import { mountNotices } from './notices.ts'
-import { isLoopbackAddress, isOtherLoopback } from './request/loopback-names.ts'
+import { isLoopbackAddress, isOtherLoopback, ownOrigins } from './request/loopback-names.ts'
 import { detectLocale, isKnownBarePath } from './request/locale.ts'
 import { makePublicApi } from './public-api.ts'
 import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
@@ -123,7 +123,11 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     // Without a cookie no page can have sent it in a customer's name.
     const cookieless = isPublicApi(c.req.path) && getCookie(c, tokenCookieName) === undefined
     const byToken = cookieless || bearerOf(c.req.path, c.req.header('authorization')) !== undefined
-    if (unsafe.has(c.req.method) && !byToken && !isOwnOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), parts.origins())) {
+    if (
+      unsafe.has(c.req.method) &&
+      !byToken &&
+      !isOwnOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), ownOrigins(parts.origins(), config.mode))
+    ) {
       return errorResponse(c, new DomainError('forbidden', 'platform.foreign-origin'))
     }
     return next()

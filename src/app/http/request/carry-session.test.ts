@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeSessionCarry, type CarryRequest } from './carry-session.ts'
-import { addressOf, isLoopbackAddress, isOtherLoopback } from './loopback-names.ts'
+import { addressOf, isLoopbackAddress, isOtherLoopback, ownOrigins } from './loopback-names.ts'
 
 const token = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const origin = 'http://localhost:3000'
@@ -75,5 +75,13 @@ describe('the name of the site', () => {
     ['127.0.0.1:3000', 'https://cloud.example', false],
   ])('%s is the other name of %s: %s', (host, own, other) => {
     expect(isOtherLoopback(host, own)).toBe(other)
+  })
+
+  it.each([
+    ['http://localhost:3000', 'demo', ['http://localhost:3000', 'http://127.0.0.1:3000']],
+    ['http://localhost:3000', 'production', ['http://localhost:3000']],
+    ['https://cloud.example', 'demo', ['https://cloud.example']],
+  ] as const)('changes of %s in %s come from %j', (own, mode, origins) => {
+    expect(ownOrigins([own], mode)).toEqual(origins)
   })
 })

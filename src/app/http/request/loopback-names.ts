@@ -18,6 +18,17 @@ export function isOtherLoopback(host: string | undefined, origin: string): boole
   return other !== undefined && host === (port ? `${other}:${port}` : other)
 }
 
+/** Origins that may change something: those of the site, and of a demo also under its other loopback name, which is the same process. */
+export function ownOrigins(origins: readonly string[], mode: Config['mode']): string[] {
+  if (mode === 'production') return [...origins]
+  return origins.flatMap((origin) => {
+    const url = new URL(origin)
+    const other = others[url.hostname]
+    if (other) url.hostname = other
+    return other ? [origin, url.origin] : [origin]
+  })
+}
+
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/.test(address)
 }
