@@ -147,7 +147,7 @@ export default function Root() {
   const [error, setError] = useState<Error>()
   useEffect(() => {
     beforeNavigation.fail = setError
-  })
+  }, [])
   // The error boundary takes it from here, as an error of the page.
   if (error) throw error
   return <Outlet />

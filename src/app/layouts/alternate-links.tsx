@@ -37,9 +37,14 @@ export function AlternateLinks({ siteName }: { siteName: string }) {
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={isoOf(locale).replace('-', '_')} />
       <meta property="og:image" content={`${origin}/share/${locale}${rest}.jpg${query}`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      {/* The same on all pages, so they stay from the document on and out of the browser's bundle. */}
+      {import.meta.env.SSR ? (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
     </>
   )
 }
