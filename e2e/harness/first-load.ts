@@ -92,7 +92,8 @@ function modulesOf(html: string): string[] {
 
 const hrefsOf = (html: string, kind: RegExp) => [...html.matchAll(kind)].flatMap(([link]) => /href="(\/assets\/[^"]+)"/.exec(link)?.[1] ?? [])
 
-/** Sheets of the screen. The browser fetches the one for paper last, and paints without it. */
+const paperSheet = /<link\b(?=[^>]*media="print")[^>]*rel="stylesheet"[^>]*>/g
+/** Sheets of the screen. The browser fetches the one for paper last and paints without it, so it has no weight. */
 const screenSheet = /<link\b(?![^>]*media="print")[^>]*rel="stylesheet"[^>]*>/g
 
 /** Texts that the page's area needs, as chunk names. Those of the console are listed in a separate chunk. */
@@ -127,5 +128,5 @@ export async function readFirstLoad(origin: string, address: string, cookie?: st
   const missing = [...wanted].filter((name) => !names.has(name))
   if (missing.length > 0) throw new Error(`${address}: no built file has the texts ${missing.join(', ')}`)
   const sum = (end: string) => [...files].filter((file) => file.endsWith(end)).reduce((total, file) => total + sizeOf(file), 0) / 1024
-  return { js: sum('.js'), css: sum('.css'), fonts: sum('.woff2'), html: size / 1024, files }
+  return { js: sum('.js'), css: sum('.css'), fonts: sum('.woff2'), html: size / 1024, files: new Set([...files, ...hrefsOf(html, paperSheet)]) }
 }

@@ -17,7 +17,7 @@ function decoded(text: string): string {
 /** Texts and labels of a document, without scripts, identifiers, code, hosts of its links and text of another language. */
 export function wordsOfDocument(html: string): string[] {
   const still = html
-    .replaceAll('<!-- -->', '')
+    .replaceAll(/<!-- -->|<wbr\/?>/g, '')
     .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/<(script|style|template|code|pre|option|textarea)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll(/<(\w+)\b[^>]* class="[^"]*\bident\b[^"]*"[^>]*>[^<]*<\/\1>/g, '')
@@ -30,6 +30,9 @@ export function wordsOfDocument(html: string): string[] {
 }
 
 /** Texts that are names in code, and texts of a forgotten value. */
+/** Codes of servers are random, and some have no digit. */
+const serverCode = /^srv-[a-z0-9]{8}$/
+
 export function rawWords(texts: readonly string[]): string[] {
-  return texts.filter((text) => neverMeant.test(text) || (codeLike.test(text) && text.length > 2 && !written.has(text)))
+  return texts.filter((text) => neverMeant.test(text) || (codeLike.test(text) && text.length > 2 && !written.has(text) && !serverCode.test(text)))
 }
