@@ -90,7 +90,7 @@ test.each(['/zh/login', '/zh/forget-login', '/zh/login/template/template2'])('%s
   await tab(byPassword).click()
   expect(await name.inputValue()).toBe('lin@example.test')
   await tab(byPhone).click()
-  expect(await number.inputValue()).toBe(phone.slice(3))
+  await expect.poll(() => number.inputValue()).toBe(phone.slice(3))
   expect(await accessibilityFaults(page)).toEqual([])
   // The form that was hidden works on.
   await page.getByRole('button', { name: account.login.getCode }).click()
