@@ -2439,7 +2439,7 @@ export type Calls = {
     }
     answer: ListedWebhook
   }
-  /** Set address, events and description anew. Signed in, it needs step-up authentication */
+  /** Replace address, events and description. Signed in, it needs step-up authentication */
   editWebhook: {
     input: {
       webhookId: string

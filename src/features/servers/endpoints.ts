@@ -131,7 +131,7 @@ export const endpoints = [
   }),
   endpoint('POST /servers/{code}/reinstall', reinstallServer, {
     access: 'customer',
-    summary: 'Install an image anew; needs step-up authentication',
+    summary: 'Reinstall a server from an image; needs step-up authentication',
     input: reinstallForm,
   }),
   endpoint('POST /servers/{code}/reset-password', resetPassword, {

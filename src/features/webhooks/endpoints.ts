@@ -47,7 +47,7 @@ export const endpoints = [
   endpoint('PUT /webhooks/{webhookId}', editWebhook, {
     ...writes,
     v1: { name: 'editWebhook', answer: webhookAnswer },
-    summary: 'Set address, events and description anew. Signed in, it needs step-up authentication',
+    summary: 'Replace address, events and description. Signed in, it needs step-up authentication',
     input: editForm,
   }),
   endpoint('DELETE /webhooks/{webhookId}', removeWebhook, {

@@ -55,7 +55,7 @@ export async function placeOrder(
 }
 
 async function requireKeys(ctx: Ctx & KeyPort, requested: KeyRequest): Promise<void> {
-  if (!ctx.keys) throw new Error('nobody is wired who knows SSH keys')
+  if (!ctx.keys) throw new Error('no port for SSH keys is wired')
   await ctx.keys.requireOwn(ctx, requested)
 }
 

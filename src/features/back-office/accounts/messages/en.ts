@@ -78,7 +78,7 @@ export const orderSection: typeof base.orderSection = {
   none: 'No orders found.',
   list: 'Orders',
   columns: { number: 'Order', account: 'Account', product: 'Product', total: 'Total', state: 'Status', created: 'Placed' },
-  nobody: 'Closed account',
+  closedAccount: 'Closed account',
   back: 'Back to orders',
   facts: 'Order',
   account: 'Account',

@@ -77,7 +77,7 @@ export const orderSection: typeof base.orderSection = {
   none: '找不到訂單。',
   list: '訂單清單',
   columns: { number: '訂單編號', account: '帳號', product: '產品', total: '金額', state: '狀態', created: '下單時間' },
-  nobody: '已註銷',
+  closedAccount: '已註銷',
   back: '返回訂單清單',
   facts: '訂單',
   account: '帳號',

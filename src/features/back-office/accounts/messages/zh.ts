@@ -77,7 +77,7 @@ export const orderSection = {
   none: '没有找到订单。',
   list: '订单列表',
   columns: { number: '订单号', account: '账号', product: '产品', total: '金额', state: '状态', created: '下单时间' },
-  nobody: '已注销',
+  closedAccount: '已注销',
   back: '返回订单列表',
   facts: '订单',
   account: '账号',

@@ -16,7 +16,7 @@ export const finance: typeof zh = {
   states: { created: 'Opening', pending: 'Pending', succeeded: 'Paid', failed: 'Failed', closed: 'Closed', refunded: 'Refunded' },
   purposes: { recharge: 'Top-up', orders: 'Orders' },
   late: 'Arrived late, credited to balance',
-  nobody: 'Unknown',
+  unknown: 'Unknown',
   columns: {
     number: 'Payment',
     account: 'Account',

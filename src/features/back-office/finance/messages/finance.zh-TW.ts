@@ -8,7 +8,7 @@ export const finance: typeof zh = {
   states: { created: '準備中', pending: '待付款', succeeded: '付款成功', failed: '付款失敗', closed: '已關閉', refunded: '已退款' },
   purposes: { recharge: '餘額儲值', orders: '支付訂單' },
   late: '逾時入帳，已轉入餘額',
-  nobody: '不明',
+  unknown: '不明',
   columns: {
     number: '付款單號',
     account: '帳號',

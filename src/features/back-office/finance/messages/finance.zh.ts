@@ -6,7 +6,7 @@ export const finance = {
   states: { created: '准备中', pending: '待支付', succeeded: '支付成功', failed: '支付失败', closed: '已关闭', refunded: '已退款' },
   purposes: { recharge: '余额充值', orders: '支付订单' },
   late: '超时到账，已转入余额',
-  nobody: '未知',
+  unknown: '未知',
   columns: {
     number: '支付单号',
     account: '账号',

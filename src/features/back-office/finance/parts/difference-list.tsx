@@ -33,7 +33,7 @@ export function DifferenceList({ differences, resolved, names }: Props) {
         row.resolvedAt ? (
           <>
             <span className="block max-w-64 break-words">{row.resolution}</span>
-            <span className="block text-xs text-ink-3">{`${names[row.resolvedBy ?? ''] ?? m.nobody} · ${dateTime(row.resolvedAt)}`}</span>
+            <span className="block text-xs text-ink-3">{`${names[row.resolvedBy ?? ''] ?? m.unknown} · ${dateTime(row.resolvedAt)}`}</span>
           </>
         ) : (
           <WordsDialog

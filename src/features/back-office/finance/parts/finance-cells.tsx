@@ -9,7 +9,7 @@ import { financeAddress } from '../address.ts'
 /** Holder of the money. */
 export function HolderName({ holder }: { holder: Holder | null }) {
   const m = useMessages().finance
-  if (!holder) return <span className="text-ink-3">{m.nobody}</span>
+  if (!holder) return <span className="text-ink-3">{m.unknown}</span>
   return (
     <>
       <span className="block max-w-48 truncate">{holder.nickname}</span>

@@ -73,7 +73,7 @@ export function PaymentView({ view, names }: { view: DeskPaymentView; names: Rea
         </Record>
         <Record title={m.detail.acts} none={m.detail.noActs}>
           {view.acts.map((row) => (
-            <Line key={row.id} text={`${names[row.staffId] ?? m.nobody}: ${m.actions[row.action]}`} at={dateTime(row.at)} />
+            <Line key={row.id} text={`${names[row.staffId] ?? m.unknown}: ${m.actions[row.action]}`} at={dateTime(row.at)} />
           ))}
         </Record>
       </div>

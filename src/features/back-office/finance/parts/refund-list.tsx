@@ -19,7 +19,7 @@ export function RefundList({ page, open, names }: { page: DeskRefundPage; open: 
       cell: (row) => (
         <>
           <span className="block max-w-56 break-words">{row.reason}</span>
-          <span className="block text-xs text-ink-3">{`${row.askedBy ? (names[row.askedBy] ?? m.nobody) : m.byOrder} · ${dateTime(row.createdAt)}`}</span>
+          <span className="block text-xs text-ink-3">{`${row.askedBy ? (names[row.askedBy] ?? m.unknown) : m.byOrder} · ${dateTime(row.createdAt)}`}</span>
         </>
       ),
     },

@@ -60,7 +60,7 @@ export function SuspenseList({ rows, resolved, names }: Props) {
           <>
             <span className="block max-w-64 break-words">{`${m.suspense.results[row.outcome]}: ${row.resolution ?? ''}`}</span>
             <span className="block text-xs text-ink-3">
-              {`${row.resolvedBy === null ? m.suspense.byItself : (names[row.resolvedBy] ?? m.nobody)} · ${dateTime(row.resolvedAt)}`}
+              {`${row.resolvedBy === null ? m.suspense.byItself : (names[row.resolvedBy] ?? m.unknown)} · ${dateTime(row.resolvedAt)}`}
             </span>
           </>
         ) : (

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
 import { useLeadTexts } from '../../parts/shared/use-lead-texts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { somebodyThere } from '../../parts/shared/somebody-there.ts'
+import { recentlyActive } from '../../parts/shared/recently-active.ts'
 import type { StaffNotice, StaffNotices } from '../../model.ts'
 
 const refreshMs = 60_000
@@ -24,9 +24,9 @@ export function StaffBell({ notices, unread }: StaffNotices) {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    somebodyThere()
+    recentlyActive()
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && somebodyThere()) void revalidate()
+      if (document.visibilityState === 'visible' && recentlyActive()) void revalidate()
     }, refreshMs)
     return () => clearInterval(timer)
   }, [revalidate])

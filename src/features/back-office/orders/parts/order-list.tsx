@@ -61,7 +61,7 @@ export function useOrderColumns(regions: Readonly<Record<string, string>>): Admi
 /** Owner of an order, with a link to the account. */
 export function OrderHolder({ order: { holder } }: { order: StaffOrder }) {
   const m = useMessages().orderSection
-  if (!holder) return <span className="text-ink-3">{m.nobody}</span>
+  if (!holder) return <span className="text-ink-3">{m.closedAccount}</span>
   return (
     <>
       <Link to={`/admin/accounts${sectionAddress({ number: holder.number })}`} className={`${linkStyle} block max-w-48 truncate`}>

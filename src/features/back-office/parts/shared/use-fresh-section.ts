@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { somebodyThere } from './somebody-there.ts'
+import { recentlyActive } from './recently-active.ts'
 
 /** Reads the section again every `everyMs` while it is visible, in use and not `resting`. */
 export function useFreshSection(resting: boolean, everyMs = 5_000): void {
@@ -9,9 +9,9 @@ export function useFreshSection(resting: boolean, everyMs = 5_000): void {
   useEffect(() => {
     if (!idle) return
     const look = () => {
-      if (document.visibilityState === 'visible' && somebodyThere()) void revalidate()
+      if (document.visibilityState === 'visible' && recentlyActive()) void revalidate()
     }
-    somebodyThere()
+    recentlyActive()
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
     return () => {

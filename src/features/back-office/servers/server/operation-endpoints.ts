@@ -7,7 +7,7 @@ import { giveUpForStaff, retryForStaff } from './operation-section.ts'
 export const operationEndpoints = [
   endpoint('POST /admin/operations/{operationId}/retry', retryForStaff, {
     access: 'staff:operations',
-    summary: 'Look at an operation at once, or begin one that failed anew',
+    summary: 'Check an operation at once, or retry one that failed',
     input: operationForm,
   }),
   endpoint('POST /admin/operations/{operationId}/give-up', giveUpForStaff, {

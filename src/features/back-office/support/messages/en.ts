@@ -18,7 +18,7 @@ export const desk: typeof zh = {
   verifications: { none: 'Not verified', personal: 'Personal', enterprise: 'Company' },
   language: (locale) => `Language: ${locale}`,
   assignee: 'Assignee',
-  nobody: 'Unassigned',
+  unassigned: 'Unassigned',
   take: 'Take ticket',
   handOver: 'Reassign to',
   giveBack: 'Unassign',

@@ -18,7 +18,7 @@ export const desk: typeof zh = {
   verifications: { none: '未認證', personal: '個人', enterprise: '企業' },
   language: (locale) => `語言：${locale}`,
   assignee: '負責人',
-  nobody: '未分派',
+  unassigned: '未分派',
   take: '我來處理',
   handOver: '轉給',
   giveBack: '退回佇列',

@@ -20,7 +20,7 @@ export const desk = {
   verifications: { none: '未认证', personal: '个人', enterprise: '企业' } as Record<string, string>,
   language: (locale: string) => `语言：${locale}`,
   assignee: '负责人',
-  nobody: '未分配',
+  unassigned: '未分配',
   take: '我来处理',
   handOver: '转给',
   giveBack: '退回队列',

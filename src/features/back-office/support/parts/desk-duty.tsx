@@ -15,7 +15,7 @@ export function DeskDuty({ view, staffId, names, colleagues }: DutyProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2.5">
       <p className="text-sm">
-        <span className="text-ink-3">{m.assignee}</span> <span className="font-medium">{view.assigneeId ? (names[view.assigneeId] ?? '–') : m.nobody}</span>
+        <span className="text-ink-3">{m.assignee}</span> <span className="font-medium">{view.assigneeId ? (names[view.assigneeId] ?? '–') : m.unassigned}</span>
       </p>
       {canWrite(view.state) ? (
         <>

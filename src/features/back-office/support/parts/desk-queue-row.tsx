@@ -30,7 +30,7 @@ export function DeskQueueRow({ row, asked, open, names, now }: RowProps) {
           {row.urgedAt ? <Badge tone="bad">{m.urged}</Badge> : null}
         </span>
         <span className="mt-1.5 block text-xs text-ink-2">
-          {categories[row.category]} · {row.accountNumber} · {row.assigneeId ? (names[row.assigneeId] ?? '–') : m.nobody}
+          {categories[row.category]} · {row.accountNumber} · {row.assigneeId ? (names[row.assigneeId] ?? '–') : m.unassigned}
         </span>
         <span className={late ? 'block text-xs font-medium text-bad tabular-nums' : 'block text-xs text-ink-3 tabular-nums'}>
           {row.replyDueAt ? (late ? m.overdue : m.due)(dateTime(row.replyDueAt)) : dateTime(row.activeAt)}

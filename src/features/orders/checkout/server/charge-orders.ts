@@ -32,7 +32,7 @@ export async function chargeLockedOrder(ctx: Ctx & RenewalPort & UpgradePort, or
 async function chargeRenewal(ctx: Ctx & RenewalPort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
   const { id: orderId, number, accountId, serverId, snapshot, totalFen } = order
   if (order.state !== 'pending' || !serverId) return false
-  if (!ctx.renewals) throw new Error('nobody is wired to renew servers')
+  if (!ctx.renewals) throw new Error('no port for renewals is wired')
   if (!(await ctx.renewals.apply(ctx, { orderId, number, accountId, serverId, snapshot }))) {
     await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason: 'server-gone' })
     return false

@@ -36,7 +36,7 @@ export async function placeUpgrade(ctx: Ctx, accountId: string, quote: Quote): P
 export async function chargeUpgrade(ctx: Ctx & UpgradePort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
   const { id: orderId, number, accountId, serverId, snapshot, totalFen } = order
   if (order.state !== 'pending' || !serverId || !snapshot.upgrade) return false
-  if (!ctx.upgrades) throw new Error('nobody is wired to upgrade servers')
+  if (!ctx.upgrades) throw new Error('no port for upgrades is wired')
   if (!(await ctx.upgrades.apply(ctx, { orderId, accountId, serverId, to: snapshot.config, terms: snapshot.upgrade }))) {
     await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason: 'server-changed' })
     return false

@@ -37,7 +37,7 @@ type Facts = RefundFacts & { startedAt: Date }
 /** Reads the servers of an order to refund. With `lock` they cannot change until the transaction ends. */
 export async function factsOf(ctx: Ctx & RefundPort, order: OrderRecord, lock: boolean): Promise<Facts> {
   if (order.kind !== 'new' || order.state !== 'completed' || !order.paidAt) throw new DomainError('conflict', 'orders.not-refundable')
-  if (!ctx.refunds) throw new Error('nobody is wired to say which servers an order has')
+  if (!ctx.refunds) throw new Error('no port for the servers of an order is wired')
   const facts = await ctx.refunds.factsOf(ctx, { orderId: order.id, accountId: order.accountId, lock })
   if (facts.why) throw new DomainError('conflict', `orders.refund-${facts.why}`)
   if (!facts.startedAt) throw new DomainError('conflict', 'orders.not-refundable')

@@ -45,7 +45,7 @@ export function periodOfOrder(order: OrderRecord, facts: Pick<RefundFacts, 'peri
   if (order.kind === 'upgrade') return { fromAt: order.paidAt!, toAt: order.snapshot.upgrade!.expiresAt }
   if (order.kind === 'new') return facts.purchase
   const period = facts.periods.get(order.id)
-  if (!period) throw new Error(`nobody knows what order ${order.id} renewed`)
+  if (!period) throw new Error(`the period that order ${order.id} renewed is not recorded`)
   return period
 }
 
