@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { CashierSubject, GatewayName, Payment, PaymentPurposeName } from '../model.ts'
+import type { AgreementReport, StoredMethods } from './stored-methods-port.ts'
 
 /** A trade by both numbers. The gateway's number is null until it has reported it. */
 export type TradeRef = { paymentNumber: string; tradeNo: string | null }
@@ -28,7 +29,7 @@ export type RefundReport = {
 }
 
 /** A notice whose signature is valid for its raw bytes. `noticeId` is the same on every retry. A notice without a report is ignored. */
-export type VerifiedNotice = { noticeId: string; report?: GatewayReport; refund?: RefundReport }
+export type VerifiedNotice = { noticeId: string; report?: GatewayReport; refund?: RefundReport; agreement?: AgreementReport }
 
 export type OpenTrade = {
   paymentNumber: string
@@ -103,6 +104,7 @@ export type PaymentGateway = {
   /** All payments and refunds of a day in Shanghai (`2026-03-11`). Undefined while there is no statement. */
   statement?: (day: string) => Promise<StatementLine[] | undefined>
   inApp?: InAppPay
+  stored?: StoredMethods
 }
 
 /**
