@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function atDesk(options: VisitOptions = {}): Promise<Visit> {
-  const desk = await visit(browser, { expected: [/status of 4\d\d/], ...options })
-  await desk.context.addCookies([{ name: 'staff_token', value: editor.cookie('staff_token')!, url: address }])
-  return desk
+async function atBackOffice(options: VisitOptions = {}): Promise<Visit> {
+  const staffTab = await visit(browser, { expected: [/status of 4\d\d/], ...options })
+  await staffTab.context.addCookies([{ name: 'staff_token', value: editor.cookie('staff_token')!, url: address }])
+  return staffTab
 }
 
 async function expectClean({ page }: Visit, screen: string): Promise<void> {
@@ -34,11 +34,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
 
 test('an announcement is written, previewed in both designs before it is public, published, and two editors lose nothing', async () => {
-  const desk = await atDesk()
-  const { page } = desk
+  const staffTab = await atBackOffice()
+  const { page } = staffTab
   await open(page, '/admin/content')
   await hydrated(page)
-  await expectClean(desk, 'the content section')
+  await expectClean(staffTab, 'the content section')
   await page.getByRole('link', { name: m.newNews, exact: true }).click()
   const title = `机房割接 ${process.pid}`
   await field(page, m.text.title).fill(title)
@@ -69,7 +69,7 @@ test('an announcement is written, previewed in both designs before it is public,
   const path = `/zh/newsDetail?id=${newsId}`
   expect(await statusOf(path)).toBe(404)
 
-  const other = await atDesk({ width: 'phone', theme: 'dark' })
+  const other = await atBackOffice({ width: 'phone', theme: 'dark' })
   await open(other.page, `/admin/content?edit=${newsId}`)
   await field(other.page, m.text.summary).fill('改由同事来写。')
   await button(other.page, m.actions.publish).click()
@@ -99,7 +99,7 @@ test('an announcement is written, previewed in both designs before it is public,
   await versions.getByRole('button', { name: new RegExp(m.versions.number(1)) }).click()
   await versions.locator('del').filter({ hasText: '（改期）' }).waitFor()
   expect(await versions.locator('ins').filter({ hasText: '公网会有' }).count(), 'both have the same summary').toBe(0)
-  await expectClean(desk, 'the versions')
+  await expectClean(staffTab, 'the versions')
   await button(page, m.versions.take).click()
   await page.getByText(m.unsaved, { exact: true }).waitFor()
   expect(await field(page, m.text.title).inputValue(), 'the first version is in the editor').toBe(title)
@@ -113,6 +113,6 @@ test('an announcement is written, previewed in both designs before it is public,
   await page.getByText(m.states.withdrawn, { exact: true }).waitFor()
   expect(await field(page, m.text.title).inputValue(), 'what is not saved stays').toBe('没有保存的标题')
   await until('the page is gone', async () => (await statusOf(path)) === 404)
-  expect([...desk.faults, ...other.faults]).toEqual([])
-  await Promise.all([desk.close(), other.close()])
+  expect([...staffTab.faults, ...other.faults]).toEqual([])
+  await Promise.all([staffTab.close(), other.close()])
 })

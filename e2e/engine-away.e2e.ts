@@ -34,9 +34,9 @@ async function startNode(folder: string) {
   const options = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=node']
   execFileSync('openssl', [...options, '-keyout', file('key'), '-out', file('crt')], { stdio: 'ignore' })
   const [key, certificate] = [readFileSync(file('key'), 'utf8'), readFileSync(file('crt'), 'utf8')]
-  let door: Server
+  let engine: Server
   const listen = (port: number) => {
-    door = createServer({ key, cert: certificate }, (asked, answer) => {
+    engine = createServer({ key, cert: certificate }, (asked, answer) => {
       const behind = httpRequest(new URL(asked.url ?? '/', fake.url), { method: asked.method, headers: asked.headers }, (said) => {
         answer.writeHead(said.statusCode ?? 500, said.statusMessage, said.headers)
         said.pipe(answer)
@@ -44,14 +44,14 @@ async function startNode(folder: string) {
       behind.on('error', () => answer.destroy())
       asked.pipe(behind)
     })
-    return new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+    return new Promise<void>((resolve) => engine.listen(port, '127.0.0.1', resolve))
   }
   const switchOff = () => {
-    door.closeAllConnections()
-    door.close()
+    engine.closeAllConnections()
+    engine.close()
   }
   await listen(0)
-  const { port } = door!.address() as AddressInfo
+  const { port } = engine!.address() as AddressInfo
   endings.push(switchOff)
   return { url: `https://127.0.0.1:${port}`, certificate, switchOff, switchOn: () => listen(port) }
 }

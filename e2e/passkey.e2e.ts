@@ -73,7 +73,7 @@ test('a customer adds a passkey, signs in with it alone, proves with it, and rem
     .getByRole('button', { name: safety.passkeys.removeOf('办公室电脑') })
     .click()
   await page.getByRole('dialog', { name: safety.passkeys.removeTitle }).getByRole('button', { name: safety.passkeys.remove }).click()
-  await page.getByRole('dialog', { name: auth.proof.title }).getByRole('button', { name: auth.passkey.use }).click()
+  await page.getByRole('dialog', { name: auth.stepUp.title }).getByRole('button', { name: auth.passkey.use }).click()
   await page.locator('#passkeys').getByText(safety.passkeys.none, { exact: true }).waitFor()
   expect(faults).toEqual([])
 

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function atDesk(options: VisitOptions): Promise<Visit> {
-  const desk = await visit(browser, options)
-  await desk.context.addCookies([{ name: 'staff_token', value: owner.cookie('staff_token')!, url: address }])
-  return desk
+async function atBackOffice(options: VisitOptions): Promise<Visit> {
+  const staffTab = await visit(browser, options)
+  await staffTab.context.addCookies([{ name: 'staff_token', value: owner.cookie('staff_token')!, url: address }])
+  return staffTab
 }
 
 async function expectClean({ page }: Visit, screen: string): Promise<void> {
@@ -39,31 +39,31 @@ test('staff refund a customer’s order for a reason, and the customer has the m
   const { orderId, number } = await placeOrder(customer.client)
   await payFromBalance(customer.client, [orderId])
   await until('the server', async () => (await customer.client.get<{ state: string }>(`/orders/${number}`)).state === 'completed', 60_000)
-  const desk = await atDesk({ width: 'phone', theme: 'dark' })
-  await open(desk.page, `/admin/orders?number=${number}`)
-  await hydrated(desk.page)
-  await desk.page.getByRole('button', { name: m.refundAsk, exact: true }).click()
-  const dialog = desk.page.getByRole('dialog', { name: m.refundOf(number) })
+  const staffTab = await atBackOffice({ width: 'phone', theme: 'dark' })
+  await open(staffTab.page, `/admin/orders?number=${number}`)
+  await hydrated(staffTab.page)
+  await staffTab.page.getByRole('button', { name: m.refundAsk, exact: true }).click()
+  const dialog = staffTab.page.getByRole('dialog', { name: m.refundOf(number) })
   await dialog.getByText(m.extents.full, { exact: true }).click()
   await dialog.getByRole('textbox', { name: m.refundReason }).fill('线路故障，经理批准')
-  await expectClean(desk, 'the refund of an order')
+  await expectClean(staffTab, 'the refund of an order')
   await dialog.getByRole('button', { name: /^确认退款/ }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await balanceOf()).toBe(before)
   const { messages } = await customer.client.get<{ messages: { params: { reason?: string } }[] }>('/messages')
   expect(messages.some(({ params }) => params.reason === '线路故障，经理批准')).toBe(true)
   expect(await (await owner.page(`/admin/audit?subject=${number}`)).text()).toContain('线路故障，经理批准')
-  expect(desk.faults).toEqual([])
-  await desk.close()
+  expect(staffTab.faults).toEqual([])
+  await staffTab.close()
 })
 
 test('a price is changed for a future day: compared, published, and withdrawn before it begins', async () => {
   const m = zh.priceSection
-  const desk = await atDesk({})
-  const { page } = desk
+  const staffTab = await atBackOffice({})
+  const { page } = staffTab
   await open(page, '/admin/catalogue')
   await hydrated(page)
-  await expectClean(desk, 'the price room')
+  await expectClean(staffTab, 'the price room')
   const price = page.getByRole('textbox', { name: m.of.systemDisk, exact: true })
   await price.fill('0.2x')
   await page.getByText(m.wrong.fen, { exact: true }).waitFor()
@@ -83,6 +83,6 @@ test('a price is changed for a future day: compared, published, and withdrawn be
   await row.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: m.withdraw, exact: true }).click()
   await row.getByText(m.states.withdrawn, { exact: true }).waitFor()
-  expect(desk.faults).toEqual([])
-  await desk.close()
+  expect(staffTab.faults).toEqual([])
+  await staffTab.close()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoBroughtServer, demoCustomer, demoReceiver, demoStaff } from '../src/app/seed/demo.ts'
-import { zh as deskZh } from '../src/features/back-office/messages/zh.ts'
+import { zh as officeZh } from '../src/features/back-office/messages/zh.ts'
 import { life } from '../src/features/servers/lifecycle/messages/zh.ts'
 import { page as en } from '../src/features/transfers/messages/pages.en.ts'
 import { page as zh } from '../src/features/transfers/messages/pages.zh.ts'
@@ -51,7 +51,7 @@ async function at(customer: Customer, how: VisitOptions): Promise<Visit> {
   return seen
 }
 
-async function atDesk(path: string): Promise<Visit> {
+async function atBackOffice(path: string): Promise<Visit> {
   const staff = makeClient(address)
   await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
   const seen = await visit(browser, { locale: 'zh-CN' })
@@ -149,19 +149,19 @@ test('a server is sold from one customer to another, from the offer to the new p
   await expectClean(mine.page, 'disputing')
   await disputing.getByRole('button', { name: en.dispute.send, exact: true }).click()
   await mine.page.getByText(en.outcome.disputed).waitFor()
-  const desk = await atDesk('/admin/transfers')
-  const held = desk.page.getByRole('article', { name: number })
-  await expectClean(desk.page, 'the room of prices')
-  await held.getByRole('button', { name: deskZh.transferSection.steps['give-back'], exact: true }).click()
-  const deciding = desk.page.getByRole('dialog')
+  const staffTab = await atBackOffice('/admin/transfers')
+  const held = staffTab.page.getByRole('article', { name: number })
+  await expectClean(staffTab.page, 'the room of prices')
+  await held.getByRole('button', { name: officeZh.transferSection.steps['give-back'], exact: true }).click()
+  const deciding = staffTab.page.getByRole('dialog')
   await deciding.getByRole('textbox').fill('双方已确认磁盘大小不符')
-  await deciding.getByRole('button', { name: deskZh.transferSection.steps['give-back'], exact: true }).click()
-  await desk.page.getByText(deskZh.transferSection.done).first().waitFor()
-  await desk.page.getByText(deskZh.transferSection.none.dispute).waitFor()
+  await deciding.getByRole('button', { name: officeZh.transferSection.steps['give-back'], exact: true }).click()
+  await staffTab.page.getByText(officeZh.transferSection.done).first().waitFor()
+  await staffTab.page.getByText(officeZh.transferSection.none.dispute).waitFor()
   await open(mine.page, `/en/console/transferPlus/template/template2?number=${number}`)
   await mine.page.getByText(en.outcome.settled).waitFor()
-  expect([...theirs.faults, ...mine.faults, ...desk.faults]).toEqual([])
-  await Promise.all([theirs.close(), mine.close(), desk.close()])
+  expect([...theirs.faults, ...mine.faults, ...staffTab.faults]).toEqual([])
+  await Promise.all([theirs.close(), mine.close(), staffTab.close()])
 })
 
 test('a one-time link is shown once, leads through the sign-in, and works for one account', async () => {
@@ -236,24 +236,24 @@ test('a transfer that the other side cannot answer is requested with a document,
 
   await apply()
   const { number } = (await newest())!
-  const m = deskZh.transferCases
-  const desk = await atDesk('/admin/transfer-cases')
-  const card = desk.page.getByRole('article', { name: number })
-  await expectClean(desk.page, 'the room of applications')
+  const m = officeZh.transferCases
+  const staffTab = await atBackOffice('/admin/transfer-cases')
+  const card = staffTab.page.getByRole('article', { name: number })
+  await expectClean(staffTab.page, 'the room of applications')
   await card.getByRole('button', { name: m.review, exact: true }).click()
   await until('the review to begin', async () => (await newest())?.state === 'reviewing')
-  await open(desk.page, '/admin/transfer-cases?state=reviewing')
-  await hydrated(desk.page)
+  await open(staffTab.page, '/admin/transfer-cases?state=reviewing')
+  await hydrated(staffTab.page)
   await card.getByRole('button', { name: m.approve, exact: true }).click()
-  await desk.page
+  await staffTab.page
     .getByRole('dialog', { name: m.approveTitle(number) })
     .getByRole('button', { name: m.approve, exact: true })
     .click()
   await until('the server to change hands', async () => (await newest())?.state === 'completed', 60_000)
   const owners = await books.query<{ phone: string }>('select a.phone from server s join account a on a.id = s.account_id where s.code = $1', [fresh])
   expect(owners).toEqual([{ phone: receiver.phone }])
-  expect([...seen.faults, ...desk.faults]).toEqual([])
-  await Promise.all([seen.close(), desk.close()])
+  expect([...seen.faults, ...staffTab.faults]).toEqual([])
+  await Promise.all([seen.close(), staffTab.close()])
 })
 
 test('a transfer of others is hidden', async () => {

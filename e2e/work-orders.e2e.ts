@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
-import { zh as deskZh } from '../src/features/back-office/messages/zh.ts'
+import { zh as officeZh } from '../src/features/back-office/messages/zh.ts'
 import { zh as files } from '../src/features/files/messages/zh.ts'
 import { en } from '../src/features/support/messages/en.ts'
 import { zh } from '../src/features/support/messages/zh.ts'
@@ -24,7 +24,7 @@ async function signedIn(how: Parameters<typeof visit>[1]): Promise<Visit> {
   return seen
 }
 
-async function atDesk(): Promise<Visit> {
+async function atBackOffice(): Promise<Visit> {
   const staff = makeClient(address)
   await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
   const seen = await visit(browser, { locale: 'zh-CN' })
@@ -47,7 +47,7 @@ describe.each(['template1', 'template2'] as const)('%s', (template) => {
       theme: template === 'template1' ? 'light' : 'dark',
       expected: [/status of 422/],
     })
-    const desk = await atDesk()
+    const staffTab = await atBackOffice()
     const { page } = mine
     const title = `网站打不开 ${template}`
 
@@ -77,45 +77,45 @@ describe.each(['template1', 'template2'] as const)('%s', (template) => {
     await expectClean(page, 'the conversation')
     const number = new URL(page.url()).searchParams.get('number')!
 
-    await open(desk.page, '/admin/support')
-    await desk.page.getByRole('link', { name: title }).click()
-    await desk.page.getByRole('heading', { level: 2, name: title }).waitFor()
+    await open(staffTab.page, '/admin/support')
+    await staffTab.page.getByRole('link', { name: title }).click()
+    await staffTab.page.getByRole('heading', { level: 2, name: title }).waitFor()
     await page.getByText(zh.thread.seen, { exact: true }).waitFor()
-    await desk.page.getByRole('button', { name: deskZh.desk.take, exact: true }).click()
+    await staffTab.page.getByRole('button', { name: officeZh.workOrders.take, exact: true }).click()
     await conversation.getByText(zh.lines.take('', zh.staffName, '')).waitFor()
-    await say(desk.page, 'note', '客户的磁盘满了')
-    await say(desk.page, 'reply', '请清理日志')
+    await say(staffTab.page, 'note', '客户的磁盘满了')
+    await say(staffTab.page, 'reply', '请清理日志')
     await conversation.getByText('请清理日志').waitFor()
     expect(await page.getByText('磁盘满了').count()).toBe(0)
-    await desk.page.getByText(deskZh.desk.customerSeen, { exact: true }).waitFor()
-    await expectClean(desk.page, 'the desk')
+    await staffTab.page.getByText(officeZh.workOrders.customerSeen, { exact: true }).waitFor()
+    await expectClean(staffTab.page, 'the work order')
 
     await page.getByRole('textbox', { name: zh.thread.write, exact: true }).fill('好了一点')
     await page.getByRole('button', { name: zh.thread.send, exact: true }).click()
-    await desk.page.getByRole('log').getByText('好了一点').waitFor()
-    await say(desk.page, 'resolve', '已经处理好')
+    await staffTab.page.getByRole('log').getByText('好了一点').waitFor()
+    await say(staffTab.page, 'resolve', '已经处理好')
     await page.getByText(zh.end.resolved, { exact: true }).waitFor()
     await page.getByRole('radio', { name: zh.end.stars(5) }).check({ force: true })
     await page.getByRole('button', { name: zh.end.rateSend, exact: true }).click()
-    await desk.page.getByText(deskZh.desk.rating(5), { exact: true }).waitFor()
+    await staffTab.page.getByText(officeZh.workOrders.rating(5), { exact: true }).waitFor()
     await expectClean(page, 'resolved and rated')
 
     await page.getByRole('button', { name: zh.end.reopen, exact: true }).click()
     await page.getByRole('textbox', { name: zh.end.reopenLabel }).fill('又出现了')
     await page.getByRole('button', { name: zh.end.reopenSend, exact: true }).click()
-    await desk.page.getByRole('log').getByText('又出现了').waitFor()
+    await staffTab.page.getByRole('log').getByText('又出现了').waitFor()
     await page.getByRole('textbox', { name: zh.thread.write, exact: true }).waitFor()
     expect(number).toMatch(/^W\d{14}$/)
-    expect([...mine.faults, ...desk.faults]).toEqual([])
-    await Promise.all([mine.close(), desk.close()])
+    expect([...mine.faults, ...staffTab.faults]).toEqual([])
+    await Promise.all([mine.close(), staffTab.close()])
   })
 })
 
-async function say(page: Page, outcome: keyof typeof deskZh.desk.outcomes, body: string): Promise<void> {
-  const form = page.locator('form').filter({ has: page.getByRole('combobox', { name: deskZh.desk.outcome }) })
-  await form.getByRole('combobox', { name: deskZh.desk.outcome }).selectOption(outcome)
+async function say(page: Page, outcome: keyof typeof officeZh.workOrders.outcomes, body: string): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('combobox', { name: officeZh.workOrders.outcome }) })
+  await form.getByRole('combobox', { name: officeZh.workOrders.outcome }).selectOption(outcome)
   await form.getByRole('textbox').fill(body)
-  await form.getByRole('button', { name: deskZh.desk.send[outcome], exact: true }).click()
+  await form.getByRole('button', { name: officeZh.workOrders.send[outcome], exact: true }).click()
   await page.getByRole('log').getByText(body).waitFor()
 }
 

@@ -61,7 +61,7 @@ export type Ports = AuthPorts &
     /** `https://…` without a trailing slash: base of all absolute addresses. */
     publicOrigin: () => string
     apiBaseUrl: string
-    consoleDoor: ConsoleCtx['consoleDoor']
+    consoleSocket: ConsoleCtx['consoleSocket']
   }
 
 /** All dependencies of the commands and queries of any feature. */

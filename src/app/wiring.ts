@@ -85,7 +85,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     publicPost: makePublicPost({ targets: config.webhookTargets }),
     publicOrigin: origin,
     apiBaseUrl: config.apiBaseUrl,
-    consoleDoor: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : machines.provisioner.console !== undefined) },
+    consoleSocket: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : machines.provisioner.console !== undefined) },
   }
   const hasSubscribers = subscriberCheck(subscriptions)
   // A view of staff cannot write, whatever a page would do.

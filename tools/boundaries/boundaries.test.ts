@@ -46,7 +46,7 @@ const planting: Record<string, Record<string, string>> = {
   'adapters-see-only-ports': { 'src/adapters/sms-x/send.ts': `import { write } from '#features/money/api.ts'; export const send = write` },
   'only-app-picks-adapters': { 'src/features/payments/server/open.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened` },
   'features-do-not-know-app': { 'src/features/orders/server/wire.ts': `import { wired } from '#app/wiring.ts'; export const a = wired` },
-  'a-feature-is-entered-by-its-front-door': {
+  'features-import-public-files-only': {
     'src/features/orders/server/peek.ts': `import { write } from '#features/money/server/post.ts'; export const a = write`,
   },
   'features-call-one-way': { 'src/features/money/server/ask.ts': `import { orderCan } from '#features/orders/model.ts'; export const a = orderCan` },
@@ -131,7 +131,7 @@ describe('every import rule catches a planted violation', () => {
     expect(violationsWith(use('src/features/orders/receipts/server/print.ts', '../model.ts', 'line'))).toEqual([])
     expect(violationsWith(use('src/features/invoices/server/read.ts', '#features/orders/receipts/model.ts', 'line'))).toEqual([])
     expectOnly('model-is-pure', use('src/features/orders/receipts/model/size.ts', 'node:path', 'sep'))
-    expectOnly('a-feature-is-entered-by-its-front-door', {
+    expectOnly('features-import-public-files-only', {
       ...use('src/features/orders/receipts/server/print.ts', '../model.ts', 'line'),
       'src/features/invoices/server/read.ts': `import { a } from '#features/orders/receipts/server/print.ts'; export const b = a`,
     })

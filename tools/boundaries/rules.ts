@@ -102,7 +102,7 @@ const isComposition = (inside: string) => /^(?:api|(?:[a-z]+-)*endpoints|jobs|ev
 // Beside model.ts and forms.ts a feature may have further pure files (pricing.ts, phones.ts), also in model/. The server's folders have fixed names.
 const isPure = (inside: string) => /^(?:model\/)?[a-z0-9-]+\.ts$/.test(inside) && !isSchema(inside) && !isComposition(inside)
 const isSharedText = (inside: string) => inside === 'messages/use-messages.ts' || /^messages\/promises\.(?:zh|zh-TW|en)\.ts$/.test(inside)
-const isFrontDoor = (inside: string) =>
+const isPublicFile = (inside: string) =>
   inside === 'api.ts' || (isPure(inside) && inside !== 'forms.ts') || inside.startsWith('parts/shared/') || isSharedText(inside)
 const isDrawn = (inside: string) => inside.startsWith('parts/') || /^pages\/.*\.template[12]\.tsx$/.test(inside)
 const isServerOnly = (to: Place) =>
@@ -158,12 +158,12 @@ export const rules: readonly Rule[] = [
     breaks: (from, to) => from.layer === 'features' && to.layer === 'app',
   },
   {
-    name: 'a-feature-is-entered-by-its-front-door',
-    because: "another feature's api.ts, model.ts (with what it is cut into), parts/shared/ and texts are its front door; forms may build on forms",
+    name: 'features-import-public-files-only',
+    because: "another feature's api.ts, model.ts (with what it is cut into), parts/shared/ and texts are its public files; forms may build on forms",
     breaks: (from, to) =>
       otherFeature(from, to) &&
       !isSchema(from.inside) &&
-      !isFrontDoor(to.inside) &&
+      !isPublicFile(to.inside) &&
       !(isPure(from.inside) && to.inside === 'forms.ts') &&
       !(from.isTest && (to.isTest || to.inside === 'jobs.ts')),
   },

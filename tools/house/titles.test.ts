@@ -10,7 +10,7 @@ const head = 'src/ui/display/page-head.tsx'
 const pages = [...routeEntries, ...staffRoutes].flatMap(({ page }) => (page ? [`src/${page}.page.tsx`] : []))
 
 /** Components that render `PageHead` for the pages around them. */
-const frames = /<(?:PageHead|StaffFrame|DoorCard|\w*Section|\w*Door)\b/
+const frames = /<(?:PageHead|StaffFrame|AuthCard|\w*Section)\b/
 
 /** Titles of an SVG drawing are no titles of a document. */
 const documentTitles = (text: string) => (/<svg|<symbol/.test(text) ? [] : (text.match(/<title>/g) ?? []))

@@ -15,13 +15,13 @@ import { askForConsole } from '#features/servers/consoles/server/ask-for-console
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { readConsoleAddresses } from '../config/console-address.ts'
-import { openConsoleDoor } from './console-door.ts'
+import { openConsoleSocket } from './console-socket.ts'
 import { openConsoleLines, type ConsoleLines } from './console-lines.ts'
 import { reachesConsoles, relayConsoles } from './console-relay.ts'
 import { asksForConsole } from './read-upgrade.ts'
 
 const own = 'https://cloud.example.com'
-const folder = mkdtempSync(path.join(tmpdir(), 'runxin-door-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'runxin-console-'))
 const socketPath = path.join(folder, 'console.sock')
 let test: TestDatabase
 let fixture: ReturnType<typeof serverFixture>
@@ -29,7 +29,7 @@ let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
 let lines: ConsoleLines
 let relay: ConsoleLines
-let closeDoor: () => Promise<void>
+let closeSocket: () => Promise<void>
 /** One process with all roles, and one that only serves and relays connections. */
 let addresses: { whole: string; serving: string }
 const servers: Server[] = []
@@ -49,13 +49,13 @@ beforeAll(async () => {
   const company = { ctx: (actor: Actor) => fixture.as(actor) as never, log: fixture.asSystem().log }
   lines = openConsoleLines(company, () => [own])
   relay = relayConsoles([{ path: socketPath }], () => [own])
-  closeDoor = await openConsoleDoor({ path: socketPath }, lines)
+  closeSocket = await openConsoleSocket({ path: socketPath }, lines)
   addresses = { whole: await serve(lines), serving: await serve(relay) }
 })
 afterAll(async () => {
   await lines.stop()
   await relay.stop()
-  await closeDoor()
+  await closeSocket()
   for (const server of servers) server.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 const rows = async (sql: string, values: unknown[]) => (await test.ownerPool.query(sql, values)).rows
 const ticket = async () =>
-  (await askForConsole({ ...fixture.as(owner), consoleDoor: { isOpen: async () => true } }, { code, kind: 'text', cols: 80, rows: 24 })).ticket
+  (await askForConsole({ ...fixture.as(owner), consoleSocket: { isOpen: async () => true } }, { code, kind: 'text', cols: 80, rows: 24 })).ticket
 const dial = (at: string, given: string, origin = own) => new WebSocket(`ws://${at}${consolePath}`, [consoleProtocol, ticketProtocol(given)], { origin })
 
 /** Result of an attempt: the status of an error, or open. */
@@ -160,7 +160,7 @@ describe.each(['whole', 'serving'] as const)('a console connection to a process 
 
 it('shows the screen of a machine to an authorised browser, without a password of the engine’s', async () => {
   const { ticket: given } = await askForConsole(
-    { ...fixture.as(owner), consoleDoor: { isOpen: async () => true } },
+    { ...fixture.as(owner), consoleSocket: { isOpen: async () => true } },
     { code, kind: 'screen', cols: 80, rows: 24 },
   )
   const socket = dial(addresses.serving, given)

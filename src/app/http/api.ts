@@ -15,13 +15,13 @@ export type RequestCtx = (c: Context) => Promise<EndpointCtx>
 export type Recorder = <Result>(ctx: EndpointCtx, act: { method: string; path: string; input: unknown }, run: () => Promise<Result>) => Promise<Result>
 
 /** Checks between the staff and their calls. */
-export type StaffDoor = {
+export type StaffGuard = {
   record: Recorder
   /** Refuses a session without step-up authentication within the last minutes. */
   prove: (ctx: EndpointCtx, permission: string) => Promise<unknown>
 }
 
-const noStaff: StaffDoor = { record: (_ctx, _act, run) => run(), prove: () => Promise.reject(new Error('nobody of the staff comes in here')) }
+const noStaff: StaffGuard = { record: (_ctx, _act, run) => run(), prove: () => Promise.reject(new Error('nobody of the staff comes in here')) }
 
 /** Every write of the staff, unless its declaration has a reason against it, and every exported file. */
 function isRecorded({ access, method, download, unrecorded }: Endpoint): boolean {
@@ -34,14 +34,14 @@ const bodyLimit = 64 * 1024
 /** Every endpoint must declare its access, once, under a unique path. Otherwise the server does not start. */
 export function assertDeclared(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>()
-  for (const { method, path, access, scope, v1, proof, download, input } of endpoints) {
+  for (const { method, path, access, scope, v1, stepUp, download, input } of endpoints) {
     const name = `${method} ${path}`
     if (v1 && !scope && access !== 'public') throw new Error(`${name} is of the public API, but no scope opens it`)
     if (v1?.answer && v1.file) throw new Error(`${name} answers with a file or with JSON, not both`)
     if (scope && access !== 'customer') throw new Error(`${name} has a scope, but is not for customers`)
     if (scope?.startsWith('read:') && method !== 'GET') throw new Error(`${name} changes something, but its scope only reads`)
     if (!accessForm.test(access ?? '')) throw new Error(`${name} does not declare who may call it`)
-    if ((proof || download) && !access.startsWith('staff:')) throw new Error(`${name} is not for the staff, whose step-up authentication or audit it declares`)
+    if ((stepUp || download) && !access.startsWith('staff:')) throw new Error(`${name} is not for the staff, whose step-up authentication or audit it declares`)
     if (!input) throw new Error(`${name} has no input schema`)
     if (seen.has(name)) throw new Error(`${name} is declared twice`)
     seen.add(name)
@@ -125,14 +125,14 @@ export function sendResult(c: Context, result: unknown): Response {
 }
 
 /** How calls are read and answered. */
-export type Door = {
+export type CallFormat = {
   read: (c: Context, spec: Endpoint) => Promise<Record<string, unknown>>
   send: (c: Context, spec: Endpoint, result: unknown) => Response
 }
-const ownDoor: Door = { read: (c, spec) => readInput(c, spec), send: (c, _spec, result) => sendResult(c, result) }
+const jsonFormat: CallFormat = { read: (c, spec) => readInput(c, spec), send: (c, _spec, result) => sendResult(c, result) }
 
 /** The JSON API out of the features' endpoints. */
-export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, staff: StaffDoor = noStaff, door: Door = ownDoor): Hono {
+export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, staff: StaffGuard = noStaff, format: CallFormat = jsonFormat): Hono {
   assertDeclared(endpoints)
   const api = new Hono()
   for (const spec of endpoints) {
@@ -142,13 +142,13 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
       checkAccess(ctx, spec.access)
       refuseWhileImpersonating(ctx, spec)
       checkScope(ctx, spec)
-      const input = validate(spec.input, await door.read(c, spec))
+      const input = validate(spec.input, await format.read(c, spec))
       const run = async () => {
-        if (spec.proof) await staff.prove(ctx, spec.access.slice('staff:'.length))
+        if (spec.stepUp) await staff.prove(ctx, spec.access.slice('staff:'.length))
         return spec.upload ? runUpload(c, spec, ctx, input) : spec.run(ctx, input as never)
       }
       const result = await (isRecorded(spec) ? staff.record(ctx, { method: spec.method, path: spec.path, input }, run) : run())
-      return door.send(c, spec, result)
+      return format.send(c, spec, result)
     })
   }
   api.all('*', () => {

@@ -7,7 +7,7 @@ import { leaveClustersNow } from '#platform/db/embedded/cluster.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import { loadWholeCatalogue } from '../i18n/catalogue.ts'
-import { openConsoleDoor } from '../consoles/console-door.ts'
+import { openConsoleSocket } from '../consoles/console-socket.ts'
 import { openConsoleLines } from '../consoles/console-lines.ts'
 import { relayConsoles } from '../consoles/console-relay.ts'
 import { asksForConsole } from '../consoles/read-upgrade.ts'
@@ -184,14 +184,14 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   const metricsServer = config.metrics && (await serveMetrics(makeMetrics(company), config.metrics))
   const [at] = config.consoles
   const lines = openConsoleLines(company, () => [address])
-  const closeDoor = at && (await openConsoleDoor(at, lines))
+  const closeSocket = at && (await openConsoleSocket(at, lines))
   // Makes the demo company as soon as the site is open, because its payments are confirmed there.
   const seeding = config.mode === 'demo' ? untilSeeded(company, config.mode) : Promise.resolve()
   seeding.catch((error: unknown) => company.log.warn({ err: error }, 'the demo company is not made yet; start this process again once the site is open'))
   leave = onceOnly(async () => {
     metricsServer?.stop()
     await lines.stop()
-    await closeDoor?.()
+    await closeSocket?.()
     await worker.stop()
     await company.close()
   })

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { makeApi, readInput, sendResult, type Door, type RequestCtx } from './api.ts'
+import { makeApi, readInput, sendResult, type CallFormat, type RequestCtx } from './api.ts'
 import { openApiOf } from '../api-v1/openapi/openapi.ts'
 import { publicOf, takesKey, type PublicEndpoint } from '../api-v1/operations.ts'
 
@@ -43,7 +43,7 @@ function sayNeighbours(c: Context, result: unknown): void {
   if (links.length > 0) c.header('link', links.join(', '))
 }
 
-const door: Door = {
+const format: CallFormat = {
   read: (c, spec) => readPublic(c, spec as PublicEndpoint),
   send: (c, spec, result) => sendPublic(c, spec as PublicEndpoint, result),
 }
@@ -63,6 +63,6 @@ export function makePublicApi(endpoints: readonly Endpoint[], requestCtx: Reques
       'cross-origin-resource-policy': 'cross-origin',
     }),
   )
-  api.route('/', makeApi(open, requestCtx, undefined, door))
+  api.route('/', makeApi(open, requestCtx, undefined, format))
   return api
 }

@@ -18,7 +18,7 @@ const frame = ['site', 'console'] as const
 /** Orders show the ordered goods. */
 const trade = [...frame, 'shop', 'trade'] as const
 /** Texts of one server's page, for any panel. */
-const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-errors'] as const
+const server = [...trade, 'step-up', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-errors'] as const
 
 /** Parts of the texts that the pages of an area need: a visitor of the home page does not wait for the console's. */
 export const partsOf = {
@@ -34,11 +34,11 @@ export const partsOf = {
   partners: ['site', 'partners'],
   console: frame,
   overview: [...trade, 'server-names', 'overview'],
-  trade: [...trade, 'proof'],
-  'order-detail': [...trade, 'proof', 'order-detail', 'refunds'],
+  trade: [...trade, 'step-up'],
+  'order-detail': [...trade, 'step-up', 'order-detail', 'refunds'],
   // This page shows neither the ordered goods nor step-up authentication.
   payment: [...frame, 'trade'],
-  money: [...trade, 'proof', 'money'],
+  money: [...trade, 'step-up', 'money'],
   servers: [...trade, 'servers', 'fleet'],
   'server-admin': server,
   'server-network': [...server, 'server-network'],
@@ -46,16 +46,16 @@ export const partsOf = {
   'server-disks': [...server, 'server-disks'],
   // Snapshots are listed among the restore points.
   'server-backups': [...server, 'server-disks', 'server-backups'],
-  'ssh-keys': [...frame, 'proof', 'ssh-keys'],
-  webhooks: [...frame, 'proof', 'webhooks'],
-  terminal: [...frame, 'proof', 'terminal'],
-  personal: [...frame, 'proof', 'personal'],
+  'ssh-keys': [...frame, 'step-up', 'ssh-keys'],
+  webhooks: [...frame, 'step-up', 'webhooks'],
+  terminal: [...frame, 'step-up', 'terminal'],
+  personal: [...frame, 'step-up', 'personal'],
   verification: [...frame, 'verification'],
   // Other pages show the e-mail address and WeChat too.
   'safe-settings': [...frame, 'sign-in', 'safety', 'personal'],
   // An inquiry shows the facts of its server.
-  service: [...frame, 'server-names', 'proof', 'support'],
-  transfers: [...frame, 'proof', 'transfers'],
+  service: [...frame, 'server-names', 'step-up', 'support'],
+  transfers: [...frame, 'step-up', 'transfers'],
   invoices: [...frame, 'invoices'],
   partner: [...frame, 'partner'],
   admin: ['site', 'admin'],

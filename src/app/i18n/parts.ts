@@ -121,7 +121,7 @@ export const consoleParts = {
   terminal: { terminal: serversTerminal },
   'ssh-keys': { keys: serversKeys },
   webhooks: { webhooks },
-  proof: { account: { errors: accountErrors }, auth },
+  'step-up': { account: { errors: accountErrors }, auth },
   personal: { files, profile: accountProfile },
   verification: { files, verification },
   safety: { safety },

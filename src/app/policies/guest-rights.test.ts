@@ -67,7 +67,7 @@ const ctxOf = (person: Person) => ({
   ...fixture.as(person === 'token' ? { ...actors.operate, scopes: ['read:servers', 'write:servers', 'write:orders'] } : actors[person]),
   gateways: {},
   live: { watch: () => () => {}, stop: () => {} },
-  consoleDoor: { isOpen: async () => true },
+  consoleSocket: { isOpen: async () => true },
   request: requestFacts(),
   publicOrigin: () => 'https://runxin.test',
 })

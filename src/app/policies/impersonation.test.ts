@@ -59,7 +59,7 @@ const lives = async ({ token, member }: Pick<Look, 'token' | 'member'>, staffTok
   (await viewOfToken({ ...database.ctx(), ...rules }, { token, staffToken })) !== undefined
 
 /** The real guards and sessions; the calls behind them do nothing. */
-function door(cookies: Record<string, string>) {
+function apiFor(cookies: Record<string, string>) {
   const company = {
     viewerOf: async () => undefined,
     staffOf: async () => undefined,
@@ -81,7 +81,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 describe('staff who view a customer’s console', () => {
   it('can make the listed calls, all of which read, and no other', async () => {
-    const api = door((await looking()).cookies)
+    const api = apiFor((await looking()).cookies)
     const wrong: string[] = []
     for (const call of customerCalls) {
       const unsafe = call.method !== 'GET' && call.method !== 'DELETE'

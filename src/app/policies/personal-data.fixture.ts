@@ -305,7 +305,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       assignee_id: 'null',
       reply_due_at: 'null',
       revision: '1',
-      desk_revision: '1',
+      staff_revision: '1',
       rating: '5',
     },
   },

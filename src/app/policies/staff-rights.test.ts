@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 /** The real guards and sessions; the calls behind them do nothing. */
-function door(who: Who) {
+function apiFor(who: Who) {
   const company = {
     viewerOf: async () => undefined,
     impersonationOf: async () => undefined,
@@ -114,7 +114,7 @@ describe('the rights of staff', () => {
 
   it('admit each role to its calls and no other, and no one without a session', async () => {
     for (const who of people) {
-      const api = door(who)
+      const api = apiFor(who)
       const wrong: string[] = []
       for (const call of calls) {
         const path = call.path.replaceAll(/\{\w+\}/g, 'x')

@@ -8,7 +8,7 @@ import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { endpoints } from '../endpoints.ts'
-import { makeApi, errorResponse, type StaffDoor } from '../http/api.ts'
+import { makeApi, errorResponse, type StaffGuard } from '../http/api.ts'
 
 /** Actions that a stolen session of the staff alone must not do: move money, open secrets, change staff, lock customers out, take servers. */
 const proved = [
@@ -129,7 +129,7 @@ describe('the step-up authentication required from staff', () => {
     expect(decided.length).toBe(new Set(decided).size)
     expect(
       writes
-        .filter(({ proof }) => proof)
+        .filter(({ stepUp }) => stepUp)
         .map(nameOf)
         .filter((name) => !proved.includes(name)),
     ).toEqual([])
@@ -143,7 +143,7 @@ describe('the step-up authentication required from staff', () => {
       return calls.map(nameOf).filter((_, place) => answers[place] === 'back-office.proof-needed')
     }
     const listed = proved.map((name) => writes.find((one) => nameOf(one) === name)!)
-    const idle = listed.filter(({ proof }) => proof).map((one) => ({ ...one, run: async () => ({}) }))
+    const idle = listed.filter(({ stepUp }) => stepUp).map((one) => ({ ...one, run: async () => ({}) }))
     expect(await asked(idle)).toEqual([])
     database.clock.advance(staffStepUpMinutes * 60_000)
     expect(await asked(idle)).toEqual(idle.map(nameOf))
@@ -172,7 +172,7 @@ describe('files that staff download', () => {
 
   it('use the same recorder as writes; plain reads do not', async () => {
     const recorded: string[] = []
-    const record: StaffDoor['record'] = (_ctx, { path }, run) => {
+    const record: StaffGuard['record'] = (_ctx, { path }, run) => {
       recorded.push(path)
       return run()
     }

@@ -22,7 +22,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/coupons', createCoupon, {
     access: staff,
-    proof: true,
+    stepUp: true,
     summary: 'Make a coupon',
     input: createCouponForm,
   }),

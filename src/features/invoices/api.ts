@@ -1,11 +1,11 @@
 /** Public interface for other features. */
 export { countWaiting } from './server/count-waiting.ts'
-export { listDesk } from './server/list-desk.ts'
+export { listInvoiceQueue } from './server/list-invoice-queue.ts'
 export { eraseInvoices } from './server/erase-invoices.ts'
 export { followRefund } from './server/follow-refund.ts'
 export { listInvoices } from './server/list-invoices.ts'
 export { listInvoiceable } from './server/list-invoiceable.ts'
-export { issueInvoice, takeInvoice } from './server/desk.ts'
+export { issueInvoice, takeInvoice } from './server/process-invoice.ts'
 export { saveInvoice } from './server/save-invoice.ts'
 export { saveTitle } from './server/save-title.ts'
 export { listTitles } from './server/list-titles.ts'

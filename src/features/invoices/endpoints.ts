@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { invoiceable, invoicesPage } from './answers.ts'
-import { deskForm, fileForm, invoiceIdForm, issueForm, issueRedForm, pageForm, reasonForm, saveInvoiceForm, titleForm, titleIdForm } from './forms.ts'
+import { invoiceQueueForm, fileForm, invoiceIdForm, issueForm, issueRedForm, pageForm, reasonForm, saveInvoiceForm, titleForm, titleIdForm } from './forms.ts'
 import { invoiceLimits } from './model.ts'
 import { askRed, openRedAsStaff } from './server/ask-red.ts'
-import { issueInvoice, issueRed, rejectInvoice, takeInvoice, voidInvoice } from './server/desk.ts'
-import { listDesk } from './server/list-desk.ts'
+import { issueInvoice, issueRed, rejectInvoice, takeInvoice, voidInvoice } from './server/process-invoice.ts'
+import { listInvoiceQueue } from './server/list-invoice-queue.ts'
 import { listInvoiceable } from './server/list-invoiceable.ts'
 import { listInvoices } from './server/list-invoices.ts'
 import { listTitles } from './server/list-titles.ts'
@@ -74,10 +74,10 @@ const customers = [
 ]
 
 const staff = [
-  endpoint('GET /admin/invoices', listDesk, {
+  endpoint('GET /admin/invoices', listInvoiceQueue, {
     access: 'staff:money',
     summary: 'Invoices that wait for finance, or those of one state',
-    input: deskForm,
+    input: invoiceQueueForm,
   }),
   endpoint('POST /admin/invoices/{invoiceId}/reveal', revealInvoice, {
     access: 'staff:money',

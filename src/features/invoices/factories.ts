@@ -1,7 +1,7 @@
 import { beginFulfilment, completeOrder } from '#features/orders/api.ts'
 import { aPaidOrder, openShop } from '#features/orders/factories.ts'
 import { refundOrder } from '#features/money/api.ts'
-import { openDesk } from '#features/verification/factories.ts'
+import { reviewFixture } from '#features/verification/factories.ts'
 import { asSystem, type Actor } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -25,14 +25,14 @@ export const aTitle = (own: Partial<TitleInput> = {}): TitleInput => ({
 /** Test shop with customers who have delivered orders, and a member of finance. */
 export async function openBooks(database: TestDatabase) {
   const shop = await openShop(database)
-  const desk = await openDesk(database)
-  const staff: Actor = { kind: 'staff', staffId: desk.staffId, permissions: ['money'] }
+  const office = await reviewFixture(database)
+  const staff: Actor = { kind: 'staff', staffId: office.staffId, permissions: ['money'] }
   const system = asSystem(database.ctx(), 'tests')
 
   async function customer(verification: 'none' | 'personal' = 'personal') {
     const { accountId, actor } = await shop.customer()
     if (verification !== 'none') await database.ownerPool.query('update account set verification = $1 where id = $2', [verification, accountId])
-    const ctx = desk.make(actor)
+    const ctx = office.make(actor)
     return { accountId, actor, ctx, titleId: (await saveTitle(ctx, aTitle())).titleId }
   }
   async function delivered(owner: { accountId: string; ctx: InvoicesCtx }) {
@@ -55,5 +55,15 @@ export async function openBooks(database: TestDatabase) {
     )
   }
   const click = () => newId()
-  return { shop, desk, customer, delivered, giveBack, click, system, finance: desk.make(staff), outsider: desk.make({ ...staff, permissions: ['support'] }) }
+  return {
+    shop,
+    office,
+    customer,
+    delivered,
+    giveBack,
+    click,
+    system,
+    finance: office.make(staff),
+    outsider: office.make({ ...staff, permissions: ['support'] }),
+  }
 }

@@ -60,4 +60,4 @@ export const issueRedForm = invoiceIdForm.extend({ redNumber: officialNumber })
 export const fileForm = invoiceIdForm.extend({ locale: z.enum(['zh', 'zh-TW', 'en']).default('zh') })
 
 export const pageForm = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
-export const deskForm = pageForm.extend({ state: z.enum(invoiceStates).optional() })
+export const invoiceQueueForm = pageForm.extend({ state: z.enum(invoiceStates).optional() })

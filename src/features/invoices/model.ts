@@ -94,10 +94,10 @@ export type Invoice = {
 export type TitleContact = Pick<TitleFacts, 'address' | 'phone' | 'bankAccount'>
 
 /** An invoice for staff, with its owner and whether a file was uploaded. Address, phone and bank account are masked. */
-export type DeskInvoice = Invoice & { accountNumber: string; verification: string; hasFile: boolean }
+export type StaffInvoice = Invoice & { accountNumber: string; verification: string; hasFile: boolean }
 
 export type InvoicePage<Row = Invoice> = { invoices: Row[]; total: number; page: number; pageSize: number }
-export type DeskPage = InvoicePage<DeskInvoice> & { counts: Partial<Record<InvoiceState, number>> }
+export type StaffInvoicePage = InvoicePage<StaffInvoice> & { counts: Partial<Record<InvoiceState, number>> }
 
 /** States that wait for staff. */
 export const openStates = ['submitted', 'issuing', 'red-requested'] as const satisfies readonly InvoiceState[]

@@ -102,13 +102,13 @@ export const endpoints = [
   }),
   endpoint('POST /admin/vouchers', issueVoucher, {
     access: staff,
-    proof: true,
+    stepUp: true,
     summary: 'Give a customer a voucher',
     input: issueVoucherForm,
   }),
   endpoint('POST /admin/vouchers/{voucherId}/withdraw', withdrawVoucher, {
     access: staff,
-    proof: true,
+    stepUp: true,
     summary: 'Take back what is left of a voucher, with a note',
     input: withdrawVoucherForm,
   }),

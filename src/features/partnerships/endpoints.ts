@@ -99,7 +99,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/partners/levels/{levelId}/floor', changeFloor, {
     access: review,
-    proof: true,
+    stepUp: true,
     summary: 'Set the price floor of an agent level',
     input: floorForm,
   }),
@@ -115,13 +115,13 @@ export const endpoints = [
   }),
   endpoint('POST /admin/partners/commissions/{commissionId}/pay', payCommissionNow, {
     access: 'staff:partners.pay',
-    proof: true,
+    stepUp: true,
     summary: 'Pay a held commission before its day',
     input: settleCommissionForm,
   }),
   endpoint('POST /admin/partners/commissions/{commissionId}/reverse', reverseCommissionNow, {
     access: 'staff:partners.pay',
-    proof: true,
+    stepUp: true,
     summary: 'Take a commission back although its order stands',
     input: settleCommissionForm,
   }),

@@ -3,9 +3,9 @@ import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { paymentAnswer, paymentsPage, withdrawalsAnswer } from './answers.ts'
 import {
   confirmTransferForm,
-  deskPaymentForm,
-  deskPaymentsForm,
-  deskRefundsForm,
+  staffPaymentForm,
+  staffPaymentsForm,
+  staffRefundsForm,
   differenceFilter,
   inAppForm,
   listPaymentsForm,
@@ -27,10 +27,10 @@ import { listWithdrawable } from './withdrawals/server/list-withdrawable.ts'
 import { listWithdrawals } from './withdrawals/server/list-withdrawals.ts'
 import { requestWithdrawal } from './withdrawals/server/request-withdrawal.ts'
 import { confirmTransfer } from './staff/server/confirm-transfer.ts'
-import { listDeskPayments } from './staff/server/list-desk-payments.ts'
-import { listDeskRefunds } from './staff/server/list-desk-refunds.ts'
+import { listStaffPayments } from './staff/server/list-staff-payments.ts'
+import { listStaffRefunds } from './staff/server/list-staff-refunds.ts'
 import { listSuspense } from './staff/server/list-suspense.ts'
-import { readDeskPayment } from './staff/server/read-desk-payment.ts'
+import { readStaffPayment } from './staff/server/read-staff-payment.ts'
 import { resolveSuspense } from './staff/server/resolve-suspense.ts'
 import { listDifferences } from './reconciliation/server/list-differences.ts'
 import { listTransfers } from './staff/server/list-transfers.ts'
@@ -51,20 +51,20 @@ const money = 'staff:money'
 
 /** Endpoints of finance for payments. */
 const staffEndpoints = [
-  endpoint('GET /admin/payments', listDeskPayments, {
+  endpoint('GET /admin/payments', listStaffPayments, {
     access: money,
     summary: 'Payments of all customers, newest first',
-    input: deskPaymentsForm,
+    input: staffPaymentsForm,
   }),
-  endpoint('GET /admin/payments/{number}', (ctx: Edge, { number }) => readDeskPayment(ctx, number), {
+  endpoint('GET /admin/payments/{number}', (ctx: Edge, { number }) => readStaffPayment(ctx, number), {
     access: money,
     summary: 'One payment with its refunds, notices and decisions',
-    input: deskPaymentForm,
+    input: staffPaymentForm,
   }),
-  endpoint('GET /admin/refunds', listDeskRefunds, {
+  endpoint('GET /admin/refunds', listStaffRefunds, {
     access: money,
     summary: 'Refunds to gateways, newest first',
-    input: deskRefundsForm,
+    input: staffRefundsForm,
   }),
   endpoint('GET /admin/suspense', (ctx, { resolved }) => listSuspense(ctx, { resolved: resolved === 'true' }), {
     access: money,
@@ -73,7 +73,7 @@ const staffEndpoints = [
   }),
   endpoint('POST /admin/suspense/{suspenseId}/resolve', resolveSuspense, {
     access: money,
-    proof: true,
+    stepUp: true,
     summary: 'Credit suspended money to an account, or say that it was sent back',
     input: resolveSuspenseForm,
   }),
@@ -84,13 +84,13 @@ const staffEndpoints = [
   }),
   endpoint('POST /admin/transfers/confirm', confirmTransfer, {
     access: money,
-    proof: true,
+    stepUp: true,
     summary: 'Confirm a bank transfer that the statement shows',
     input: confirmTransferForm,
   }),
   endpoint('POST /admin/payments/{paymentId}/refund', refundPayment, {
     access: money,
-    proof: true,
+    stepUp: true,
     summary: 'Give a payment back, in part or whole, to where it came from',
     input: refundForm,
   }),
@@ -131,7 +131,7 @@ const withdrawalEndpoints = [
   }),
   endpoint('POST /admin/withdrawals/{withdrawalId}/approve', (ctx: Edge, { withdrawalId }) => decideWithdrawal(ctx, { withdrawalId, approve: true }), {
     access: money,
-    proof: true,
+    stepUp: true,
     summary: 'Approve a withdrawal: its sum goes to the gateway',
     input: withdrawalIdForm,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskPageSize } from './model/staff.ts'
+import { staffPageSize } from './model/staff.ts'
 import { gatewayNames, isReturnPath, maxPaymentFen, minPaymentFen, paymentStates, payScenes, suspenseOutcomes } from './model.ts'
 
 export const paymentPageSizes = [10, 20, 50] as const
@@ -70,20 +70,20 @@ export const differenceFilter = z.strictObject({ resolved: z.enum(['true', 'fals
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 /** Staff filter over the payments of all customers. */
-export const deskPaymentsForm = z
+export const staffPaymentsForm = z
   .strictObject({
     search: z.string().trim().max(100).default(''),
     state: z.enum(paymentStates).optional(),
     gateway: z.enum(gatewayNames).optional(),
     page: pageNumber,
   })
-  .transform(({ search, state, gateway, page }) => ({ search, state, gateway, page, pageSize: deskPageSize }))
+  .transform(({ search, state, gateway, page }) => ({ search, state, gateway, page, pageSize: staffPageSize }))
 
-export const deskPaymentForm = z.strictObject({ number: z.string().regex(/^P\d{18}$/) })
+export const staffPaymentForm = z.strictObject({ number: z.string().regex(/^P\d{18}$/) })
 
-export const deskRefundsForm = z
+export const staffRefundsForm = z
   .strictObject({ open: z.enum(['true', 'false']).default('false'), page: pageNumber })
-  .transform(({ open, page }) => ({ open: open === 'true', page, pageSize: deskPageSize }))
+  .transform(({ open, page }) => ({ open: open === 'true', page, pageSize: staffPageSize }))
 
 export const suspenseFilter = z.strictObject({ resolved: z.enum(['true', 'false']).default('false') })
 

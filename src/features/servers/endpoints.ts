@@ -54,7 +54,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/servers/{code}/lock', setStaffLock, {
     access: 'staff:servers',
-    proof: true,
+    stepUp: true,
     summary: 'Lock a server, with a reason that its owner reads',
     input: setLockForm,
   }),

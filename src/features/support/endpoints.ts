@@ -3,7 +3,7 @@ import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { z } from 'zod'
 import {
   approveCaseForm,
-  deskForm,
+  queueForm,
   fileForm,
   listForm,
   newTransferCaseForm,
@@ -24,16 +24,16 @@ import { takeWorkOrder } from './server/assign-work-order.ts'
 import { closeWorkOrder } from './server/close-work-order.ts'
 import { approveTransferCase, rejectTransferCase, reviewTransferCase } from './transfer-cases/server/decide-transfer-case.ts'
 import { leaveSecret } from './server/leave-secret.ts'
-import { listDesk } from './server/list-desk.ts'
+import { listWorkOrderQueue } from './server/list-work-order-queue.ts'
 import { listTransferCases } from './transfer-cases/server/list-transfer-cases.ts'
 import { listWorkOrders } from './server/list-work-orders.ts'
-import { markDeskSeen } from './server/mark-desk-seen.ts'
+import { markSeenByStaff } from './server/mark-seen-by-staff.ts'
 import { markSeen } from './server/mark-seen.ts'
 import { openTransferCase } from './transfer-cases/server/open-transfer-case.ts'
 import { openWorkOrder } from './server/open-work-order.ts'
 import type { SupportCtx } from './server/ports.ts'
 import { rateWorkOrder } from './server/rate-work-order.ts'
-import { readDeskOrder } from './server/read-desk-order.ts'
+import { readStaffWorkOrder } from './server/read-staff-work-order.ts'
 import { readWorkOrder } from './server/read-work-order.ts'
 import { receiveFile, receiveStaffFile } from './server/receive-file.ts'
 import { reopenWorkOrder } from './server/reopen-work-order.ts'
@@ -41,7 +41,7 @@ import { revealSecret } from './server/reveal-secret.ts'
 import { serveFile, serveStaffFile } from './server/serve-file.ts'
 import { suggestArticles } from './server/suggest-articles.ts'
 import { urgeWorkOrder } from './server/urge-work-order.ts'
-import { watchDeskOrder, watchWorkOrder } from './server/watch-work-order.ts'
+import { watchStaffWorkOrder, watchWorkOrder } from './server/watch-work-order.ts'
 import { withdrawTransferCase } from './transfer-cases/server/withdraw-transfer-case.ts'
 import { writeMessage } from './server/write-message.ts'
 
@@ -123,10 +123,10 @@ const customers = [
 ]
 
 const staff = [
-  endpoint('GET /admin/work-orders', listDesk, {
+  endpoint('GET /admin/work-orders', listWorkOrderQueue, {
     access: 'staff:support',
-    summary: 'A queue of the desk',
-    input: deskForm,
+    summary: 'A queue of work orders',
+    input: queueForm,
   }),
   endpoint('GET /admin/work-orders/files/{fileId}', serveStaffFile, {
     access: 'staff:support',
@@ -134,12 +134,12 @@ const staff = [
     summary: 'A file of a work order, as an attachment',
     input: fileForm,
   }),
-  endpoint('GET /admin/work-orders/{number}', readDeskOrder, {
+  endpoint('GET /admin/work-orders/{number}', readStaffWorkOrder, {
     access: 'staff:support',
     summary: 'A work order with notes',
     input: numberForm,
   }),
-  endpoint('GET /admin/work-orders/{number}/live', watchDeskOrder, {
+  endpoint('GET /admin/work-orders/{number}/live', watchStaffWorkOrder, {
     access: 'staff:support',
     summary: 'Its revisions as they come (server-sent events)',
     input: numberForm,
@@ -155,7 +155,7 @@ const staff = [
     summary: 'Answer, resolve, or write a note',
     input: staffWriteForm,
   }),
-  endpoint('POST /admin/work-orders/{number}/seen', markDeskSeen, {
+  endpoint('POST /admin/work-orders/{number}/seen', markSeenByStaff, {
     access: 'staff:support',
     summary: "Mark the customer's messages as read up to one",
     unrecorded: 'marks what one has seen',
@@ -168,7 +168,7 @@ const staff = [
   }),
   endpoint('POST /admin/work-orders/{number}/secret', revealSecret, {
     access: 'staff:support',
-    proof: true,
+    stepUp: true,
     summary: 'Show what the customer left, once; written down',
     input: numberForm,
   }),
@@ -197,7 +197,7 @@ const transferCases = [
   }),
   endpoint('POST /admin/transfer-cases/{number}/approve', approveTransferCase, {
     access: 'staff:transfers',
-    proof: true,
+    stepUp: true,
     summary: 'Begin the transfer that was applied for',
     input: approveCaseForm,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phoneField } from '#features/auth/forms.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
-import { accountMatters, deskQueues, impacts, supportRules, workOrderCategories, workOrderStates } from './model.ts'
+import { accountMatters, workOrderQueues, impacts, supportRules, workOrderCategories, workOrderStates } from './model.ts'
 import { transferCaseKinds, transferCaseRules, transferCaseSides, transferCaseStates } from './model/transfer-cases.ts'
 
 const line = (max: number) =>
@@ -70,13 +70,13 @@ export type ListInput = z.output<typeof listForm>
 
 export const suggestForm = z.strictObject({ text: z.string().max(200), locale: z.enum(locales.map(({ code }) => code) as [Locale, ...Locale[]]) })
 
-export const deskForm = z.strictObject({
-  queue: z.enum(deskQueues).default('due'),
+export const queueForm = z.strictObject({
+  queue: z.enum(workOrderQueues).default('due'),
   search: line(60).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(50).default(20),
 })
-export type DeskInput = z.output<typeof deskForm>
+export type QueueInput = z.output<typeof queueForm>
 
 /** `reply` asks the customer, `work` continues, `resolve` ends it, `note` is visible to colleagues only. */
 export const staffWriteForm = z.strictObject({ number, body, fileIds, outcome: z.enum(['reply', 'work', 'resolve', 'note']), idempotencyKey: z.uuid() })

@@ -210,16 +210,22 @@ export type WorkOrderView = WorkOrderRow & {
 
 export type WorkOrdersSummary = { unfinished: number; unread: number }
 
-export const deskQueues = ['due', 'unassigned', 'mine', 'waiting', 'done'] as const
-export type DeskQueue = (typeof deskQueues)[number]
+export const workOrderQueues = ['due', 'unassigned', 'mine', 'waiting', 'done'] as const
+export type WorkOrderQueue = (typeof workOrderQueues)[number]
 
-export type DeskRow = WorkOrderRow & { assigneeId: string | null; replyDueAt: Date | null; urgedAt: Date | null; rating: number | null; accountNumber: string }
-export type DeskPage = { workOrders: DeskRow[]; total: number; page: number; pageSize: number; counts: Record<DeskQueue, number> }
+export type WorkOrderQueueRow = WorkOrderRow & {
+  assigneeId: string | null
+  replyDueAt: Date | null
+  urgedAt: Date | null
+  rating: number | null
+  accountNumber: string
+}
+export type WorkOrderQueuePage = { workOrders: WorkOrderQueueRow[]; total: number; page: number; pageSize: number; counts: Record<WorkOrderQueue, number> }
 
-export type DeskView = Omit<WorkOrderView, 'unread'> & {
+export type StaffWorkOrderView = Omit<WorkOrderView, 'unread'> & {
   locale: string
   assigneeId: string | null
-  deskRevision: number
+  staffRevision: number
   /** The latest of staff's messages that the owner has seen. */
   ownerReadId: number
   customer: { number: string; nickname: string; verification: string }

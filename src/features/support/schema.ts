@@ -38,7 +38,7 @@ export const workOrder = pgTable('work_order', {
   ratingNote: text('rating_note'),
   ratedAt: at('rated_at'),
   revision: integer('revision').notNull(),
-  deskRevision: integer('desk_revision').notNull(),
+  staffRevision: integer('staff_revision').notNull(),
   ownerReadId: bigint('owner_read_id', { mode: 'number' }).notNull().default(0),
   staffReadId: bigint('staff_read_id', { mode: 'number' }).notNull().default(0),
   lastReplyId: bigint('last_reply_id', { mode: 'number' }).notNull().default(0),

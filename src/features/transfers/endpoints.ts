@@ -83,13 +83,13 @@ const staff = [
   }),
   endpoint('POST /admin/held-transfers/{number}/decide', decideDispute, {
     access: 'staff:transfers',
-    proof: true,
+    stepUp: true,
     summary: 'Decide a dispute: release the price or give it back',
     input: decideForm,
   }),
   endpoint('POST /admin/held-transfers/{number}/review', reviewTransfer, {
     access: 'staff:transfers',
-    proof: true,
+    stepUp: true,
     summary: 'Approve or refuse a transfer that is looked at because of its price',
     input: reviewForm,
   }),

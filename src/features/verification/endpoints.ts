@@ -76,14 +76,14 @@ export const endpoints = [
     (ctx: StaffAsked, input) => readImageAsStaff(ctx, { ...input, loginName: ctx.staffViewer?.loginName ?? 'staff' }),
     {
       access: review,
-      proof: true,
+      stepUp: true,
       summary: 'A photograph with a watermark, for a reason that is written down',
       input: lookForm,
     },
   ),
   endpoint('POST /admin/verifications/{submissionId}/reveal', revealIdentity, {
     access: review,
-    proof: true,
+    stepUp: true,
     summary: 'Name and number in clear, for a reason that is written down',
     input: revealForm,
   }),

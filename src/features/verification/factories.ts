@@ -53,7 +53,7 @@ export function aCompany(own: Partial<Enterprise> = {}): Enterprise {
 export const system: Actor = { kind: 'system', name: 'tests' }
 
 /** Test set-up of verification: contexts with the vault's ports, staff who review, and unused identities. */
-export async function openDesk({ ctx, ownerPool }: TestDatabase) {
+export async function reviewFixture({ ctx, ownerPool }: TestDatabase) {
   const files = await aFileStore()
   const make = (actor: Actor, own: Partial<VerificationCtx> = {}): VerificationCtx => ctx(actor, { ...testKeys, files, ...own })
   const staffId = newId()

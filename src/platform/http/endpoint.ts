@@ -61,7 +61,7 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   summary: string
   input: z.ZodType
   /** For staff endpoints: requires step-up authentication within the last minutes. Set where a call moves money, opens secrets or locks a person out. */
-  proof?: true
+  stepUp?: true
   /** A read of the staff that exports a file. It is recorded in the audit log like a write. */
   download?: true
   /** Reason why a mutation by staff is not audited: it affects only what its reader sees. */

@@ -48,7 +48,7 @@ export const en: typeof zh = {
     strength: 'Password strength',
     levels: ['Too easy to guess', 'Too easy to guess', 'Not strong enough yet', 'Strong', 'Very strong'],
   },
-  proof: {
+  stepUp: {
     lostPhone: 'No longer have this phone? Contact support',
     title: 'Confirm it’s you',
     description: 'Verify your identity to continue. We won’t ask again for 10 minutes.',

@@ -47,7 +47,7 @@ export const zhTW: typeof zh = {
     strength: '密碼強度',
     levels: ['太容易被猜到', '太容易被猜到', '還不夠強', '強', '很強'],
   },
-  proof: {
+  stepUp: {
     lostPhone: '手機號碼已停用？建立服務單',
     title: '確認是您本人',
     description: '這項操作需要再次確認身分。確認後 10 分鐘內不會再詢問。',

@@ -47,7 +47,7 @@ export const zh = {
     strength: '密码强度',
     levels: ['太容易被猜到', '太容易被猜到', '还不够强', '强', '很强'] as readonly string[],
   },
-  proof: {
+  stepUp: {
     lostPhone: '手机号不用了？提交工单',
     title: '确认是您本人',
     description: '这项操作需要再次确认身份。确认后 10 分钟内不再询问。',

@@ -1,4 +1,4 @@
-import type { DeskLink, DeskText, HelpDraft, NewsDraft } from '#features/content/model/staff.ts'
+import type { ManagedLink, StaffText, HelpDraft, NewsDraft } from '#features/content/model/staff.ts'
 import { coverOf, covers, linkGroups, newsCategories, type Cover, type LocalNames, type NewsCategory } from '#features/content/model.ts'
 import type { VersionContent } from '#features/content/model/versions.ts'
 import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
@@ -14,7 +14,7 @@ export function contentViewOf(query: URLSearchParams): ContentView {
 }
 
 /** Texts of all languages, as far as they are written. */
-export type DraftTexts = Record<Locale, DeskText>
+export type DraftTexts = Record<Locale, StaffText>
 
 export type NewsFields = {
   newsId: string
@@ -29,7 +29,7 @@ export type NewsFields = {
 
 export type HelpFields = { slug: string; categorySlug: string; sort: number; featured: boolean; shown: boolean }
 
-const blank: DeskText = { title: '', summary: '', body: '' }
+const blank: StaffText = { title: '', summary: '', body: '' }
 
 export function draftTexts(texts: Partial<DraftTexts> = {}): DraftTexts {
   return { zh: texts.zh ?? blank, 'zh-TW': texts['zh-TW'] ?? blank, en: texts.en ?? blank }
@@ -38,7 +38,7 @@ export function draftTexts(texts: Partial<DraftTexts> = {}): DraftTexts {
 export type Completeness = 'done' | 'partly' | 'missing'
 
 /** Returns how much of a language is written. */
-export function completeness({ title, summary, body }: DeskText): Completeness {
+export function completeness({ title, summary, body }: StaffText): Completeness {
   const written = [title, summary, body].filter((part) => part.trim() !== '').length
   return written === 3 ? 'done' : written === 0 ? 'missing' : 'partly'
 }
@@ -93,7 +93,7 @@ export function takenVersion({ texts, fields }: VersionContent): { texts: DraftT
 }
 
 /** Restores a version of a friend link in the same way. */
-export function takenLink(link: DeskLink, { texts, fields }: VersionContent): DeskLink {
+export function takenLink(link: ManagedLink, { texts, fields }: VersionContent): ManagedLink {
   const words = (part: 'name' | 'note', now: LocalNames) => ({
     zh: texts.zh?.[part] ?? now.zh,
     'zh-TW': texts['zh-TW']?.[part] ?? now['zh-TW'],

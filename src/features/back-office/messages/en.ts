@@ -1,8 +1,8 @@
 import { alarms } from '../today/messages/en.ts'
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
-import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
+import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
-import { desk } from '../support/messages/en.ts'
+import { workOrders } from '../support/messages/en.ts'
 import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
@@ -266,7 +266,7 @@ export const en: typeof zh = {
     note: 'Outcome',
     done: { take: 'Assigned to you.', release: 'Unassigned.', close: 'Closed.', reopen: 'Reopened.' },
   },
-  desk,
+  workOrders,
   transferSection,
   contentSection,
   couponSection,
@@ -276,7 +276,7 @@ export const en: typeof zh = {
   signInSteps,
   join,
   safety,
-  proof,
+  stepUp,
   staffSection,
   accountSection,
   orderSection,

@@ -1,8 +1,8 @@
 import { alarms } from '../today/messages/zh-TW.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
-import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
+import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
-import { desk } from '../support/messages/zh-TW.ts'
+import { workOrders } from '../support/messages/zh-TW.ts'
 import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
@@ -236,7 +236,7 @@ export const zhTW: typeof zh = {
     note: '處理結果',
     done: { take: '已由您處理。', release: '已退回。', close: '已結案。', reopen: '已重新開啟。' },
   },
-  desk,
+  workOrders,
   transferSection,
   contentSection,
   couponSection,
@@ -246,7 +246,7 @@ export const zhTW: typeof zh = {
   signInSteps,
   join,
   safety,
-  proof,
+  stepUp,
   staffSection,
   accountSection,
   orderSection,

@@ -1,8 +1,8 @@
 import { alarms } from '../today/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
-import { audit, companyFaults, companyErrors, join, proof, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
+import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
-import { desk } from '../support/messages/zh.ts'
+import { workOrders } from '../support/messages/zh.ts'
 import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
@@ -235,7 +235,7 @@ export const zh = {
     note: '处理结果',
     done: { take: '已由您处理。', release: '已退回。', close: '已办结。', reopen: '已重新打开。' },
   },
-  desk,
+  workOrders,
   transferSection,
   contentSection,
   couponSection,
@@ -245,7 +245,7 @@ export const zh = {
   signInSteps,
   join,
   safety,
-  proof,
+  stepUp,
   staffSection,
   accountSection,
   orderSection,

@@ -1,11 +1,11 @@
 import {
   operationAges,
-  operationDeskStates,
+  staffOperationStates,
   type OperationAge,
-  type OperationDeskPage,
-  type OperationDeskSearch,
-  type OperationDeskState,
-} from '#features/servers/operations/desk.ts'
+  type StaffOperationPage,
+  type StaffOperationSearch,
+  type StaffOperationState,
+} from '#features/servers/operations/staff.ts'
 import { operationKindNames, type OperationKind } from '#features/servers/model.ts'
 
 /** Views of the operations page. */
@@ -20,8 +20,8 @@ export type QueueRow = { name: string; due: number; later: number; running: numb
 export type OperationSection =
   | {
       view: 'operations'
-      asked: OperationDeskSearch
-      page: OperationDeskPage
+      asked: StaffOperationSearch
+      page: StaffOperationPage
       /** Names of zones by ID, for the list and the filter. */
       zones: Record<string, string>
     }
@@ -34,11 +34,11 @@ export const defaultOperationAge: OperationAge = 'week'
 export const operationAgeKeys = Object.keys(operationAges) as OperationAge[]
 
 /** Parses a search over operations from the query string. Invalid values are ignored. */
-export function operationSearchOf(query: URLSearchParams, pageSize = 20): OperationDeskSearch {
+export function operationSearchOf(query: URLSearchParams, pageSize = 20): StaffOperationSearch {
   const page = Number(query.get('page'))
   const zone = query.get('zone') ?? ''
   return {
-    state: operationDeskStates.find((one): one is OperationDeskState => one === query.get('state')),
+    state: staffOperationStates.find((one): one is StaffOperationState => one === query.get('state')),
     kind: operationKindNames.find((one): one is OperationKind => one === query.get('kind')),
     zoneId: /^[a-z0-9-]{2,40}$/.test(zone) ? zone : undefined,
     age: operationAgeKeys.find((one) => one === query.get('age')) ?? defaultOperationAge,

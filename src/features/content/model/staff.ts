@@ -14,18 +14,18 @@ export function newsStateOf({ draft, publishAt, withdrawAt }: Dated, now: Date):
   return publishAt > now ? 'planned' : 'shown'
 }
 
-export type DeskText = { title: string; summary: string; body: string }
-export type DeskTexts = Partial<Record<Locale, DeskText>>
+export type StaffText = { title: string; summary: string; body: string }
+export type StaffTexts = Partial<Record<Locale, StaffText>>
 
 /** Author of the last change: `staff:<id>`, or `system:seed`. */
 type Written = { updatedAt: Date; updatedBy: string }
 
 /** `locales` lists the languages in which its text is written. */
-export type DeskNews = Dated & Written & { id: string; category: NewsCategory; pinned: boolean; title: string; state: NewsState; locales: Locale[] }
-export type DeskNewsPage = { items: DeskNews[]; total: number; page: number; pageSize: number }
-export type DeskNewsSearch = { search: string; state: NewsState | undefined; category: NewsCategory | undefined; page: number; pageSize: number }
+export type StaffNews = Dated & Written & { id: string; category: NewsCategory; pinned: boolean; title: string; state: NewsState; locales: Locale[] }
+export type StaffNewsPage = { items: StaffNews[]; total: number; page: number; pageSize: number }
+export type StaffNewsSearch = { search: string; state: NewsState | undefined; category: NewsCategory | undefined; page: number; pageSize: number }
 
-export type DeskArticle = Written & {
+export type StaffArticle = Written & {
   slug: string
   categorySlug: string
   sort: number
@@ -34,13 +34,13 @@ export type DeskArticle = Written & {
   title: string
   locales: Locale[]
 }
-export type DeskCategory = { slug: string; names: LocalNames; summaries: LocalNames; icon: HelpIcon; sort: number }
-export type DeskHelpSearch = { search: string; category: string; shown: boolean | undefined }
+export type StaffCategory = { slug: string; names: LocalNames; summaries: LocalNames; icon: HelpIcon; sort: number }
+export type StaffHelpSearch = { search: string; category: string; shown: boolean | undefined }
 
-export type DeskLink = { id: string; group: LinkGroup; names: LocalNames; notes: LocalNames; url: string; sort: number; shown: boolean }
+export type ManagedLink = { id: string; group: LinkGroup; names: LocalNames; notes: LocalNames; url: string; sort: number; shown: boolean }
 
 /** An item in all its languages, with the revision that an edit must name. */
-export type NewsDraft = Dated & Written & { newsId: string; category: NewsCategory; pinned: boolean; cover: Cover; revision: number; texts: DeskTexts }
+export type NewsDraft = Dated & Written & { newsId: string; category: NewsCategory; pinned: boolean; cover: Cover; revision: number; texts: StaffTexts }
 export type HelpDraft = Written & {
   slug: string
   categorySlug: string
@@ -48,13 +48,13 @@ export type HelpDraft = Written & {
   featured: boolean
   shown: boolean
   revision: number
-  texts: DeskTexts
+  texts: StaffTexts
 }
 
 /** A page as it was when its editor requested the preview. Times are ISO 8601 strings, because the database stores JSON. */
 export type Previewed =
-  | { about: 'news'; category: NewsCategory; cover: Cover; publishAt: string; texts: DeskTexts }
-  | { about: 'help'; categorySlug: string; texts: DeskTexts }
+  | { about: 'news'; category: NewsCategory; cover: Cover; publishAt: string; texts: StaffTexts }
+  | { about: 'help'; categorySlug: string; texts: StaffTexts }
 
 /** Lifetime in minutes of a preview link. */
 export const previewMinutes = 30
@@ -64,7 +64,7 @@ function searchOf(query: URLSearchParams): string {
 }
 
 /** Parses a search over announcements from the query string. Invalid values are ignored. */
-export function deskNewsSearchOf(query: URLSearchParams, pageSize = 20): DeskNewsSearch {
+export function staffNewsSearchOf(query: URLSearchParams, pageSize = 20): StaffNewsSearch {
   const page = Number(query.get('page'))
   return {
     search: searchOf(query),
@@ -76,7 +76,7 @@ export function deskNewsSearchOf(query: URLSearchParams, pageSize = 20): DeskNew
 }
 
 /** Parses a search over help articles in the same way. */
-export function deskHelpSearchOf(query: URLSearchParams): DeskHelpSearch {
+export function staffHelpSearchOf(query: URLSearchParams): StaffHelpSearch {
   const shown = query.get('state')
   return {
     search: searchOf(query),

@@ -7,10 +7,10 @@ import { aTitle, openBooks } from '../factories.ts'
 import { titleForm } from '../forms.ts'
 import { taxOf } from '../model.ts'
 import { askRed } from './ask-red.ts'
-import { issueInvoice, issueRed, rejectInvoice, takeInvoice, voidInvoice } from './desk.ts'
+import { issueInvoice, issueRed, rejectInvoice, takeInvoice, voidInvoice } from './process-invoice.ts'
 import { eraseInvoices } from './erase-invoices.ts'
 import { followRefund } from './follow-refund.ts'
-import { listDesk } from './list-desk.ts'
+import { listInvoiceQueue } from './list-invoice-queue.ts'
 import { listInvoiceable } from './list-invoiceable.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listTitles } from './list-titles.ts'
@@ -166,8 +166,8 @@ describe('a special invoice', () => {
   it('is made out to the verified company in its own name and code only', async () => {
     const owner = await books.customer('none')
     const company = aCompany({ creditCode: aCreditCode(77) })
-    const { ctx, submissionId } = await aSubmission(books.desk.make, company, { ...owner, phone: '' } as never)
-    await approveSubmission(books.desk.staff, submissionId)
+    const { ctx, submissionId } = await aSubmission(books.office.make, company, { ...owner, phone: '' } as never)
+    await approveSubmission(books.office.staff, submissionId)
     const { orderId } = await books.delivered(owner)
     const facts = { kind: 'enterprise' as const, address: '杭州市滨江区', phone: '0571-88001000', bank: '招商银行杭州分行', bankAccount: '571900000000' }
     const title = async (own: object) => (await saveTitle(ctx, aTitle({ ...facts, name: company.companyName, taxNumber: company.creditCode, ...own }))).titleId
@@ -208,7 +208,7 @@ describe('finance', () => {
     await expect(uploadInvoiceFile(finance, { invoiceId }, anUpload(Buffer.from('<html>')))).rejects.toMatchObject({ code: 'invoices.pdf-only' })
     const { fileId } = await uploadInvoiceFile(finance, { invoiceId }, anUpload(Buffer.from('%PDF-1.7\n%%EOF')))
     await issueInvoice(finance, { invoiceId, officialNumber: officialNumber(), fileId })
-    expect((await listDesk(finance, { state: 'issued', page: 1 })).invoices.find(({ id }) => id === invoiceId)).toMatchObject({ hasFile: true })
+    expect((await listInvoiceQueue(finance, { state: 'issued', page: 1 })).invoices.find(({ id }) => id === invoiceId)).toMatchObject({ hasFile: true })
   })
 
   it('sees address, phone and bank account masked until they are revealed', async () => {
@@ -217,7 +217,7 @@ describe('finance', () => {
     const contact = { address: '深圳市南山区科技园一路1号', phone: '0755-88884321', bankAccount: '6222020200112233445' }
     const { titleId } = await saveTitle(owner.ctx, aTitle({ name: '深圳测试有限公司', ...contact }))
     const { invoiceId } = await ask(owner, [orderId], { titleId })
-    const row = (await listDesk(finance, { state: 'submitted', page: 1 })).invoices.find(({ id }) => id === invoiceId)
+    const row = (await listInvoiceQueue(finance, { state: 'submitted', page: 1 })).invoices.find(({ id }) => id === invoiceId)
     expect(row?.title).toMatchObject({ name: '深圳测试有限公司', address: '深圳市南山区****', phone: '075****4321', bankAccount: '6222****3445' })
     expect(await revealInvoice(finance, { invoiceId })).toEqual(contact)
     await expect(revealInvoice(finance, { invoiceId: click() })).rejects.toMatchObject({ kind: 'not-found' })
@@ -229,7 +229,7 @@ describe('finance', () => {
     const { invoiceId } = await ask(owner, [orderId])
     for (const ctx of [owner.ctx, books.outsider]) {
       await expect(revealInvoice(ctx, { invoiceId })).rejects.toMatchObject({ kind: 'forbidden' })
-      await expect(listDesk(ctx, { page: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
+      await expect(listInvoiceQueue(ctx, { page: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(takeInvoice(ctx, { invoiceId })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(rejectInvoice(ctx, { invoiceId, reason: 'nothing' })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(issueInvoice(ctx, { invoiceId, officialNumber: officialNumber(), fileId: null })).rejects.toMatchObject({ kind: 'forbidden' })

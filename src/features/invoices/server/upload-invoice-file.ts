@@ -3,7 +3,7 @@ import { typeOfBytes } from '#features/files/model.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { Upload } from '#platform/http/upload.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { ownerOfInvoice } from './list-desk.ts'
+import { ownerOfInvoice } from './list-invoice-queue.ts'
 import { filePurpose, permission, type InvoicesCtx } from './ports.ts'
 
 /** Stores the PDF of an invoice until it is issued with it, for at most a day. Throws `invoices.pdf-only`. */

@@ -1,6 +1,6 @@
 import type { Charge } from '#features/money/model/vouchers.ts'
 import type { Holder } from '#features/payments/model/staff.ts'
-import type { DeskPayment } from '#features/payments/model/staff.ts'
+import type { StaffPayment } from '#features/payments/model/staff.ts'
 import type { RefundOffer } from '../refunds/model.ts'
 import { orderKinds, orderStates, type OrderDetail, type OrderKind, type OrderRow, type OrderState, type TimelineEntry } from '../model.ts'
 import { listOrderOf, type ListOrder } from '#platform/pure/list-order.ts'
@@ -24,7 +24,7 @@ export type StaffOrderView = StaffOrder & {
   timeline: (TimelineEntry & { staffId: string | null })[]
   charge: Charge | null
   refund: OrderDetail['refund']
-  payments: DeskPayment[]
+  payments: StaffPayment[]
 }
 
 /** Refund offer for staff. `vouchersFen` is the amount restored to vouchers. */

@@ -14,18 +14,18 @@ import { listOrderOf, type ListOrder } from '#platform/pure/list-order.ts'
 export type Holder = { accountId: string; number: string; nickname: string }
 
 /** Payments of all customers, for finance. */
-export type DeskPayment = Payment & { holder: Holder | null; tradeNo: string | null }
-export type DeskPaymentPage = { payments: DeskPayment[]; total: number; page: number; pageSize: number }
+export type StaffPayment = Payment & { holder: Holder | null; tradeNo: string | null }
+export type StaffPaymentPage = { payments: StaffPayment[]; total: number; page: number; pageSize: number }
 
 /** A gateway's notice about a payment, without the raw text. */
-export type DeskNotice = { id: string; at: Date; outcome: 'settled' | 'settled-late' | 'repeated' | 'noted' | 'suspended' | 'refused' }
+export type PaymentNoticeRow = { id: string; at: Date; outcome: 'settled' | 'settled-late' | 'repeated' | 'noted' | 'suspended' | 'refused' }
 /** A staff decision about the payment. */
-export type DeskAct = { id: string; at: Date; staffId: string; action: AuditedAction }
+export type PaymentActRow = { id: string; at: Date; staffId: string; action: AuditedAction }
 /** One payment with its refunds, notices and staff decisions. `leftFen` can still be refunded to the original gateway. */
-export type DeskPaymentView = DeskPayment & { refunds: Refund[]; notices: DeskNotice[]; acts: DeskAct[]; leftFen: bigint }
+export type StaffPaymentView = StaffPayment & { refunds: Refund[]; notices: PaymentNoticeRow[]; acts: PaymentActRow[]; leftFen: bigint }
 
-export type DeskRefund = Refund & { paymentNumber: string; gateway: GatewayName; holder: Holder | null; askedBy: string | null }
-export type DeskRefundPage = { refunds: DeskRefund[]; total: number; page: number; pageSize: number }
+export type StaffRefund = Refund & { paymentNumber: string; gateway: GatewayName; holder: Holder | null; askedBy: string | null }
+export type StaffRefundPage = { refunds: StaffRefund[]; total: number; page: number; pageSize: number }
 
 /** Money received by a gateway that could not be matched to a payment. */
 export type Suspended = {
@@ -70,10 +70,10 @@ export type PaymentSearch = {
   pageSize: number
 }
 
-export const deskPageSize = 20
+export const staffPageSize = 20
 
 /** Parses the page number from the query string. */
-export function deskPageOf(query: URLSearchParams): number {
+export function staffPageOf(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }
@@ -85,7 +85,7 @@ export function paymentSearchOf(query: URLSearchParams): PaymentSearch {
     state: paymentStates.find((one) => one === query.get('state')),
     gateway: gatewayNames.find((one) => one === query.get('gateway')),
     order: listOrderOf(query.get('sort'), ['created', 'amount']),
-    page: deskPageOf(query),
-    pageSize: deskPageSize,
+    page: staffPageOf(query),
+    pageSize: staffPageSize,
   }
 }

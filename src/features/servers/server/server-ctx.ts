@@ -5,6 +5,6 @@ import type { Provisioner } from './ports.ts'
 /** Contexts of this feature's commands: the dependencies beside `Ctx`. */
 export type SealingCtx = Ctx & { secretBox: SecretBox }
 export type EngineCtx = Ctx & { provisioner: Provisioner }
-/** `consoleDoor`: whether the process that holds the engine can be reached from this one. */
-export type ConsoleCtx = EngineCtx & { consoleDoor: { isOpen: () => Promise<boolean> } }
+/** `consoleSocket`: whether the process that holds the engine can be reached from this one. */
+export type ConsoleCtx = EngineCtx & { consoleSocket: { isOpen: () => Promise<boolean> } }
 export type ServersCtx = SealingCtx & EngineCtx

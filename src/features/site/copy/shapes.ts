@@ -31,7 +31,7 @@ const about = z.strictObject({
   }),
   numbers: z.strictObject({ title: text, note: text, regions: text, zones: text, images: text, plans: text, from: text }),
   principles: z.strictObject({ title: text, lead: text, items: z.array(pair) }),
-  doors: z.strictObject({ title: text, items: z.array(z.strictObject({ path: text, title: text, text })) }),
+  links: z.strictObject({ title: text, items: z.array(z.strictObject({ path: text, title: text, text })) }),
   end: pair.extend({ action: text }),
 })
 

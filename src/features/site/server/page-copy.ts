@@ -7,6 +7,6 @@ export function copyOf<Copy>(locale: Locale, copies: { zh: Copy; zhTW: Copy; en:
 }
 
 /** Leaves out links to pages that are not available. */
-export function openDoors<Door extends { path: string }>(doors: readonly Door[]): Door[] {
-  return doors.filter(({ path }) => isBuilt(path))
+export function builtLinks<AboutLink extends { path: string }>(links: readonly AboutLink[]): AboutLink[] {
+  return links.filter(({ path }) => isBuilt(path))
 }

@@ -66,7 +66,7 @@ export type TransferCaseView = TransferCaseRow & { lines: TransferCaseLine[] }
 export type CaseParty = { number: string; nickname: string; verification: string }
 
 /** A case for staff, with the accounts and servers that the application names and the obstacles. */
-export type CaseDeskRow = TransferCaseRow & {
+export type CaseQueueRow = TransferCaseRow & {
   applicant: CaseParty
   /** Account of the other party's number or phone. */
   other: CaseParty | null
@@ -77,7 +77,7 @@ export type CaseDeskRow = TransferCaseRow & {
 }
 export const caseObstacles = ['no-other', 'same-account', 'no-server', 'not-theirs', 'unverified'] as const
 export type CaseObstacle = (typeof caseObstacles)[number]
-export type CaseDeskPage = { cases: CaseDeskRow[]; total: number; page: number; pageSize: number; counts: Record<TransferCaseState, number> }
+export type CaseQueuePage = { cases: CaseQueueRow[]; total: number; page: number; pageSize: number; counts: Record<TransferCaseState, number> }
 
 /** Path of an application in the console, without locale. */
 export function transferCasePath(number: string): string {

@@ -14,7 +14,7 @@ type Change = Partial<typeof workOrder.$inferInsert>
 export async function change(ctx: Ctx, row: WorkOrderRecord, values: Change): Promise<void> {
   const [changed] = await ctx.db
     .update(workOrder)
-    .set({ ...values, revision: sql`${workOrder.revision} + 1`, deskRevision: sql`${workOrder.deskRevision} + 1` })
+    .set({ ...values, revision: sql`${workOrder.revision} + 1`, staffRevision: sql`${workOrder.staffRevision} + 1` })
     .where(eq(workOrder.id, row.id))
     .returning()
   Object.assign(row, changed)
@@ -25,7 +25,7 @@ export async function change(ctx: Ctx, row: WorkOrderRecord, values: Change): Pr
 export async function changeForStaff(ctx: Ctx, row: WorkOrderRecord, values: Change = {}): Promise<void> {
   const [changed] = await ctx.db
     .update(workOrder)
-    .set({ ...values, deskRevision: sql`${workOrder.deskRevision} + 1` })
+    .set({ ...values, staffRevision: sql`${workOrder.staffRevision} + 1` })
     .where(eq(workOrder.id, row.id))
     .returning()
   Object.assign(row, changed)

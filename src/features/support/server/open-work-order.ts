@@ -53,7 +53,7 @@ export async function openWorkOrder(ctx: SupportCtx & EndpointCtx, input: NewWor
         activeAt: at,
         replyDueAt: replyDue({ priority }, at),
         revision: 1,
-        deskRevision: 1,
+        staffRevision: 1,
       })
       await ctx.db.insert(workOrderHistory).values({ workOrderId: row.id, event: 'open', fromState: null, toState: 'open', byKind: 'customer', at })
       await addMessage(ctx, row, { staffId: null, body: said.body, fileIds: said.fileIds })

@@ -13,9 +13,9 @@ export async function watchWorkOrder(ctx: SupportCtx, { number }: { number: stri
 }
 
 /** Streams the revisions for staff, including notes. */
-export async function watchDeskOrder(ctx: SupportCtx, { number }: { number: string }): Promise<Response> {
+export async function watchStaffWorkOrder(ctx: SupportCtx, { number }: { number: string }): Promise<Response> {
   const staffId = requireStaff(ctx, 'support')
   const { id } = await findAny(ctx, number)
-  const readVersion = async () => (await findAny(ctx, number)).deskRevision
+  const readVersion = async () => (await findAny(ctx, number)).staffRevision
   return eventStream({ live: ctx.live, topic: topicOf(id), owner: staffId, readVersion })
 }

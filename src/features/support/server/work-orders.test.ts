@@ -11,18 +11,18 @@ import { assignWorkOrder, takeWorkOrder } from './assign-work-order.ts'
 import { closeWorkOrder } from './close-work-order.ts'
 import { lapseWorkOrders } from './lapse-work-orders.ts'
 import { leaveSecret } from './leave-secret.ts'
-import { listDesk } from './list-desk.ts'
+import { listWorkOrderQueue } from './list-work-order-queue.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 import { markSeen } from './mark-seen.ts'
 import { openWorkOrder } from './open-work-order.ts'
 import { rateWorkOrder } from './rate-work-order.ts'
-import { readDeskOrder } from './read-desk-order.ts'
+import { readStaffWorkOrder } from './read-staff-work-order.ts'
 import { readWorkOrder } from './read-work-order.ts'
 import { reopenWorkOrder } from './reopen-work-order.ts'
 import { revealSecret } from './reveal-secret.ts'
 import { summariseWorkOrders } from './summarise-work-orders.ts'
 import { urgeWorkOrder } from './urge-work-order.ts'
-import { watchDeskOrder, watchWorkOrder } from './watch-work-order.ts'
+import { watchStaffWorkOrder, watchWorkOrder } from './watch-work-order.ts'
 import { writeMessage } from './write-message.ts'
 
 let test: TestDatabase
@@ -80,9 +80,9 @@ describe('a work order', () => {
     const seen = JSON.stringify([await read(number), await listWorkOrders(mine(), all)])
     expect(seen).not.toContain('磁盘满了')
     expect(seen).not.toContain(lin.staffId)
-    const desk = JSON.stringify(await readDeskOrder(fixture.as(chen), { number }))
-    expect(desk).toContain('磁盘满了')
-    expect(desk).toContain(lin.staffId)
+    const staffView = JSON.stringify(await readStaffWorkOrder(fixture.as(chen), { number }))
+    expect(staffView).toContain('磁盘满了')
+    expect(staffView).toContain(lin.staffId)
   })
 
   it('is one for repeated clicks, also simultaneous ones, and so is a message', async () => {
@@ -126,9 +126,9 @@ describe('a work order', () => {
     const hand = (staffId: string | null, may: boolean) => assignWorkOrder(fixture.as(lin), { number, staffId }, async () => may)
     await expect(hand(chen.staffId, false)).rejects.toMatchObject({ code: 'support.no-colleague' })
     await hand(chen.staffId, true)
-    expect((await readDeskOrder(fixture.as(lin), { number })).assigneeId).toBe(chen.staffId)
+    expect((await readStaffWorkOrder(fixture.as(lin), { number })).assigneeId).toBe(chen.staffId)
     await hand(null, true)
-    expect(await readDeskOrder(fixture.as(lin), { number })).toMatchObject({ assigneeId: null, state: 'open' })
+    expect(await readStaffWorkOrder(fixture.as(lin), { number })).toMatchObject({ assigneeId: null, state: 'open' })
   })
 
   it('cannot be changed by direct writes', async () => {
@@ -193,7 +193,7 @@ describe('a secret', () => {
     expect(await revealSecret(fixture.as(chen), { number })).toEqual({ secret: 'Lantern 47!' })
     await expect(revealSecret(fixture.as(chen), { number })).rejects.toMatchObject({ code: 'support.no-secret' })
     expect((await read(number)).lines.at(-1)).toMatchObject({ event: 'reveal-secret', by: 'staff' })
-    expect((await readDeskOrder(fixture.as(lin), { number })).lines.at(-1)).toMatchObject({ event: 'reveal-secret', staffId: chen.staffId })
+    expect((await readStaffWorkOrder(fixture.as(lin), { number })).lines.at(-1)).toMatchObject({ event: 'reveal-secret', staffId: chen.staffId })
   })
 
   it('is destroyed unseen when the work order closes', async () => {
@@ -237,13 +237,13 @@ describe('permissions', () => {
     for (const actor of [{ kind: 'visitor' } as const, owner, finance]) {
       const ctx = fixture.as(actor)
       for (const attempt of [
-        () => listDesk(ctx, { queue: 'due', search: '', page: 1, pageSize: 20 }),
-        () => readDeskOrder(ctx, { number }),
+        () => listWorkOrderQueue(ctx, { queue: 'due', search: '', page: 1, pageSize: 20 }),
+        () => readStaffWorkOrder(ctx, { number }),
         () => takeWorkOrder(ctx, { number }),
         () => assignWorkOrder(ctx, { number, staffId: null }, async () => true),
         () => fixture.answer(actor, number),
         () => revealSecret(ctx, { number }),
-        () => watchDeskOrder(ctx, { number }),
+        () => watchStaffWorkOrder(ctx, { number }),
       ])
         await expect(attempt()).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
@@ -273,13 +273,14 @@ describe('when an answer is due', () => {
     owner = await fixture.customer()
     const later = await fixture.open(owner, { about: { category: 'suggestion' } })
     const sooner = await fixture.open(owner, { about: { category: 'complaint', workOrder: '' } })
-    const due = async () => (await listDesk(fixture.as(lin), { queue: 'due', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)
+    const due = async () =>
+      (await listWorkOrderQueue(fixture.as(lin), { queue: 'due', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)
     expect((await due()).indexOf(sooner.number)).toBeLessThan((await due()).indexOf(later.number))
     await fixture.answer(lin, sooner.number)
     expect(await due()).not.toContain(sooner.number)
     await write(sooner.number)
     expect(await due()).toContain(sooner.number)
-    expect((await listDesk(fixture.as(lin), { queue: 'mine', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)).toContain(
+    expect((await listWorkOrderQueue(fixture.as(lin), { queue: 'mine', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)).toContain(
       sooner.number,
     )
   })

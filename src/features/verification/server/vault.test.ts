@@ -7,7 +7,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeKeyRing } from '#platform/secret-box.ts'
-import { aCompany, aPerson, aResidentId, aSubmission, openDesk, reviewer, system, testKeys, withImages } from '../factories.ts'
+import { aCompany, aPerson, aResidentId, aSubmission, reviewFixture, reviewer, system, testKeys, withImages } from '../factories.ts'
 import { submitForm } from '../forms.ts'
 import { jobs } from '../jobs.ts'
 import { identityRules, type RejectReason } from '../model.ts'
@@ -30,7 +30,7 @@ import { withdrawSubmission } from './withdraw-submission.ts'
 
 const database = await testDatabase({ poolSize: 30 })
 const { clock, pool, ownerPool } = database
-const { make, staffId, staff, nextId, someone } = await openDesk(database)
+const { make, staffId, staff, nextId, someone } = await reviewFixture(database)
 const reject = (submissionId: string, reason: RejectReason = 'unreadable') => rejectSubmission(staff, { submissionId, reason, note: null })
 const accesses = async (accountId: string) =>
   (

@@ -7,7 +7,7 @@ import { jobs as fileJobs } from '#features/files/jobs.ts'
 import { listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
-import { aCompany, aPerson, aResidentId, aSubmission, openDesk, system, withImages } from '../factories.ts'
+import { aCompany, aPerson, aResidentId, aSubmission, reviewFixture, system, withImages } from '../factories.ts'
 import { identityRules, type RejectReason } from '../model.ts'
 import { approveSubmission } from './approve-submission.ts'
 import { eraseIdentity } from './erase-identity.ts'
@@ -21,7 +21,7 @@ import { withdrawSubmission } from './withdraw-submission.ts'
 
 const database = await testDatabase({ poolSize: 30 })
 const { clock, pool } = database
-const { files, make, staff, nextId, someone } = await openDesk(database)
+const { files, make, staff, nextId, someone } = await reviewFixture(database)
 const reject = (submissionId: string, reason: RejectReason = 'unreadable') => rejectSubmission(staff, { submissionId, reason, note: null })
 const stored = async () => (await readdir(files.folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
 

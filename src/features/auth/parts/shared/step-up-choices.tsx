@@ -42,7 +42,7 @@ export function StepUpChoices(props: { onProved: () => void; onClose: () => void
   const errorMessage = useErrorMessage()
   const { ways, fault } = useStepUpMethods()
   return (
-    <Dialog open onClose={props.onClose} title={m.proof.title} description={m.proof.description} size="sm">
+    <Dialog open onClose={props.onClose} title={m.stepUp.title} description={m.stepUp.description} size="sm">
       {fault ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
       {ways || fault ? null : <Spinner className="mx-auto my-6 size-7" />}
       {ways?.twoFactor ? <BySecondFactor onProved={props.onProved} /> : null}
@@ -59,7 +59,7 @@ export function StepUpChoices(props: { onProved: () => void; onClose: () => void
       {ways?.phone ? (
         <p className="text-xs">
           <Link to={to('/console/service?new=1&about=account&matter=lost-phone')} onClick={props.onClose} className={linkStyle}>
-            {m.proof.lostPhone}
+            {m.stepUp.lostPhone}
           </Link>
         </p>
       ) : null}
@@ -100,13 +100,13 @@ function ByPhone({ phoneMasked, onProved }: { phoneMasked: string; onProved: () 
   return (
     <>
       {fault ? <Notice tone="bad">{fault}</Notice> : null}
-      <p>{sent ? m.code.sentTo(phoneMasked) : m.proof.willSend(phoneMasked)}</p>
+      <p>{sent ? m.code.sentTo(phoneMasked) : m.stepUp.willSend(phoneMasked)}</p>
       {sent ? (
         <CodeEntry code={code} onCode={prove} />
       ) : (
         <>
           <Button tone="primary" size="lg" busy={code.stage !== 'idle'} onClick={send} onPointerEnter={captcha.begin} onFocus={captcha.begin}>
-            {m.proof.send}
+            {m.stepUp.send}
           </Button>
           <p className="min-h-5 text-xs text-ink-3">
             <StageText stage={code.stage} idle="" />

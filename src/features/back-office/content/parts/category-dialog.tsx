@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskCategory } from '#features/content/model/staff.ts'
+import type { StaffCategory } from '#features/content/model/staff.ts'
 import { helpIcons, type HelpIcon } from '#features/content/model.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
@@ -12,14 +12,14 @@ import { SaveDialog } from './save-dialog.tsx'
 import { useSave } from './use-save.ts'
 
 /** Creates or changes a category of the help centre. Visitors do not see one without articles. */
-export function CategoryDialog({ category, taken, onClose }: { category: DeskCategory | undefined; taken: readonly string[]; onClose: () => void }) {
+export function CategoryDialog({ category, taken, onClose }: { category: StaffCategory | undefined; taken: readonly string[]; onClose: () => void }) {
   const m = useMessages().contentSection
   const { revalidate } = useRevalidator()
   const save = useSave(undefined)
-  const [row, setRow] = useState<DeskCategory>(
+  const [row, setRow] = useState<StaffCategory>(
     () => category ?? { slug: '', names: noNames, summaries: noNames, icon: 'compass', sort: Math.min(taken.length * 10, 1000) },
   )
-  const change = (part: Partial<DeskCategory>) => setRow({ ...row, ...part })
+  const change = (part: Partial<StaffCategory>) => setRow({ ...row, ...part })
 
   async function submit() {
     const { slug, ...fields } = row

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskCategory, HelpDraft } from '#features/content/model/staff.ts'
+import type { StaffCategory, HelpDraft } from '#features/content/model/staff.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -20,7 +20,7 @@ import { TextEditor } from './text-editor.tsx'
 import { useSave } from './use-save.ts'
 import { VersionsButton } from './versions-button.tsx'
 
-type Props = { draft: HelpDraft | undefined; categories: readonly DeskCategory[]; names: Readonly<Record<string, string>> }
+type Props = { draft: HelpDraft | undefined; categories: readonly StaffCategory[]; names: Readonly<Record<string, string>> }
 
 /** Writes an article of the help centre. */
 export function HelpEditor({ draft, categories, names }: Props) {

@@ -1,4 +1,4 @@
-import type { DeskCategory } from '#features/content/model/staff.ts'
+import type { StaffCategory } from '#features/content/model/staff.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { Checkbox, Switch } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 type Props = {
   fields: HelpFields
   faults: Readonly<Record<string, string>>
-  categories: readonly DeskCategory[]
+  categories: readonly StaffCategory[]
   /** True if its address can still be chosen. */
   isNew: boolean
   onChange: (fields: HelpFields) => void

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import IconPlus from '~icons/lucide/plus'
 import IconStar from '~icons/lucide/star'
-import type { DeskArticle, DeskCategory, DeskHelpSearch } from '#features/content/model/staff.ts'
+import type { StaffArticle, StaffCategory, StaffHelpSearch } from '#features/content/model/staff.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -15,7 +15,7 @@ import { LanguageMarks, LastWritten, ShownBadge } from './content-cells.tsx'
 
 const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog)
 
-type Props = { categories: readonly DeskCategory[]; articles: readonly DeskArticle[]; asked: DeskHelpSearch; names: Readonly<Record<string, string>> }
+type Props = { categories: readonly StaffCategory[]; articles: readonly StaffArticle[]; asked: StaffHelpSearch; names: Readonly<Record<string, string>> }
 
 /** The help centre's articles in their order, and its categories. */
 export function HelpList({ categories, articles, asked, names }: Props) {
@@ -57,7 +57,7 @@ export function HelpList({ categories, articles, asked, names }: Props) {
   )
 }
 
-function useArticleColumns(categories: Props['categories'], names: Props['names']): AdminColumn<DeskArticle>[] {
+function useArticleColumns(categories: Props['categories'], names: Props['names']): AdminColumn<StaffArticle>[] {
   const m = useMessages().contentSection
   const locale = useLocale()
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.names[locale] ?? slug
@@ -89,10 +89,10 @@ function useArticleColumns(categories: Props['categories'], names: Props['names'
   ]
 }
 
-function Categories({ categories }: { categories: readonly DeskCategory[] }) {
+function Categories({ categories }: { categories: readonly StaffCategory[] }) {
   const m = useMessages().contentSection
   const locale = useLocale()
-  const [open, setOpen] = useState<DeskCategory | 'new'>()
+  const [open, setOpen] = useState<StaffCategory | 'new'>()
   return (
     <Card
       title={m.helpCategories}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskLink } from '#features/content/model/staff.ts'
+import type { ManagedLink } from '#features/content/model/staff.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { linkGroups, type LinkGroup } from '#features/content/model.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -15,15 +15,15 @@ import { SaveDialog } from './save-dialog.tsx'
 import { useSave } from './use-save.ts'
 
 /** Creates or changes a friend link; a hidden one is shown only here. */
-export function LinkDialog({ link, onClose }: { link: DeskLink | undefined; onClose: () => void }) {
+export function LinkDialog({ link, onClose }: { link: ManagedLink | undefined; onClose: () => void }) {
   const m = useMessages().contentSection
   const { groups } = useContentMessages().links
   const { revalidate } = useRevalidator()
   const save = useSave(undefined)
-  const [row, setRow] = useState<DeskLink>(
+  const [row, setRow] = useState<ManagedLink>(
     () => link ?? { id: newId(), group: 'software', names: noNames, notes: noNames, url: 'https://', sort: 100, shown: true },
   )
-  const change = (part: Partial<DeskLink>) => setRow({ ...row, ...part })
+  const change = (part: Partial<ManagedLink>) => setRow({ ...row, ...part })
 
   async function submit() {
     const { id, ...fields } = row

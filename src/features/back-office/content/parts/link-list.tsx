@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskLink } from '#features/content/model/staff.ts'
+import type { ManagedLink } from '#features/content/model/staff.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { linkGroups } from '#features/content/model.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
@@ -14,9 +14,9 @@ import { VersionsButton } from './versions-button.tsx'
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 /** Friend links by group, in the order of the page. */
-export function LinkList({ links, names }: { links: readonly DeskLink[]; names: Readonly<Record<string, string>> }) {
+export function LinkList({ links, names }: { links: readonly ManagedLink[]; names: Readonly<Record<string, string>> }) {
   const m = useMessages().contentSection
-  const [open, setOpen] = useState<DeskLink | 'new'>()
+  const [open, setOpen] = useState<ManagedLink | 'new'>()
   return (
     <>
       <AdminList
@@ -37,7 +37,7 @@ export function LinkList({ links, names }: { links: readonly DeskLink[]; names: 
   )
 }
 
-function useLinkColumns(names: Readonly<Record<string, string>>, onChange: (link: DeskLink) => void): AdminColumn<DeskLink>[] {
+function useLinkColumns(names: Readonly<Record<string, string>>, onChange: (link: ManagedLink) => void): AdminColumn<ManagedLink>[] {
   const m = useMessages().contentSection
   const { groups } = useContentMessages().links
   const locale = useLocale()

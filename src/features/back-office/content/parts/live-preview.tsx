@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeskText } from '#features/content/model/staff.ts'
+import type { StaffText } from '#features/content/model/staff.ts'
 import type { Prose as Text } from '#features/content/model.ts'
 import { Prose } from '#features/content/parts/shared/prose.tsx'
 import { callApi } from '#platform/http/api-client.ts'
@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 const restMs = 350
 
 /** Text as on the public page, by the same renderer, updated when typing pauses. */
-export function LivePreview({ text, locale }: { text: DeskText; locale: Locale }) {
+export function LivePreview({ text, locale }: { text: StaffText; locale: Locale }) {
   const m = useMessages().contentSection.preview
   const [drawn, setDrawn] = useState<Text>()
   const [failed, setFailed] = useState(false)

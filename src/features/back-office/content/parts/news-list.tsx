@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import IconPin from '~icons/lucide/pin'
 import IconPlus from '~icons/lucide/plus'
-import { newsStates, type DeskNews, type DeskNewsPage, type DeskNewsSearch } from '#features/content/model/staff.ts'
+import { newsStates, type StaffNews, type StaffNewsPage, type StaffNewsSearch } from '#features/content/model/staff.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { newsCategories } from '#features/content/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
@@ -11,14 +11,14 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LanguageMarks, LastWritten, NewsStateBadge } from './content-cells.tsx'
 
-type Props = { page: DeskNewsPage; asked: DeskNewsSearch; names: Readonly<Record<string, string>> }
+type Props = { page: StaffNewsPage; asked: StaffNewsSearch; names: Readonly<Record<string, string>> }
 
 /** All announcements in every state: search, filters, pages, and links to the editor. */
 export function NewsList({ page, asked, names }: Props) {
   const m = useMessages().contentSection
   const texts = useContentMessages()
   const { dateTime } = useDates()
-  const columns: AdminColumn<DeskNews>[] = [
+  const columns: AdminColumn<StaffNews>[] = [
     {
       key: 'title',
       head: m.columns.title,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskTexts } from '#features/content/model/staff.ts'
+import type { StaffTexts } from '#features/content/model/staff.ts'
 import { isoOf, locales } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -9,7 +9,7 @@ import type { DraftTexts } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { writerOf } from './content-cells.tsx'
 
-export type Theirs = { updatedAt: Date; updatedBy: string; texts: DeskTexts }
+export type Theirs = { updatedAt: Date; updatedBy: string; texts: StaffTexts }
 
 type Props = {
   theirs: Theirs

@@ -1,4 +1,4 @@
-import type { DeskText } from '#features/content/model/staff.ts'
+import type { StaffText } from '#features/content/model/staff.ts'
 import { fallbackLocale, isoOf, locales, type Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -37,8 +37,8 @@ export function TextEditor(props: Props) {
 function TextFields({ texts, locale, faults, onChange }: Props) {
   const m = useMessages().contentSection.text
   const text = texts[locale]
-  const change = (part: Partial<DeskText>) => onChange({ ...texts, [locale]: { ...text, ...part } })
-  const faultOf = (part: keyof DeskText) => faults[`texts.${locale}.${part}`]
+  const change = (part: Partial<StaffText>) => onChange({ ...texts, [locale]: { ...text, ...part } })
+  const faultOf = (part: keyof StaffText) => faults[`texts.${locale}.${part}`]
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {locale === fallbackLocale ? null : <Translation texts={texts} locale={locale} onCopy={() => change(texts[fallbackLocale])} />}

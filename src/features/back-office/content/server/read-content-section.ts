@@ -1,13 +1,13 @@
-import { listDeskHelp, listDeskLinks, listDeskNews, readHelpDraft, readNewsDraft } from '#features/content/api.ts'
+import { listStaffHelp, listStaffLinks, listStaffNews, readHelpDraft, readNewsDraft } from '#features/content/api.ts'
 import {
-  deskHelpSearchOf,
-  deskNewsSearchOf,
-  type DeskArticle,
-  type DeskCategory,
-  type DeskHelpSearch,
-  type DeskLink,
-  type DeskNewsPage,
-  type DeskNewsSearch,
+  staffHelpSearchOf,
+  staffNewsSearchOf,
+  type StaffArticle,
+  type StaffCategory,
+  type StaffHelpSearch,
+  type ManagedLink,
+  type StaffNewsPage,
+  type StaffNewsSearch,
   type HelpDraft,
   type NewsDraft,
 } from '#features/content/model/staff.ts'
@@ -18,11 +18,11 @@ import { contentViewOf } from '../draft.ts'
 
 /** `draft` is undefined for a new one. */
 export type ContentSection =
-  | { view: 'news'; page: DeskNewsPage; asked: DeskNewsSearch }
+  | { view: 'news'; page: StaffNewsPage; asked: StaffNewsSearch }
   | { view: 'news-editor'; draft: NewsDraft | undefined }
-  | { view: 'help'; categories: DeskCategory[]; articles: DeskArticle[]; asked: DeskHelpSearch }
-  | { view: 'help-editor'; draft: HelpDraft | undefined; categories: DeskCategory[] }
-  | { view: 'links'; links: DeskLink[] }
+  | { view: 'help'; categories: StaffCategory[]; articles: StaffArticle[]; asked: StaffHelpSearch }
+  | { view: 'help-editor'; draft: HelpDraft | undefined; categories: StaffCategory[] }
+  | { view: 'links'; links: ManagedLink[] }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -36,20 +36,20 @@ export async function readContentSection(ctx: EndpointCtx, query: URLSearchParam
       if (edit) return { view: 'news-editor', draft: edit === 'new' ? undefined : await readNewsDraft(ctx, { newsId: idOf(edit) }) }
       return newsList(ctx, query)
     case 'help': {
-      const asked = deskHelpSearchOf(query)
-      if (!edit) return { view: 'help', asked, ...(await listDeskHelp(ctx, { ...asked, locale })) }
-      const { categories } = await listDeskHelp(ctx, { search: '', category: '', shown: undefined, locale })
+      const asked = staffHelpSearchOf(query)
+      if (!edit) return { view: 'help', asked, ...(await listStaffHelp(ctx, { ...asked, locale })) }
+      const { categories } = await listStaffHelp(ctx, { search: '', category: '', shown: undefined, locale })
       // An article could have the slug `new`; here it always means a new article.
       return { view: 'help-editor', categories, draft: edit === 'new' ? undefined : await readHelpDraft(ctx, { slug: edit }) }
     }
     case 'links':
-      return { view: 'links', links: await listDeskLinks(ctx) }
+      return { view: 'links', links: await listStaffLinks(ctx) }
   }
 }
 
 async function newsList(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentSection> {
-  const asked = deskNewsSearchOf(query)
-  return { view: 'news', asked, page: await listDeskNews(ctx, { ...asked, locale: ctx.request.locale }) }
+  const asked = staffNewsSearchOf(query)
+  return { view: 'news', asked, page: await listStaffNews(ctx, { ...asked, locale: ctx.request.locale }) }
 }
 
 function idOf(text: string): string {

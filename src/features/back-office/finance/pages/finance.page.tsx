@@ -11,7 +11,7 @@ import { PaymentView } from '../parts/payment-view.tsx'
 import { ProofView } from '../parts/proof-view.tsx'
 import { RefundList } from '../parts/refund-list.tsx'
 import { SuspenseList } from '../parts/suspense-list.tsx'
-import { TransferDesk } from '../parts/transfer-desk.tsx'
+import { OpenTransfers } from '../parts/open-transfers.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import type { StaffCtx } from '../../server/ports.ts'
@@ -42,7 +42,7 @@ function AdminSection({ section, names }: Pick<FinanceData, 'section' | 'names'>
     case 'payments':
       return section.open ? <PaymentView view={section.open} names={names} /> : <PaymentList page={section.page} asked={section.asked} />
     case 'transfers':
-      return <TransferDesk transfers={section.transfers} />
+      return <OpenTransfers transfers={section.transfers} />
     case 'refunds':
       return <RefundList page={section.page} open={section.open} names={names} />
     case 'differences':

@@ -1,7 +1,7 @@
 import '#src/styles/families/console.css'
-import { listDesk } from '#features/invoices/api.ts'
+import { listInvoiceQueue } from '#features/invoices/api.ts'
 import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-messages.ts'
-import { invoicePageSize, invoiceStates, openStates, type DeskPage, type InvoiceState } from '#features/invoices/model.ts'
+import { invoicePageSize, invoiceStates, openStates, type StaffInvoicePage, type InvoiceState } from '#features/invoices/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -12,14 +12,14 @@ import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import type { StaffCtx } from '../../server/ports.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
-type InvoicesData = { frame: StaffFrameData; page: DeskPage; state: InvoiceState | undefined; now: Date }
+type InvoicesData = { frame: StaffFrameData; page: StaffInvoicePage; state: InvoiceState | undefined; now: Date }
 
 export const loader = pageLoader<InvoicesData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
   const state = invoiceStates.find((one) => one === url.searchParams.get('state'))
   const asked = Number(url.searchParams.get('page'))
   const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1
-  return { frame, state, page: await listDesk(ctx, { state, page }), now: ctx.now() }
+  return { frame, state, page: await listInvoiceQueue(ctx, { state, page }), now: ctx.now() }
 })
 
 export default function StaffInvoicesPage({ loaderData: { frame, page, state, now } }: { loaderData: InvoicesData }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-messages.ts'
-import { invoiceCan, voidable, type DeskInvoice, type TitleContact } from '#features/invoices/model.ts'
+import { invoiceCan, voidable, type StaffInvoice, type TitleContact } from '#features/invoices/model.ts'
 import { InvoiceStateBadge } from '#features/invoices/parts/shared/invoice-state.tsx'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -14,7 +14,7 @@ import { InvoiceStepDialog, type AskedStep } from './invoice-step-dialog.tsx'
 import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
 
 /** Invoice for finance: the data to print, and the next action. */
-export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date }) {
+export function InvoiceCard({ invoice, now }: { invoice: StaffInvoice; now: Date }) {
   const m = useMessages().invoices
   const t = useInvoiceTexts()
   const { dateTime } = useDates()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { invoiceLimits, type DeskInvoice } from '#features/invoices/model.ts'
+import { invoiceLimits, type StaffInvoice } from '#features/invoices/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { uploadFile } from '#platform/http/upload-client.ts'
 import { useFaultText } from '#platform/i18n/error-message.ts'
@@ -16,7 +16,7 @@ export type AskedStep = 'issue' | 'issue-red' | 'reject' | 'ask-red' | 'void'
 const numbered = new Set<AskedStep>(['issue', 'issue-red'])
 
 /** Asks for the number and file, or for the reason, of one action. */
-export function InvoiceStepDialog(props: { step: AskedStep; invoice: DeskInvoice; onClose: () => void }) {
+export function InvoiceStepDialog(props: { step: AskedStep; invoice: StaffInvoice; onClose: () => void }) {
   const m = useMessages().invoices
   const faultText = useFaultText()
   const { step, invoice, onClose } = props

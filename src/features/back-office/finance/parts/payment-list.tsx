@@ -1,4 +1,4 @@
-import type { DeskPayment, DeskPaymentPage, PaymentSearch } from '#features/payments/model/staff.ts'
+import type { StaffPayment, StaffPaymentPage, PaymentSearch } from '#features/payments/model/staff.ts'
 import { gatewayNames, paymentStates } from '#features/payments/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Money } from '#ui/display/money.tsx'
@@ -7,10 +7,10 @@ import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { HolderName, PaymentBadge, PaymentLink } from './finance-cells.tsx'
 
 /** Payments of all customers: search, filters, pages. */
-export function PaymentList({ page, asked }: { page: DeskPaymentPage; asked: PaymentSearch }) {
+export function PaymentList({ page, asked }: { page: StaffPaymentPage; asked: PaymentSearch }) {
   const m = useMessages().finance
   const { dateTime } = useDates()
-  const columns: AdminColumn<DeskPayment>[] = [
+  const columns: AdminColumn<StaffPayment>[] = [
     { key: 'number', head: m.columns.number, phone: 'title', cell: (row) => <PaymentLink number={row.number} /> },
     { key: 'account', head: m.columns.account, cell: (row) => <HolderName holder={row.holder} /> },
     { key: 'created', sort: true, head: m.columns.created, cell: (row) => <span className="whitespace-nowrap">{dateTime(row.createdAt)}</span> },

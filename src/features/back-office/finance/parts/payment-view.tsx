@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DeskPaymentView } from '#features/payments/model/staff.ts'
+import type { StaffPaymentView } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Card, Facts } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -12,7 +12,7 @@ import { HolderName, PaymentBadge, RefundBadge } from './finance-cells.tsx'
 import { RefundPayment } from './refund-payment.tsx'
 
 /** Payment with its facts, route, notices and decisions. */
-export function PaymentView({ view, names }: { view: DeskPaymentView; names: Readonly<Record<string, string>> }) {
+export function PaymentView({ view, names }: { view: StaffPaymentView; names: Readonly<Record<string, string>> }) {
   const m = useMessages().finance
   const { dateTime } = useDates()
   const trade = view.tradeNo ? (

@@ -1,4 +1,4 @@
-import type { DeskRefund, DeskRefundPage } from '#features/payments/model/staff.ts'
+import type { StaffRefund, StaffRefundPage } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -6,10 +6,10 @@ import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { HolderName, PaymentLink, RefundBadge } from './finance-cells.tsx'
 
 /** Refunds on their way to gateways, and those that have arrived. */
-export function RefundList({ page, open, names }: { page: DeskRefundPage; open: boolean; names: Readonly<Record<string, string>> }) {
+export function RefundList({ page, open, names }: { page: StaffRefundPage; open: boolean; names: Readonly<Record<string, string>> }) {
   const m = useMessages().finance
   const { dateTime } = useDates()
-  const columns: AdminColumn<DeskRefund>[] = [
+  const columns: AdminColumn<StaffRefund>[] = [
     { key: 'refund', head: m.columns.refund, phone: 'title', cell: (row) => <span className="ident whitespace-nowrap">{row.number}</span> },
     { key: 'number', head: m.columns.number, cell: (row) => <PaymentLink number={row.paymentNumber} /> },
     { key: 'account', head: m.columns.account, cell: (row) => <HolderName holder={row.holder} /> },

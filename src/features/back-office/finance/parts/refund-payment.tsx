@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskPaymentView } from '#features/payments/model/staff.ts'
+import type { StaffPaymentView } from '#features/payments/model/staff.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { parseYuan } from '#platform/pure/parse-yuan.ts'
@@ -12,7 +12,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Refunds a payment in part or in full to its gateway. */
-export function RefundPayment({ payment }: { payment: DeskPaymentView }) {
+export function RefundPayment({ payment }: { payment: StaffPaymentView }) {
   const m = useMessages().finance
   const iso = useIso()
   const [open, setOpen] = useState(false)

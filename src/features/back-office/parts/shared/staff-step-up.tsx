@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 /** Context of every section: asks for the step-up authentication that a mutation needs. A dialog of the section stays open meanwhile. */
 export function StaffStepUpProvider({ children }: { children: ReactNode }) {
-  const m = useMessages().proof
+  const m = useMessages().stepUp
   const { ask, asked, close } = useStepUpDialog('back-office.proof-needed')
   return (
     <StepUp value={ask}>
@@ -37,7 +37,7 @@ export function StaffStepUpProvider({ children }: { children: ReactNode }) {
 }
 
 function ByPassword({ onProved }: { onProved: () => void }) {
-  const m = useMessages().proof
+  const m = useMessages().stepUp
   const [password, setPassword] = useState('')
   const prove = useMutation(() => callApi('POST', '/admin/proof', { password }), { revalidate: false, onDone: onProved })
   return (

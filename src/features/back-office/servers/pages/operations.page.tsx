@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { operationViews, type OperationSection } from '../../model/operations.ts'
 import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
-import { JobDesk } from '../parts/job-desk.tsx'
+import { JobQueues } from '../parts/job-queues.tsx'
 import { OperationList } from '../parts/operation-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { useFreshSection } from '../../parts/shared/use-fresh-section.ts'
@@ -34,7 +34,7 @@ export default function OperationsPage({ loaderData: { frame, section } }: { loa
         />
         <span className="text-xs text-ink-3">{m.live}</span>
       </div>
-      {section.view === 'operations' ? <OperationList section={section} onBusy={setAsking} /> : <JobDesk section={section} onBusy={setAsking} />}
+      {section.view === 'operations' ? <OperationList section={section} onBusy={setAsking} /> : <JobQueues section={section} onBusy={setAsking} />}
     </StaffFrame>
   )
 }

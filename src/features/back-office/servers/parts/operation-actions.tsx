@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
-import type { StaffOperation } from '#features/servers/operations/desk.ts'
+import type { StaffOperation } from '#features/servers/operations/staff.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { operationKindNames } from '#features/servers/model.ts'
-import { operationDeskStates, type StaffOperation } from '#features/servers/operations/desk.ts'
+import { staffOperationStates, type StaffOperation } from '#features/servers/operations/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
@@ -32,7 +32,7 @@ export function OperationList({ section: { asked, page, zones }, onBusy }: { sec
         name: 'state',
         items: [
           { value: undefined, text: m.states.all },
-          ...operationDeskStates.map((state) => ({ value: state, text: m.states[state], count: page.counts[state] })),
+          ...staffOperationStates.map((state) => ({ value: state, text: m.states[state], count: page.counts[state] })),
         ],
       }}
       search={{ label: m.search, hint: m.searchHint }}

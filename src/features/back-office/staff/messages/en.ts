@@ -80,7 +80,7 @@ export const safety: typeof base.safety = {
   },
 }
 
-export const proof: typeof base.proof = {
+export const stepUp: typeof base.stepUp = {
   title: 'Confirm it’s you',
   text: 'Verify your identity to continue. We won’t ask again for 10 minutes.',
   password: 'Your password',

@@ -80,7 +80,7 @@ export const safety: typeof base.safety = {
   },
 }
 
-export const proof: typeof base.proof = {
+export const stepUp: typeof base.stepUp = {
   title: '確認是您本人',
   text: '這項操作需要再次確認身分，確認後 10 分鐘內不再詢問。',
   password: '登入密碼',

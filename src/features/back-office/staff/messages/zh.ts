@@ -80,7 +80,7 @@ export const safety = {
   },
 }
 
-export const proof = {
+export const stepUp = {
   title: '确认是您本人',
   text: '这项操作需要再次确认身份，确认后 10 分钟内不再询问。',
   password: '登录密码',

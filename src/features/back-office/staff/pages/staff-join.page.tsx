@@ -11,7 +11,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath } from '../../model.ts'
-import { DoorCard } from '../parts/door-card.tsx'
+import { AuthCard } from '../parts/auth-card.tsx'
 
 /** Page of a link to choose a password. Its secret is after `#` and is removed from the address at once. */
 export default function StaffJoinPage() {
@@ -46,17 +46,17 @@ export default function StaffJoinPage() {
 
   if (done)
     return (
-      <DoorCard title={m.title} text={undefined}>
+      <AuthCard title={m.title} text={undefined}>
         <Notice tone="ok">{m.done(done)}</Notice>
         <p className="mt-5">
           <Link to={staffLoginPath} className={linkStyle}>
             {m.go}
           </Link>
         </p>
-      </DoorCard>
+      </AuthCard>
     )
   return (
-    <DoorCard title={m.title} text={m.text}>
+    <AuthCard title={m.title} text={m.text}>
       <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
         {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
         <Field label={m.password} hint={m.hint} error={faults['password']} required>
@@ -73,6 +73,6 @@ export default function StaffJoinPage() {
           {m.submit}
         </Button>
       </form>
-    </DoorCard>
+    </AuthCard>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffHome } from '../../model.ts'
 import { CodeList } from '../parts/code-list.tsx'
-import { DoorCard } from '../parts/door-card.tsx'
+import { AuthCard } from '../parts/auth-card.tsx'
 import { EnrolFactor } from '../parts/enrol-factor.tsx'
 import { StaffLoginForm } from '../parts/staff-login-form.tsx'
 
@@ -35,7 +35,7 @@ export default function StaffLoginPage() {
   const title = { password: m.login.title, code: m.signInSteps.codeTitle, 'set-up': m.signInSteps.setUpTitle }[stage]
   const text = { password: m.login.hint, code: undefined, 'set-up': m.signInSteps.setUpText }[stage]
   return (
-    <DoorCard title={title} text={codes ? undefined : text} wide={stage === 'set-up'}>
+    <AuthCard title={title} text={codes ? undefined : text} wide={stage === 'set-up'}>
       {stage === 'password' ? <StaffLoginForm onStep={(outcome) => (outcome === 'signed-in' ? enter() : setStage(outcome))} /> : null}
       {stage === 'code' ? (
         <SecondFactorEntry
@@ -52,6 +52,6 @@ export default function StaffLoginPage() {
           {m.signInSteps.back}
         </Button>
       ) : null}
-    </DoorCard>
+    </AuthCard>
   )
 }

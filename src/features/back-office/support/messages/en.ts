@@ -1,6 +1,6 @@
-import type { desk as zh } from './zh.ts'
+import type { workOrders as zh } from './zh.ts'
 
-export const desk: typeof zh = {
+export const workOrders: typeof zh = {
   title: 'Support desk',
   subtitle: 'Answer due tickets first. Notes are visible to colleagues only; replies appear on the customer’s page immediately.',
   queue: 'Ticket queues',

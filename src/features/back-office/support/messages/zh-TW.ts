@@ -1,6 +1,6 @@
-import type { desk as zh } from './zh.ts'
+import type { workOrders as zh } from './zh.ts'
 
-export const desk: typeof zh = {
+export const workOrders: typeof zh = {
   title: '服務單工作台',
   subtitle: '先回覆快到期的。內部備註只有同事看得到，回覆會立刻出現在客戶的頁面上。',
   queue: '服務單佇列',

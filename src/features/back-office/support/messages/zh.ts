@@ -1,8 +1,8 @@
-import type { DeskQueue } from '#features/support/model.ts'
+import type { WorkOrderQueue } from '#features/support/model.ts'
 
-const queues: Record<DeskQueue, string> = { due: '待回复', unassigned: '未分配', mine: '我的', waiting: '等客户', done: '已结束' }
+const queues: Record<WorkOrderQueue, string> = { due: '待回复', unassigned: '未分配', mine: '我的', waiting: '等客户', done: '已结束' }
 
-export const desk = {
+export const workOrders = {
   title: '工单台',
   subtitle: '先回复快到期的。内部备注只有同事能看到，回复会立刻出现在客户的页面上。',
   queue: '工单队列',

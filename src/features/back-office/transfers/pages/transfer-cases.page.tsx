@@ -1,6 +1,6 @@
 import '#src/styles/families/console.css'
-import { listCaseDesk } from '#features/support/api.ts'
-import { transferCaseStates, type CaseDeskPage, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
+import { listCaseQueue } from '#features/support/api.ts'
+import { transferCaseStates, type CaseQueuePage, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -11,13 +11,13 @@ import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import type { StaffCtx } from '../../server/ports.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
-type SectionData = { frame: StaffFrameData; state: TransferCaseState; page: CaseDeskPage }
+type SectionData = { frame: StaffFrameData; state: TransferCaseState; page: CaseQueuePage }
 
 export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
   const state = transferCaseStates.find((one) => one === url.searchParams.get('state')) ?? 'submitted'
   const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = await listCaseDesk(ctx, { state, page: Number.isInteger(asked) && asked > 0 ? asked : 1 })
+  const page = await listCaseQueue(ctx, { state, page: Number.isInteger(asked) && asked > 0 ? asked : 1 })
   return { frame, state, page }
 })
 

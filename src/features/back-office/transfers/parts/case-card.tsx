@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { transferCaseCan, type CaseDeskRow, type CaseParty, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
+import { transferCaseCan, type CaseQueueRow, type CaseParty, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/card.tsx'
@@ -20,7 +20,7 @@ const tones: Record<TransferCaseState, Tone> = {
 }
 
 /** Application with its applicant, the accounts that it names, and the next actions. */
-export function CaseCard({ row }: { row: CaseDeskRow }) {
+export function CaseCard({ row }: { row: CaseQueueRow }) {
   const m = useMessages().transferCases
   const { dateTime } = useDates()
   const party = (one: CaseParty | null) => (one ? `${one.nickname} · ${one.number} · ${m.verifications[one.verification] ?? one.verification}` : m.unknown)

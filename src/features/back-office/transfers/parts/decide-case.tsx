@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { transferCaseRules, type CaseDeskRow } from '#features/support/model/transfer-cases.ts'
+import { transferCaseRules, type CaseQueueRow } from '#features/support/model/transfer-cases.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FieldGroup } from '#ui/forms/field.tsx'
@@ -12,7 +12,7 @@ import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Asks about the snapshots, then transfers the servers. */
-export function ApproveCase({ row }: { row: CaseDeskRow }) {
+export function ApproveCase({ row }: { row: CaseQueueRow }) {
   const m = useMessages().transferCases
   const [open, setOpen] = useState(false)
   const [snapshots, setSnapshots] = useState<'move' | 'wipe'>('wipe')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { DeskTexts, HelpDraft } from '../../model/staff.ts'
+import type { StaffTexts, HelpDraft } from '../../model/staff.ts'
 import { helpArticle, helpArticleText } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
@@ -11,7 +11,7 @@ export async function readHelpDraft(ctx: Ctx, input: { slug: string }): Promise<
   const [article] = await ctx.db.select().from(helpArticle).where(eq(helpArticle.slug, input.slug))
   if (!article) throw new DomainError('not-found', 'content.not-found')
   const rows = await ctx.db.select().from(helpArticleText).where(eq(helpArticleText.articleSlug, article.slug))
-  const texts: DeskTexts = Object.fromEntries(rows.map(({ locale, title, summary, body }) => [locale, { title, summary, body }]))
+  const texts: StaffTexts = Object.fromEntries(rows.map(({ locale, title, summary, body }) => [locale, { title, summary, body }]))
   const { slug, categorySlug, sort, featured, shown, revision, updatedAt, updatedBy } = article
   return { slug, categorySlug, sort, featured, shown, revision, updatedAt, updatedBy, texts }
 }

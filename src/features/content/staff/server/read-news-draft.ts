@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { DeskTexts, NewsDraft } from '../../model/staff.ts'
+import type { StaffTexts, NewsDraft } from '../../model/staff.ts'
 import { newsItem, newsText } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
@@ -11,7 +11,7 @@ export async function readNewsDraft(ctx: Ctx, input: { newsId: string }): Promis
   const [item] = await ctx.db.select().from(newsItem).where(eq(newsItem.id, input.newsId))
   if (!item) throw new DomainError('not-found', 'content.not-found')
   const rows = await ctx.db.select().from(newsText).where(eq(newsText.newsId, item.id))
-  const texts: DeskTexts = Object.fromEntries(rows.map(({ locale, title, summary, body }) => [locale, { title, summary, body }]))
+  const texts: StaffTexts = Object.fromEntries(rows.map(({ locale, title, summary, body }) => [locale, { title, summary, body }]))
   const { id: newsId, category, pinned, cover, publishAt, withdrawAt, draft, revision, updatedAt, updatedBy } = item
   return { newsId, category, pinned, cover, publishAt, withdrawAt, draft, revision, updatedAt, updatedBy, texts }
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { DeskText, Previewed } from '../../model/staff.ts'
+import type { StaffText, Previewed } from '../../model/staff.ts'
 import type { HelpArticle, NewsArticle } from '../../model.ts'
 import { contentPreview } from '../../schema.ts'
 import { previewHash } from './make-preview.ts'
@@ -49,7 +49,7 @@ async function previewOf(ctx: PreviewCtx, token: string): Promise<Previewed> {
 }
 
 /** Text in the reader's language, otherwise zh, which always exists. The page itself does the same. */
-function textOf({ texts }: Previewed, locale: Locale): DeskText & { locale: Locale } {
+function textOf({ texts }: Previewed, locale: Locale): StaffText & { locale: Locale } {
   const own = texts[locale]
   return own ? { ...own, locale } : { ...texts[fallbackLocale]!, locale: fallbackLocale }
 }

@@ -8,7 +8,7 @@ import { listStaffOrders, readStaffOrder } from './staff-orders.ts'
 
 let database: TestDatabase
 let shop: Awaited<ReturnType<typeof openShop>>
-const desk: Actor = { kind: 'staff', staffId: newId(), permissions: ['orders'] }
+const staffActor: Actor = { kind: 'staff', staffId: newId(), permissions: ['orders'] }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const asked = (query = '') => staffOrderSearchOf(new URLSearchParams(query))
-const found = async (query: string) => (await listStaffOrders(database.ctx(desk), asked(query))).orders.map(({ number }) => number)
+const found = async (query: string) => (await listStaffOrders(database.ctx(staffActor), asked(query))).orders.map(({ number }) => number)
 
 async function numberAndPhone(accountId: string) {
   const { rows } = await database.pool.query<{ number: string; phone: string }>('select number, phone from account where id = $1', [accountId])
@@ -41,13 +41,13 @@ describe('orders of all customers', () => {
   it('show their payment, and each step with its actor', async () => {
     const { ctx, accountId } = await shop.customer({ balanceFen: 100_000n })
     const { number, totalFen } = await aPaidOrder(ctx, accountId)
-    const order = await readStaffOrder(database.ctx(desk), { number })
+    const order = await readStaffOrder(database.ctx(staffActor), { number })
     expect(order).toMatchObject({ totalFen, charge: { moneyFen: totalFen, vouchersFen: 0n }, refund: null, payments: [], holder: { accountId } })
     expect(order.timeline.map(({ state, by, staffId }) => [state, by, staffId])).toEqual([
       ['pending', 'customer', null],
       ['paid', 'customer', null],
     ])
-    await expect(readStaffOrder(database.ctx(desk), { number: '2'.repeat(18) })).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(readStaffOrder(database.ctx(staffActor), { number: '2'.repeat(18) })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
   it('are visible only to staff who may see orders', async () => {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
 import { findHolder, nameAccounts } from '#features/account/api.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { readCharge } from '#features/money/api.ts'
-import { listDeskPaymentsOfOrder } from '#features/payments/api.ts'
+import { listStaffPaymentsOfOrder } from '#features/payments/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { StaffOrder, StaffOrderPage, StaffOrderSearch, StaffOrderView } from '../model.ts'
@@ -33,7 +33,7 @@ export async function readStaffOrder(ctx: Ctx, { number }: { number: string }): 
   if (!order) throw new DomainError('not-found', 'orders.not-found')
   const [[named], charge, refund, timeline, payments] = await Promise.all([
     withHolders(ctx, [order]),
-    order.paidAt ? readCharge(asSystem(ctx, 'orders.desk'), { accountId: order.accountId, orderId: order.id }) : undefined,
+    order.paidAt ? readCharge(asSystem(ctx, 'orders.staff'), { accountId: order.accountId, orderId: order.id }) : undefined,
     refundOf(ctx, order.id),
     ctx.db
       .select({
@@ -46,7 +46,7 @@ export async function readStaffOrder(ctx: Ctx, { number }: { number: string }): 
       .from(orderHistory)
       .where(eq(orderHistory.orderId, order.id))
       .orderBy(asc(orderHistory.id)),
-    listDeskPaymentsOfOrder(ctx, order.id),
+    listStaffPaymentsOfOrder(ctx, order.id),
   ])
   return {
     ...named!,
@@ -59,7 +59,7 @@ export async function readStaffOrder(ctx: Ctx, { number }: { number: string }): 
 }
 
 async function withHolders(ctx: Ctx, rows: readonly (typeof customerOrder.$inferSelect)[]): Promise<StaffOrder[]> {
-  const names = await nameAccounts(asSystem(ctx, 'orders.desk'), [...new Set(rows.map((row) => row.accountId))])
+  const names = await nameAccounts(asSystem(ctx, 'orders.staff'), [...new Set(rows.map((row) => row.accountId))])
   return rows.map((row) => {
     const named = names.get(row.accountId)
     return { ...rowOf(row, ctx.now()), holder: named ? { accountId: row.accountId, number: named.number, nickname: named.nickname } : null }
@@ -68,6 +68,6 @@ async function withHolders(ctx: Ctx, rows: readonly (typeof customerOrder.$infer
 
 async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined
-  const owner = await findHolder(asSystem(ctx, 'orders.desk'), phoneOf(search, 'CN') ?? search)
+  const owner = await findHolder(asSystem(ctx, 'orders.staff'), phoneOf(search, 'CN') ?? search)
   return or(like(customerOrder.number, `${search.replaceAll(/\D/g, '') || 'none'}%`), owner ? eq(customerOrder.accountId, owner.id) : undefined)
 }

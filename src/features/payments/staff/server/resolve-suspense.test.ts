@@ -6,10 +6,10 @@ import { readBalance } from '#features/money/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { aStaffMember, openShop, payRecharge } from '../../factories.ts'
-import { listDeskPayments } from './list-desk-payments.ts'
-import { listDeskRefunds } from './list-desk-refunds.ts'
+import { listStaffPayments } from './list-staff-payments.ts'
+import { listStaffRefunds } from './list-staff-refunds.ts'
 import { listSuspense } from './list-suspense.ts'
-import { readDeskPayment } from './read-desk-payment.ts'
+import { readStaffPayment } from './read-staff-payment.ts'
 import { receiveNotice } from '../../server/receive-notice.ts'
 import { refundPayment } from '../../server/refund-payment.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
@@ -17,7 +17,7 @@ import { resolveSuspense } from './resolve-suspense.ts'
 const test = await testDatabase({ poolSize: 20 })
 const shop = openShop(test)
 const finance = await aStaffMember(test, ['money'])
-const desk = shop.ctx(finance)
+const staffCtx = shop.ctx(finance)
 let trades = 0
 
 /** Reports money at the gateway under a payment number that does not exist. */
@@ -25,7 +25,7 @@ async function stray(amountFen: number, own: { currency?: string; number?: strin
   const tradeNo = `STRAY-${++trades}-${newId()}`
   const notice = await shop.signed({ number: own.number ?? 'P202603110000000000', amountFen: BigInt(amountFen) }, { tradeNo, currency: own.currency ?? 'CNY' })
   expect((await receiveNotice(shop.ctx(), 'sandbox', notice.body, notice.headers)).status).toBe(200)
-  return (await listSuspense(desk, { resolved: false })).find((row) => row.tradeNo === tradeNo)!.id
+  return (await listSuspense(staffCtx, { resolved: false })).find((row) => row.tradeNo === tradeNo)!.id
 }
 
 async function someone() {
@@ -46,9 +46,9 @@ describe('money in suspense', () => {
     const owner = await someone()
     const suspenseId = await stray(12_345)
     const decision = { suspenseId, outcome: 'credited', accountNumber: owner.number, resolution: '银行回单核对' } as const
-    expect(await resolveSuspense(desk, decision)).toEqual({ outcome: 'credited' })
+    expect(await resolveSuspense(staffCtx, decision)).toEqual({ outcome: 'credited' })
     expect(await owner.available()).toBe(12_345n)
-    await expect(resolveSuspense(desk, decision)).rejects.toMatchObject({ kind: 'not-found', code: 'payments.no-open-suspense' })
+    await expect(resolveSuspense(staffCtx, decision)).rejects.toMatchObject({ kind: 'not-found', code: 'payments.no-open-suspense' })
     expect((await listMessages(shop.ctx(owner.actor), {})).messages.map(({ code }) => code)).toEqual(['payment.found'])
     const { rows } = await test.pool.query('select action, detail from payment_audit where subject_id = $1', [suspenseId])
     expect(rows).toMatchObject([{ action: 'suspense-resolved', detail: { amountFen: '12345', outcome: 'credited', accountNumber: owner.number } }])
@@ -60,7 +60,7 @@ describe('money in suspense', () => {
     const suspenseId = await stray(700)
     const outcomes = ['credited', 'sent-back'] as const
     const decided = await crowd(test, 20, (at) =>
-      resolveSuspense(desk, { suspenseId, outcome: outcomes[at % 2]!, accountNumber: owner.number, resolution: 'x' }),
+      resolveSuspense(staffCtx, { suspenseId, outcome: outcomes[at % 2]!, accountNumber: owner.number, resolution: 'x' }),
     )
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([0n, 700n]).toContain(await owner.available())
@@ -69,11 +69,11 @@ describe('money in suspense', () => {
 
   it('that was sent back leaves the ledger and reaches no customer', async () => {
     const suspenseId = await stray(900, { currency: 'USD' })
-    await expect(resolveSuspense(desk, { suspenseId, outcome: 'credited', accountNumber: '1', resolution: 'x' })).rejects.toMatchObject({
+    await expect(resolveSuspense(staffCtx, { suspenseId, outcome: 'credited', accountNumber: '1', resolution: 'x' })).rejects.toMatchObject({
       code: 'payments.suspense-currency',
     })
-    await resolveSuspense(desk, { suspenseId, outcome: 'sent-back', resolution: 'R-77' })
-    expect((await listSuspense(desk, { resolved: true })).find(({ id }) => id === suspenseId)).toMatchObject({
+    await resolveSuspense(staffCtx, { suspenseId, outcome: 'sent-back', resolution: 'R-77' })
+    expect((await listSuspense(staffCtx, { resolved: true })).find(({ id }) => id === suspenseId)).toMatchObject({
       outcome: 'sent-back',
       resolution: 'R-77',
       resolvedBy: finance.staffId,
@@ -84,15 +84,15 @@ describe('money in suspense', () => {
   it('is not credited to an account that does not exist, and stays unchanged', async () => {
     const suspenseId = await stray(500)
     const wrong = { suspenseId, outcome: 'credited', accountNumber: '999999999999', resolution: 'x' } as const
-    await expect(resolveSuspense(desk, wrong)).rejects.toMatchObject({ kind: 'invalid', fields: [{ path: 'accountNumber' }] })
-    await expect(resolveSuspense(desk, { ...wrong, accountNumber: undefined })).rejects.toMatchObject({ kind: 'invalid' })
-    expect((await listSuspense(desk, { resolved: false })).some(({ id }) => id === suspenseId)).toBe(true)
+    await expect(resolveSuspense(staffCtx, wrong)).rejects.toMatchObject({ kind: 'invalid', fields: [{ path: 'accountNumber' }] })
+    await expect(resolveSuspense(staffCtx, { ...wrong, accountNumber: undefined })).rejects.toMatchObject({ kind: 'invalid' })
+    expect((await listSuspense(staffCtx, { resolved: false })).some(({ id }) => id === suspenseId)).toBe(true)
   })
 
   it('can be changed in the database by no second decision and in no sum', async () => {
     const suspenseId = await stray(500)
     await expect(test.pool.query('update payment_suspense set amount_fen = 1 where id = $1', [suspenseId])).rejects.toMatchObject({ code: '23514' })
-    await resolveSuspense(desk, { suspenseId, outcome: 'sent-back', resolution: 'x' })
+    await resolveSuspense(staffCtx, { suspenseId, outcome: 'sent-back', resolution: 'x' })
     await expect(test.pool.query("update payment_suspense set resolution = 'y' where id = $1", [suspenseId])).rejects.toMatchObject({ code: '23514' })
   })
 })
@@ -101,32 +101,32 @@ describe('the payments section of finance', () => {
   it('finds a payment by its number, its trade or its owner, with all details', async () => {
     const owner = await someone()
     const paid = await payRecharge(shop, owner.actor, 5_000n)
-    await refundPayment(desk, { paymentId: paid.id, amountFen: 1_500n, reason: '多付', idempotencyKey: newId() })
-    const view = await readDeskPayment(desk, paid.number)
+    await refundPayment(staffCtx, { paymentId: paid.id, amountFen: 1_500n, reason: '多付', idempotencyKey: newId() })
+    const view = await readStaffPayment(staffCtx, paid.number)
     expect(view).toMatchObject({ state: 'succeeded', holder: { number: owner.number }, leftFen: 3_500n, refunds: [{ amountFen: 1_500n, state: 'asked' }] })
     expect(view.notices.map(({ outcome }) => outcome)).toEqual(['settled'])
     expect(view.acts).toMatchObject([{ action: 'refund-asked', staffId: finance.staffId }])
     const search = { state: undefined, gateway: undefined, page: 1, pageSize: 20 }
     for (const text of [paid.number, paid.number.slice(0, 15), view.tradeNo!, owner.number]) {
-      const found = await listDeskPayments(desk, { ...search, search: text })
+      const found = await listStaffPayments(staffCtx, { ...search, search: text })
       expect(
         found.payments.map(({ number }) => number),
         text,
       ).toContain(paid.number)
     }
-    expect((await listDeskPayments(desk, { ...search, search: owner.number, state: 'failed' })).total).toBe(0)
-    expect((await listDeskPayments(desk, { ...search, search: 'nothing like it' })).total).toBe(0)
+    expect((await listStaffPayments(staffCtx, { ...search, search: owner.number, state: 'failed' })).total).toBe(0)
+    expect((await listStaffPayments(staffCtx, { ...search, search: 'nothing like it' })).total).toBe(0)
     const larger = await payRecharge(shop, owner.actor, 9_000n)
     const sorted = async (key: string, down: boolean) =>
-      (await listDeskPayments(desk, { ...search, search: owner.number, order: { key, down } })).payments.map(({ number }) => number)
+      (await listStaffPayments(staffCtx, { ...search, search: owner.number, order: { key, down } })).payments.map(({ number }) => number)
     expect(await sorted('amount', true)).toEqual([larger.number, paid.number])
     expect(await sorted('amount', false)).toEqual([paid.number, larger.number])
     expect(await sorted('created', false)).toEqual([paid.number, larger.number])
-    expect((await listDeskRefunds(desk, { open: true, page: 1, pageSize: 20 })).refunds).toMatchObject([
+    expect((await listStaffRefunds(staffCtx, { open: true, page: 1, pageSize: 20 })).refunds).toMatchObject([
       { paymentNumber: paid.number, askedBy: finance.staffId },
     ])
     await shop.work()
-    expect((await listDeskRefunds(desk, { open: true, page: 1, pageSize: 20 })).total).toBe(0)
+    expect((await listStaffRefunds(staffCtx, { open: true, page: 1, pageSize: 20 })).total).toBe(0)
   })
 
   it('is closed to customers, visitors and other staff', async () => {
@@ -139,13 +139,13 @@ describe('the payments section of finance', () => {
       const calls = [
         () => resolveSuspense(ctx, { suspenseId, outcome: 'sent-back', resolution: 'x' }),
         () => listSuspense(ctx, { resolved: false }),
-        () => listDeskPayments(ctx, { search: '', state: undefined, gateway: undefined, page: 1, pageSize: 20 }),
-        () => readDeskPayment(ctx, paid.number),
-        () => listDeskRefunds(ctx, { open: false, page: 1, pageSize: 20 }),
+        () => listStaffPayments(ctx, { search: '', state: undefined, gateway: undefined, page: 1, pageSize: 20 }),
+        () => readStaffPayment(ctx, paid.number),
+        () => listStaffRefunds(ctx, { open: false, page: 1, pageSize: 20 }),
       ]
       for (const call of calls) await expect(call()).rejects.toMatchObject({ kind })
     }
-    expect((await listSuspense(desk, { resolved: false })).some(({ id }) => id === suspenseId)).toBe(true)
-    await expect(readDeskPayment(desk, 'P202603119999999999')).rejects.toMatchObject({ kind: 'not-found' })
+    expect((await listSuspense(staffCtx, { resolved: false })).some(({ id }) => id === suspenseId)).toBe(true)
+    await expect(readStaffPayment(staffCtx, 'P202603119999999999')).rejects.toMatchObject({ kind: 'not-found' })
   })
 })

@@ -25,7 +25,7 @@ export async function askForConsole(ctx: ConsoleCtx, input: OpenConsoleInput): P
     { key: `console.account-minute:${accountId}`, max: 12, windowSeconds: 60 },
     { key: `console.account-hour:${accountId}`, max: 120, windowSeconds: 3600 },
   ])
-  if (!(await ctx.consoleDoor.isOpen())) throw new DomainError('unavailable', 'terminal.unreachable')
+  if (!(await ctx.consoleSocket.isOpen())) throw new DomainError('unavailable', 'terminal.unreachable')
   const ticket = randomBytes(32).toString('base64url')
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + consoleRules.ticketSeconds * 1000)

@@ -23,10 +23,10 @@ let fixture: ReturnType<typeof serverFixture>
 let owner: Customer
 let code: string
 let machineId: string
-let doorOpen = true
+let socketOpen = true
 
 const size = { cols: 80, rows: 24 }
-const as = (who: Actor) => ({ ...fixture.as(who), consoleDoor: { isOpen: async () => doorOpen } })
+const as = (who: Actor) => ({ ...fixture.as(who), consoleSocket: { isOpen: async () => socketOpen } })
 const ask = (who: Customer = owner, server = code) => askForConsole(as(who), { code: server, kind: 'text', ...size })
 const take = (ticket: string) => takeConsoleTicket(fixture.asSystem(), ticket)
 const open = async (who = owner, server = code) => (await take((await ask(who, server)).ticket)).consoleId
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 /** Gives each test a customer with a server, so that tests do not affect each other. */
 beforeEach(async () => {
-  doorOpen = true
+  socketOpen = true
   owner = await fixture.customer()
   ;({ code, machineId } = await fixture.runningServer(owner))
   await test.ownerPool.query('update session set step_up_at = $1 where account_id = $2', [test.clock.now(), owner.accountId])
@@ -92,9 +92,9 @@ describe('a ticket of a console', () => {
     await rows('update session set step_up_at = null where id = $1', [owner.sessionId])
     await expect(ask()).rejects.toMatchObject({ code: 'auth.proof-needed' })
     await rows('update session set step_up_at = $1 where id = $2', [test.clock.now(), owner.sessionId])
-    doorOpen = false
+    socketOpen = false
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.unreachable' })
-    doorOpen = true
+    socketOpen = true
     await stopServer(fixture.as(owner), { code, idempotencyKey: randomUUID() })
     await expect(ask()).rejects.toMatchObject({ code: 'terminal.busy' })
     await fixture.settle(60)

@@ -32,7 +32,7 @@ let guest: typeof owner
 let code: string
 let serverId: string
 
-const as = (who: typeof owner) => ({ ...fixture.as(who), consoleDoor: { isOpen: async () => true } })
+const as = (who: typeof owner) => ({ ...fixture.as(who), consoleSocket: { isOpen: async () => true } })
 const key = () => randomUUID()
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const phoneOf = async (who: typeof owner) => String((await rows('select phone from account where id = $1', [who.accountId]))[0]!['phone'])

@@ -7,22 +7,22 @@ import {
   operationAges,
   stuckAfterMinutes,
   stuckAfterTries,
-  type OperationDeskPage,
-  type OperationDeskSearch,
-  type OperationDeskState,
+  type StaffOperationPage,
+  type StaffOperationSearch,
+  type StaffOperationState,
   type StaffOperation,
-} from '../desk.ts'
+} from '../staff.ts'
 import { locksOf, operationView, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
 
 const active = inArray(operations.state, ['queued', 'running'])
 
 /** Operations of all customers: stuck ones first, then failed ones, then the newest. */
-export async function listStaffOperations(ctx: Ctx, asked: OperationDeskSearch): Promise<OperationDeskPage> {
+export async function listStaffOperations(ctx: Ctx, asked: StaffOperationSearch): Promise<StaffOperationPage> {
   requireStaff(ctx, 'operations')
   const scope = and(recent(ctx, asked), await about(ctx, asked))
   const stuck = stuckBy(ctx.now())
   const groups = { stuck, failed: eq(operations.state, 'failed'), active, succeeded: eq(operations.state, 'succeeded') } satisfies Record<
-    OperationDeskState,
+    StaffOperationState,
     SQL
   >
   const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
@@ -50,11 +50,11 @@ export async function listStaffOperations(ctx: Ctx, asked: OperationDeskSearch):
   }
 }
 
-function recent(ctx: Ctx, { age }: OperationDeskSearch): SQL | undefined {
+function recent(ctx: Ctx, { age }: StaffOperationSearch): SQL | undefined {
   return or(active, gte(operations.createdAt, new Date(ctx.now().getTime() - operationAges[age] * 86_400_000)))
 }
 
-async function about(ctx: Ctx, { kind, zoneId, search }: OperationDeskSearch): Promise<SQL | undefined> {
+async function about(ctx: Ctx, { kind, zoneId, search }: StaffOperationSearch): Promise<SQL | undefined> {
   const accountId = search ? await accountOfNumber(asSystem(ctx, 'servers.operations'), search) : undefined
   return and(
     kind && eq(operations.kind, kind),

@@ -3,9 +3,9 @@ import type { LeadTopic } from '#features/leads/model.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import type { CompanyFacts } from '../server/company-facts.ts'
 
-export type Door = { path: string; title: string; text: string }
+export type AboutLink = { path: string; title: string; text: string }
 
-export type AboutProps = { copy: AboutCopy; facts: CompanyFacts; doors: Door[] }
+export type AboutProps = { copy: AboutCopy; facts: CompanyFacts; links: AboutLink[] }
 export type IntroProps = { copy: IntroCopy }
 
 /** Contact data from the site configuration; empty lists and texts are not shown. */

@@ -8,7 +8,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
-import { copyOf, openDoors } from '../../server/page-copy.ts'
+import { copyOf, builtLinks } from '../../server/page-copy.ts'
 import type { AboutProps } from './about-props.ts'
 import { readCompanyFacts } from '../server/company-facts.ts'
 import { organizationLd } from '../parts/organization-ld.ts'
@@ -27,7 +27,7 @@ export const loader = pageLoader<AboutData, EndpointCtx & { publicOrigin: () => 
   return {
     copy,
     facts,
-    doors: openDoors(copy.doors.items),
+    links: builtLinks(copy.links.items),
     jsonLd: [
       organizationLd(at, site),
       breadcrumbs(at, [

@@ -1,11 +1,11 @@
 import { PriceTag } from '../../parts/price-tag.tsx'
 import type { AboutProps } from './about-props.ts'
-import { AccentLines, Doors, EndCard, Hero, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
+import { AccentLines, LinkCards, EndCard, Hero, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
 import { FlowArt1 } from '../parts/flow-art.tsx'
 import { RackArt1, SlipArt1 } from '../parts/promise-art.tsx'
 
 /** Template 1: lines that gather into the mark, two promises, the figures on a pane, principles as cards. */
-export default function About1({ copy, facts, doors }: AboutProps) {
+export default function About1({ copy, facts, links }: AboutProps) {
   return (
     <>
       <Hero
@@ -26,8 +26,8 @@ export default function About1({ copy, facts, doors }: AboutProps) {
       </div>
       <Principles copy={copy.principles} />
       <section className="wrap py-22 max-sm:py-14">
-        <SectionTitle title={copy.doors.title} />
-        <Doors doors={doors} />
+        <SectionTitle title={copy.links.title} />
+        <LinkCards links={links} />
       </section>
       <EndCard {...copy.end} path="/products/cloud-server-buy" />
     </>

@@ -3,11 +3,11 @@ import { join } from '#ui/recipes.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
 import type { AboutProps } from './about-props.ts'
 import { FlowArt2 } from '../parts/flow-art.tsx'
-import { ActionLink, cell, Doors, EndRow, Frame, Hero, Part } from '../parts/graphite.tsx'
+import { ActionLink, cell, LinkCards, EndRow, Frame, Hero, Part } from '../parts/graphite.tsx'
 import { RackArt2, SlipArt2 } from '../parts/promise-art.tsx'
 
 /** Template 2: the mark as a plan, a strip of figures, two ruled promises, principles as a numbered ledger. */
-export default function About2({ copy, facts, doors }: AboutProps) {
+export default function About2({ copy, facts, links }: AboutProps) {
   return (
     <Frame>
       <Hero
@@ -41,8 +41,8 @@ export default function About2({ copy, facts, doors }: AboutProps) {
           ))}
         </ol>
       </Part>
-      <Part number="02" title={copy.doors.title}>
-        <Doors doors={doors} />
+      <Part number="02" title={copy.links.title}>
+        <LinkCards links={links} />
       </Part>
       <EndRow {...copy.end} path="/products/cloud-server-buy" />
     </Frame>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import IconRight from '~icons/lucide/arrow-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, join } from '#ui/recipes.ts'
-import type { Door } from '../pages/about-props.ts'
+import type { AboutLink } from '../pages/about-props.ts'
 
 /** Building blocks of the reading pages in template 1. */
 export function Hero(props: { eyebrow: string; title: ReactNode; lead: string; actions?: ReactNode; art?: ReactNode; className?: string }) {
@@ -85,18 +85,18 @@ export function SectionTitle(props: { title: string; lead?: string; className?: 
 }
 
 /** Cards that link to other pages; the whole card is the link. */
-export function Doors({ doors }: { doors: readonly Door[] }) {
+export function LinkCards({ links }: { links: readonly AboutLink[] }) {
   const to = useLocalePath()
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-      {doors.map((door) => (
-        <li key={door.path}>
+      {links.map((link) => (
+        <li key={link.path}>
           <Link
-            to={to(door.path)}
+            to={to(link.path)}
             className="group flex h-full flex-col rounded-card border border-line bg-surface px-6 pt-6 pb-5 shadow-1 transition-[translate,box-shadow,border-color] duration-250 hover:-translate-y-1 hover:border-line-2 hover:shadow-2"
           >
-            <h3 className="text-lg">{door.title}</h3>
-            <p className="mt-1.5 mb-5 text-sm text-ink-2">{door.text}</p>
+            <h3 className="text-lg">{link.title}</h3>
+            <p className="mt-1.5 mb-5 text-sm text-ink-2">{link.text}</p>
             <IconRight className="mt-auto size-5 text-brand-ink transition-transform duration-200 group-hover:translate-x-1" aria-hidden />
           </Link>
         </li>

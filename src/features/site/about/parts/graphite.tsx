@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
-import type { Door } from '../pages/about-props.ts'
+import type { AboutLink } from '../pages/about-props.ts'
 
 /** Building blocks of the reading pages in template 2: one ruled frame with numbered parts. */
 export const cell = 'px-14 max-lg:px-8 max-md:px-5'
@@ -72,14 +72,14 @@ export function Part(props: { number: string; title: string; lead?: string; id?:
 }
 
 /** Ruled rows that link to other pages. */
-export function Doors({ doors }: { doors: readonly Door[] }) {
+export function LinkCards({ links }: { links: readonly AboutLink[] }) {
   const to = useLocalePath()
   return (
     <ul>
-      {doors.map((door, index) => (
-        <li key={door.path} className="border-t border-line">
+      {links.map((link, index) => (
+        <li key={link.path} className="border-t border-line">
           <Link
-            to={to(door.path)}
+            to={to(link.path)}
             className={join(
               cell,
               'group grid min-h-19 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-4 -outline-offset-2 transition-colors duration-100 hover:bg-surface md:grid-cols-[3.5rem_minmax(0,14rem)_minmax(0,1fr)_auto]',
@@ -88,8 +88,8 @@ export function Doors({ doors }: { doors: readonly Door[] }) {
             <span className="label" aria-hidden>
               {String.fromCharCode(65 + index)}
             </span>
-            <h3 className="text-lg">{door.title}</h3>
-            <p className="text-[0.9375rem] text-ink-2 max-md:col-start-2 max-md:row-start-2">{door.text}</p>
+            <h3 className="text-lg">{link.title}</h3>
+            <p className="text-[0.9375rem] text-ink-2 max-md:col-start-2 max-md:row-start-2">{link.text}</p>
             <IconArrow className="size-5 text-ink-3 transition-transform duration-150 group-hover:translate-x-1 group-hover:text-brand-ink" aria-hidden />
           </Link>
         </li>

@@ -1,13 +1,13 @@
 import { findHolder, nameAccounts } from '#features/account/api.ts'
 import { ownersOf } from '#features/servers/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
-import type { CaseDeskRow, CaseObstacle, CaseParty } from '../../model/transfer-cases.ts'
+import type { CaseQueueRow, CaseObstacle, CaseParty } from '../../model/transfer-cases.ts'
 import { caseRowOf, type CaseRecord } from '../../server/case-rows.ts'
 
 /** The accounts of both sides, as looked up from an application. */
 export type CaseSides = { fromAccountId: string | undefined; toAccountId: string | undefined; obstacle: CaseObstacle | null }
 
-type Judged = { row: CaseDeskRow; sides: CaseSides }
+type Judged = { row: CaseQueueRow; sides: CaseSides }
 
 /** Looks up the accounts and servers that applications name. For staff only, because it reveals the owners of servers and phones. */
 export async function judgeCases(ctx: Ctx, rows: readonly CaseRecord[]): Promise<Judged[]> {

@@ -9,7 +9,7 @@ import { aFile, supportFixture, type StaffActor } from '../../factories.ts'
 import { newTransferCaseForm, transferCaseListForm, type NewTransferCase } from '../../forms.ts'
 import { approveTransferCase, rejectTransferCase, reviewTransferCase } from './decide-transfer-case.ts'
 import { followTransfer } from './follow-transfer.ts'
-import { listCaseDesk } from './list-case-desk.ts'
+import { listCaseQueue } from './list-case-queue.ts'
 import { findTransferCase, listTransferCases } from './list-transfer-cases.ts'
 import { openTransferCase } from './open-transfer-case.ts'
 import { receiveFile } from '../../server/receive-file.ts'
@@ -116,12 +116,12 @@ describe('an application for a transfer by staff', () => {
     expect(await findTransferCase(fixture.as(other), { number })).toBeUndefined()
     expect((await listTransferCases(fixture.as(other), all)).total).toBe(0)
     await expect(withdrawTransferCase(fixture.as(other), { number })).rejects.toMatchObject({ kind: 'not-found' })
-    const desk = await fixture.staff('chen', ['overview', 'support'])
-    for (const actor of [owner, other, desk]) {
+    const supporter = await fixture.staff('chen', ['overview', 'support'])
+    for (const actor of [owner, other, supporter]) {
       await expect(reviewTransferCase(fixture.as(actor), { number })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(approveTransferCase(asStaff(actor), { number, snapshots: 'wipe' })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(rejectTransferCase(fixture.as(actor), { number, reason: 'not enough' })).rejects.toMatchObject({ kind: 'forbidden' })
-      await expect(listCaseDesk(fixture.as(actor), { state: 'submitted', page: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
+      await expect(listCaseQueue(fixture.as(actor), { state: 'submitted', page: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
     }
     await withdrawTransferCase(fixture.as(owner), { number })
   })
@@ -129,7 +129,7 @@ describe('an application for a transfer by staff', () => {
   it('shows staff the owners of the servers, and is approved only if they belong to the other party', async () => {
     const number = await apply(owner, { serverCodes: ['srv-bbbbbbbb'] })
     await reviewTransferCase(fixture.as(lin), { number })
-    const judged = async () => (await listCaseDesk(fixture.as(lin), { state: 'reviewing', page: 1 })).cases.find((row) => row.number === number)!
+    const judged = async () => (await listCaseQueue(fixture.as(lin), { state: 'reviewing', page: 1 })).cases.find((row) => row.number === number)!
     expect(await judged()).toMatchObject({ obstacle: 'no-server', other: { number: await numberOf(other) } })
     await expect(approveTransferCase(asStaff(), { number, snapshots: 'wipe' })).rejects.toMatchObject({ code: 'support.case-obstacle-no-server' })
     await aServer(await verified(), 'srv-bbbbbbbb')

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
-import type { DeskView } from '../model.ts'
+import type { StaffWorkOrderView } from '../model.ts'
 import { cannedReply } from '../schema.ts'
 import { rowOf } from './list-work-orders.ts'
 import { readThread } from './read-thread.ts'
@@ -9,11 +9,11 @@ import { factsOf } from './read-work-order.ts'
 import { findAny } from './work-order-rows.ts'
 
 /** Reads a work order for staff: with notes, names and canned replies in its language. */
-export async function readDeskOrder(ctx: Ctx, { number }: { number: string }): Promise<DeskView> {
+export async function readStaffWorkOrder(ctx: Ctx, { number }: { number: string }): Promise<StaffWorkOrderView> {
   requireStaff(ctx, 'support')
   const row = await findAny(ctx, number)
   const names = await nameAccounts(asSystem(ctx, 'support'), [row.accountId])
-  const { locale, assigneeId, deskRevision, ownerReadId } = row
+  const { locale, assigneeId, staffRevision, ownerReadId } = row
   const { id, title, body } = cannedReply
   const cannedReplies = await ctx.db
     .select({ id, title, body })
@@ -28,7 +28,7 @@ export async function readDeskOrder(ctx: Ctx, { number }: { number: string }): P
     ...(await readThread(ctx, row, 'staff')),
     locale,
     assigneeId,
-    deskRevision,
+    staffRevision,
     ownerReadId,
     customer: { number: accountNumber, nickname, verification },
     cannedReplies,

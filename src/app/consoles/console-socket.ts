@@ -5,7 +5,7 @@ import type { ConsoleLines } from './console-lines.ts'
 import { asksForConsole } from './read-upgrade.ts'
 
 /** Listens for console connections from processes that serve. It is the only port of a process that holds the engine. */
-export async function openConsoleDoor(address: ConsoleAddress, lines: ConsoleLines): Promise<() => Promise<void>> {
+export async function openConsoleSocket(address: ConsoleAddress, lines: ConsoleLines): Promise<() => Promise<void>> {
   const server = createServer({ headersTimeout: 10_000, shouldUpgradeCallback: asksForConsole }, (_request, response) => void response.writeHead(404).end())
   server.on('upgrade', lines.upgrade)
   if ('path' in address) removeSocket(address.path)

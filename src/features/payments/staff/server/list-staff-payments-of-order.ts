@@ -1,12 +1,12 @@
 import { arrayContains, asc } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import type { DeskPayment } from '../../model/staff.ts'
+import type { StaffPayment } from '../../model/staff.ts'
 import { payment } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
 import { paymentOf } from '../../server/payment-rows.ts'
 
 /** Lists the payments of an order, oldest first, for staff. */
-export async function listDeskPaymentsOfOrder(ctx: Ctx, orderId: string): Promise<DeskPayment[]> {
+export async function listStaffPaymentsOfOrder(ctx: Ctx, orderId: string): Promise<StaffPayment[]> {
   requireStaff(ctx, 'orders')
   const rows = await ctx.db
     .select()

@@ -1,16 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
-import type { DeskInput } from '../forms.ts'
-import type { DeskPage, DeskQueue } from '../model.ts'
+import type { QueueInput } from '../forms.ts'
+import type { WorkOrderQueuePage, WorkOrderQueue } from '../model.ts'
 import { workOrder } from '../schema.ts'
 import { rowOf, searched } from './list-work-orders.ts'
 
 /** Lists the queues: due work orders by nearest deadline, the others by latest change. */
-export async function listDesk(ctx: Ctx, input: DeskInput): Promise<DeskPage> {
+export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<WorkOrderQueuePage> {
   const staffId = requireStaff(ctx, 'support')
   const going = inArray(workOrder.state, ['open', 'in-progress'])
-  const queues: Record<DeskQueue, SQL | undefined> = {
+  const queues: Record<WorkOrderQueue, SQL | undefined> = {
     due: and(going, isNotNull(workOrder.replyDueAt)),
     unassigned: and(inArray(workOrder.state, ['open', 'in-progress', 'waiting']), isNull(workOrder.assigneeId)),
     mine: and(inArray(workOrder.state, ['open', 'in-progress', 'waiting']), eq(workOrder.assigneeId, staffId)),

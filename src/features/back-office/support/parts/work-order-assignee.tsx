@@ -1,14 +1,14 @@
-import { canWrite, type DeskView } from '#features/support/model.ts'
+import { canWrite, type StaffWorkOrderView } from '#features/support/model.ts'
 import { NativeSelect } from '#ui/forms/input.tsx'
 import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-type DutyProps = { view: DeskView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[] }
+type AssigneeProps = { view: StaffWorkOrderView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[] }
 
 /** Assignee of a work order, with buttons to change it. */
-export function DeskDuty({ view, staffId, names, colleagues }: DutyProps) {
-  const m = useMessages().desk
+export function WorkOrderAssignee({ view, staffId, names, colleagues }: AssigneeProps) {
+  const m = useMessages().workOrders
   const path = `/admin/work-orders/${view.number}` as const
   const assign = useStaffStep({ errors: 'toast' })
   const others = colleagues.filter(({ id }) => id !== view.assigneeId)

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import { PriorityBadge, WorkOrderStateBadge } from '#features/support/parts/shared/state-badge.tsx'
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
-import type { DeskPage } from '#features/support/model.ts'
+import type { WorkOrderQueuePage } from '#features/support/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskAddress, type DeskAsked } from '../address.ts'
+import { queueAddress, type QueueAsked } from '../address.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-type RowProps = { row: DeskPage['workOrders'][number]; asked: DeskAsked; open: boolean; names: Record<string, string>; now: Date }
+type RowProps = { row: WorkOrderQueuePage['workOrders'][number]; asked: QueueAsked; open: boolean; names: Record<string, string>; now: Date }
 
 /** A work order of a queue: its state, whose turn it is, and until when a reply is due. */
-export function DeskQueueRow({ row, asked, open, names, now }: RowProps) {
-  const m = useMessages().desk
+export function QueueRow({ row, asked, open, names, now }: RowProps) {
+  const m = useMessages().workOrders
   const { categories } = useSupportTexts()
   const { dateTime } = useDates()
   const late = row.replyDueAt !== null && row.replyDueAt <= now
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
-        to={deskAddress(asked, row.number)}
+        to={queueAddress(asked, row.number)}
         preventScrollReset
         aria-current={open ? 'page' : undefined}
         className="block px-4 py-3.5 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-brand-soft"

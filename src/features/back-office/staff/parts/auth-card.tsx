@@ -3,7 +3,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Card of a page before the sign-in to the back office. */
-export function DoorCard(props: { title: string; text: string | undefined; wide?: boolean; children: ReactNode }) {
+export function AuthCard(props: { title: string; text: string | undefined; wide?: boolean; children: ReactNode }) {
   const m = useMessages()
   return (
     <main className="grid min-h-dvh place-items-center bg-bg p-4 text-sm text-ink">

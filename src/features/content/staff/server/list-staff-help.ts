@@ -1,14 +1,14 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { DeskArticle, DeskCategory, DeskHelpSearch } from '../../model/staff.ts'
+import type { StaffArticle, StaffCategory, StaffHelpSearch } from '../../model/staff.ts'
 import { helpArticle, helpArticleText, helpCategory } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 import { bestHelpText } from '../../server/shown-help.ts'
 import { matches } from '../../server/text-rows.ts'
 
 /** Lists the help center for editors: all categories, and articles in order, hidden ones included. Searches all languages. */
-export async function listDeskHelp(ctx: Ctx, asked: DeskHelpSearch & { locale: Locale }): Promise<{ categories: DeskCategory[]; articles: DeskArticle[] }> {
+export async function listStaffHelp(ctx: Ctx, asked: StaffHelpSearch & { locale: Locale }): Promise<{ categories: StaffCategory[]; articles: StaffArticle[] }> {
   requireContentEditor(ctx)
   const text = bestHelpText(ctx, asked.locale)
   const { slug, categorySlug, sort, featured, shown, updatedAt, updatedBy } = helpArticle

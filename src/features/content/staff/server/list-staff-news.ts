@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { newsStateOf, type DeskNewsPage, type DeskNewsSearch, type NewsState } from '../../model/staff.ts'
+import { newsStateOf, type StaffNewsPage, type StaffNewsSearch, type NewsState } from '../../model/staff.ts'
 import { newsItem, newsText } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 import { bestText } from '../../server/shown-news.ts'
 import { matches } from '../../server/text-rows.ts'
 
 /** Lists announcements in every state for editors, newest first. Searches all languages. */
-export async function listDeskNews(ctx: Ctx, asked: DeskNewsSearch & { locale: Locale }): Promise<DeskNewsPage> {
+export async function listStaffNews(ctx: Ctx, asked: StaffNewsSearch & { locale: Locale }): Promise<StaffNewsPage> {
   requireContentEditor(ctx)
   const { page, pageSize } = asked
   const now = ctx.now()

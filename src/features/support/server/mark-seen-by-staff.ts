@@ -5,7 +5,7 @@ import type { SupportCtx } from './ports.ts'
 import { lockAny } from './work-order-rows.ts'
 
 /** Marks the customer's messages as seen by staff up to the given one. The customer sees this. */
-export async function markDeskSeen(ctx: SupportCtx, { number, messageId }: { number: string; messageId: number }): Promise<void> {
+export async function markSeenByStaff(ctx: SupportCtx, { number, messageId }: { number: string; messageId: number }): Promise<void> {
   requireStaff(ctx, 'support')
   await inTransaction(ctx, async (ctx) => {
     const row = await lockAny(ctx, number)

@@ -9,8 +9,8 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Secret of the customer for the assignee: revealed on request, once. */
-export function DeskSecret({ number, mine }: { number: string; mine: boolean }) {
-  const m = useMessages().desk
+export function WorkOrderSecret({ number, mine }: { number: string; mine: boolean }) {
+  const m = useMessages().workOrders
   const [asked, setAsked] = useState(false)
   const [secret, setSecret] = useState<string>()
   // Stored first, because the server has deleted the secret.

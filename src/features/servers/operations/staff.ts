@@ -5,15 +5,15 @@ export const stuckAfterMinutes = 5
 /** Engine errors after which an active operation counts as stuck, regardless of its age. */
 export const stuckAfterTries = 2
 
-export const operationDeskStates = ['stuck', 'failed', 'active', 'succeeded'] as const
-export type OperationDeskState = (typeof operationDeskStates)[number]
+export const staffOperationStates = ['stuck', 'failed', 'active', 'succeeded'] as const
+export type StaffOperationState = (typeof staffOperationStates)[number]
 
 /** Age limits of the list, in days. Active operations are always listed. */
 export const operationAges = { day: 1, week: 7, quarter: 90 } as const
 export type OperationAge = keyof typeof operationAges
 
-export type OperationDeskSearch = {
-  state: OperationDeskState | undefined
+export type StaffOperationSearch = {
+  state: StaffOperationState | undefined
   kind: OperationKind | undefined
   zoneId: string | undefined
   age: OperationAge
@@ -36,9 +36,9 @@ export type StaffOperation = OperationView & {
   retry: 'look' | 'again' | null
 }
 
-export type OperationDeskPage = {
+export type StaffOperationPage = {
   operations: StaffOperation[]
-  counts: Record<OperationDeskState, number>
+  counts: Record<StaffOperationState, number>
   total: number
   page: number
   pageSize: number

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
-import type { DeskView } from '#features/support/model.ts'
+import type { StaffWorkOrderView } from '#features/support/model.ts'
 import { MessageList } from '#features/support/parts/shared/message-list.tsx'
 import { ServerSnapshot } from '#features/support/parts/shared/server-snapshot.tsx'
 import { PriorityBadge, WorkOrderStateBadge } from '#features/support/parts/shared/state-badge.tsx'
@@ -10,21 +10,24 @@ import { useSeen } from '#features/support/parts/shared/use-seen.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { DeskComposer } from './desk-composer.tsx'
-import { DeskDuty } from './desk-duty.tsx'
-import { DeskSecret } from './desk-secret.tsx'
+import { StaffComposer } from './staff-composer.tsx'
+import { WorkOrderAssignee } from './work-order-assignee.tsx'
+import { WorkOrderSecret } from './work-order-secret.tsx'
 
-type DeskOrderProps = { view: DeskView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[]; back: string }
+type PanelProps = { view: StaffWorkOrderView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[]; back: string }
 
 /** Work order in the queue: assignee, subject and server, live conversation, and the answer. */
-export function DeskOrder({ view, staffId, names, colleagues, back }: DeskOrderProps) {
-  const m = useMessages().desk
+export function WorkOrderPanel({ view, staffId, names, colleagues, back }: PanelProps) {
+  const m = useMessages().workOrders
   const texts = useSupportTexts()
-  useLiveVersion(`/admin/work-orders/${view.number}/live`, view.deskRevision)
+  useLiveVersion(`/admin/work-orders/${view.number}/live`, view.staffRevision)
   const newest = view.messages.findLast(({ author }) => author === 'customer')?.id
   useSeen(`/admin/work-orders/${view.number}/seen`, newest !== undefined && newest > view.staffReadId ? newest : undefined)
   return (
-    <article aria-labelledby="desk-title" className={`${cardStyle} flex h-[max(34rem,calc(100dvh-16rem))] min-w-0 flex-col overflow-clip lg:sticky lg:top-4`}>
+    <article
+      aria-labelledby="work-order-title"
+      className={`${cardStyle} flex h-[max(34rem,calc(100dvh-16rem))] min-w-0 flex-col overflow-clip lg:sticky lg:top-4`}
+    >
       <header className="border-b border-line px-5 py-4 max-sm:px-4">
         <p className="mb-2 lg:hidden">
           <Link to={back} className="inline-flex min-h-9 items-center gap-1.5 text-brand-ink">
@@ -32,7 +35,7 @@ export function DeskOrder({ view, staffId, names, colleagues, back }: DeskOrderP
             {texts.back}
           </Link>
         </p>
-        <h2 id="desk-title" className="text-base font-semibold break-words">
+        <h2 id="work-order-title" className="text-base font-semibold break-words">
           {view.title}
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-ink-2">
@@ -50,8 +53,8 @@ export function DeskOrder({ view, staffId, names, colleagues, back }: DeskOrderP
           {view.rating ? <span className="font-medium text-ink">{m.rating(view.rating)}</span> : null}
         </p>
         {view.ratingNote ? <p className="mt-1 text-xs text-ink-2">“{view.ratingNote}”</p> : null}
-        <DeskDuty view={view} staffId={staffId} names={names} colleagues={colleagues} />
-        {view.secretLeft ? <DeskSecret number={view.number} mine={view.assigneeId === staffId} /> : null}
+        <WorkOrderAssignee view={view} staffId={staffId} names={names} colleagues={colleagues} />
+        {view.secretLeft ? <WorkOrderSecret number={view.number} mine={view.assigneeId === staffId} /> : null}
         {view.server ? (
           <div className="-mb-3 *:border-b-0 **:[summary]:min-h-9 **:[summary]:py-1.5 **:[summary]:text-xs">
             <ServerSnapshot server={view.server} />
@@ -68,12 +71,12 @@ export function DeskOrder({ view, staffId, names, colleagues, back }: DeskOrderP
         seen={{ id: view.ownerReadId, text: m.customerSeen }}
         base="/api/admin/work-orders/files"
       />
-      <DeskComposer view={view} staffId={staffId} />
+      <StaffComposer view={view} staffId={staffId} />
     </article>
   )
 }
 
-function AboutText({ view: { about } }: { view: DeskView }) {
+function AboutText({ view: { about } }: { view: StaffWorkOrderView }) {
   const texts = useSupportTexts()
   if (about.category === 'technical') return <span>{texts.impacts[about.impact]}</span>
   if (about.category === 'account') return <span>{texts.matters[about.matter]}</span>

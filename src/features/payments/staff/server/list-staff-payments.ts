@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
 import { findHolder } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
-import type { DeskPaymentPage, PaymentSearch } from '../../model/staff.ts'
+import type { StaffPaymentPage, PaymentSearch } from '../../model/staff.ts'
 import { gatewayNames } from '../../model.ts'
 import { payment } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
@@ -11,7 +11,7 @@ import { paymentOf } from '../../server/payment-rows.ts'
  * Lists payments of all customers for finance, newest first unless asked otherwise. Filters by state and gateway; searches by payment number prefix, gateway trade number, or account
  * number or phone.
  */
-export async function listDeskPayments(ctx: Ctx, asked: PaymentSearch): Promise<DeskPaymentPage> {
+export async function listStaffPayments(ctx: Ctx, asked: PaymentSearch): Promise<StaffPaymentPage> {
   requireStaff(ctx, 'money')
   const { page, pageSize, state, gateway, order } = asked
   const by = order?.key === 'amount' ? payment.amountFen : payment.createdAt
@@ -34,7 +34,7 @@ export async function listDeskPayments(ctx: Ctx, asked: PaymentSearch): Promise<
 
 async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined
-  const owner = await findHolder(asSystem(ctx, 'payments.desk'), search)
+  const owner = await findHolder(asSystem(ctx, 'payments.staff'), search)
   return or(
     /^P\d{1,18}$/.test(search) ? like(payment.number, `${search}%`) : undefined,
     and(inArray(payment.gateway, [...gatewayNames]), eq(payment.tradeNo, search)),

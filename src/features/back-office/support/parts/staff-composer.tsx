@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
-import { canWrite, supportRules, type DeskView } from '#features/support/model.ts'
+import { canWrite, supportRules, type StaffWorkOrderView } from '#features/support/model.ts'
 import { AttachButton, attachHandlers, AttachList } from '#features/support/parts/shared/attachments.tsx'
 import { useAttachments } from '#features/support/parts/shared/use-attachments.ts'
 import { useDraft } from '#features/support/parts/shared/use-draft.ts'
@@ -16,8 +16,8 @@ const outcomes = ['reply', 'work', 'resolve', 'note'] as const
 type Outcome = (typeof outcomes)[number]
 
 /** Answer to a work order with its next state, or an internal note, in a different colour. */
-export function DeskComposer({ view, staffId }: { view: DeskView; staffId: string }) {
-  const m = useMessages().desk
+export function StaffComposer({ view, staffId }: { view: StaffWorkOrderView; staffId: string }) {
+  const m = useMessages().workOrders
   const texts = useSupportTexts()
   const attachments = useAttachments(`/admin/work-orders/${view.number}/files`)
   const draft = useDraft(`staff:${staffId}:${view.number}`)

@@ -1,12 +1,12 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import type { DeskRefundPage } from '../../model/staff.ts'
+import type { StaffRefundPage } from '../../model/staff.ts'
 import { payment, paymentRefund } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
 import { refundOf } from '../../server/refund-rows.ts'
 
 /** Lists refunds to gateways of all customers, newest first. With `open`, only those in progress. */
-export async function listDeskRefunds(ctx: Ctx, asked: { open: boolean; page: number; pageSize: number }): Promise<DeskRefundPage> {
+export async function listStaffRefunds(ctx: Ctx, asked: { open: boolean; page: number; pageSize: number }): Promise<StaffRefundPage> {
   requireStaff(ctx, 'money')
   const { open, page, pageSize } = asked
   const where = open ? inArray(paymentRefund.state, ['asked', 'sent']) : undefined

@@ -13,7 +13,7 @@ type AdminSection = Extract<OperationSection, { view: 'jobs' }>
 type Act = 'retry' | 'discard'
 
 /** Queues of background jobs, and dead jobs, which are queued again or removed, one or several, with a reason. */
-export function JobDesk({ section, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
+export function JobQueues({ section, onBusy }: { section: AdminSection; onBusy: (busy: boolean) => void }) {
   const all = useMessages()
   const m = all.operationSection
   const step = useStaffStep()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskPayment } from '#features/payments/model/staff.ts'
+import type { StaffPayment } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { parseYuan } from '#platform/pure/parse-yuan.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -18,11 +18,11 @@ type Form = { number: string; amount: string; again: string; bankReference: stri
 const blank: Form = { number: '', amount: '', again: '', bankReference: '' }
 
 /** Open bank transfers, and the form for the bank's statement. */
-export function TransferDesk({ transfers }: { transfers: readonly DeskPayment[] }) {
+export function OpenTransfers({ transfers }: { transfers: readonly StaffPayment[] }) {
   const m = useMessages().finance
   const { dateTime } = useDates()
   const [form, setForm] = useState(blank)
-  const columns: AdminColumn<DeskPayment>[] = [
+  const columns: AdminColumn<StaffPayment>[] = [
     { key: 'number', head: m.columns.number, phone: 'title', cell: (row) => <PaymentLink number={row.number} /> },
     { key: 'account', head: m.columns.account, cell: (row) => <HolderName holder={row.holder} /> },
     { key: 'expires', sort: (row) => row.expiresAt, head: m.columns.expires, cell: (row) => dateTime(row.expiresAt) },

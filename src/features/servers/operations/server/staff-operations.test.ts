@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { serverFixture } from '../../factories.ts'
 import { zonesWithoutHost } from '../../engine/model.ts'
-import type { OperationDeskSearch } from '../desk.ts'
+import type { StaffOperationSearch } from '../staff.ts'
 import { checkEngine } from '../../engine/server/check-engine.ts'
 import { forgetTasks } from './forget-tasks.ts'
 import { giveUpOperation } from '../../engine-work/server/give-up-operation.ts'
@@ -23,16 +23,16 @@ import { resumeHost, stopHost } from './stop-host.ts'
 import { stopServer } from '../../power/server/stop-server.ts'
 
 const staff: Actor = { kind: 'staff', staffId: newId(), permissions: ['operations'] }
-const everything: OperationDeskSearch = { state: undefined, kind: undefined, zoneId: undefined, age: 'week', search: '', page: 1, pageSize: 50 }
+const everything: StaffOperationSearch = { state: undefined, kind: undefined, zoneId: undefined, age: 'week', search: '', page: 1, pageSize: 50 }
 
 let test: TestDatabase
 let fixture: ReturnType<typeof serverFixture>
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const listed = async (asked: Partial<OperationDeskSearch> = {}) => listStaffOperations(fixture.as(staff), { ...everything, ...asked })
+const listed = async (asked: Partial<StaffOperationSearch> = {}) => listStaffOperations(fixture.as(staff), { ...everything, ...asked })
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 10 })
-  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'desk', speed: 20 }))
+  fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'staff-operations', speed: 20 }))
   await fixture.openShop()
 })
 beforeEach(() => rows('truncate sim.fault'))

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { DeskPaymentView } from '../../model/staff.ts'
+import type { StaffPaymentView } from '../../model/staff.ts'
 import { payment, paymentAudit, paymentNotice, paymentRefund } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
 import { paymentOf } from '../../server/payment-rows.ts'
@@ -11,7 +11,7 @@ import { refundOf } from '../../server/refund-rows.ts'
 const most = 50
 
 /** Reads a payment of any customer with its refunds, notices and staff decisions. */
-export async function readDeskPayment(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, number: string): Promise<DeskPaymentView> {
+export async function readStaffPayment(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, number: string): Promise<StaffPaymentView> {
   requireStaff(ctx, 'money')
   const [row] = await ctx.db.select().from(payment).where(eq(payment.number, number))
   if (!row) throw new DomainError('not-found', 'payments.no-such-payment')
