@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page, Route } from 'playwright-core'
 import { zh as newer } from '../src/app/i18n/new-build-messages.zh.ts'
 import { accessibilityFaults } from './harness/accessibility.ts'
-import { open, openBrowser, visit } from './harness/browser.ts'
+import { hydrated, open, openBrowser, visit } from './harness/browser.ts'
 import { texts } from './harness/texts.ts'
 
 let browser: Browser
@@ -253,8 +253,11 @@ describe('parts of a page that fail to load', () => {
     await page.route(/\/assets\/home\.zh-(?!TW).*\.js/, (route) => route.abort())
     await page.goto('/zh')
     await expect.poll(() => faults.join(), soon).toContain('Failed locale loading')
-    // The server's page stays readable.
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy()
+    // The page is used with the texts of another locale, and the next page has its own.
+    await hydrated(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await goTo(page, '/zh/login')
+    await page.getByRole('heading', { level: 1, name: texts.zh.account.login.title, exact: true }).waitFor()
     await close()
   })
 

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
+import { loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { installChunkGuard } from './app/browser/chunk-guard.ts'
 import { noteTouches } from './app/browser/touches.ts'
@@ -10,9 +10,10 @@ import { whenIdle } from '#ui/rendering/when-idle.ts'
 installChunkGuard()
 noteTouches()
 
-/** Texts first: hydrating without them would replace good HTML with keys. Without texts the server's page stays readable. */
+/** Texts first: hydrating without them would replace good HTML with keys. Without any texts the server's page stays readable. */
 async function start(): Promise<void> {
-  if (!(await loadCatalogue(localeOfDocument(), areaOf(location.pathname, location.search)))) return
+  const locale = localeOfDocument()
+  if (!(await loadCatalogue(locale, location.pathname, location.search)) && !(await (await import('./app/i18n/late-texts.ts')).loadLate(locale))) return
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })

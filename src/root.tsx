@@ -7,7 +7,7 @@ import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
 import { loginPath, requestCtx } from '#platform/http/page.ts'
 import { SiteNameProvider } from '#ui/rendering/site-name.ts'
 import { TemplateProvider } from '#ui/rendering/template-pair.tsx'
-import { areaOf, catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
+import { catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { beforeNavigation } from './app/browser/before-navigation.ts'
 import { reloadAt } from './app/browser/chunk-guard.ts'
@@ -71,7 +71,7 @@ export const middleware = [consoleGuard, impersonationGuard, movedOn, routeMiddl
 const textsFirst: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   const locale = localeOfPath(pathname) ?? localeOfDocument()
-  const [complete, result] = await Promise.all([loadCatalogue(locale, areaOf(pathname, search)), next()])
+  const [complete, result] = await Promise.all([loadCatalogue(locale, pathname, search), next()])
   if (!complete) window.location.assign(request.url)
   return result
 }

@@ -36,7 +36,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['reading', /\/no-module-by-name$/],
   [
     'console',
-    /\/src\/(app\/(i18n\/console-parts|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|dialogs|display|feedback|forms|mutations|rendering)\/)?(card|confirm-by-name|copy-button|current-link|empty-state|illustrations\/empty-art|form-dialog|menu|pagination|progress|reason-dialog|search-input|step-up-dialog|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
+    /\/src\/(app\/(i18n\/console-(?:areas|parts)|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|dialogs|display|feedback|forms|mutations|rendering)\/)?(card|confirm-by-name|copy-button|current-link|empty-state|illustrations\/empty-art|form-dialog|menu|pagination|progress|reason-dialog|search-input|step-up-dialog|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
   // Loaded when the page is idle, or with the first menu that opens; last, so that it holds nothing that others need at once.
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],

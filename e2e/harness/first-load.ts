@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { brotliOptions } from '../../src/app/http/request/compress.ts'
-import { areaOf, partsOf } from '../../src/app/i18n/catalogue.ts'
+import { partsOfPage } from '../../src/app/i18n/page-areas.ts'
 import { localeOfPath } from '../../src/platform/i18n/locales.ts'
 
 /** KiB as sent, and the counted files under /assets/. */
@@ -99,7 +99,7 @@ const screenSheet = /<link\b(?![^>]*media="print")[^>]*rel="stylesheet"[^>]*>/g
 /** Texts that the page's area needs, as chunk names. Those of the console are listed in a separate chunk. */
 function textsOf(pathname: string, search: string): Set<string> {
   const locale = localeOfPath(pathname) ?? 'zh'
-  return new Set(partsOf[areaOf(pathname, search)].map((part) => `${part}.${locale}`))
+  return new Set(partsOfPage(pathname, search).map((part) => `${part}.${locale}`))
 }
 
 /**

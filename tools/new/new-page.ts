@@ -20,10 +20,10 @@ export function newPage(draft: Draft, _root: string, wanted: string): string[] {
   const texts = `#features/${feature}/messages/${name}.zh.ts`
   draft.edit('src/app/i18n/parts.ts', insertImport('#features/', `import { ${camel} as ${key} } from '${texts}'`))
   draft.edit('src/app/i18n/parts.ts', insertAtEnd('consoleParts', '}', `  '${part}': { ${key} },`))
-  const catalogue = 'src/app/i18n/catalogue.ts'
+  const areas = 'src/app/i18n/console-areas.ts'
   const errors = new RegExp(`\\n  '?${feature}'?: \\{`).test(draft.read('src/app/i18n/parts.ts')) ? `'${feature}', ` : ''
-  draft.edit(catalogue, insertAtEnd('export const partsOf', '}', `  '${part}': [...frame, ${errors}'${part}'],`))
-  draft.edit(catalogue, insertAtEnd('const consoleAreas', '}', `  '${name}': '${part}',`))
+  draft.edit(areas, insertAtEnd('export const consolePartsOf', '}', `  '${part}': [...frame, ${errors}'${part}'],`))
+  draft.edit(areas, insertAtEnd('const consoleAreas', '}', `  '${name}': '${part}',`))
   for (const locale of locales)
     draft.edit(`src/app/i18n/console-shell-messages.${locale}.ts`, insertAtEnd('  pages: {', '  }', `    '${address}': '${Words}',`))
   const scanned = new RegExp(`[{,]${feature}[,}][^']*/\\{pages,parts\\}`)

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { localeOfPath } from '#platform/i18n/locales.ts'
-import { areaOf, loadCatalogue } from '../i18n/catalogue.ts'
+import { loadCatalogue } from '../i18n/catalogue.ts'
 import { localeOfDocument } from '../i18n/document-locale.ts'
 import type { ClientRouter } from './client-router.ts'
 import { worthPrefetching } from './worth-prefetching.ts'
@@ -36,7 +36,7 @@ function fetchFiles(routes: readonly ManifestRoute[]): void {
 function loadAhead(pathname: string, routes: readonly ManifestRoute[]): void {
   fetchFiles(routes)
   for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => undefined)
-  void loadCatalogue(localeOfPath(pathname) ?? localeOfDocument(), areaOf(pathname))
+  void loadCatalogue(localeOfPath(pathname) ?? localeOfDocument(), pathname)
 }
 
 /** Prefetches the pages behind visible links, and loads those under the pointer, a finger or the focus. Never loads data. */

@@ -30,9 +30,9 @@ describe('labels of lists', () => {
 it('a page that needs few of a feature’s errors removes none of those that another page loaded', async () => {
   vi.resetModules()
   const fresh = await import('./catalogue.ts')
-  await fresh.loadCatalogue('zh', 'order-detail')
-  await fresh.loadCatalogue('zh', 'verification')
-  await fresh.loadCatalogue('zh', 'buy')
+  await fresh.loadCatalogue('zh', '/zh/console/orderDetail')
+  await fresh.loadCatalogue('zh', '/zh/console/verified')
+  await fresh.loadCatalogue('zh', '/zh/products/cloud-server-buy')
   const { orders, verification } = fresh.catalogueOf('zh')
   expect(orders?.['errors']).toHaveProperty('not-cancellable')
   expect(orders?.['errors']).toHaveProperty('too-many-pending')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf } from '../i18n/catalogue.ts'
+import { areaOf } from '../i18n/page-areas.ts'
 import { inLocale, templateOfPath } from './paths.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
 

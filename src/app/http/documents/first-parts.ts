@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { EntryContext } from 'react-router'
 import { fallbackLocale, localeOfPath } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/rendering/template-pair.tsx'
-import { areaOf, partsOf } from '../../i18n/catalogue.ts'
+import { partsOfPage } from '../../i18n/page-areas.ts'
 import { templateOfPath } from '../../routing/paths.ts'
 import type { RootData } from './root-data.ts'
 
@@ -31,7 +31,7 @@ export function firstPartsOf(entry: EntryContext, url: URL, parts = firstParts()
   const root = entry.staticHandlerContext.loaderData['root'] as RootData | undefined
   const template = templateOfPath(url.pathname) ?? root?.site.template ?? 'template1'
   const locale = localeOfPath(url.pathname) ?? root?.locale ?? fallbackLocale
-  const texts = partsOf[areaOf(url.pathname, url.search)].flatMap((part) => parts.texts[`${part}.${locale}`] ?? [])
+  const texts = partsOfPage(url.pathname, url.search).flatMap((part) => parts.texts[`${part}.${locale}`] ?? [])
   const consoleParts = url.pathname.includes('/console') ? (parts.texts['console-parts'] ?? []) : []
   const designs = entry.staticHandlerContext.matches.flatMap(({ route }) => parts.designs[entry.manifest.routes[route.id]?.module ?? '']?.[template] ?? [])
   return [...new Set([...designs, ...consoleParts, ...texts])]
