@@ -1,8 +1,9 @@
 import { alipayGateway } from '#adapters/pay-alipay/alipay-gateway.ts'
 import { alipayScheme } from '#adapters/pay-alipay/fake/alipay-scheme.ts'
-import type { TrialPages } from '#adapters/pay-kit/cashier/trial-cashier.ts'
+import { storedAgreements } from '#adapters/pay-kit/agreements/stored-agreements.ts'
+import type { TrialPages } from '#adapters/pay-kit/cashier/page-request.ts'
 import { fakeKeys } from '#adapters/pay-kit/keys.ts'
-import { cashierAddress, payFakePath, type PayFake } from '#adapters/pay-kit/pay-fake.ts'
+import { agreementAddress, cashierAddress, payFakePath, type PayFake } from '#adapters/pay-kit/pay-fake.ts'
 import { storedBook } from '#adapters/pay-kit/trades/stored-book.ts'
 import { wechatScheme } from '#adapters/pay-wechat/fake/wechat-scheme.ts'
 import { wechatGateway } from '#adapters/pay-wechat/wechat-gateway.ts'
@@ -27,6 +28,7 @@ export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: 
   const alipay = alipayScheme({
     ...alipayIds,
     book: storedBook(deps, 'alipay'),
+    agreements: storedAgreements(deps, 'alipay'),
     now,
     merchantKey: keys['alipay-merchant'].publicKey,
     signingKey: () => keys['alipay-scheme'].privateKey,
@@ -48,6 +50,7 @@ export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: 
     get gatewayUrl() {
       return new URL(`${payFakePath}/alipay/gateway.do`, origin()).href
     },
+    withholding: { signScene: 'INDUSTRY|DIGITAL_MEDIA', kind: 'cycle' },
     origin,
     now,
     send: alipay.send,
@@ -66,7 +69,10 @@ export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: 
   const readLook = async () => (await readSiteConfig({ ...deps, actor: { kind: 'visitor' } }, 'zh')).template
   return {
     pages: { ...deps, voices: { alipay, 'wechat-pay': wechat }, readLook, openAlipayPage: alipay.openPage },
-    gateways: { alipay: { ...atAlipay, isTrial: true }, 'wechat-pay': withCashier({ ...atWechat, isTrial: true }, origin) },
+    gateways: {
+      alipay: { ...withAgreementCode(atAlipay, alipay.openPage, origin), isTrial: true },
+      'wechat-pay': withCashier({ ...atWechat, isTrial: true }, origin),
+    },
   }
 }
 
@@ -83,6 +89,24 @@ function withCashier(gateway: PaymentGateway, origin: () => string): PaymentGate
       if (!token) throw new Error('the fake of WeChat Pay gave another code')
       const query = { locale: wanted.subject.locale, back: wanted.returnPath }
       return { ...opened, cashierUrl: cashierAddress(origin(), token, query), qrText: cashierAddress(origin(), token, { locale: query.locale, from: 'qr' }) }
+    },
+  }
+}
+
+/** The signed address of Alipay's page is too long for a code, and no app knows the fake. The code leads to the agreement's page instead. */
+function withAgreementCode(gateway: PaymentGateway, openPage: TrialPages['openAlipayPage'], origin: () => string): PaymentGateway {
+  const { stored } = gateway
+  if (!stored) return gateway
+  return {
+    ...gateway,
+    stored: {
+      ...stored,
+      async sign(wanted) {
+        const { signUrl } = await stored.sign(wanted)
+        const page = await openPage(new URL(signUrl!).searchParams)
+        if (!page || !('agreement' in page)) throw new Error('the fake of Alipay opened no agreement')
+        return { signUrl, qrText: agreementAddress(origin(), page.agreement.token, { locale: wanted.subject.locale, from: 'qr' }) }
+      },
     },
   }
 }

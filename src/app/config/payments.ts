@@ -10,6 +10,8 @@ export const payEnvironment = z.object({
   ALIPAY_SELLER_ID: text,
   ALIPAY_PRIVATE_KEY: text,
   ALIPAY_PUBLIC_KEYS: text,
+  ALIPAY_SIGN_SCENE: text,
+  ALIPAY_WITHHOLDING: z.enum(['cycle', 'general']).optional(),
   ALIPAY_SANDBOX: z.enum(['on', 'off']).default('off'),
   WECHAT_PAY_MERCHANT_ID: text,
   WECHAT_PAY_APP_ID: text,
@@ -26,7 +28,16 @@ type Environment = z.output<typeof payEnvironment>
 
 /** Configured ways to pay; undefined: not offered. */
 export type PayConfig = {
-  alipay: { appId: string; sellerId: string; privateKey: KeyObject; alipayKeys: KeyObject[]; vendorSandbox: boolean } | undefined
+  alipay:
+    | {
+        appId: string
+        sellerId: string
+        privateKey: KeyObject
+        alipayKeys: KeyObject[]
+        withholding: { signScene: string; kind: 'cycle' | 'general' } | undefined
+        vendorSandbox: boolean
+      }
+    | undefined
   wechatPay: { mchId: string; appId: string; serial: string; privateKey: KeyObject; apiKey: Buffer; platformKeys: Map<string, KeyObject> } | undefined
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined
   bankTransfer: boolean
@@ -78,8 +89,17 @@ function alipayOf(value: Environment, production: boolean): PayConfig['alipay'] 
     sellerId: matching('ALIPAY_SELLER_ID', keys.ALIPAY_SELLER_ID, /^2088\d{12}$/, '16 digits that begin with 2088'),
     privateKey: privateKey('ALIPAY_PRIVATE_KEY', keys.ALIPAY_PRIVATE_KEY),
     alipayKeys: partsOf('ALIPAY_PUBLIC_KEYS', keys.ALIPAY_PUBLIC_KEYS).map((part) => publicKey('ALIPAY_PUBLIC_KEYS', part).key),
+    withholding: withholdingOf(value),
     vendorSandbox,
   }
+}
+
+/** Stored agreements, if our contract allows them. Its scene names it. */
+function withholdingOf({ ALIPAY_SIGN_SCENE: scene, ALIPAY_WITHHOLDING: kind }: Environment): NonNullable<PayConfig['alipay']>['withholding'] {
+  if (!scene && kind) throw new Error('ALIPAY_SIGN_SCENE is missing: ALIPAY_WITHHOLDING needs the scene in the contract')
+  return scene
+    ? { signScene: matching('ALIPAY_SIGN_SCENE', scene, /^[A-Z_]+\|[A-Z_]+$/, 'a scene such as INDUSTRY|DIGITAL_MEDIA'), kind: kind ?? 'cycle' }
+    : undefined
 }
 
 function wechatPayOf(value: Environment): PayConfig['wechatPay'] {

@@ -144,7 +144,9 @@ export function wechatHeaders({ now, signingKey }: Pick<WechatScheme, 'now' | 's
 }
 
 /** WeChat Pay sends notices of payments and refunds. Everything else it reports only when asked. */
-function noticeOf(scheme: WechatScheme, { id, trade, refund: made }: SchemeFact) {
+function noticeOf(scheme: WechatScheme, fact: SchemeFact) {
+  if (!('trade' in fact)) return undefined
+  const { id, trade, refund: made } = fact
   if (!made && trade.state !== 'paid') return undefined
   const said = made ? { ...refundFacts(made), mchid: scheme.mchId, refund_status: 'SUCCESS' } : wechatTrade(scheme, trade)
   const body = sealNotice(scheme, { id, event: made ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS', said })
