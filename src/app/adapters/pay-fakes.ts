@@ -5,6 +5,8 @@ import type { TrialPages } from '#adapters/pay-kit/cashier/page-request.ts'
 import { fakeKeys } from '#adapters/pay-kit/keys.ts'
 import { agreementAddress, cashierAddress, payFakePath, type PayFake } from '#adapters/pay-kit/pay-fake.ts'
 import { storedBook } from '#adapters/pay-kit/trades/stored-book.ts'
+import { stripeScheme } from '#adapters/pay-stripe/fake/stripe-scheme.ts'
+import { stripeGateway } from '#adapters/pay-stripe/stripe-gateway.ts'
 import { wechatScheme } from '#adapters/pay-wechat/fake/wechat-scheme.ts'
 import { wechatGateway } from '#adapters/pay-wechat/wechat-gateway.ts'
 import type { Gateways, PaymentGateway } from '#features/payments/api.ts'
@@ -15,11 +17,11 @@ const alipayIds = { appId: '2021009999990001', sellerId: '2088999999990001' }
 const wechatIds = { mchId: '1999990001', appId: 'wx0fa4e0000000d390' }
 const wechatKeyId = 'PUB_KEY_ID_0199999000120260311'
 
-export type PayFakes = { pages: TrialPages; gateways: Pick<Gateways, 'alipay' | 'wechat-pay'> }
+export type PayFakes = { pages: TrialPages; gateways: Pick<Gateways, 'alipay' | 'wechat-pay' | 'stripe'> }
 
 /**
- * Alipay and WeChat Pay of the demo: the real adapters, whose calls stay in this process. They and the fakes check each other's signatures. The caller makes
- * them outside production only.
+ * Alipay, WeChat Pay and Stripe of the demo: the real adapters, whose calls stay in this process. They and the fakes check each other's signatures. The caller
+ * makes them outside production only.
  */
 export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: SecretBox; mac: MacKey }): Promise<PayFakes> {
   const { now, origin } = deps
@@ -66,12 +68,55 @@ export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: 
     now,
     send: wechat.send,
   })
+  const stripe = stripeAtFake(deps)
   const readLook = async () => (await readSiteConfig({ ...deps, actor: { kind: 'visitor' } }, 'zh')).template
   return {
-    pages: { ...deps, voices: { alipay, 'wechat-pay': wechat }, readLook, openAlipayPage: alipay.openPage },
+    pages: { ...deps, voices: { alipay, 'wechat-pay': wechat, stripe: stripe.scheme }, readLook, openAlipayPage: alipay.openPage },
     gateways: {
+      stripe: stripe.gateway,
       alipay: { ...withAgreementCode(atAlipay, alipay.openPage, origin), isTrial: true },
       'wechat-pay': withCashier({ ...atWechat, isTrial: true }, origin),
+    },
+  }
+}
+
+type Deps = Parameters<typeof makePayFakes>[0]
+
+function stripeAtFake(deps: Deps) {
+  const { now, origin, mac } = deps
+  const secretOf = (name: string) => mac.hmac(name).toString('hex').slice(0, 32)
+  const [secretKey, webhookSecret] = [`sk_test_${secretOf('stripe-key')}`, `whsec_${secretOf('stripe-webhook')}`]
+  const scheme = stripeScheme({
+    book: storedBook(deps, 'stripe'),
+    agreements: storedAgreements(deps, 'stripe'),
+    now,
+    secretKey,
+    webhookSecret,
+    notifyUrl: () => new URL('/api/notify/stripe', origin()).href,
+    pageAddress: (kind, token) => `https://checkout.stripe.com/c/${kind}/${token}`,
+  })
+  const gateway = stripeGateway({ secretKey, webhookSecrets: [webhookSecret], savedCards: true, origin, now, send: scheme.send })
+  return { scheme, gateway: withTrialPages({ ...gateway, isTrial: true }, origin) }
+}
+
+/** The fake has no pages at Stripe's address. Its links lead to the trial cashier instead. */
+function withTrialPages(gateway: PaymentGateway, origin: () => string): PaymentGateway {
+  const stored = gateway.stored!
+  const tokenOf = (address: string | null) => /\/([0-9a-f]+)$/.exec(address ?? '')![1]!
+  return {
+    ...gateway,
+    async open(wanted) {
+      const opened = await gateway.open(wanted)
+      const query = { locale: wanted.subject.locale, back: wanted.returnPath }
+      return { ...opened, cashierUrl: cashierAddress(origin(), tokenOf(opened.cashierUrl), query) }
+    },
+    stored: {
+      ...stored,
+      async sign(wanted) {
+        const token = tokenOf((await stored.sign(wanted)).signUrl)
+        const { locale } = wanted.subject
+        return { signUrl: agreementAddress(origin(), token, { locale }), qrText: agreementAddress(origin(), token, { locale, from: 'qr' }) }
+      },
     },
   }
 }

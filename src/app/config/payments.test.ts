@@ -72,6 +72,8 @@ describe('the payment gateways', () => {
     expect(read({ ...alipay, ALIPAY_SIGN_SCENE: 'INDUSTRY|DIGITAL_MEDIA' }).alipay?.withholding).toEqual({ signScene: 'INDUSTRY|DIGITAL_MEDIA', kind: 'cycle' })
     expect(read({ ...alipay, ALIPAY_SIGN_SCENE: 'INDUSTRY|DIGITAL_MEDIA', ALIPAY_WITHHOLDING: 'general' }).alipay?.withholding?.kind).toBe('general')
     expect(() => read({ ...alipay, ALIPAY_WITHHOLDING: 'general' })).toThrow('ALIPAY_SIGN_SCENE is missing')
+    expect(read(stripe).stripe?.savedCards).toBe(false)
+    expect(read({ ...stripe, STRIPE_SAVED_CARDS: 'on' }).stripe?.savedCards).toBe(true)
   })
 
   it('exclude the sandbox in production', () => {

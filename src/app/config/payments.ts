@@ -22,6 +22,7 @@ export const payEnvironment = z.object({
   WECHAT_PAY_PLATFORM_KEY_IDS: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRETS: text,
+  STRIPE_SAVED_CARDS: z.enum(['on', 'off']).default('off'),
   BANK_TRANSFER: z.enum(['on', 'off']).default('off'),
 })
 type Environment = z.output<typeof payEnvironment>
@@ -39,7 +40,7 @@ export type PayConfig = {
       }
     | undefined
   wechatPay: { mchId: string; appId: string; serial: string; privateKey: KeyObject; apiKey: Buffer; platformKeys: Map<string, KeyObject> } | undefined
-  stripe: { secretKey: string; webhookSecrets: string[] } | undefined
+  stripe: { secretKey: string; webhookSecrets: string[]; savedCards: boolean } | undefined
   bankTransfer: boolean
 }
 
@@ -143,7 +144,7 @@ function stripeOf(value: Environment, production: boolean): PayConfig['stripe'] 
   if (production && secretKey.includes('_test_')) throw new Error('STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
   const webhookSecrets = keys.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim())
   for (const secret of webhookSecrets) matching('STRIPE_WEBHOOK_SECRETS', secret, /^whsec_\w{8,}$/, 'whsec_…, or two of them separated by a comma')
-  return { secretKey, webhookSecrets }
+  return { secretKey, webhookSecrets, savedCards: value.STRIPE_SAVED_CARDS === 'on' }
 }
 
 /** The PEM blocks of a value or file; a value without any is one key in plain base64. */
