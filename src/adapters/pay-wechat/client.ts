@@ -16,6 +16,8 @@ export type WechatPay = {
   platformKeys: ReadonlyMap<string, KeyObject>
   /** Secret of the official account, where `appId` is one, for paying inside WeChat. Undefined: codes only. */
   accountSecret: string | undefined
+  /** Plan of the contracts to be charged without the payer (委托代扣). Undefined: not offered. */
+  planId?: number | undefined
   origin: () => string
   now: () => Date
   send: Outbound

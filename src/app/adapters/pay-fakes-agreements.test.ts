@@ -34,7 +34,7 @@ const fakes = await makePayFakes({
   },
 } as Parameters<typeof makePayFakes>[0])
 
-const schemes = ['alipay', 'stripe'] as const
+const schemes = ['alipay', 'wechat-pay', 'stripe'] as const
 type Scheme = (typeof schemes)[number]
 
 const visit = (address: string, init?: RequestInit) => handleTrialCashier(fakes.pages, new Request(address, init))

@@ -15,6 +15,7 @@ import type { MacKey, SecretBox } from '#platform/secret-box.ts'
 
 const alipayIds = { appId: '2021009999990001', sellerId: '2088999999990001' }
 const wechatIds = { mchId: '1999990001', appId: 'wx0fa4e0000000d390' }
+const wechatPlanId = 12_535
 const wechatKeyId = 'PUB_KEY_ID_0199999000120260311'
 
 export type PayFakes = { pages: TrialPages; gateways: Pick<Gateways, 'alipay' | 'wechat-pay' | 'stripe'> }
@@ -40,6 +41,9 @@ export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: 
     ...wechatIds,
     apiKey,
     book: storedBook(deps, 'wechat-pay'),
+    agreements: storedAgreements(deps, 'wechat-pay'),
+    planId: wechatPlanId,
+    signAddress: ({ token }) => `https://payapp.weixin.qq.com/papay/sign/${token}`,
     now,
     merchantKey: keys['wechat-merchant'].publicKey,
     signingKey: () => ({ id: wechatKeyId, key: keys['wechat-scheme'].privateKey }),
@@ -64,6 +68,7 @@ export async function makePayFakes(deps: Omit<PayFake, 'voices'> & { secretBox: 
     apiKey,
     platformKeys: new Map([[wechatKeyId, keys['wechat-scheme'].publicKey]]),
     accountSecret: undefined,
+    planId: wechatPlanId,
     origin,
     now,
     send: wechat.send,
@@ -99,17 +104,40 @@ function stripeAtFake(deps: Deps) {
   return { scheme, gateway: withTrialPages({ ...gateway, isTrial: true }, origin) }
 }
 
-/** The fake has no pages at Stripe's address. Its links lead to the trial cashier instead. */
 function withTrialPages(gateway: PaymentGateway, origin: () => string): PaymentGateway {
-  const stored = gateway.stored!
-  const tokenOf = (address: string | null) => /\/([0-9a-f]+)$/.exec(address ?? '')![1]!
   return {
-    ...gateway,
+    ...withSignPage(gateway, origin),
     async open(wanted) {
       const opened = await gateway.open(wanted)
       const query = { locale: wanted.subject.locale, back: wanted.returnPath }
       return { ...opened, cashierUrl: cashierAddress(origin(), tokenOf(opened.cashierUrl), query) }
     },
+  }
+}
+
+/**
+ * No app can open a WeChat code of the fake. The code that customers see leads to the trial cashier instead, and so does a link, for payers without a second
+ * device.
+ */
+function withCashier(gateway: PaymentGateway, origin: () => string): PaymentGateway {
+  return {
+    ...withSignPage(gateway, origin),
+    async open(wanted) {
+      const opened = await gateway.open(wanted)
+      const token = /[?&]pr=([0-9a-f]+)/.exec(opened.qrText ?? '')?.[1]
+      if (!token) throw new Error('the fake of WeChat Pay gave another code')
+      const query = { locale: wanted.subject.locale, back: wanted.returnPath }
+      return { ...opened, cashierUrl: cashierAddress(origin(), token, query), qrText: cashierAddress(origin(), token, { locale: query.locale, from: 'qr' }) }
+    },
+  }
+}
+
+/** The fakes have no pages at the vendors' addresses. Their links lead to the pages of the trial instead. */
+function withSignPage(gateway: PaymentGateway, origin: () => string): PaymentGateway {
+  const { stored } = gateway
+  if (!stored) return gateway
+  return {
+    ...gateway,
     stored: {
       ...stored,
       async sign(wanted) {
@@ -121,22 +149,7 @@ function withTrialPages(gateway: PaymentGateway, origin: () => string): PaymentG
   }
 }
 
-/**
- * No app can open a WeChat code of the fake. The code that customers see leads to the trial cashier instead, and so does a link, for payers without a second
- * device.
- */
-function withCashier(gateway: PaymentGateway, origin: () => string): PaymentGateway {
-  return {
-    ...gateway,
-    async open(wanted) {
-      const opened = await gateway.open(wanted)
-      const token = /[?&]pr=([0-9a-f]+)/.exec(opened.qrText ?? '')?.[1]
-      if (!token) throw new Error('the fake of WeChat Pay gave another code')
-      const query = { locale: wanted.subject.locale, back: wanted.returnPath }
-      return { ...opened, cashierUrl: cashierAddress(origin(), token, query), qrText: cashierAddress(origin(), token, { locale: query.locale, from: 'qr' }) }
-    },
-  }
-}
+const tokenOf = (address: string | null) => /\/([0-9a-f]+)$/.exec(address ?? '')![1]!
 
 /** The signed address of Alipay's page is too long for a code, and no app knows the fake. The code leads to the agreement's page instead. */
 function withAgreementCode(gateway: PaymentGateway, openPage: TrialPages['openAlipayPage'], origin: () => string): PaymentGateway {

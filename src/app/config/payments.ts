@@ -20,6 +20,7 @@ export const payEnvironment = z.object({
   WECHAT_PAY_API_KEY: text,
   WECHAT_PAY_PLATFORM_KEYS: text,
   WECHAT_PAY_PLATFORM_KEY_IDS: text,
+  WECHAT_PAY_PLAN_ID: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRETS: text,
   STRIPE_SAVED_CARDS: z.enum(['on', 'off']).default('off'),
@@ -39,7 +40,17 @@ export type PayConfig = {
         vendorSandbox: boolean
       }
     | undefined
-  wechatPay: { mchId: string; appId: string; serial: string; privateKey: KeyObject; apiKey: Buffer; platformKeys: Map<string, KeyObject> } | undefined
+  wechatPay:
+    | {
+        mchId: string
+        appId: string
+        serial: string
+        privateKey: KeyObject
+        apiKey: Buffer
+        platformKeys: Map<string, KeyObject>
+        planId: number | undefined
+      }
+    | undefined
   stripe: { secretKey: string; webhookSecrets: string[]; savedCards: boolean } | undefined
   bankTransfer: boolean
 }
@@ -115,6 +126,10 @@ function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
     privateKey: privateKey('WECHAT_PAY_PRIVATE_KEY', keys.WECHAT_PAY_PRIVATE_KEY),
     apiKey,
     platformKeys: platformKeys(keys.WECHAT_PAY_PLATFORM_KEYS, value.WECHAT_PAY_PLATFORM_KEY_IDS),
+    planId:
+      value.WECHAT_PAY_PLAN_ID === undefined
+        ? undefined
+        : Number(matching('WECHAT_PAY_PLAN_ID', value.WECHAT_PAY_PLAN_ID, /^[1-9]\d{0,11}$/, 'the number of a plan')),
   }
 }
 
