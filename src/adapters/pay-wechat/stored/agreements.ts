@@ -94,12 +94,13 @@ async function announce(
   if (!id) throw new Error('WeChat Pay knows no such contract')
   const first = shanghaiMidnight(pay.now()) + 2 * dayMs
   if (wanted.at.getTime() >= first + spanDays * dayMs) throw new Error('it is too early to tell the payer of a charge')
-  const { code } = await call(pay, 'POST', `/v3/papay/contracts/${id}/notify`, {
+  const content = {
     mchid: pay.mchId,
     appid: pay.appId,
     deduct_duration: { count: spanDays, unit: 'DAY' },
     estimated_amount: { amount: Number(wanted.amountFen), currency: wanted.currency },
-  })
+  }
+  const { code } = await call(pay, 'POST', `/v3/papay/contracts/${id}/notify`, content, '/v3/papay/contracts/…/notify')
   if (code && !alreadyTold.has(code)) throw new Error(`WeChat Pay did not tell the payer of a charge: ${code}`)
   const notAfter = new Date(first + (code ? 1 : spanDays) * dayMs)
   return { notBefore: new Date(Math.min(Math.max(first, wanted.at.getTime()), notAfter.getTime())), notAfter }

@@ -115,6 +115,20 @@ describe('WeChat Pay’s contracts', () => {
     expect(await stored.charge(of, charge)).toMatchObject({ declined: 'limit' })
   })
 
+  it('are named in no error, whatever the vendor does', async () => {
+    const { stub, pay, stored, of, now } = await signed()
+    const down = wechatGateway({ ...pay, send: async (url) => Promise.reject(new Error(`${url.host} did not answer POST ${url.pathname}`)) }).stored!
+    const errors = [await down.announce!(of, { ...charge, at: now() }).catch(String)]
+    for (const how of ['error', 'garbage', 'forged'] as const) {
+      stub.misbehave(how)
+      errors.push(await stored.announce!(of, { ...charge, at: now() }).catch(String))
+    }
+    for (const error of errors) {
+      expect(error).toMatch(/^(?:Syntax)?Error: /)
+      expect(error).not.toContain(of.agreementNo)
+    }
+  })
+
   it('are not offered without a plan', () => {
     const { planId: _, ...plain } = side().pay
     expect(wechatGateway(plain).stored).toBeUndefined()
