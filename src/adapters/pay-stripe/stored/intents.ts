@@ -19,7 +19,7 @@ const found = z.object({ data: z.array(z.unknown()) })
 
 export const isIntent = (tradeNo: string | null): tradeNo is string => tradeNo?.startsWith('pi_') === true
 
-/** An intent that waits for a card has been declined, because nobody is there to give another. */
+/** An intent that waits for a card has been declined, because no payer is there to give another. */
 function stateOf(status: string): GatewayReport['state'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'canceled' ? 'closed' : status === 'processing' ? 'waiting' : 'failed'

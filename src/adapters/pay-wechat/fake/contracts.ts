@@ -38,7 +38,7 @@ const declines: Record<ChargeDecline, string> = {
   expired: 'CONTRACT_EXPIRED',
   'needs-customer': 'ACCOUNT_ERROR',
 }
-const refusals: Record<Extract<ChargeResult, { refused: string }>['refused'], string> = {
+const ruleCodes: Record<Extract<ChargeResult, { refused: string }>['refused'], string> = {
   'not-active': 'CONTRACT_NOT_EXIST',
   'over-limit': 'RULE_LIMIT',
   'too-early': 'RULE_LIMIT',
@@ -97,7 +97,7 @@ async function charge(agreements: AgreementBook, content: Content): Promise<Said
     notifyUrl: content.transaction_notify_url,
   }
   const result = await agreements.charge(wanted, { announced: true })
-  if ('refused' in result) return no(403, refusals[result.refused])
+  if ('refused' in result) return no(403, ruleCodes[result.refused])
   if (result.decline) return no(403, declines[result.decline])
   return { status: 200, said: { out_trade_no: content.out_trade_no, amount: { total: content.amount.total, currency: 'CNY' } } }
 }
