@@ -103,6 +103,16 @@ describe('Stripe’s saved cards', () => {
     expect(report).toMatchObject({ label: 'Visa •••• 4242', expiresOn: '2034-12-31', limitFen: null })
   })
 
+  it('are looked for by our number before a charge, because Stripe forgets keys', async () => {
+    const { stub, stored, of } = await saved()
+    await stored.charge(of, charge)
+    const first = stub.asked.findIndex(({ path }) => path === '/v1/payment_intents/search')
+    expect(stub.asked[first]?.form['query']).toContain(charge.paymentNumber)
+    expect(first).toBeLessThan(stub.asked.findIndex(({ path }) => path === '/v1/payment_intents'))
+    await stored.charge(of, charge)
+    expect(stub.asked.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(1)
+  })
+
   it('are named at Stripe, so that its later events name the agreement', async () => {
     const { stub, of } = await saved()
     const named = stub.asked.find(({ method, path }) => method === 'POST' && path === `/v1/payment_methods/${of.agreementNo!.split('/')[1]}`)
