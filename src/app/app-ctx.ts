@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/account/model.ts'
 import type { StaffViewer } from '#features/back-office/model.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
-import type { TrialPages } from '#adapters/pay-kit/cashier/trial-cashier.ts'
+import type { TrialPages } from '#adapters/pay-kit/cashier/page-request.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import type { WechatLogin } from '#features/account/api.ts'

@@ -165,6 +165,11 @@ describe('every import rule catches a planted violation', () => {
     expect(violationsWith(drawn('type { TermsCopy }'))).toEqual([])
     expectOnly('parts-and-templates-never-touch-the-server', drawn('{ zh, type TermsCopy }'))
   })
+  test('an adapter may import a port that has a file of its own', () => {
+    const port = { 'src/features/payments/server/stored-methods-port.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Stored = Ctx` }
+    const use = `import type { Stored } from '#features/payments/server/stored-methods-port.ts'; export type A = Stored`
+    expect(violationsWith({ ...port, 'src/adapters/pay-stripe/use.ts': use })).toEqual([])
+  })
   test('an adapter may use the kit of its own kind, and no other', () => {
     const kit = { 'src/adapters/provision-kit/task.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Task = Ctx` }
     const use = `import type { Task } from '#adapters/provision-kit/task.ts'; export type A = Task`

@@ -144,7 +144,10 @@ export const rules: readonly Rule[] = [
       item.kind === 'own' &&
       to.layer !== 'platform' &&
       !(to.layer === 'adapters' && (to.folder === from.folder || to.folder === kitOf(from.folder))) &&
-      !(to.layer === 'features' && (to.inside === 'server/ports.ts' || (isPure(to.inside) && !/^(?:[a-z]+-)*(?:forms|answers)\.ts$/.test(to.inside)))) &&
+      !(
+        to.layer === 'features' &&
+        (/^server\/(?:[a-z]+-)*ports?\.ts$/.test(to.inside) || (isPure(to.inside) && !/^(?:[a-z]+-)*(?:forms|answers)\.ts$/.test(to.inside)))
+      ) &&
       !(from.isTest && to.isTest),
   },
   {

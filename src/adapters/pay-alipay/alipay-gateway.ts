@@ -4,6 +4,7 @@ import { beijingTime, call, fenOf, notifyPath, signedParams, yuanOf, type Alipay
 import { answerNotice, merchantOf, stateOf, verifyNotice } from './notices.ts'
 import { alipayRefunds } from './refunds.ts'
 import { readStatement } from './statement.ts'
+import { alipayStored } from './stored/agreements.ts'
 
 const created = z.object({ qr_code: z.url().max(1_000) })
 const asked = z.object({ trade_no: z.string().min(1), out_trade_no: z.string(), trade_status: z.string(), total_amount: z.string() })
@@ -27,6 +28,7 @@ export function alipayGateway(alipay: Alipay): PaymentGateway {
     answer: answerNotice,
     refunds: alipayRefunds(alipay),
     statement: (day) => readStatement(alipay, day),
+    ...(alipay.withholding ? { stored: alipayStored(alipay, alipay.withholding, (trade) => query(alipay, trade)) } : {}),
   }
 }
 

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import type { Outbound } from '#platform/http/outbound.ts'
 import { holds, sign, signedNode, signedText } from './signing.ts'
 
+/** Contract for charging agreements: their scene (`INDUSTRY|…`), and the product. Cycle rules are usual; `general` needs a contract of its own. */
+export type Withholding = { signScene: string; kind: 'cycle' | 'general' }
+
 /** Identity at Alipay and the address of its API. */
 export type Alipay = {
   appId: string
@@ -13,6 +16,8 @@ export type Alipay = {
   alipayKeys: readonly KeyObject[]
   /** `https://openapi.alipay.com/gateway.do`, or the vendor's sandbox. */
   gatewayUrl: string
+  /** Contract for charging stored agreements. Undefined: not offered. */
+  withholding?: Withholding | undefined
   /** Our public address. */
   origin: () => string
   now: () => Date

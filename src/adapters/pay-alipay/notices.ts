@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GatewayReport, NoticeAnswer, NoticeVerdict, VerifiedNotice } from '#features/payments/server/ports.ts'
+import type { AgreementReport } from '#features/payments/server/stored-methods-port.ts'
 import { fenOf, type Alipay } from './client.ts'
 import { holds, signedText } from './signing.ts'
 
@@ -18,6 +19,18 @@ const notice = z.object({
   trade_status: z.string().max(40),
 })
 
+/** Notice of a signed or ended agreement. It names the app and no seller. */
+const agreementNotice = notice.pick({ notify_id: true, notify_time: true, app_id: true }).extend({
+  agreement_no: z.string().min(1).max(64),
+  external_agreement_no: z.string().min(1).max(64),
+  status: z.string().max(40),
+  alipay_logon_id: z.string().max(100).optional(),
+})
+const agreementStates: Readonly<Record<string, { status: string; state: AgreementReport['state'] }>> = {
+  dut_user_sign: { status: 'NORMAL', state: 'active' },
+  dut_user_unsign: { status: 'UNSIGN', state: 'ended' },
+}
+
 /** Only these two mean paid. Unknown states change nothing. */
 export function stateOf(status: string): GatewayReport['state'] {
   if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') return 'succeeded'
@@ -35,6 +48,7 @@ export function verifyNotice(alipay: Alipay, rawBody: Uint8Array, at: Date): Ver
   if (!params?.['sign'] || params['sign_type'] !== 'RSA2') return undefined
   const { sign, sign_type: _, ...signed } = params
   if (!holds(signedText(signed, true), sign, alipay.alipayKeys)) return undefined
+  if (params['notify_type']?.startsWith('dut_user_')) return agreementOf(alipay, params, at)
   const { data } = notice.safeParse(params)
   const amountFen = data && fenOf(data.total_amount)
   if (!data || amountFen === undefined || !isNear(data.notify_time, at)) return undefined
@@ -47,6 +61,26 @@ export function verifyNotice(alipay: Alipay, rawBody: Uint8Array, at: Date): Ver
       state: stateOf(data.trade_status),
       amountFen,
       currency: 'CNY',
+    },
+  }
+}
+
+/** An agreement that is neither signed nor ended changes nothing. */
+function agreementOf({ sellerId }: Alipay, params: Record<string, string>, at: Date): VerifiedNotice | undefined {
+  const { data } = agreementNotice.safeParse(params)
+  if (!data || !isNear(data.notify_time, at)) return undefined
+  const said = agreementStates[params['notify_type'] ?? '']
+  if (said?.status !== data.status) return { noticeId: data.notify_id }
+  return {
+    noticeId: data.notify_id,
+    agreement: {
+      agreementNumber: data.external_agreement_no,
+      agreementNo: data.agreement_no,
+      merchantId: merchantOf(data.app_id, sellerId),
+      state: said.state,
+      label: data.alipay_logon_id ?? null,
+      limitFen: null,
+      expiresOn: null,
     },
   }
 }

@@ -48,9 +48,11 @@ describe('the payment gateways', () => {
     ['ALIPAY_PRIVATE_KEY', { ...alipay, ALIPAY_PRIVATE_KEY: small.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }],
     ['ALIPAY_PRIVATE_KEY', { ...alipay, ALIPAY_PRIVATE_KEY: '/nowhere/at/all.pem' }],
     ['ALIPAY_PUBLIC_KEYS', { ...alipay, ALIPAY_PUBLIC_KEYS: 'x' }],
+    ['ALIPAY_SIGN_SCENE', { ...alipay, ALIPAY_SIGN_SCENE: 'digital media' }],
     ['WECHAT_PAY_API_KEY', { ...wechat, WECHAT_PAY_API_KEY: 'short' }],
     ['WECHAT_PAY_APP_ID', { ...wechat, WECHAT_PAY_APP_ID: 'wx1' }],
     ['WECHAT_PAY_SERIAL', { ...wechat, WECHAT_PAY_SERIAL: 'not a serial' }],
+    ['WECHAT_PAY_PLAN_ID', { ...wechat, WECHAT_PAY_PLAN_ID: 'plan-number-one' }],
     ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_51Hxxxxxxxxxxxxxx' }],
     ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_12345678,nonsense' }],
   ])('with an invalid %s stop the start, without showing it', (name, keys: Record<string, string>) => {
@@ -64,6 +66,17 @@ describe('the payment gateways', () => {
     expect(error).toBeInstanceOf(Error)
     expect((error as Error).message).toMatch(new RegExp(`^${name}:`))
     if (keys[name]!.length > 8) expect((error as Error).message).not.toContain(keys[name])
+  })
+
+  it('charge stored agreements only with the keys of the contract', () => {
+    expect(read(alipay).alipay?.withholding).toBeUndefined()
+    expect(read({ ...alipay, ALIPAY_SIGN_SCENE: 'INDUSTRY|DIGITAL_MEDIA' }).alipay?.withholding).toEqual({ signScene: 'INDUSTRY|DIGITAL_MEDIA', kind: 'cycle' })
+    expect(read({ ...alipay, ALIPAY_SIGN_SCENE: 'INDUSTRY|DIGITAL_MEDIA', ALIPAY_WITHHOLDING: 'general' }).alipay?.withholding?.kind).toBe('general')
+    expect(() => read({ ...alipay, ALIPAY_WITHHOLDING: 'general' })).toThrow('ALIPAY_SIGN_SCENE is missing')
+    expect(read(wechat).wechatPay?.planId).toBeUndefined()
+    expect(read({ ...wechat, WECHAT_PAY_PLAN_ID: '12535' }).wechatPay?.planId).toBe(12_535)
+    expect(read(stripe).stripe?.savedCards).toBe(false)
+    expect(read({ ...stripe, STRIPE_SAVED_CARDS: 'on' }).stripe?.savedCards).toBe(true)
   })
 
   it('exclude the sandbox in production', () => {

@@ -10,6 +10,8 @@ export const payEnvironment = z.object({
   ALIPAY_SELLER_ID: text,
   ALIPAY_PRIVATE_KEY: text,
   ALIPAY_PUBLIC_KEYS: text,
+  ALIPAY_SIGN_SCENE: text,
+  ALIPAY_WITHHOLDING: z.enum(['cycle', 'general']).optional(),
   ALIPAY_SANDBOX: z.enum(['on', 'off']).default('off'),
   WECHAT_PAY_MERCHANT_ID: text,
   WECHAT_PAY_APP_ID: text,
@@ -18,17 +20,38 @@ export const payEnvironment = z.object({
   WECHAT_PAY_API_KEY: text,
   WECHAT_PAY_PLATFORM_KEYS: text,
   WECHAT_PAY_PLATFORM_KEY_IDS: text,
+  WECHAT_PAY_PLAN_ID: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRETS: text,
+  STRIPE_SAVED_CARDS: z.enum(['on', 'off']).default('off'),
   BANK_TRANSFER: z.enum(['on', 'off']).default('off'),
 })
 type Environment = z.output<typeof payEnvironment>
 
 /** Configured ways to pay; undefined: not offered. */
 export type PayConfig = {
-  alipay: { appId: string; sellerId: string; privateKey: KeyObject; alipayKeys: KeyObject[]; vendorSandbox: boolean } | undefined
-  wechatPay: { mchId: string; appId: string; serial: string; privateKey: KeyObject; apiKey: Buffer; platformKeys: Map<string, KeyObject> } | undefined
-  stripe: { secretKey: string; webhookSecrets: string[] } | undefined
+  alipay:
+    | {
+        appId: string
+        sellerId: string
+        privateKey: KeyObject
+        alipayKeys: KeyObject[]
+        withholding: { signScene: string; kind: 'cycle' | 'general' } | undefined
+        vendorSandbox: boolean
+      }
+    | undefined
+  wechatPay:
+    | {
+        mchId: string
+        appId: string
+        serial: string
+        privateKey: KeyObject
+        apiKey: Buffer
+        platformKeys: Map<string, KeyObject>
+        planId: number | undefined
+      }
+    | undefined
+  stripe: { secretKey: string; webhookSecrets: string[]; savedCards: boolean } | undefined
   bankTransfer: boolean
 }
 
@@ -78,8 +101,17 @@ function alipayOf(value: Environment, production: boolean): PayConfig['alipay'] 
     sellerId: matching('ALIPAY_SELLER_ID', keys.ALIPAY_SELLER_ID, /^2088\d{12}$/, '16 digits that begin with 2088'),
     privateKey: privateKey('ALIPAY_PRIVATE_KEY', keys.ALIPAY_PRIVATE_KEY),
     alipayKeys: partsOf('ALIPAY_PUBLIC_KEYS', keys.ALIPAY_PUBLIC_KEYS).map((part) => publicKey('ALIPAY_PUBLIC_KEYS', part).key),
+    withholding: withholdingOf(value),
     vendorSandbox,
   }
+}
+
+/** Stored agreements, if our contract allows them. Its scene names it. */
+function withholdingOf({ ALIPAY_SIGN_SCENE: scene, ALIPAY_WITHHOLDING: kind }: Environment): NonNullable<PayConfig['alipay']>['withholding'] {
+  if (!scene && kind) throw new Error('ALIPAY_SIGN_SCENE is missing: ALIPAY_WITHHOLDING needs the scene in the contract')
+  return scene
+    ? { signScene: matching('ALIPAY_SIGN_SCENE', scene, /^[A-Z_]+\|[A-Z_]+$/, 'a scene such as INDUSTRY|DIGITAL_MEDIA'), kind: kind ?? 'cycle' }
+    : undefined
 }
 
 function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
@@ -94,6 +126,10 @@ function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
     privateKey: privateKey('WECHAT_PAY_PRIVATE_KEY', keys.WECHAT_PAY_PRIVATE_KEY),
     apiKey,
     platformKeys: platformKeys(keys.WECHAT_PAY_PLATFORM_KEYS, value.WECHAT_PAY_PLATFORM_KEY_IDS),
+    planId:
+      value.WECHAT_PAY_PLAN_ID === undefined
+        ? undefined
+        : Number(matching('WECHAT_PAY_PLAN_ID', value.WECHAT_PAY_PLAN_ID, /^[1-9]\d{0,11}$/, 'the number of a plan')),
   }
 }
 
@@ -123,7 +159,7 @@ function stripeOf(value: Environment, production: boolean): PayConfig['stripe'] 
   if (production && secretKey.includes('_test_')) throw new Error('STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
   const webhookSecrets = keys.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim())
   for (const secret of webhookSecrets) matching('STRIPE_WEBHOOK_SECRETS', secret, /^whsec_\w{8,}$/, 'whsec_…, or two of them separated by a comma')
-  return { secretKey, webhookSecrets }
+  return { secretKey, webhookSecrets, savedCards: value.STRIPE_SAVED_CARDS === 'on' }
 }
 
 /** The PEM blocks of a value or file; a value without any is one key in plain base64. */

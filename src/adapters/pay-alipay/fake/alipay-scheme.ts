@@ -1,15 +1,18 @@
 import type { KeyObject } from 'node:crypto'
+import type { AgreementBook, SchemeAgreement } from '#adapters/pay-kit/agreements/agreement-book.ts'
 import type { SchemeFact, SchemeVoice } from '#adapters/pay-kit/pay-fake.ts'
 import type { SchemeState, SchemeTrade, TradeBook } from '#adapters/pay-kit/trades/trade-book.ts'
 import type { Outbound } from '#platform/http/outbound.ts'
 import { beijingTime, fenOf, yuanOf } from '../client.ts'
 import { holds, sign, signedText } from '../signing.ts'
+import { actOnAgreement, agreementMethods, agreementParams, openAgreement } from './agreements.ts'
 import { alipayBill } from './data/bill.ts'
 import { gbkOf } from './gbk.ts'
 import { zipOf } from './zip.ts'
 
 export type AlipayScheme = {
   book: TradeBook
+  agreements: AgreementBook
   now: () => Date
   appId: string
   sellerId: string
@@ -22,6 +25,9 @@ export type AlipayScheme = {
   hasCodes?: () => boolean
 }
 
+/** Page that a payer's browser has opened. */
+export type OpenedPage = { trade: SchemeTrade } | { agreement: SchemeAgreement }
+
 type Content = Readonly<Record<string, string>>
 const billHost = 'dwbillcenter.alipay.com'
 
@@ -33,7 +39,7 @@ const statuses: Record<Exclude<SchemeState, 'offered'>, string> = {
 }
 
 /** Fake of Alipay's server, after its documents: checks our signature, knows a trade once a payer has seen it, signs its answers. */
-export function alipayScheme(scheme: AlipayScheme): SchemeVoice & { send: Outbound; openPage: (query: URLSearchParams) => Promise<SchemeTrade | undefined> } {
+export function alipayScheme(scheme: AlipayScheme): SchemeVoice & { send: Outbound; openPage: (query: URLSearchParams) => Promise<OpenedPage | undefined> } {
   return {
     async send(url, init) {
       if (url.host === billHost) return { status: 200, headers: new Headers(), body: await billOf(scheme, url.searchParams.get('day') ?? '') }
@@ -64,6 +70,7 @@ const ok = (own: object) => ({ code: '10000', msg: 'Success', ...own })
 async function act(scheme: AlipayScheme, method: string, content: Content, notifyUrl: string): Promise<object> {
   const { book } = scheme
   if (method === 'alipay.trade.precreate') return precreate(scheme, content, notifyUrl)
+  if (agreementMethods.has(method)) return actOnAgreement(scheme, method, content, notifyUrl)
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') return billAddress(scheme, content['bill_date'] ?? '')
   const number = content['out_trade_no'] ?? ''
   const trade = content['trade_no'] ? await book.findByTradeNo(content['trade_no']) : await book.find(number)
@@ -88,14 +95,17 @@ function wantedOf(content: Content) {
   return { outTradeNo: content['out_trade_no']!, amountFen: fenOf(content['total_amount']!)!, title: content['subject'] ?? '', payer: null, expiresAt }
 }
 
-/** Opens the trade of a page payment, whose signed address the payer's browser brings. Undefined without the merchant's signature. */
-async function openPage(scheme: AlipayScheme, query: URLSearchParams): Promise<SchemeTrade | undefined> {
+/** Opens the trade or the agreement of a page, whose signed address the payer's browser brings. Undefined without the merchant's signature. */
+async function openPage(scheme: AlipayScheme, query: URLSearchParams): Promise<OpenedPage | undefined> {
   const params = Object.fromEntries(query)
-  const content = params['method'] === 'alipay.trade.page.pay' ? contentOf(scheme, params) : undefined
-  if (!content) return undefined
+  const content = contentOf(scheme, params)
   const returnUrl = params['return_url'] ?? null
+  if (content && params['method'] === 'alipay.user.agreement.page.sign')
+    return { agreement: await openAgreement(scheme, content, { notifyUrl: params['notify_url'] ?? '', returnUrl }) }
+  if (!content || params['method'] !== 'alipay.trade.page.pay') return undefined
   await scheme.book.open({ ...wantedOf(content), state: 'waiting', notifyUrl: params['notify_url'] ?? '', returnUrl })
-  return scheme.book.look(content['out_trade_no']!, returnUrl)
+  const trade = await scheme.book.look(content['out_trade_no']!, returnUrl)
+  return trade && { trade }
 }
 
 async function refund(book: TradeBook, trade: SchemeTrade, content: Content): Promise<object> {
@@ -116,8 +126,8 @@ async function billOf({ book }: AlipayScheme, day: string): Promise<Uint8Array> 
 
 /** Alipay reports refunds only when asked. */
 function noticeOf(scheme: AlipayScheme, fact: SchemeFact) {
-  if (fact.refund) return undefined
-  const params = alipayNoticeParams(scheme, fact)
+  if ('trade' in fact && fact.refund) return undefined
+  const params = 'trade' in fact ? alipayNoticeParams(scheme, fact) : agreementParams(scheme, fact)
   const signed = { ...params, sign_type: 'RSA2', sign: sign(signedText(params, true), scheme.signingKey()) }
   return { body: new URLSearchParams(signed).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' } }
 }
@@ -125,7 +135,7 @@ function noticeOf(scheme: AlipayScheme, fact: SchemeFact) {
 /** A notice's parameters before they are signed. */
 export function alipayNoticeParams(
   { appId, sellerId, now }: Pick<AlipayScheme, 'appId' | 'sellerId' | 'now'>,
-  { id, trade }: SchemeFact,
+  { id, trade }: { id: string; trade: SchemeTrade },
 ): Record<string, string> {
   return {
     notify_id: id.replaceAll('-', ''),

@@ -1,7 +1,9 @@
 import { createSign, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
+import { memoryAgreements } from '#adapters/pay-kit/testing/memory-agreements.ts'
 import { memoryBook } from '#adapters/pay-kit/testing/memory-book.ts'
 import type { Misbehaviour } from '#features/payments/testing/gateway-contract.ts'
 import type { Outbound } from '#platform/http/outbound.ts'
+import { agreementParams } from '../fake/agreements.ts'
 import { alipayNoticeParams, alipayScheme } from '../fake/alipay-scheme.ts'
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -10,11 +12,13 @@ const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export function alipayStub(now: () => Date, ids: { appId: string; sellerId: string }) {
   const [merchant, vendor, next] = [rsa(), rsa(), rsa()]
   const book = memoryBook('alipay', now)
+  const agreements = memoryAgreements('alipay', now, book.trades)
   const asked: { method: string; params: Record<string, string> }[] = []
-  let how: Misbehaviour | undefined
+  let how: Misbehaviour | 'lost' | undefined
   const stub = { signingKey: vendor.privateKey, noCodes: false }
   const scheme = alipayScheme({
     book,
+    agreements,
     now,
     ...ids,
     merchantKey: merchant.publicKey,
@@ -32,6 +36,7 @@ export function alipayStub(now: () => Date, ids: { appId: string; sellerId: stri
     const params = Object.fromEntries(new URLSearchParams(init.body))
     asked.push({ method: params['method'] ?? '', params })
     const answer = await scheme.send(url, init)
+    if (misled === 'lost') throw new Error('openapi.alipay.com did not answer')
     return misled === 'forged' ? { ...answer, body: new TextEncoder().encode(new TextDecoder().decode(answer.body).replace('"msg":"', '"msg":" ')) } : answer
   }
 
@@ -44,6 +49,7 @@ export function alipayStub(now: () => Date, ids: { appId: string; sellerId: stri
     openPage: scheme.openPage,
     noticeOf: scheme.noticeOf,
     book,
+    agreements,
     /** A payer scans the code or signs in at the page. From then on the trade exists. */
     look: async (number: string) => void (await book.look(number)),
     async pay(number: string): Promise<void> {
@@ -52,7 +58,9 @@ export function alipayStub(now: () => Date, ids: { appId: string; sellerId: stri
     },
     /** A notice's parameters as Alipay sends them, before they are signed. */
     noticeParams: (number: string) => alipayNoticeParams({ ...ids, now }, { id: randomUUID(), trade: book.trades.get(number)! }),
-    misbehave: (kind: Misbehaviour) => void (how = kind),
+    agreementParams: (number: string) => agreementParams({ ...ids, now }, { id: randomUUID(), agreement: agreements.agreements.get(number)! }),
+    /** `lost`: the next call is carried out, and its answer never arrives. */
+    misbehave: (kind: Misbehaviour | 'lost') => void (how = kind),
   })
 }
 

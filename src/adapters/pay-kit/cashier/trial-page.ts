@@ -7,7 +7,8 @@ import type { SchemeName, SchemeTrade } from '../trades/trade-book.ts'
 import { drawAmount, drawBadge, drawFrame, drawQrCode, drawTimer, escapeText, watchScript } from './drawing.ts'
 import { trialStyle } from './trial-style.ts'
 
-const texts: Record<Locale, TrialTexts> = { zh, 'zh-TW': zhTW, en }
+/** Texts of the trial pages in every language. */
+export const texts: Record<Locale, TrialTexts> = { zh, 'zh-TW': zhTW, en }
 
 /** The site's design. The cashier follows it. */
 export type Look = 'template1' | 'template2'
@@ -42,15 +43,18 @@ export function drawTrialCashier(cashier: TrialCashier): string {
   })
 }
 
+export type TrialMessage = 'missing' | 'stale' | 'unsigned'
+
 /** A page without a trade to show. */
-export function drawTrialMessage(page: { kind: 'missing' | 'stale' | 'unsigned'; scheme: SchemeName; locale: Locale; look: Look; nonce: string }): string {
+export function drawTrialMessage(page: { kind: TrialMessage; scheme: SchemeName; locale: Locale; look: Look; nonce: string }): string {
   const { kind, scheme, locale, look, nonce } = page
   const m = texts[locale]
   const inner = `<div class="end">${drawBadge(kind === 'unsigned' ? 'refused' : kind)}<h1>${escapeText(m[kind].title)}</h1><p>${escapeText(m[kind].text)}</p></div>`
   return drawFrame({ ...company(m, locale, look, scheme), nonce, kind, narrow: true, inner, languages: { label: m.languages, links: [] } })
 }
 
-function company(m: TrialTexts, locale: Locale, look: Look, scheme: SchemeName) {
+/** Parts of the frame that name the scheme. */
+export function company(m: TrialTexts, locale: Locale, look: Look, scheme: SchemeName) {
   const name = m.schemes[scheme]
   return { locale, title: m.title(name), banner: m.notReal(name), style: trialStyle, logo: logos[scheme], look: `${look} ${scheme}` }
 }
@@ -94,6 +98,7 @@ const logos: Record<SchemeName, string> = {
   'wechat-pay': drawLogo(
     'M19 11.3c0 3.2-3.1 5.7-7 5.7-.9 0-1.8-.1-2.6-.4L6.5 18l.7-2.6C5.8 14.4 5 12.9 5 11.3C5 8.1 8.1 5.5 12 5.5c2.6 0 4.8 1.1 6 2.9L11 13.2 8.8 11',
   ),
+  stripe: drawLogo('M5 8.5h14v9H5zM5 11.5h14M7.5 15h3'),
 }
 
 function drawLogo(path: string): string {

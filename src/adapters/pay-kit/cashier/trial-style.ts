@@ -1,8 +1,8 @@
 /** Style of the trial cashier in both designs of the site: cards (template1), and a ruled sheet (template2). */
 export const trialStyle = `
 :root{color-scheme:light dark;--bg:#f2f4f7;--card:#fff;--ink:#161a22;--ink2:#525a68;--line:#dfe3ea;--on:#fff;--warn:#7a4a00;--warnbg:#fff1d6;--ok:#0b6b45;--okbg:#e0f5ea;--bad:#b3261e;--badbg:#fdebea;--mute:#eceff4}
-.alipay{--main:#0a62d8;--tint:#e8f1ff}.wechat-pay{--main:#067a43;--tint:#e3f6ec}
-@media (prefers-color-scheme:dark){:root{--bg:#0f1216;--card:#181c22;--ink:#f0f2f6;--ink2:#a8b0bd;--line:#2c323c;--warn:#ffc66b;--warnbg:#35280f;--ok:#6fdca8;--okbg:#11301f;--bad:#ff938a;--badbg:#3a1917;--mute:#232830}.alipay{--tint:#12233d}.wechat-pay{--tint:#10291c}}
+.alipay{--main:#0a62d8;--tint:#e8f1ff}.wechat-pay{--main:#067a43;--tint:#e3f6ec}.stripe{--main:#4f46c8;--tint:#eeedfc}
+@media (prefers-color-scheme:dark){:root{--bg:#0f1216;--card:#181c22;--ink:#f0f2f6;--ink2:#a8b0bd;--line:#2c323c;--warn:#ffc66b;--warnbg:#35280f;--ok:#6fdca8;--okbg:#11301f;--bad:#ff938a;--badbg:#3a1917;--mute:#232830}.alipay{--tint:#12233d}.wechat-pay{--tint:#10291c}.stripe{--tint:#1d1b3a}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:16px;padding:40px 16px 28px;background:var(--bg);color:var(--ink);font:15px/1.6 ui-sans-serif,system-ui,"PingFang SC","PingFang TC","Microsoft YaHei UI","Microsoft JhengHei","Noto Sans CJK SC",sans-serif;-webkit-font-smoothing:antialiased}
 header{display:flex;align-items:center;gap:10px;font-weight:650}
@@ -24,6 +24,15 @@ dd{text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 time{font-weight:650}
 .long{font-size:12.5px;line-height:1.8}
 form{display:grid;gap:12px;margin-top:20px}
+.left .lead{margin-top:6px;color:var(--ink2)}
+.left h1.name{font-size:22px;font-weight:650;color:var(--ink);letter-spacing:-.01em}
+fieldset{display:grid;gap:2px;min-width:0;padding:0;border:0}
+legend{padding:0 0 8px;font-size:13px;font-weight:600;color:var(--ink2)}
+fieldset label{display:flex;gap:10px;align-items:center;min-height:40px;cursor:pointer}
+input{width:18px;height:18px;margin:0;accent-color:var(--main)}
+.saved{padding:8px 12px;margin-top:16px;color:var(--ok);background:var(--okbg);font-weight:600}
+.lead+dl,.saved+dl,.name+dl{margin-top:16px}
+.more{display:block;margin-top:16px;color:inherit}
 .case{display:grid;gap:4px}
 .cases{display:grid;gap:14px;padding-top:16px;margin-top:4px;border-top:1px solid var(--line)}
 button,.button{appearance:none;display:block;width:100%;min-height:48px;border:1px solid transparent;padding:11px 16px;font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer;transition:filter .15s,background-color .15s}
@@ -48,6 +57,7 @@ nav a[aria-current]{color:var(--ink);font-weight:650;background:color-mix(in okl
 .template1{background:radial-gradient(60rem 24rem at 50% -8rem,color-mix(in oklab,var(--main,var(--line)) 20%,transparent),transparent),var(--bg)}
 .template1 main{border-radius:20px;box-shadow:0 24px 60px -30px rgb(10 20 50/.4)}
 .template1 button,.template1 .button{border-radius:12px}
+.template1 .saved{border-radius:10px}
 .template1 .right svg{border-radius:14px}
 .template1 dl{border-block:1px dashed var(--line)}
 .template1 nav a{border-radius:8px}

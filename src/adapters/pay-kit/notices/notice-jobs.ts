@@ -6,7 +6,7 @@ import { lateJob, payLate } from '../trades/decide-trade.ts'
 import { payFakeCtx, type PayFake, type SchemeFact } from '../pay-fake.ts'
 import { answerLimit, later, postNotice, retrySeconds } from './post-notice.ts'
 import { noticeJob } from './queue-notice.ts'
-import { notice, refund, trade } from '../schema.ts'
+import { agreement, notice, refund, trade } from '../schema.ts'
 
 /** Job handlers of the fake schemes: notices, and late payments. Give them to the worker beside the features' jobs. */
 export function payFakeJobs(fake: PayFake): JobHandler[] {
@@ -29,11 +29,12 @@ export function payFakeJobs(fake: PayFake): JobHandler[] {
 async function deliverNotice(fake: PayFake, noticeId: string, repeat: boolean, running: RunningJob): Promise<void> {
   const due = await readNotice(fake, noticeId)
   if (!due || (due.deliveredAt && !repeat)) return
-  const voice = fake.voices[due.fact.trade.scheme]
+  const { scheme, notifyUrl } = 'trade' in due.fact ? due.fact.trade : due.fact.agreement
+  const voice = fake.voices[scheme]
   const signed = voice.noticeOf(due.fact)
   if (!signed) return
   const body = new TextEncoder().encode(signed.body)
-  const answer = await postNotice(fake.fetch, { url: due.fact.trade.notifyUrl, body, headers: signed.headers }, running.signal)
+  const answer = await postNotice(fake.fetch, { url: notifyUrl, body, headers: signed.headers }, running.signal)
   if (repeat) return
   await inTransaction(payFakeCtx(fake), async (ctx) => {
     await running.fence(ctx)
@@ -50,14 +51,27 @@ async function deliverNotice(fake: PayFake, noticeId: string, repeat: boolean, r
 
 async function readNotice(fake: PayFake, noticeId: string): Promise<{ fact: SchemeFact; attempts: number; deliveredAt: Date | null } | undefined> {
   const [found] = await fake.db
-    .select({ notice, trade, refund })
+    .select({ notice, trade, refund, agreement })
     .from(notice)
-    .innerJoin(trade, eq(trade.tradeNo, notice.tradeNo))
+    .leftJoin(trade, eq(trade.tradeNo, notice.tradeNo))
     .leftJoin(refund, and(eq(refund.scheme, trade.scheme), eq(refund.outRefundNo, notice.outRefundNo)))
+    .leftJoin(agreement, eq(agreement.agreementNo, notice.agreementNo))
     .where(eq(notice.id, noticeId))
   if (!found) return undefined
-  const { attempts, deliveredAt, state } = found.notice
-  // The state of the time when it was queued: a notice of a closed trade still says so after a late payment.
-  const fact = { id: noticeId, trade: { ...found.trade, ...(state ? { state } : {}) }, ...(found.refund ? { refund: found.refund } : {}) }
-  return { fact, attempts, deliveredAt }
+  const { attempts, deliveredAt } = found.notice
+  return { fact: factOf(found), attempts, deliveredAt }
+}
+
+type Found = {
+  notice: typeof notice.$inferSelect
+  trade: typeof trade.$inferSelect | null
+  refund: typeof refund.$inferSelect | null
+  agreement: typeof agreement.$inferSelect | null
+}
+
+/** The state of the time when it was queued: a notice of a closed trade still says so after a late payment. */
+function factOf(found: Found): SchemeFact {
+  const { id, state, agreementState } = found.notice
+  if (found.agreement) return { id, agreement: { ...found.agreement, ...(agreementState ? { state: agreementState } : {}) } }
+  return { id, trade: { ...found.trade!, ...(state ? { state } : {}) }, ...(found.refund ? { refund: found.refund } : {}) }
 }

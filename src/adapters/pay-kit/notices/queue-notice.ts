@@ -11,7 +11,9 @@ export const noticeJob = 'pay-fake.notify'
 export async function queueNotice(
   ctx: Ctx,
   random: () => number,
-  about: { tradeNo: string } & ({ state: Exclude<SchemeState, 'offered'> } | { outRefundNo: string }),
+  about:
+    | ({ tradeNo: string } & ({ state: Exclude<SchemeState, 'offered'> } | { outRefundNo: string }))
+    | { agreementNo: string; agreementState: 'active' | 'ended' },
 ): Promise<void> {
   const id = newId()
   await ctx.db.insert(notice).values({ id, ...about, createdAt: ctx.now(), attempts: 0 })

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { ChargeDecline } from '#features/payments/server/stored-methods-port.ts'
 
-export type SchemeName = 'alipay' | 'wechat-pay'
+export type SchemeName = 'alipay' | 'wechat-pay' | 'stripe'
 
 /** `offered`: a code that no payer has seen yet, which Alipay does not know as a trade. */
 export type SchemeState = 'offered' | 'waiting' | 'paid' | 'declined' | 'closed'
@@ -17,6 +18,8 @@ export type SchemeTrade = {
   amountFen: bigint
   title: string
   state: SchemeState
+  /** Reason of a declined charge to an agreement. */
+  decline: ChargeDecline | null
   /** A second charge of the same number, because the payer paid twice. */
   isSecond: boolean
   payer: string | null
@@ -47,15 +50,17 @@ export type TradeBook = {
   /** Refunds once per number, never more than the trade. */
   refund: (wanted: { tradeNo: string; outRefundNo: string; amountFen: bigint }) => Promise<'made' | 'repeated' | 'refused'>
   findRefund: (outRefundNo: string) => Promise<SchemeRefund | undefined>
+  listRefunds: (tradeNo: string) => Promise<SchemeRefund[]>
   /** Trades paid and refunds made on a day in Shanghai. */
   listDay: (day: string) => Promise<{ trades: SchemeTrade[]; refunds: (SchemeRefund & { outTradeNo: string })[] }>
 }
 
 export function newTrade(scheme: SchemeName, wanted: NewTrade, at: Date): SchemeTrade {
-  return { ...wanted, scheme, tradeNo: schemeNumber(at), token: randomBytes(24).toString('hex'), isSecond: false, openedAt: at, finishedAt: null }
+  const tradeNo = scheme === 'stripe' ? `pi_${randomBytes(12).toString('hex')}` : schemeNumber(at)
+  return { ...wanted, scheme, tradeNo, token: randomBytes(24).toString('hex'), decline: null, isSecond: false, openedAt: at, finishedAt: null }
 }
 
-/** A number in the form of the schemes: 14 digits of time, 14 of chance. */
+/** A number in the form of Alipay and WeChat Pay: 14 digits of time, 14 of chance. */
 export function schemeNumber(at: Date): string {
   const moment = at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
   return moment + String(randomInt(10_000_000)).padStart(7, '0') + String(randomInt(10_000_000)).padStart(7, '0')

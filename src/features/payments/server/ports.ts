@@ -1,22 +1,10 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import type { CashierSubject, GatewayName, Payment, PaymentPurposeName } from '../model.ts'
+import type { GatewayName, Payment, PaymentPurposeName } from '../model.ts'
 import type { AgreementReport, StoredMethods } from './stored-methods-port.ts'
+import type { GatewayReport, OpenTrade, TradeRef } from './trade-port.ts'
 
-/** A trade by both numbers. The gateway's number is null until it has reported it. */
-export type TradeRef = { paymentNumber: string; tradeNo: string | null }
-
-/** State of one trade as the gateway reports it, by notice or query. Every field is compared with our record. */
-export type GatewayReport = {
-  /** The gateway's trade number. Null only while the trade is unpaid. */
-  tradeNo: string | null
-  /** Our payment number, as we sent it. */
-  paymentNumber: string
-  merchantId: string
-  state: 'waiting' | 'succeeded' | 'failed' | 'closed'
-  amountFen: bigint
-  currency: string
-}
+export type { GatewayReport, OpenTrade, TradeRef }
 
 /** State of one refund as the gateway reports it. `refused` is final: the gateway will never pay it out. */
 export type RefundReport = {
@@ -30,18 +18,6 @@ export type RefundReport = {
 
 /** A notice whose signature is valid for its raw bytes. `noticeId` is the same on every retry. A notice without a report is ignored. */
 export type VerifiedNotice = { noticeId: string; report?: GatewayReport; refund?: RefundReport; agreement?: AgreementReport }
-
-export type OpenTrade = {
-  paymentNumber: string
-  amountFen: bigint
-  currency: 'CNY'
-  subject: CashierSubject
-  /** Title of the trade in the payer's language. */
-  title: string
-  /** Path on this site to which the gateway redirects the payer. A redirect is never proof of payment. */
-  returnPath: string
-  expiresAt: Date
-}
 
 export type OpenedTrade = { tradeNo: string | null; cashierUrl: string | null; qrText: string | null }
 

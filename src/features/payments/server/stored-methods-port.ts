@@ -1,5 +1,5 @@
 import type { CashierSubject } from '../model.ts'
-import type { GatewayReport, OpenTrade } from './ports.ts'
+import type { GatewayReport, OpenTrade } from './trade-port.ts'
 
 /** An agreement by both numbers: ours, sent when it is signed, and the gateway's, null until it has reported it. */
 export type AgreementRef = { agreementNumber: string; agreementNo: string | null }
