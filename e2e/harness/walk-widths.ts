@@ -55,7 +55,7 @@ export function walkWidths(template: Template): void {
         await hydrated(page)
         for (const width of widths) {
           await resize(debug, width)
-          for (const fault of await widthFaults(page)) faults.push(`${address} at ${width} px: ${fault}`)
+          for (const fault of await widthFaults(page, { targets: true })) faults.push(`${address} at ${width} px: ${fault}`)
         }
         await setTextSize(debug, 'twice')
         for (const width of largeTextWidths) {
