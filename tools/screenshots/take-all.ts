@@ -5,12 +5,11 @@ import { makeClient } from '../../e2e/harness/api-client.ts'
 import { hydrated } from '../../e2e/harness/browser.ts'
 import { buyServer, placeOrder, recharge, registerCustomer, shareServer } from '../../e2e/harness/customer.ts'
 import { newsQuery } from '../../e2e/harness/news.ts'
-import { renewStepUp } from '../../e2e/harness/renew-step-up.ts'
 import { demoStaff } from '../../src/app/seed/demo.ts'
 import { everyLoad, picturesOf, type Load, type Picture } from './every-picture.ts'
 import { indexDocument } from './index-document.ts'
 
-type Subjects = { queries: Record<string, string>; cookieOf: (load: Load) => Promise<{ name: string; value: string } | undefined> }
+type Subjects = { queries: Record<string, string>; cookieOf: (load: Load) => { name: string; value: string } | undefined }
 
 /** A customer with a server, money, a pending order and a guest, and a member of staff. */
 async function makeSubjects(address: string): Promise<Subjects> {
@@ -33,10 +32,9 @@ async function makeSubjects(address: string): Promise<Subjects> {
       '/console/server-admin/terminal': server,
       '/console/shared-server': server,
     },
-    async cookieOf({ access, page }) {
+    cookieOf({ access, page }) {
       if (access === 'public') return undefined
       if (access === 'staff') return { name: 'staff_token', value: staff.cookie('staff_token') ?? '' }
-      if (page === 'console-server-admin-terminal') await renewStepUp(customer)
       return { name: 'token', value: (page === 'console-shared-server' ? guest : customer).client.cookie('token') ?? '' }
     },
   }
@@ -70,18 +68,21 @@ export async function takeAll(browser: Browser, address: string, { folder, only 
     .filter((load) => `${load.path} ${load.page} ${load.design} ${load.locale}`.includes(only))
     .map((load) => ({ load, pictures: picturesOf(load).filter(({ file }) => !exists(file)) }))
     .filter(({ pictures }) => pictures.length > 0)
-  for (const [index, { load, pictures }] of missing.entries()) {
-    const context = await browser.newContext({ baseURL: address, locale: load.locale })
-    const cookie = await cookieOf(load)
-    if (cookie) await context.addCookies([{ ...cookie, url: address }])
-    const page = await context.newPage()
-    await page.goto(load.path, { waitUntil: 'load' })
-    await hydrated(page)
-    for (const picture of pictures) await takePicture(page, folder, picture)
-    await context.close()
-    console.log(`${index + 1} of ${missing.length}: ${load.path} (${load.locale})`)
-  }
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'index.html'), indexDocument(loads, exists))
-  console.log(`${folder}/index.html`)
+  try {
+    for (const [index, { load, pictures }] of missing.entries()) {
+      const context = await browser.newContext({ baseURL: address, locale: load.locale })
+      const cookie = cookieOf(load)
+      if (cookie) await context.addCookies([{ ...cookie, url: address }])
+      const page = await context.newPage()
+      await page.goto(load.path, { waitUntil: 'load' })
+      await hydrated(page)
+      for (const picture of pictures) await takePicture(page, folder, picture)
+      await context.close()
+      console.log(`${index + 1} of ${missing.length}: ${load.path} (${load.locale})`)
+    }
+  } finally {
+    writeFileSync(path.join(folder, 'index.html'), indexDocument(loads, exists))
+    console.log(`${folder}/index.html`)
+  }
 }
