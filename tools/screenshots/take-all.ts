@@ -53,6 +53,8 @@ async function takePicture(page: Page, folder: string, { file, width, theme }: P
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((value) => void (document.documentElement.dataset['theme'] = value), theme)
+  // Away from what answers to a pointer: a new tab has it on the logo.
+  await page.mouse.move(width - 1, 450)
   await settle(page)
   const target = path.join(folder, file)
   mkdirSync(path.dirname(target), { recursive: true })

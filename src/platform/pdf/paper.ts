@@ -37,5 +37,5 @@ export function charactersOf(paper: Paper): Set<string> {
   for (const party of parties) texts.push(party.name, ...party.lines)
   for (const pair of [...facts, ...totals]) texts.push(...pair)
   for (const rows of [table, ledger]) if (rows) texts.push(...rows.head, ...rows.rows.flat())
-  return new Set(texts.join('').concat('…0123456789/').split(''))
+  return new Set(texts.join('').concat('…0123456789/\'"').split(''))
 }
