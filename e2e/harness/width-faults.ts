@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 export const widths = [320, 360, 640, 768, 900, 1024, 1280, 1440, 1920] as const
+/** The narrowest window, and those with the least room for the columns that they begin. */
+export const tightWidths = [320, 768, 1024] as const
 /** Widths at twice the size of text: 640 px have then as many letters in a line as 320, the narrowest supported screen. */
 export const largeTextWidths = [640, 1024, 1440] as const
 
@@ -30,12 +32,38 @@ export function widthFaults(page: Page, { targets = false } = {}): Promise<strin
   return page.evaluate(measure, { smallest: smallestText, target: targets ? smallestTarget : 0 })
 }
 
+/** Faults of the open page at every width and, where asked, with text of twice the size, without loading it again. */
+export async function faultsAtWidths(
+  page: Page,
+  debug: CDPSession,
+  { at = widths as readonly number[], targets = false, largeText = false } = {},
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of at) {
+    await resize(debug, width)
+    for (const fault of await widthFaults(page, { targets })) faults.push(`at ${width} px: ${fault}`)
+  }
+  if (!largeText) return faults
+  await setTextSize(debug, 'twice')
+  for (const width of largeTextWidths) {
+    await resize(debug, width)
+    for (const fault of await widthFaults(page)) faults.push(`at ${width} px, text of twice the size: ${fault}`)
+  }
+  await setTextSize(debug, 'usual')
+  return faults
+}
+
 /** Runs in the page, after the work that a new size starts: observers of sizes, and what React renders because of them. */
 async function measure({ smallest, target }: { smallest: number; target: number }): Promise<string[]> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  // A page that moves all the time on a busy machine has no idle time.
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
-  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  // Charts and bars that measure themselves render again, which takes React a task and one more frame.
+  if (document.querySelector('[data-shell="console"]')) {
+    // A page that moves all the time on a busy machine has no idle time.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+    await frame()
+  }
   const root = document.documentElement
   const window = { left: 0, right: root.clientWidth }
   const styles = new Map<Element, CSSStyleDeclaration>()

@@ -12,9 +12,13 @@ const at = new Date('2026-03-11T02:00:00.000Z')
 
 function visitor(ip: string) {
   const request = { ip, locale: 'zh' } as never
-  return { ...database.ctx({ kind: 'visitor' }), receiptMac, publicOrigin: () => 'https://runxin.example', limitLoopback: true, request } as unknown as Parameters<
-    typeof checkReceipt
-  >[0]
+  return {
+    ...database.ctx({ kind: 'visitor' }),
+    receiptMac,
+    publicOrigin: () => 'https://runxin.example',
+    limitLoopback: true,
+    request,
+  } as unknown as Parameters<typeof checkReceipt>[0]
 }
 
 async function printed(accountId: string) {
