@@ -72,7 +72,7 @@ describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
       .getByRole('textbox', { name: catalog.fields.quantity })
       .or(page.getByRole('spinbutton', { name: catalog.fields.quantity }))
       .fill('2')
-    await page.getByRole('checkbox', { name: new RegExp(catalog.buy.autoRenewLabel) }).check()
+    await page.getByRole('switch', { name: new RegExp(catalog.buy.autoRenewLabel) }).check()
     expect(new URL(page.url()).search).toBe('')
 
     seen.release()

@@ -41,6 +41,35 @@ describe('the contact widget', () => {
     await close()
   })
 
+  test.each([
+    ['/zh/products/cloud-server', 1440],
+    ['/zh/products', 1024],
+  ])('its popups cover no button at the head of %s, %i px wide', async (path, width) => {
+    const { page, close } = await visit(browser, { size: { width, height: 900 } })
+    await open(page, `${path}/template/template1`)
+    await alive(page)
+    const boxes = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
+    const actions = await boxes('main a[class*="bg-brand"]')
+    expect(actions.length).toBeGreaterThan(0)
+    for (const [name, title] of [
+      ['微信', '微信扫码添加好友'],
+      ['QQ', '通过QQ聊天'],
+      ['电话', '直接拨打电话'],
+    ] as const) {
+      await item(page, name).hover()
+      const words = widget(page).getByText(title, { exact: true })
+      await words.waitFor()
+      const popup = (await words.locator('..').boundingBox())!
+      const apart = (box: DOMRect) => box.right <= popup.x || box.left >= popup.x + popup.width || box.bottom <= popup.y || box.top >= popup.y + popup.height
+      expect(actions.every(apart), title).toBe(true)
+    }
+    await close()
+  })
+
   test('its popups show the configured contacts: the QR image, the QQ numbers, the hotlines', async () => {
     const { page, close } = await visit(browser)
     await open(page, '/zh')

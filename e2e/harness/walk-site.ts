@@ -8,6 +8,7 @@ import { openBrowser, overflowsSideways } from './browser.ts'
 import { expectCountedFiles, expectStill } from './first-visit.ts'
 import { newsQuery } from './news.ts'
 import { readSheet } from './page-sheet.ts'
+import { tightWidths, widths } from './width-faults.ts'
 import { keepSight, startWalk, type Screen, type Template, type Theme, type Walk } from './walk.ts'
 
 /** A screen and a colour scheme, and the rules that axe checks there. */
@@ -49,6 +50,8 @@ export function walkSite({ locale, template, showings }: SiteLook): void {
         expect(await overflowsSideways(walk.page), `the page scrolls sideways, ${screen}`).toBe(false)
         if (axe !== 'none') expect(await accessibilityFaults(walk.page, rulesOf[axe]), `${screen}, ${theme}`).toEqual([])
       }
+      // English is the widest language, so large text is measured in that one. Traditional characters are as wide as simplified ones.
+      expect(await walk.faultsAtWidths({ at: locale === 'zh-TW' ? tightWidths : widths, largeText: locale === 'en' })).toEqual([])
       // A policy that is broken is said there too.
       expect(walk.faults).toEqual([])
     })

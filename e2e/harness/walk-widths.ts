@@ -5,7 +5,7 @@ import { routeEntries } from '../../src/route-table.ts'
 import { hydrated, openBrowser, visit } from './browser.ts'
 import { fullCustomer, type FullCustomer } from './full-customer.ts'
 import type { Template } from './walk.ts'
-import { largeTextWidths, resize, setTextSize, widthFaults, widths } from './width-faults.ts'
+import { faultsAtWidths, resize } from './width-faults.ts'
 
 /** Tabs that load pages at the same time: one waits for the product while the other is measured. */
 const tabs = 3
@@ -49,22 +49,12 @@ export function walkWidths(template: Template): void {
       for (let address = addresses.shift(); address; address = addresses.shift()) {
         const { client } = address.includes('/shared-server') ? own.guest : own.customer
         await context.addCookies([{ name: 'token', value: client.cookie('token') ?? '', url: inject('address') }])
-        await setTextSize(debug, 'usual')
         await resize(debug, 320)
         await page.goto(address, { waitUntil: 'load' })
         await hydrated(page)
-        for (const width of widths) {
-          await resize(debug, width)
-          for (const fault of await widthFaults(page)) faults.push(`${address} at ${width} px: ${fault}`)
-        }
-        await setTextSize(debug, 'twice')
-        for (const width of largeTextWidths) {
-          await resize(debug, width)
-          for (const fault of await widthFaults(page)) faults.push(`${address} at ${width} px, text of twice the size: ${fault}`)
-        }
+        for (const fault of await faultsAtWidths(page, debug, { targets: true, largeText: true })) faults.push(`${address} ${fault}`)
         measured++
       }
-      await setTextSize(debug, 'usual')
       await close()
     }
     await Promise.all(Array.from({ length: tabs }, walk))

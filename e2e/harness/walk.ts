@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { inject, onTestFailed } from 'vitest'
 import { settled } from './accessibility.ts'
 import { hydrated, screenshot, viewports, visit } from './browser.ts'
+import { faultsAtWidths } from './width-faults.ts'
 
 export type Theme = 'light' | 'dark'
 /** `narrow` is the narrowest screen that the site supports. */
@@ -26,6 +27,8 @@ export type Walk = {
   open: (address: string) => Promise<number>
   /** Shows the open page on another screen or in another colour scheme without loading it again. */
   show: (screen: Screen, theme: Theme) => Promise<void>
+  /** Faults of the open page at every width (`width-faults.ts`). The next page has the walk's screen again. */
+  faultsAtWidths: (options: { at: readonly number[]; largeText: boolean }) => Promise<string[]>
   /** Paints the open page at its whole size, for a screenshot or a mouse. */
   paintWhole: () => Promise<void>
   /** Layout shift since the page was opened, as the browser scores it. */
@@ -63,7 +66,7 @@ export async function startWalk(browser: Browser, { screen, theme, token, locale
     await debug.send('Network.enable')
     await debug.send('Network.setCacheDisabled', { cacheDisabled: true })
   }
-  let shown = { screen, theme }
+  let shown: { screen: Screen | 'any'; theme: Theme } = { screen, theme }
   await turn(debug, screen)
 
   async function show(nextScreen: Screen, nextTheme: Theme): Promise<void> {
@@ -81,7 +84,11 @@ export async function startWalk(browser: Browser, { screen, theme, token, locale
     context,
     faults,
     show,
-    paintWhole: () => turn(debug, shown.screen, 1),
+    faultsAtWidths(options) {
+      shown = { ...shown, screen: 'any' }
+      return faultsAtWidths(page, debug, options)
+    },
+    paintWhole: () => turn(debug, shown.screen === 'any' ? screen : shown.screen, 1),
     async open(address) {
       if (shown.screen !== screen) await turn(debug, screen)
       if (shown.theme !== theme) await page.emulateMedia({ colorScheme: theme })

@@ -1,10 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 export const widths = [320, 360, 640, 768, 900, 1024, 1280, 1440, 1920] as const
+/** The narrowest window, and those with the least room for the columns that they begin. */
+export const tightWidths = [320, 768, 1024] as const
 /** Widths at twice the size of text: 640 px have then as many letters in a line as 320, the narrowest supported screen. */
 export const largeTextWidths = [640, 1024, 1440] as const
 
 const smallestText = 12
+/** Height of what a finger presses. */
+const smallestTarget = 40
 
 /** Gives the page a window of that width. Up to tablets, the pointer is a finger, which enlarges controls. */
 export async function resize(debug: CDPSession, width: number): Promise<void> {
@@ -21,18 +25,45 @@ export async function setTextSize(debug: CDPSession, size: 'usual' | 'twice'): P
 
 /**
  * Returns what is cut off or too small to read at the present width: a page wider than its window, an action outside the window or the
- * visible part of what scrolls around it, and text below 12 px, also in drawings.
+ * visible part of what scrolls around it, and text below 12 px, also in drawings. With `targets` also what a finger presses and is lower
+ * than 40 px, where the pointer is a finger.
  */
-export function widthFaults(page: Page): Promise<string[]> {
-  return page.evaluate(measure, smallestText)
+export function widthFaults(page: Page, { targets = false } = {}): Promise<string[]> {
+  return page.evaluate(measure, { smallest: smallestText, target: targets ? smallestTarget : 0 })
+}
+
+/** Faults of the open page at every width and, where asked, with text of twice the size, without loading it again. */
+export async function faultsAtWidths(
+  page: Page,
+  debug: CDPSession,
+  { at = widths as readonly number[], targets = false, largeText = false } = {},
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of at) {
+    await resize(debug, width)
+    for (const fault of await widthFaults(page, { targets })) faults.push(`at ${width} px: ${fault}`)
+  }
+  if (!largeText) return faults
+  await setTextSize(debug, 'twice')
+  for (const width of largeTextWidths) {
+    await resize(debug, width)
+    for (const fault of await widthFaults(page)) faults.push(`at ${width} px, text of twice the size: ${fault}`)
+  }
+  await setTextSize(debug, 'usual')
+  return faults
 }
 
 /** Runs in the page, after the work that a new size starts: observers of sizes, and what React renders because of them. */
-async function measure(smallest: number): Promise<string[]> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  // A page that moves all the time on a busy machine has no idle time.
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
-  await new Promise((resolve) => requestAnimationFrame(resolve))
+async function measure({ smallest, target }: { smallest: number; target: number }): Promise<string[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  // Charts and bars that measure themselves render again, which takes React a task and one more frame.
+  if (document.querySelector('[data-shell="console"]')) {
+    // A page that moves all the time on a busy machine has no idle time.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+    await frame()
+  }
   const root = document.documentElement
   const window = { left: 0, right: root.clientWidth }
   const styles = new Map<Element, CSSStyleDeclaration>()
@@ -79,6 +110,16 @@ async function measure(smallest: number): Promise<string[]> {
     faults.push(`${wider} px wider than its window${widest ? `: ${name(widest)}` : ''}`)
   }
 
+  const finger = target > 0 && matchMedia('(pointer: coarse)').matches
+  /** Height of an action with its label and with the invisible part around it (`targets.css`). A link in a sentence is as high as its line. */
+  function pressedHeight(action: Element): number {
+    if (action.localName === 'a' && (styleOf(action).display === 'inline' || action.closest('p')) && !action.closest('td')) return target
+    const label = action instanceof HTMLInputElement ? action.labels?.[0] : undefined
+    const { position, content, top, bottom } = getComputedStyle(action, '::after')
+    const around = position === 'absolute' && content !== 'none' ? Math.max(0, -Number.parseFloat(top)) + Math.max(0, -Number.parseFloat(bottom)) : 0
+    return Math.max(action.getBoundingClientRect().height + around, label?.getBoundingClientRect().height ?? 0)
+  }
+
   for (const action of document.querySelectorAll('a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"]')) {
     const box = action.getBoundingClientRect()
     let end = box.right
@@ -100,6 +141,7 @@ async function measure(smallest: number): Promise<string[]> {
     }
     if (box.left < left - 1 || end > right + 1)
       faults.push(`${name(action)} is outside the visible part of ${scroller ? name(scroller).replace(/ ".*/, '') : 'the window'}`)
+    if (finger && pressedHeight(action) < target - 0.5) faults.push(`a target of ${pressedHeight(action).toFixed(0)} px: ${name(action)}`)
   }
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -58,6 +58,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     secretBox,
     identityKeys: makeKeyRing(config.appSecret, 'identity-key', config.identityKeys),
     identityMac: makeMacKey(config.appSecret, 'identity-number'),
+    receiptMac: makeMacKey(config.appSecret, 'receipt'),
     live: makeLive(database.pool, log),
     files: fileStoreOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),

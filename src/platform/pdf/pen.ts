@@ -21,9 +21,11 @@ const ascent = 0.88
 export class Pen {
   readonly doc: PDFKit.PDFDocument
   readonly #slices: ReadonlyMap<string, Slice>
+  readonly #locale: Locale
 
-  private constructor(doc: PDFKit.PDFDocument, slices: ReadonlyMap<string, Slice>) {
+  private constructor(doc: PDFKit.PDFDocument, slices: ReadonlyMap<string, Slice>, locale: Locale) {
     this.doc = doc
+    this.#locale = locale
     this.#slices = slices
   }
 
@@ -54,12 +56,14 @@ export class Pen {
         doc.registerFont(`${slice.key}-${style}`, cut as unknown as Buffer)
       }
     }
-    return new Pen(doc, slices)
+    return new Pen(doc, slices, locale)
   }
 
   #runs(text: string, { bold = false }: Style): Run[] {
     const runs: Run[] = []
-    for (const character of text) {
+    // The font's curly quotes are as wide as a Chinese character.
+    const written = this.#locale === 'en' ? text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"') : text
+    for (const character of written) {
       const slice = this.#slices.get(character)
       if (!slice) continue
       const font = `${slice.key}-${bold ? 'bold' : 'normal'}`

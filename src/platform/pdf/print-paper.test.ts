@@ -50,6 +50,20 @@ describe('a PDF page', () => {
     for (const character of '付款收据润信云发票發票支付宝¥12.00It') expect(found, character).toContain(character)
   })
 
+  it('has narrow apostrophes and quotes in English, whose curly ones are as wide as a Chinese character', async () => {
+    const found = charactersIn(await printed({ locale: 'en', notes: ['It can’t be “used” for tax.'] }))
+    expect(found).toContain("'")
+    expect(found).not.toMatch(/[‘’“”]/)
+    expect(charactersIn(await printed({ notes: ['不能用于“抵扣”税款。'] }))).toContain('“')
+  })
+
+  it('has a QR code that is a link to its address', async () => {
+    const url = 'https://runxin.example/zh/statement?receipt=P1.1'
+    const links = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(([, uri]) => uri)
+    expect(links(await printed({ check: { url, text: '扫码' } }))).toEqual([url])
+    expect(links(await printed())).toEqual([])
+  })
+
   it.each(['zh', 'zh-TW', 'en'] as const)('in %s has each character in the weight of its line', async (locale) => {
     const words = { zh: '润信税票', 'zh-TW': '潤信稅票', en: 'Receipt' }[locale]
     const fonts = fontsIn(await printed({ locale, brand: words, heading: words, notes: [words] }))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { charactersOf, type Paper } from './paper.ts'
+import { drawQr } from './draw-qr.ts'
 import { drawSeal } from './draw-seal.ts'
 import { hairline, Pen, quiet } from './pen.ts'
 
@@ -10,6 +11,7 @@ const right = left + width
 const bottom = page.height - 64
 const accent = '#1757e5'
 const sealRadius = 40
+const qrSize = 80
 
 /** Prints a sheet as PDF, as a stream. The text in it can be searched and copied. */
 export async function printPaper(paper: Paper): Promise<ReadableStream<Uint8Array>> {
@@ -104,9 +106,14 @@ function table(pen: Pen, paper: Paper, from: number): number {
 }
 
 function totals(pen: Pen, paper: Paper, from: number): number {
-  let y = fit(pen, paper, from + 14, Math.max(22 * paper.totals.length + 30, paper.seal ? 2 * sealRadius + 8 : 0))
-  const end = paper.seal ? y + 2 * sealRadius + 8 : 0
+  let y = fit(pen, paper, from + 14, Math.max(22 * paper.totals.length + 30, paper.seal ? 2 * sealRadius + 8 : 0, paper.check ? qrSize + 22 : 0))
+  const end = Math.max(paper.seal ? y + 2 * sealRadius + 8 : 0, paper.check ? y + qrSize + 22 : 0)
   if (paper.seal) drawSeal(pen, paper.seal, left + sealRadius + 24, y + sealRadius + 2)
+  if (paper.check) {
+    const x = left + 2 * sealRadius + 56
+    drawQr(pen, paper.check.url, x, y + 2, qrSize)
+    pen.line(paper.check.text, x, y + qrSize + 8, { size: 7.5, color: quiet })
+  }
   for (const [index, [name, value]] of paper.totals.entries()) {
     const isSum = index === paper.totals.length - 1
     if (isSum) pen.rule(right - 220, y - 2, 220, hairline)

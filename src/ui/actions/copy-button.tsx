@@ -28,7 +28,7 @@ export function CopyButton(props: { text: string; name?: string; className?: str
         )
       }}
       className={join(
-        'inline-grid size-7 shrink-0 place-items-center rounded-field align-middle text-ink-3 transition-colors duration-150 hover:bg-hover hover:text-ink',
+        'relative -my-1.5 inline-grid size-7 shrink-0 place-items-center rounded-field align-middle text-ink-3 transition-colors duration-150 hover:bg-hover hover:text-ink',
         copied && 'text-ok!',
         props.className,
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
+import type { EmptyArtName } from '../illustrations/empty-art.tsx'
 import { cardStyle } from '../recipes.ts'
 import { Card, PageTitle } from './card.tsx'
 
@@ -9,7 +10,7 @@ type Props = {
   /** Number of items with its maximum; null if there is none. */
   count: string | null
   actions: ReactNode
-  empty: { title: string; text: string }
+  empty: { art: EmptyArtName; title: string; text: string }
   guide: { title: string; steps: ReactNode }
   children: ReactNode
 }
@@ -29,7 +30,7 @@ export function CollectionCards({ title, subtitle, count, actions, empty, guide,
           <ul className="flex min-w-0 flex-col gap-3">{children}</ul>
         ) : (
           <div className={cardStyle}>
-            <EmptyState art="box" {...empty} />
+            <EmptyState {...empty} />
           </div>
         )}
         <Card title={guide.title}>{guide.steps}</Card>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { join } from '../recipes.ts'
 
-export type EmptyArtName = 'server' | 'receipt' | 'message' | 'wallet' | 'search' | 'box'
+export type EmptyArtName = 'server' | 'receipt' | 'message' | 'wallet' | 'search' | 'box' | 'key' | 'copy' | 'image' | 'hook' | 'bell'
 
 /** Line drawings in the isometric manner of template 2; rounded joints and a soft ground in template 1 (illustrations.css). */
 const drawings: Record<EmptyArtName, ReactNode> = {
@@ -54,6 +54,50 @@ const drawings: Record<EmptyArtName, ReactNode> = {
       <path className="f" d="M80 30 128 54v38l-48 24-48-24V54z" />
       <path className="h" d="M32 54l48 24 48-24M80 78v38" />
       <path className="k" d="M56 42l48 24v12l-10-4V71L46 47z" />
+    </>
+  ),
+  key: (
+    <>
+      <path className="d" d="M20 94 78 65l60 28-58 30z" />
+      <path className="f" d="M52 34a24 24 0 1 1 0 48 24 24 0 0 1 0-48z" />
+      <path className="s" d="M52 48a10 10 0 1 1 0 20 10 10 0 0 1 0-20z" />
+      <path className="f" d="M75 66 128 93v9l-9-5v8l-10-5v-8L71 74z" />
+      <path className="k" d="M119 97l9 5v9l-9-5z" />
+    </>
+  ),
+  copy: (
+    <>
+      <path className="d" d="M34 98 86 72l52 24-52 26z" />
+      <path className="s" d="M34 78 86 52l52 24-52 26z" />
+      <path className="f" d="M22 54 78 26l56 26-56 28zM22 54v12l56 28V80zM78 80v14l56-28V52z" />
+      <path className="h" d="M42 54l34 16M60 45l34 16" />
+      <path className="k" d="M108 66v6l14-7v-6z" />
+    </>
+  ),
+  image: (
+    <>
+      <path className="d" d="M22 98 80 69l58 27-58 29z" />
+      <path className="f" d="M80 34c32 0 56 12 56 28s-24 28-56 28-56-12-56-28 24-28 56-28zM24 62v10c0 16 24 28 56 28s56-12 56-28V62" />
+      <path className="s" d="M80 53c10 0 18 4 18 9s-8 9-18 9-18-4-18-9 8-9 18-9z" />
+      <path className="k" d="M112 45c9 3 15 8 17 14l-24 2c-1-2-3-4-7-5z" />
+    </>
+  ),
+  hook: (
+    <>
+      <path className="d" d="M16 98 58 77l42 20-42 21zM78 74l36-18 36 17-36 18z" />
+      <path className="f" d="M20 62l32-16 32 15v24l-32 16-32-15z" />
+      <path className="f" d="M88 42l26-13 26 12v20l-26 13-26-12z" />
+      <path className="h" d="M20 62l32 15 32-16M52 77v24M88 42l26 12 26-13M114 54v20" />
+      <path className="k" d="M66 44l24-14v7l8-2-8 12v-7L66 54z" />
+    </>
+  ),
+  bell: (
+    <>
+      <path className="d" d="M24 96 80 68l56 26-56 28z" />
+      <path className="f" d="M80 24c20 0 30 15 30 34 0 16 4 22 12 30L80 106 38 88c8-8 12-14 12-30 0-19 10-34 30-34z" />
+      <path className="h" d="M60 54c1-12 8-19 18-20M46 84l34 15 34-15" />
+      <path className="s" d="M70 103c2 8 18 8 20 0l-10 4z" />
+      <path className="k" d="M108 30a9 9 0 1 1 0 18 9 9 0 0 1 0-18z" />
     </>
   ),
 }

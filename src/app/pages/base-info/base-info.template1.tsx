@@ -9,6 +9,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
 import { messageBoxPath, serverGroups, type BaseInfoProps, type ServerGroup } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
+import { stateMark } from '#features/servers/model/state-mark.ts'
 import { SafetyLevel } from './safety-level.tsx'
 import { useBaseInfoView, type BaseInfoView } from './base-info-view.ts'
 
@@ -164,7 +165,7 @@ function Servers(props: BaseInfoView) {
         {groups.map(({ group, count }) => (
           <div key={group}>
             <dt className="flex items-center gap-2 text-xs text-ink-2">
-              <i aria-hidden className={`size-2 rounded-full ${groupColours[group]}`} />
+              <i aria-hidden className={`size-2 rounded-full ${stateMark(groupColours, group, count)}`} />
               {m.states[group]}
             </dt>
             <dd className="mt-1 text-2xl font-semibold tabular-nums">{count}</dd>

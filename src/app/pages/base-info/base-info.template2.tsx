@@ -22,15 +22,15 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
       <TitleBlock {...view} />
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-5">
         <Figure label={m.available} value={<Money fen={props.balance.availableFen} big />} />
-        <Figure label={m.servers} value={String(props.servers.total).padStart(2, '0')} />
-        <Figure label={m.unpaid} value={String(orders.unpaid).padStart(2, '0')} hint={orders.unpaid > 0 ? formatFen(orders.unpaidFen, iso) : undefined} />
+        <Figure label={m.servers} value={String(props.servers.total)} />
+        <Figure label={m.unpaid} value={String(orders.unpaid)} hint={orders.unpaid > 0 ? formatFen(orders.unpaidFen, iso) : undefined} />
         <Figure
           label={
             <Link to={to('/console/service')} className={linkStyle}>
               {m.workOrders}
             </Link>
           }
-          value={String(workOrders.unfinished).padStart(2, '0')}
+          value={String(workOrders.unfinished)}
           hint={workOrders.unread > 0 ? m.unreadReplies(workOrders.unread) : undefined}
         />
         <Figure
@@ -39,7 +39,7 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
               {m.unread}
             </Link>
           }
-          value={String(unread).padStart(2, '0')}
+          value={String(unread)}
         />
       </dl>
       <div className="grid lg:grid-cols-2 xl:grid-cols-3">

@@ -11,7 +11,7 @@ export function SafetyLevel({ level, score }: BaseInfoProps['safety']) {
   const m = useOverviewMessages()
   const to = useLocalePath()
   return (
-    <Link to={to('/console/safesetting')} className={`inline-flex min-h-6 items-center gap-1.5 ${linkStyle}`}>
+    <Link to={to('/console/safesetting')} className={`inline-flex min-h-6 flex-wrap items-center gap-x-1.5 ${linkStyle}`}>
       <span aria-hidden className={`size-2 rounded-full bg-current t2:rounded-none ${levelColours[level]}`} />
       {m.safetyLevels[level]}
       <span className="text-xs text-ink-3 tabular-nums">{m.safetyScore(score)}</span>

@@ -23,7 +23,7 @@ export function ContactWidget(props: ContactWidgetProps) {
   const ways = props.wechatQrUrl !== '' || props.qqNumbers.length > 0 || props.hotlines.length > 0
 
   return (
-    <aside aria-label={m.contact.label} className="fixed end-4 top-1/2 z-20 hidden -translate-y-1/2 flex-col items-center gap-3 md:flex print:hidden">
+    <aside aria-label={m.contact.label} className="fixed end-4 bottom-28 z-20 hidden flex-col items-center gap-3 md:flex print:hidden">
       {ways ? (
         <ul className="flex flex-col rounded-pill bg-surface p-1 text-ink-2 shadow-pop t2:divide-y t2:divide-line t2:p-0">
           {props.wechatQrUrl ? (
@@ -79,7 +79,7 @@ function Item(props: { icon: ReactNode; name: string; title: string; children: R
       >
         {props.icon}
       </button>
-      <div id={id} hidden={!open} className="absolute end-full top-1/2 -translate-y-1/2 pe-3">
+      <div id={id} hidden={!open} className="absolute end-full top-0 pe-3">
         <div className="min-w-44 rounded-box bg-surface p-4 text-sm whitespace-nowrap text-ink shadow-pop">
           <p className="font-semibold">{props.title}</p>
           {props.children}

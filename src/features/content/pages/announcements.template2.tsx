@@ -56,7 +56,7 @@ function Head({ m, total, search, feedPath }: AnnouncementsView) {
       <div className={join(cell, 'pt-20 pb-14 max-lg:pt-12 max-lg:pb-8')}>
         <p className="label flex items-center gap-2.5">
           <i className="size-2.5 bg-brand-ink" aria-hidden />
-          <span className="tabular-nums">{String(total).padStart(3, '0')}</span>
+          <span className="tabular-nums">{total}</span>
         </p>
         <h1 className="mt-5 text-title leading-[1.14]">{m.news.title}</h1>
         <p className="mt-4 max-w-xl text-lead text-ink-2">{m.news.lead}</p>

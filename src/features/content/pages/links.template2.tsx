@@ -15,7 +15,7 @@ export default function Links2(props: LinksProps) {
           <div className={join(cell, 'pt-20 pb-14 max-lg:pt-12 max-lg:pb-6')}>
             <p className="label flex items-center gap-2.5">
               <i className="size-2.5 bg-brand-ink" aria-hidden />
-              <span className="tabular-nums">{String(links.length).padStart(3, '0')}</span>
+              <span className="tabular-nums">{links.length}</span>
             </p>
             <h1 className="mt-5 text-title leading-[1.14]">{m.heading}</h1>
           </div>

@@ -25,7 +25,7 @@ export default function InvoicesTemplate2(props: InvoicesProps) {
           <Money fen={sumOf(orders)} />
         </Cell>
         <Cell name={m.underWay} hint={m.underWayHint}>
-          {String(summary.underWay).padStart(2, '0')}
+          {summary.underWay}
         </Cell>
         <Cell name={m.issuedSum} hint={m.issuedHint}>
           <Money fen={summary.issuedFen} />

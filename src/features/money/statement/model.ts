@@ -125,3 +125,6 @@ export async function checkStatement(text: string): Promise<StatementReport> {
     headFits,
   }
 }
+
+/** Result of comparing a printed receipt with the books. `added` counts entries that were posted after it was printed, such as a refund. */
+export type ReceiptCheck = { state: 'unknown' } | { state: 'matches' | 'differs'; number: string; at: Date; amountFen: bigint; added: number }

@@ -4,6 +4,18 @@ export type StatementCopy = {
   description: string
   heading: string
   lead: string
+  /** Result for a printed receipt, whose QR code leads here. `{count}` is replaced. */
+  receipt: {
+    heading: string
+    matches: string
+    matchesText: string
+    added: string
+    differs: string
+    differsText: string
+    unknown: string
+    unknownText: string
+    facts: { number: string; at: string; amount: string; issuer: string }
+  }
   choose: string
   hint: string
   checking: string

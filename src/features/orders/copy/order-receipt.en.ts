@@ -19,6 +19,7 @@ export const en: OrderReceiptCopy = {
   paid: 'Paid',
   refunded: 'Refunded',
   left: 'Net of refunds',
+  check: 'Scan to verify',
   ledger: {
     title: 'Ledger entries',
     head: ['Time', 'Entry', 'Amount', 'Balance after'],

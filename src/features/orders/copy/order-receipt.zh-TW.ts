@@ -19,6 +19,7 @@ export const zhTW: OrderReceiptCopy = {
   paid: '實付',
   refunded: '已退款',
   left: '退款後',
+  check: '掃描核對帳簿',
   ledger: {
     title: '記帳明細',
     head: ['時間', '分錄', '金額', '變動後餘額'],

@@ -17,6 +17,7 @@ export const zh = {
   paid: '实付',
   refunded: '已退款',
   left: '退款后',
+  check: '扫码核对账簿',
   ledger: {
     title: '记账明细',
     head: ['时间', '分录', '金额', '变动后余额'],

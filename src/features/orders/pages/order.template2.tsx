@@ -33,7 +33,7 @@ export default function OrderTemplate2(props: OrderProps) {
               className="relative -ms-px min-w-28 flex-1 border-s border-t border-line px-5 py-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-brand-soft sm:px-7"
             >
               <span className="label block whitespace-nowrap">{tab.label}</span>
-              <span className="block font-mono text-2xl/8 tabular-nums">{String(tab.count).padStart(2, '0')}</span>
+              <span className="block font-mono text-2xl/8 tabular-nums">{tab.count}</span>
               {tab.current ? <i aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-signal outline outline-brand-ink/40" /> : null}
             </Link>
           ))}

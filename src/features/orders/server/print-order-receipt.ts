@@ -1,6 +1,6 @@
 import { readAccount } from '#features/account/api.ts'
 import { cpuText } from '#features/catalog/model/dedicated.ts'
-import { listLedger, sumOrderMoney } from '#features/money/api.ts'
+import { listLedger, receiptLink, sumOrderMoney, type ReceiptPort } from '#features/money/api.ts'
 import { ledgerRows } from '#features/payments/model/ledger-rows.ts'
 import { receiptTime } from '#features/payments/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
@@ -28,7 +28,7 @@ const words: Record<Locale, { copy: OrderReceiptCopy; texts: typeof zh }> = {
 }
 
 /** Renders the receipt of the caller's paid order as a PDF in the locale, refunds included. Other orders have no receipt. */
-export async function printOrderReceipt(ctx: Ctx, { number, locale }: { number: string; locale: Locale }): Promise<Response> {
+export async function printOrderReceipt(ctx: Ctx & ReceiptPort, { number, locale }: { number: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const order = await readOrder(ctx, { number })
   if (!order.paidAt) throw new DomainError('not-found', 'orders.not-found')
@@ -68,6 +68,7 @@ export async function printOrderReceipt(ctx: Ctx, { number, locale }: { number: 
       widths: [5, 1.8, 1.2, 2],
     },
     seal: site.companyName || m.brand,
+    check: { url: await receiptLink(ctx, { locale, number, at: order.paidAt, amountFen: await leftOf(ctx, accountId, order) }), text: m.check },
     totals: await sumsOf(ctx, accountId, order, m, money),
     ledger: { ...m.ledger, rows: ledgerRows((await listLedger(ctx, { number, page: 1, pageSize: 50 })).entries, m.ledger.kinds, money) },
     notes: m.notes,
@@ -97,6 +98,11 @@ async function sumsOf(
       : []
   const paid: [string, string] = [m.paid, money(totalFen)]
   if (state !== 'refunded') return [...off, paid]
-  const left = (await sumOrderMoney(ctx, { accountId, orderIds: [id] })).get(id) ?? 0n
+  const left = await leftOf(ctx, accountId, { id, state, totalFen })
   return [...off, paid, [m.refunded, money(left - totalFen)], [m.left, money(left)]]
+}
+
+/** What the customer paid for the order and has not been refunded. */
+async function leftOf(ctx: Ctx, accountId: string, { id, state, totalFen }: Pick<OrderDetail, 'id' | 'state' | 'totalFen'>): Promise<bigint> {
+  return state === 'refunded' ? ((await sumOrderMoney(ctx, { accountId, orderIds: [id] })).get(id) ?? 0n) : totalFen
 }

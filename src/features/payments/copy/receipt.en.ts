@@ -16,6 +16,7 @@ export const en: ReceiptCopy = {
   received: 'Received',
   refunded: 'Refunded',
   sum: 'Total',
+  check: 'Scan to verify',
   ledger: {
     title: 'Ledger entries',
     head: ['Time', 'Entry', 'Amount', 'Balance after'],

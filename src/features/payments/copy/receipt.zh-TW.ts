@@ -16,6 +16,7 @@ export const zhTW: ReceiptCopy = {
   received: '收到',
   refunded: '已退回',
   sum: '實收',
+  check: '掃描核對帳簿',
   ledger: {
     title: '記帳明細',
     head: ['時間', '分錄', '金額', '變動後餘額'],

@@ -14,6 +14,7 @@ export const zh = {
   received: '收到',
   refunded: '已退回',
   sum: '实收',
+  check: '扫码核对账簿',
   ledger: {
     title: '记账明细',
     head: ['时间', '分录', '金额', '变动后余额'],

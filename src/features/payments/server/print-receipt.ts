@@ -1,5 +1,5 @@
 import { readAccount } from '#features/account/api.ts'
-import { listLedger } from '#features/money/api.ts'
+import { listLedger, receiptLink, type ReceiptPort } from '#features/money/api.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
@@ -18,7 +18,7 @@ import { readPayment } from './read-payment.ts'
 const copies: Record<Locale, ReceiptCopy> = { zh, 'zh-TW': zhTW, en }
 
 /** Renders the receipt of the caller's succeeded payment as a PDF in the locale. Other payments have no receipt. */
-export async function printReceipt(ctx: Ctx, { paymentId, locale }: { paymentId: string; locale: Locale }): Promise<Response> {
+export async function printReceipt(ctx: Ctx & ReceiptPort, { paymentId, locale }: { paymentId: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const payment = await readPayment(ctx, paymentId)
   if (!payment.settledAt) throw new DomainError('not-found', 'payments.not-found')
@@ -46,6 +46,10 @@ export async function printReceipt(ctx: Ctx, { paymentId, locale }: { paymentId:
       [m.purpose, m.purposes[payment.purpose]],
     ],
     seal: site.companyName || m.brand,
+    check: {
+      url: await receiptLink(ctx, { locale, number: payment.number, at: payment.settledAt, amountFen: payment.amountFen - payment.refundedFen }),
+      text: m.check,
+    },
     totals: sumsOf(payment, m, locale),
     ledger: { ...m.ledger, rows: ledgerRows(entries, m.ledger.kinds, (fen) => formatFen(fen, isoOf(locale))) },
     notes: [...(payment.gateway === 'sandbox' ? [m.sandbox] : []), ...m.notes, m.time],

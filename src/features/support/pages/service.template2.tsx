@@ -76,7 +76,7 @@ function States({ list: { byState }, m }: ServiceView) {
             <i aria-hidden className={`size-2 outline ${mark}`} />
             {m.stats[key]}
           </dt>
-          <dd className="font-mono text-2xl/8 tabular-nums">{String(states.reduce((sum, state) => sum + (byState[state] ?? 0), 0)).padStart(2, '0')}</dd>
+          <dd className="font-mono text-2xl/8 tabular-nums">{states.reduce((sum, state) => sum + (byState[state] ?? 0), 0)}</dd>
         </div>
       ))}
     </dl>

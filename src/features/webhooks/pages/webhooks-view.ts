@@ -12,7 +12,7 @@ export function useWebhookListView({ webhooks, max }: WebhooksPage) {
   return {
     m,
     head: { title: m.title, subtitle: m.subtitle, count: webhooks.length > 0 ? m.count(webhooks.length, max) : null },
-    empty: { title: m.empty, text: m.emptyText },
+    empty: { art: 'hook' as const, title: m.empty, text: m.emptyText },
   }
 }
 

@@ -113,7 +113,7 @@ export function DeliveryList(props: OpenWebhook) {
         className="border-t border-line"
         empty={
           <div className="border-t border-line">
-            <EmptyState art="box" title={filtered ? text.noneFiltered : text.none} {...(filtered ? {} : { text: text.noneText })} />
+            <EmptyState art="hook" title={filtered ? text.noneFiltered : text.none} {...(filtered ? {} : { text: text.noneText })} />
           </div>
         }
       />

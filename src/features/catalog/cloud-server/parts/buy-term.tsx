@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useLocale } from '#platform/i18n/messages.tsx'
@@ -48,10 +48,10 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
         />
       </BuyRow>
       <BuyRow label={m.fields.autoRenew} fault={faults['autoRenew']}>
-        <Checkbox checked={buy.config.autoRenew} onChange={(event) => buy.change({ autoRenew: event.target.checked })}>
+        <Switch className="min-h-9" checked={buy.config.autoRenew} onChange={(event) => buy.change({ autoRenew: event.target.checked })}>
           <span className="text-ink">{m.buy.autoRenewLabel}</span>
           <span className="block text-xs text-ink-3">{m.buy.notes.autoRenew}</span>
-        </Checkbox>
+        </Switch>
       </BuyRow>
       <BuyRow label={m.fields.couponCode} fault={coupon ? faultText(coupon) : undefined}>
         <CouponField

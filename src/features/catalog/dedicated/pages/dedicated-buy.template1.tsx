@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import IconCheck from '~icons/lucide/check'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
 import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, TotalWithDetails, PurchaseErrors } from '../parts/server-footer.tsx'
@@ -44,8 +45,8 @@ function Banner({ machine }: { machine: Machine }) {
         <h1 className="text-title">{view.heading}</h1>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
           {view.pledges.map((pledge) => (
-            <li key={pledge} className="flex items-center gap-2">
-              <span className="size-1.5 rounded-pill bg-ok" aria-hidden />
+            <li key={pledge} className="flex items-center gap-1.5">
+              <IconCheck className="size-4 text-ok" aria-hidden />
               {pledge}
             </li>
           ))}

@@ -1,14 +1,15 @@
 import { useId, type ReactNode } from 'react'
 import { Money } from '#ui/display/money.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { controlStyle, join } from '#ui/recipes.ts'
+import { join } from '#ui/recipes.ts'
 import { useFaultText } from '#platform/i18n/error-message.ts'
 import { CouponField } from '../../parts/coupon-field.tsx'
 import type { BuyChoice, BuyField } from '../pages/dedicated-buy-props.ts'
 import type { Machine } from './machine-view.ts'
-import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
-/** Fields of one section. Native inputs, for the browser's keyboard and touch behaviour. */
+/** Fields of one section, with the controls of the other buy page. */
 export function BuyFields(props: { machine: Machine; fields: readonly BuyField[] }) {
   return props.fields.map((field) => <FieldRow key={field.name} machine={props.machine} field={field} />)
 }
@@ -50,12 +51,12 @@ function FieldRow({ machine, field }: { machine: Machine; field: BuyField }) {
         </p>
         {field.note ? <p className="text-xs text-ink-3">{field.note}</p> : null}
       </div>
-      <Input machine={machine} field={field} labelledBy={id} />
+      <Input machine={machine} field={field} />
     </div>
   )
 }
 
-function Input({ machine, field, labelledBy }: { machine: Machine; field: BuyField; labelledBy: string }) {
+function Input({ machine, field }: { machine: Machine; field: BuyField }) {
   switch (field.kind) {
     case 'cards':
       return (
@@ -71,36 +72,28 @@ function Input({ machine, field, labelledBy }: { machine: Machine; field: BuyFie
       )
     case 'count':
       return (
-        <select
-          ref={takeEarlyInput}
+        <NumberField
           name={field.name}
-          aria-labelledby={labelledBy}
-          value={machine.valueOf(field)}
-          onChange={(event) => machine.choose(field, event.target.value)}
-          className={controlStyle('lg', 'w-28! tabular-nums')}
-        >
-          {Array.from({ length: field.max - field.min + 1 }, (_, index) => (
-            <option key={index}>{field.min + index}</option>
-          ))}
-        </select>
+          label={field.label}
+          value={Number(machine.valueOf(field))}
+          min={field.min}
+          max={field.max}
+          onChange={(value) => machine.choose(field, String(value))}
+        />
       )
     case 'switch':
       return (
-        <label className="flex min-h-9 items-center gap-3 text-sm text-ink-2">
-          <input
-            ref={takeEarlyInput}
-            type="checkbox"
-            role="switch"
-            name={field.name}
-            value="1"
-            aria-label={field.label}
-            checked={machine.isOn(field)}
-            disabled={field.disabled}
-            onChange={(event) => machine.choose(field, event.target.checked ? '1' : '0')}
-            className="toggle"
-          />
-          {field.text}
-        </label>
+        <Switch
+          className="min-h-9"
+          name={field.name}
+          value="1"
+          checked={machine.isOn(field)}
+          disabled={field.disabled}
+          onChange={(event) => machine.choose(field, event.target.checked ? '1' : '0')}
+        >
+          <span className="sr-only">{field.label}: </span>
+          <span className="text-ink-2">{field.text}</span>
+        </Switch>
       )
   }
 }

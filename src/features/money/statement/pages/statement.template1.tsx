@@ -1,8 +1,9 @@
+import { ReceiptPanel, type ReceiptResult } from '../parts/receipt-result.tsx'
 import { StatementCheck } from '../parts/statement-check.tsx'
 import type { StatementCopy } from '../texts.ts'
 
 /** Head with the field for the file, then two cards: what the check proves, and what it does not. */
-export default function Statement1({ copy }: { copy: StatementCopy }) {
+export default function Statement1({ copy, receipt }: { copy: StatementCopy; receipt: ReceiptResult | null }) {
   return (
     <>
       <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip border-b border-line pt-17">
@@ -12,6 +13,7 @@ export default function Statement1({ copy }: { copy: StatementCopy }) {
             <p className="mt-4 max-w-xl text-lead text-ink-2">{copy.lead}</p>
           </div>
           <div className="rounded-card border border-line bg-surface p-6 shadow-2 max-sm:p-5">
+            {receipt ? <ReceiptPanel copy={copy} result={receipt} /> : null}
             <StatementCheck copy={copy} />
           </div>
         </div>

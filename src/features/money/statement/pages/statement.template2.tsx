@@ -1,10 +1,11 @@
+import { ReceiptPanel, type ReceiptResult } from '../parts/receipt-result.tsx'
 import { StatementCheck } from '../parts/statement-check.tsx'
 import type { StatementCopy } from '../texts.ts'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
 
 /** Test protocol: numbered parts of one ruled frame, the check first. */
-export default function Statement2({ copy }: { copy: StatementCopy }) {
+export default function Statement2({ copy, receipt }: { copy: StatementCopy; receipt: ReceiptResult | null }) {
   return (
     <div className="border-b border-line">
       <div className="crossed wrap border-x border-line">
@@ -17,6 +18,7 @@ export default function Statement2({ copy }: { copy: StatementCopy }) {
             01
           </p>
           <div className="bg-surface px-10 py-9 max-lg:px-8 max-md:px-5">
+            {receipt ? <ReceiptPanel copy={copy} result={receipt} /> : null}
             <StatementCheck copy={copy} />
           </div>
         </section>

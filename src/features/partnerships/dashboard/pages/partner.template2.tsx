@@ -15,7 +15,7 @@ export default function PartnerTemplate2(props: OwnPartnerProps) {
   const { m, cps, agent, subtitle } = view
   return (
     <div className="flex flex-col gap-6">
-      <header>
+      <header className={`py-5 ${sheet} ${pad}`}>
         <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
         <p className="text-ink-2">{subtitle}</p>
       </header>

@@ -50,7 +50,7 @@ export function ImageTable({ backups, images }: BackupsProps) {
         caption={m.images.caption}
         rows={backups.images}
         rowKey={(image) => image.id}
-        empty={<EmptyState art="box" title={m.images.none} text={m.images.noneText} />}
+        empty={<EmptyState art="image" title={m.images.none} text={m.images.noneText} />}
         columns={[
           { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-72 whitespace-normal!', cell: (image) => <Name image={image} /> },
           { key: 'system', head: columns.system, cell: ({ imageId }) => images[imageId] ?? imageId },

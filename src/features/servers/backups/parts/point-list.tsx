@@ -114,7 +114,7 @@ export function PhonePoints(props: BackupsProps & { itemClass: string }) {
   const { points } = props.backups
   return (
     <div className="sm:hidden">
-      {points.length === 0 ? <EmptyState art="box" title={m.noneAtAll} text={m.noneText} /> : null}
+      {points.length === 0 ? <EmptyState art="copy" title={m.noneAtAll} text={m.noneText} /> : null}
       <PointList {...props} points={points} dated />
     </div>
   )

@@ -37,7 +37,7 @@ export function SnapshotTable(props: DisksProps & { empty?: ReactNode }) {
         caption={m.snapshots.caption}
         rows={disks.snapshots}
         rowKey={(snapshot) => snapshot.id}
-        empty={<EmptyState art="box" title={m.snapshots.none} text={m.snapshots.noneText} action={props.empty} />}
+        empty={<EmptyState art="copy" title={m.snapshots.none} text={m.snapshots.noneText} action={props.empty} />}
         columns={[
           { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-72 whitespace-normal!', cell: (snapshot) => <Name snapshot={snapshot} /> },
           { key: 'image', head: columns.image, cell: (snapshot) => images[snapshot.imageId] ?? snapshot.imageId },

@@ -11,7 +11,7 @@ export function useSshKeysView({ keys, max }: KeysPage) {
     dateTime: useDates().dateTime,
     guide: useKeyGuide(),
     head: { title: m.title, subtitle: m.subtitle, count: keys.length > 0 ? m.count(keys.length, max) : null },
-    empty: { title: m.empty, text: m.emptyText },
+    empty: { art: 'key' as const, title: m.empty, text: m.emptyText },
   }
 }
 export type SshKeysView = ReturnType<typeof useSshKeysView>

@@ -6,6 +6,7 @@ import { ServerFilters } from '../parts/server-filters.tsx'
 import { ServerTable } from '../parts/server-table.tsx'
 import type { CloudConsoleProps } from '../../guests/parts/shared-props.ts'
 import { countGroup, stateGroups, type StateGroup } from '../model/state-groups.ts'
+import { stateMark } from '../../model/state-mark.ts'
 import { useCloudConsoleView } from './cloud-console-view.ts'
 
 const tones: Record<StateGroup, string> = { running: 'bg-ok', stopped: 'bg-ink-3', moving: 'bg-info', trouble: 'bg-bad' }
@@ -35,7 +36,7 @@ export default function CloudConsoleTemplate1(props: CloudConsoleProps) {
               key={group}
               label={m.stats[group]}
               value={countGroup(props.page.byState, group)}
-              aside={<i aria-hidden className={`mb-3 size-2 rounded-full ${tones[group]}`} />}
+              aside={<i aria-hidden className={`mb-3 size-2 rounded-full ${stateMark(tones, group, countGroup(props.page.byState, group))}`} />}
             />
           ))}
         </div>

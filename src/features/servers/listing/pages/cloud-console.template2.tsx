@@ -4,6 +4,7 @@ import { ServerFilters } from '../parts/server-filters.tsx'
 import { ServerTable, type ServerTableProps } from '../parts/server-table.tsx'
 import type { CloudConsoleProps } from '../../guests/parts/shared-props.ts'
 import { countGroup, stateGroups, type StateGroup } from '../model/state-groups.ts'
+import { stateMark } from '../../model/state-mark.ts'
 import { useCloudConsoleView, type CloudConsoleView } from './cloud-console-view.ts'
 
 /** One ruled sheet: head, a bar that shows how the fleet is divided, filters, table. */
@@ -61,10 +62,10 @@ function FleetBar(props: CloudConsoleView & { byState: ServerTableProps['page'][
         {groups.map(({ group, count }) => (
           <div key={group} className="border-line px-5 py-4 max-sm:nth-[n+3]:border-t max-sm:even:border-s sm:not-first:border-s sm:px-7">
             <dt className="label flex items-center gap-2">
-              <i aria-hidden className={`size-2 outline ${fills[group]}`} />
+              <i aria-hidden className={`size-2 outline ${stateMark(fills, group, count, 'outline-line-2')}`} />
               {m.stats[group]}
             </dt>
-            <dd className="font-mono text-2xl/8 tabular-nums">{String(count).padStart(2, '0')}</dd>
+            <dd className="font-mono text-2xl/8 tabular-nums">{count}</dd>
           </div>
         ))}
       </dl>

@@ -45,7 +45,7 @@ export function AlarmList(props: { code: string; alarms: readonly AlarmView[]; n
         caption={m.title}
         rows={props.alarms}
         rowKey={(alarm) => alarm.id}
-        empty={<EmptyState art="message" title={m.none} text={m.noneText} />}
+        empty={<EmptyState art="bell" title={m.none} text={m.noneText} />}
         columns={[
           { key: 'rule', head: m.columns.rule, phone: 'title', className: 'whitespace-normal!', cell: (alarm) => text.rule(alarm) },
           {

@@ -26,7 +26,7 @@ export function ForwardTable(props: { code: string; forwards: readonly PortForwa
         caption={m.caption}
         rows={props.forwards}
         rowKey={(forward) => forward.id}
-        empty={<EmptyState art="box" title={m.none} text={m.noneText} action={props.empty} />}
+        empty={<EmptyState art="hook" title={m.none} text={m.noneText} action={props.empty} />}
         columns={[
           {
             key: 'public',

@@ -68,7 +68,7 @@ export function AddressTable({ network }: { network: NetworkPage }) {
       caption={m.public}
       rows={network.addresses}
       rowKey={(row) => row.address}
-      empty={<p className="p-5 text-sm text-ink-2">{m.pending}</p>}
+      empty={<p className="px-5 py-5 text-sm text-ink-2 sm:px-7">{m.pending}</p>}
       columns={[
         { key: 'address', head: m.address, phone: 'title', cell: (row) => <Copied text={row.address} name={row.address} /> },
         { key: 'kind', head: m.kind, cell: (row) => (row.version === 4 ? m.ipv4 : m.ipv6) },
@@ -87,7 +87,7 @@ export function CardTable({ network }: { network: NetworkPage }) {
       caption={m.cards}
       rows={network.cards}
       rowKey={(card) => card.name}
-      empty={<p className="p-5 text-sm text-ink-2">{m.cardNone}</p>}
+      empty={<p className="px-5 py-5 text-sm text-ink-2 sm:px-7">{m.cardNone}</p>}
       columns={[
         { key: 'name', head: m.card, phone: 'title', cell: (card) => <span className="ident">{card.name}</span> },
         { key: 'network', head: m.network, phone: 'state', cell: (card) => nameOf(card.network) },

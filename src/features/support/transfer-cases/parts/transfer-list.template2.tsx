@@ -47,7 +47,7 @@ export function TransferListTemplate2({ cases, alone }: { cases: CasesProps; alo
                   className="relative border-e border-line px-5 py-3 whitespace-nowrap -outline-offset-2 hover:bg-hover aria-[current=page]:bg-sunken aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand-ink aria-[current=page]:after:content-['']"
                 >
                   <span className="label block">{tab.label}</span>
-                  <span className="font-mono text-lg tabular-nums">{String(tab.count).padStart(2, '0')}</span>
+                  <span className="font-mono text-lg tabular-nums">{tab.count}</span>
                 </Link>
               ))}
             </nav>
