@@ -55,6 +55,7 @@ export const partsOf = {
   'safe-settings': [...frame, 'sign-in', 'safety', 'personal'],
   // An inquiry shows the facts of its server.
   service: [...frame, 'server-names', 'proof', 'support'],
+  'support-service': [...frame, 'server-names', 'support', 'support-service'],
   transfers: [...frame, 'proof', 'transfers'],
   invoices: [...frame, 'invoices'],
   partner: [...frame, 'partner'],
@@ -86,6 +87,7 @@ const consoleAreas: Readonly<Record<string, Area>> = {
   enterprise: 'verification',
   safesetting: 'safe-settings',
   service: 'service',
+  'support-service': 'support-service',
   transferPlus: 'transfers',
   partner: 'partner',
 }
