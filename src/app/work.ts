@@ -14,7 +14,7 @@ import { jobs as paymentJobs, schedules as paymentSchedules } from '#features/pa
 import { jobs as safetyJobs, schedules as safetySchedules } from '#features/safety/jobs.ts'
 import { jobs as serverJobs, schedules as serverSchedules } from '#features/servers/jobs.ts'
 import { jobs as verificationJobs, schedules as verificationSchedules } from '#features/verification/jobs.ts'
-import { schedules as supportSchedules } from '#features/support/jobs.ts'
+import { jobs as supportJobs, schedules as supportSchedules } from '#features/support/jobs.ts'
 import { schedules as transferSchedules } from '#features/transfers/jobs.ts'
 import { jobs as webhookJobs, schedules as webhookSchedules } from '#features/webhooks/jobs.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
@@ -36,6 +36,7 @@ export function startWork(company: Company): Worker {
     ...messageJobs,
     ...paymentJobs,
     ...serverJobs,
+    ...supportJobs,
     ...sandboxJobs(company.sandbox),
     ...(company.payFakes ? payFakeJobs(company.payFakes) : []),
     ...makeOutbox(subscriptions),

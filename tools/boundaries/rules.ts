@@ -45,7 +45,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   partnerships: [['commissions', 'applications'], ['dashboard']],
   payments: [['recharge', 'reconciliation', 'staff', 'withdrawals']],
   site: [['about', 'products', 'solutions'], ['home']],
-  support: [['transfer-cases']],
+  support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests'],
     ['operations'],

@@ -62,6 +62,7 @@ const ownPaths = [
   '/console/server-admin/terminal',
   '/console/shared-server',
   '/console/ssh-keys',
+  '/console/support-service',
   '/console/webhooks',
 ]
 /** Not built yet: no route, no link, 404. Remove a path when its page is built. */

@@ -21,7 +21,7 @@ import {
   exportPrivateNetworks,
   listEveryServer,
 } from '#features/servers/api.ts'
-import { eraseWorkOrders, exportWorkOrders, type SupportCtx } from '#features/support/api.ts'
+import { eraseCallBacks, eraseWorkOrders, exportCallBacks, exportWorkOrders, type SupportCtx } from '#features/support/api.ts'
 import { exportTransfers } from '#features/transfers/api.ts'
 import { eraseWebhooks, exportWebhooks } from '#features/webhooks/api.ts'
 import { eraseIdentity, exportIdentity, type VerificationCtx } from '#features/verification/api.ts'
@@ -62,6 +62,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     await eraseApplications(ctx, accountId)
     await eraseProfile(ctx, accountId)
     await eraseWorkOrders(ctx as SupportCtx, accountId)
+    await eraseCallBacks(ctx, accountId)
     await eraseLeads(ctx, accountId)
     await eraseServerNames(ctx, accountId)
     await eraseWebhooks(ctx, accountId)
@@ -98,6 +99,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     { name: 'servers', rows: (ctx) => paged((page) => listEveryServer(ctx, { page, pageSize })) },
     { name: 'transfers', rows: (ctx) => paged((page) => exportTransfers(ctx, { page, pageSize })) },
     { name: 'workOrders', rows: exportWorkOrders },
+    { name: 'callBacks', rows: exportCallBacks },
     { name: 'leads', read: listOwnLeads },
     { name: 'files', read: listOwnFiles },
     { name: 'partnerships', read: exportPartnerships },

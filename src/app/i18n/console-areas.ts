@@ -34,6 +34,7 @@ export const consolePartsOf = {
   'safe-settings': [...frame, 'sign-in', 'safety', 'personal'],
   // An inquiry shows the facts of its server.
   service: [...frame, 'server-names', 'step-up', 'support'],
+  'support-service': [...frame, 'server-names', 'support', 'support-service'],
   transfers: [...frame, 'step-up', 'transfers'],
   invoices: [...frame, 'invoices'],
   partner: [...frame, 'partner'],
@@ -57,6 +58,7 @@ const consoleAreas: Readonly<Record<string, ConsoleArea>> = {
   enterprise: 'verification',
   safesetting: 'safe-settings',
   service: 'service',
+  'support-service': 'support-service',
   transferPlus: 'transfers',
   partner: 'partner',
 }

@@ -26,6 +26,7 @@ export const en: ConsoleShellMessages = {
     '/console/money': 'Billing',
     '/console/partner': 'Partner',
     '/console/service': 'Support tickets',
+    '/console/support-service': 'Support',
     '/console/personal': 'Personal info',
     '/console/verified': 'Verification',
     '/console/enterprise': 'Company verification',

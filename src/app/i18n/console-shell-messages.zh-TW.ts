@@ -26,6 +26,7 @@ export const zhTW: ConsoleShellMessages = {
     '/console/money': '帳務',
     '/console/partner': '合作夥伴',
     '/console/service': '服務單',
+    '/console/support-service': '服務支援',
     '/console/personal': '個人資料',
     '/console/verified': '實名認證',
     '/console/enterprise': '企業認證',

@@ -25,6 +25,7 @@ export const zh = {
     '/console/money': '资金',
     '/console/partner': '合作伙伴',
     '/console/service': '工单服务',
+    '/console/support-service': '服务支持',
     '/console/personal': '个人资料',
     '/console/verified': '实名认证',
     '/console/enterprise': '企业认证',

@@ -48,6 +48,7 @@ import { downgrade as serversDowngrade } from '#features/servers/resizing/messag
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
+import { supportService } from '#features/support/support-service/messages/zh.ts'
 import { page as transfersPage } from '#features/transfers/messages/pages.zh.ts'
 import { errors as transfersErrors } from '#features/transfers/messages/errors.zh.ts'
 import { zh as transfers } from '#features/transfers/messages/zh.ts'
@@ -126,6 +127,7 @@ export const consoleParts = {
   verification: { files, verification },
   safety: { safety },
   support: { files, support, transferCases: supportTransferCases },
+  'support-service': { supportService },
   'transfer-errors': { transfers: { errors: transfersErrors } },
   invoices: { invoices },
   transfers: { transfers, transferPages: transfersPage },

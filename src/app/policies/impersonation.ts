@@ -61,6 +61,7 @@ export const pagesOpenToStaff: readonly string[] = [
   '/console/server-admin',
   '/console/service',
   '/console/ssh-keys',
+  '/console/support-service',
   '/console/transferPlus',
 ]
 

@@ -17,6 +17,7 @@ const books = 'the books: orders and money are kept as the law asks, under a num
 const config = `'{"product": "cloud-server"}'::jsonb`
 const renewal = `jsonb_build_object('totalFen', '100', 'config', ${config}, 'renewal', jsonb_build_object('serverCode', 'srv-aaaaaaa{n}', 'serverName', $1::text))`
 const later = "$3::timestamptz + interval '1 day'"
+const call = { topic: "'billing'", until_at: later }
 
 /** Treatment by table. Names include the schema if it is not `public`. */
 export const treatments: Readonly<Record<string, Treatment>> = {
@@ -309,9 +310,9 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       rating: '5',
     },
   },
-  // After its work order.
+  call_back: { exported: 'callBacks', closing: { emptied: 'that a call was asked for' }, row: { ...call, locale: "'zh'", state: "'open'", staff_id: 'null' } },
   transfer_case: {
-    exported: 'workOrders',
+    exported: 'workOrders', // After its work order.
     closing: { emptied: 'that somebody asked for a transfer, and how it was decided' },
     plain: ['server_codes', 'transfer_number'],
     row: {

@@ -5,6 +5,8 @@ export const sentCategories: readonly MessageCategory[] = messageCategories.filt
 
 type AlarmParams = { server: string; metric: string; direction: 'above' | 'below'; threshold: number; minutes: number; value: number; at: string }
 
+type MaintenanceParams = { zh: string; zhTw: string; en: string; from: string; until: string }
+
 /** Parameters of each notice. Amounts are whole fen (a number, or a string past 2^53), times are ISO 8601. */
 export type NoticeParams = {
   'order.paid': { number: string; amountFen: number | string }
@@ -102,6 +104,10 @@ export type NoticeParams = {
   'work-order.lapsed': { number: string; title: string }
   'transfer-case.approved': { number: string }
   'transfer-case.rejected': { number: string; reason: string }
+  'call-back.missed': { at: string }
+  /** `zh`, `zhTw` and `en` are the region's names. */
+  'maintenance.planned': MaintenanceParams
+  'maintenance.cancelled': MaintenanceParams
   /** `set`: there was no password before. */
   'password.changed': { ip: string; at: string; sessions: number; how: 'set' | 'changed' }
   'password.recovered': { ip: string; at: string; sessions: number }

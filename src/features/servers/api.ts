@@ -32,6 +32,8 @@ export { beginHandOver, readHandOver } from './handover/server/begin-hand-over.t
 export { finishHandOver, undoHandOver } from './handover/server/finish-hand-over.ts'
 export { passportsOf, type PassportFacts } from './handover/server/passports-of.ts'
 export type { SealingCtx } from './server/server-ctx.ts'
+export { ownersInRegion } from './listing/server/owners-in-region.ts'
+export { readServiceHealth } from './listing/server/read-service-health.ts'
 export { ownersOf } from './listing/server/owners-of.ts'
 export { takeConsoleTicket, type OpenedConsole } from './consoles/server/take-console-ticket.ts'
 export { endConsole } from './consoles/server/end-console.ts'

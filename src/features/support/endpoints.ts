@@ -1,6 +1,11 @@
 import { attachmentRules } from '#features/files/model.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { z } from 'zod'
+import { callBackForm, callBackIdForm, callBackQueueForm, closeCallBackForm } from './call-backs/forms.ts'
+import { cancelCallBack } from './call-backs/server/cancel-call-back.ts'
+import { closeCallBack } from './call-backs/server/close-call-back.ts'
+import { listCallBacks } from './call-backs/server/list-call-backs.ts'
+import { requestCallBack } from './call-backs/server/request-call-back.ts'
 import {
   approveCaseForm,
   queueForm,
@@ -19,6 +24,9 @@ import {
   transferCaseListForm,
   writeForm,
 } from './forms.ts'
+import { maintenanceForm, maintenanceIdForm } from './maintenance/forms.ts'
+import { listMaintenance } from './maintenance/server/list-maintenance.ts'
+import { cancelMaintenance, planMaintenance } from './maintenance/server/plan-maintenance.ts'
 import { answerWorkOrder } from './server/answer-work-order.ts'
 import { takeWorkOrder } from './server/assign-work-order.ts'
 import { closeWorkOrder } from './server/close-work-order.ts'
@@ -208,4 +216,42 @@ const transferCases = [
   }),
 ]
 
-export const endpoints = [...customers, ...staff, ...transferCases]
+const supportService = [
+  endpoint('POST /call-backs', requestCallBack, {
+    access: 'customer',
+    summary: 'Ask staff for a call in a time span; one open request an account',
+    input: callBackForm,
+  }),
+  endpoint('POST /call-backs/{callBackId}/cancel', cancelCallBack, {
+    access: 'customer',
+    summary: 'Cancel an open request for a call',
+    input: callBackIdForm,
+  }),
+  endpoint('GET /admin/call-backs', listCallBacks, {
+    access: 'staff:support',
+    summary: 'Requests for a call in a state',
+    input: callBackQueueForm,
+  }),
+  endpoint('POST /admin/call-backs/{callBackId}/close', closeCallBack, {
+    access: 'staff:support',
+    summary: 'Record that the customer was called',
+    input: closeCallBackForm,
+  }),
+  endpoint('GET /admin/maintenance', listMaintenance, {
+    access: 'staff:operations',
+    summary: 'Maintenance windows, latest first',
+    input: z.strictObject({}),
+  }),
+  endpoint('POST /admin/maintenance', planMaintenance, {
+    access: 'staff:operations',
+    summary: 'Announce maintenance in a region; notifies the owners of its servers',
+    input: maintenanceForm,
+  }),
+  endpoint('POST /admin/maintenance/{maintenanceId}/cancel', cancelMaintenance, {
+    access: 'staff:operations',
+    summary: 'Cancel a maintenance window; notifies the same owners',
+    input: maintenanceIdForm,
+  }),
+]
+
+export const endpoints = [...customers, ...staff, ...transferCases, ...supportService]

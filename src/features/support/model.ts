@@ -34,6 +34,9 @@ export type WorkOrderStep = keyof typeof workOrderSteps
 
 export type WorkOrderEvent = WorkOrderStep | 'open' | 'assign' | 'urge' | 'rate' | 'leave-secret' | 'reveal-secret' | 'destroy-secret'
 
+/** Page of the support service, without its locale. */
+export const supportServicePath = '/console/support-service'
+
 export const supportRules = {
   title: { min: 4, max: 80 },
   body: 5000,

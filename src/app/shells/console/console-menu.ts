@@ -8,7 +8,7 @@ export const consoleMenu: readonly { key: ConsoleGroupKey; items: readonly Path[
   { key: 'overview', items: ['/console/baseInfo'] },
   { key: 'resources', items: ['/console/cloud-console', '/console/transferPlus'] },
   { key: 'costs', items: ['/console/order', '/console/payment', '/console/money', '/console/partner'] },
-  { key: 'service', items: ['/console/service'] },
+  { key: 'service', items: ['/console/support-service', '/console/service'] },
   { key: 'account', items: ['/console/personal', '/console/verified', '/console/enterprise', '/console/safesetting'] },
 ]
 

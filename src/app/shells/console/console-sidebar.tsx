@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import IconBuilding from '~icons/lucide/building-2'
 import IconCard from '~icons/lucide/credit-card'
 import IconGrid from '~icons/lucide/layout-grid'
+import IconHeadset from '~icons/lucide/headset'
 import IconHelp from '~icons/lucide/life-buoy'
 import IconLock from '~icons/lucide/lock-keyhole'
 import IconOut from '~icons/lucide/arrow-up-right'
@@ -29,6 +30,7 @@ const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   '/console/payment': IconCard,
   '/console/money': IconWallet,
   '/console/partner': IconShare,
+  '/console/support-service': IconHeadset,
   '/console/service': IconHelp,
   '/console/personal': IconUser,
   '/console/verified': IconVerified,

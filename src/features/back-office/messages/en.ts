@@ -3,6 +3,7 @@ import { accountSection, orderSection } from '../accounts/messages/en.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
 import { workOrders } from '../support/messages/en.ts'
+import { callBacks } from '../support/messages/call-backs.en.ts'
 import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
@@ -13,6 +14,7 @@ import { withdrawals } from '../finance/messages/withdrawals.en.ts'
 import { finance } from '../finance/messages/finance.en.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.en.ts'
+import { maintenance } from '../servers/messages/maintenance.en.ts'
 import { jobs, operationSection } from '../servers/messages/operations.en.ts'
 
 export const en: typeof zh = {
@@ -31,6 +33,8 @@ export const en: typeof zh = {
     label: 'Back office',
     today: 'Today',
     support: 'Tickets',
+    callBacks: 'Call-backs',
+    maintenance: 'Maintenance',
     servers: 'Servers',
     operations: 'Operations',
     infrastructure: 'Infrastructure',
@@ -94,7 +98,9 @@ export const en: typeof zh = {
       'audit-broken': (entry) => `Audit log entry ${entry} was tampered with. Act now`,
     },
   },
+  callBacks,
   invoices,
+  maintenance,
   transferCases: {
     title: 'Assisted transfers',
     subtitle: 'Unreachable recipients and company successions. Check both parties and the documents; every action is logged.',
@@ -302,6 +308,7 @@ export const en: typeof zh = {
     count: (count) => String(count),
     queues: {
       workOrders: 'Tickets to answer',
+      callBacks: 'Call-backs to make',
       leads: 'New messages',
       verifications: 'Verifications to review',
       applications: 'Partner applications',

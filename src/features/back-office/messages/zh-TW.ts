@@ -3,6 +3,7 @@ import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
 import { workOrders } from '../support/messages/zh-TW.ts'
+import { callBacks } from '../support/messages/call-backs.zh-TW.ts'
 import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
@@ -13,6 +14,7 @@ import { withdrawals } from '../finance/messages/withdrawals.zh-TW.ts'
 import { finance } from '../finance/messages/finance.zh-TW.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh-TW.ts'
+import { maintenance } from '../servers/messages/maintenance.zh-TW.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh-TW.ts'
 
 export const zhTW: typeof zh = {
@@ -25,6 +27,8 @@ export const zhTW: typeof zh = {
     label: '後台導覽',
     today: '今日',
     support: '服務單',
+    callBacks: '回電',
+    maintenance: '維護',
     servers: '伺服器',
     operations: '操作與工作',
     infrastructure: '基礎設施',
@@ -87,7 +91,9 @@ export const zhTW: typeof zh = {
       'audit-broken': (entry) => `稽核紀錄第 ${entry} 筆被更動過，請立即處理`,
     },
   },
+  callBacks,
   invoices,
+  maintenance,
   transferCases: {
     title: '人工過戶',
     subtitle: '接收方無法操作、企業承接。核對雙方身分和文件後決定，每一步都會記錄經手人。',
@@ -272,6 +278,7 @@ export const zhTW: typeof zh = {
     count: (count) => `${count} 件`,
     queues: {
       workOrders: '待回覆服務單',
+      callBacks: '待回電預約',
       leads: '未處理來信',
       verifications: '待審核實名',
       applications: '待審核合作申請',

@@ -3,6 +3,7 @@ import { accountSection, orderSection } from '../accounts/messages/zh.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
 import { workOrders } from '../support/messages/zh.ts'
+import { callBacks } from '../support/messages/call-backs.zh.ts'
 import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
@@ -12,6 +13,7 @@ import { vouchers } from '../finance/messages/vouchers.zh.ts'
 import { withdrawals } from '../finance/messages/withdrawals.zh.ts'
 import { finance } from '../finance/messages/finance.zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh.ts'
+import { maintenance } from '../servers/messages/maintenance.zh.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh.ts'
 
 export const zh = {
@@ -24,6 +26,8 @@ export const zh = {
     label: '后台导航',
     today: '今日',
     support: '工单',
+    callBacks: '回电',
+    maintenance: '维护',
     servers: '服务器',
     operations: '操作与任务',
     infrastructure: '基础设施',
@@ -86,7 +90,9 @@ export const zh = {
       'audit-broken': (entry: string) => `审计记录第 ${entry} 条被改动过，请立即处理`,
     },
   },
+  callBacks,
   invoices,
+  maintenance,
   transferCases: {
     title: '人工过户',
     subtitle: '接收方无法操作、企业承继。核对双方身份和材料后决定，每一步都会记录经手人。',
@@ -271,6 +277,7 @@ export const zh = {
     count: (count: number) => `${count} 项`,
     queues: {
       workOrders: '待回复工单',
+      callBacks: '待回电预约',
       leads: '未处理来信',
       verifications: '待审核实名',
       applications: '待审核合作申请',

@@ -158,6 +158,10 @@ export const notices: Notices = {
   'work-order.lapsed': (p) => `Ticket ${p.number} “${p.title}” was closed automatically after 7 days without a reply. You can reopen it within 7 days.`,
   'transfer-case.approved': (p) => `Transfer application ${p.number} was approved, and the transfer has started.`,
   'transfer-case.rejected': (p) => `Transfer application ${p.number} was not approved: ${p.reason}`,
+  'call-back.missed': (p, dates) => `We called you at ${dates.dateTime(new Date(p.at))} but couldn’t reach you. Choose another time, or call our hotline.`,
+  'maintenance.planned': (p, dates) =>
+    `Maintenance in ${p.en} is planned from ${dates.dateTime(new Date(p.from))} to ${dates.dateTime(new Date(p.until))}. Your servers there may be affected.`,
+  'maintenance.cancelled': (p, dates) => `The maintenance in ${p.en} planned for ${dates.dateTime(new Date(p.from))} was canceled.`,
   'password.changed': (p, dates) =>
     `Your password was ${p.how === 'set' ? 'set' : 'changed'} on ${dates.dateTime(new Date(p.at))} (IP ${p.ip})${p.sessions > 0 ? `, and ${p.sessions === 1 ? '1 other browser was' : `${p.sessions} other browsers were`} signed out` : ''}. If this wasn’t you, reset your password now and contact us.`,
   'password.recovered': (p, dates) =>

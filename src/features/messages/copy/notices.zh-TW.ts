@@ -143,6 +143,10 @@ export const notices: Notices = {
   'work-order.lapsed': (p) => `服務單 ${p.number}「${p.title}」因 7 天沒有回覆已自動關閉，7 天內可以重新開啟。`,
   'transfer-case.approved': (p) => `過戶申請 ${p.number} 已通過審核，正在過戶。`,
   'transfer-case.rejected': (p) => `過戶申請 ${p.number} 未通過審核：${p.reason}`,
+  'call-back.missed': (p, dates) => `我們在 ${dates.dateTime(new Date(p.at))} 回電給您，沒有接通。您可以重新預約時間，或撥打服務專線。`,
+  'maintenance.planned': (p, dates) =>
+    `${p.zhTw}預定維護：${dates.dateTime(new Date(p.from))} 至 ${dates.dateTime(new Date(p.until))}，您在該地區的伺服器可能受影響。`,
+  'maintenance.cancelled': (p, dates) => `${p.zhTw}原定於 ${dates.dateTime(new Date(p.from))} 開始的維護已取消。`,
   'password.changed': (p, dates) =>
     `您於 ${dates.dateTime(new Date(p.at))} ${p.how === 'set' ? '設定' : '變更'}了登入密碼（IP ${p.ip}）${p.sessions > 0 ? `，其他 ${p.sessions} 處登入已登出` : ''}。若不是您本人操作，請立即找回密碼並聯絡我們。`,
   'password.recovered': (p, dates) =>

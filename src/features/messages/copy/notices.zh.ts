@@ -148,6 +148,10 @@ export const notices: Notices = {
   'work-order.lapsed': (p) => `工单 ${p.number}“${p.title}”因 7 天没有回复已自动关闭，7 天内可以重新打开。`,
   'transfer-case.approved': (p) => `过户申请 ${p.number} 已通过审核，正在过户。`,
   'transfer-case.rejected': (p) => `过户申请 ${p.number} 没有通过审核：${p.reason}`,
+  'call-back.missed': (p, dates) => `我们在 ${dates.dateTime(new Date(p.at))} 给您回电，没有接通。您可以重新预约时间，或拨打服务热线。`,
+  'maintenance.planned': (p, dates) =>
+    `${p.zh}计划维护：${dates.dateTime(new Date(p.from))} 至 ${dates.dateTime(new Date(p.until))}，您在该地域的服务器可能受影响。`,
+  'maintenance.cancelled': (p, dates) => `${p.zh}原定于 ${dates.dateTime(new Date(p.from))} 开始的维护已取消。`,
   'password.changed': (p, dates) =>
     `您于 ${dates.dateTime(new Date(p.at))} ${p.how === 'set' ? '设置' : '修改'}了登录密码（IP ${p.ip}）${p.sessions > 0 ? `，其他 ${p.sessions} 处登录已退出` : ''}。如果不是您本人操作，请立即找回密码并联系我们。`,
   'password.recovered': (p, dates) =>

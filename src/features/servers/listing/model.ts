@@ -1,4 +1,6 @@
-import type { LockKind, OffReason, OperationView, ServerRow, ServerState } from '../model.ts'
+import type { AlarmDirection } from '../monitoring/alarms.ts'
+import type { MetricName } from '../monitoring/model.ts'
+import type { LockKind, OffReason, OperationKind, OperationView, ServerRow, ServerState } from '../model.ts'
 
 /** Server in the search of staff. */
 export type StaffServer = {
@@ -32,4 +34,30 @@ export type ServersPage = {
   regionIds: string[]
   /** Tags of all servers of the account. */
   tags: string[]
+}
+
+/** Fact about a server that its owner should know. `unrenewed`: its period ends soon and the next one is not paid. */
+export type HealthIssue = { code: string; name: string } & (
+  | { kind: 'error' }
+  | { kind: 'suspended'; offFor: OffReason | null }
+  | { kind: 'recycled' }
+  | { kind: 'overdue' | 'unrenewed'; expiresAt: Date }
+  | { kind: 'alarm'; metric: MetricName; direction: AlarmDirection; threshold: number; since: Date }
+  | { kind: 'failed'; operation: OperationKind; errorCode: string | null; at: Date }
+)
+export type ServiceHealth = { total: number; running: number; regionIds: string[]; issues: HealthIssue[] }
+
+const dayMs = 86_400_000
+/** A server is renewed or named from seven days before its end on. Automatic renewal tries first then, so a day later it has failed. */
+const renewalDays = { manual: 7, automatic: 6 } as const
+
+/** Judges the period of a server that is not off. Undefined while there is nothing to pay. */
+export function periodIssue(
+  { expiresAt, autoRenew }: { expiresAt: Date | null; autoRenew: boolean },
+  now: Date,
+): { kind: 'overdue' | 'unrenewed'; expiresAt: Date } | undefined {
+  if (!expiresAt) return undefined
+  if (expiresAt <= now) return { kind: 'overdue', expiresAt }
+  const days = autoRenew ? renewalDays.automatic : renewalDays.manual
+  return expiresAt.getTime() - now.getTime() <= days * dayMs ? { kind: 'unrenewed', expiresAt } : undefined
 }

@@ -3,7 +3,7 @@ import { countOpenLeads } from '#features/leads/api.ts'
 import { countApplications } from '#features/partnerships/api.ts'
 import { countDifferences, countSuspense, countWithdrawals } from '#features/payments/api.ts'
 import { countStrays, countStuck } from '#features/servers/api.ts'
-import { countCases, countDue } from '#features/support/api.ts'
+import { countCallBacks, countCases, countDue } from '#features/support/api.ts'
 import { countPending } from '#features/verification/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { readQueueState } from '#platform/jobs/queue-state.ts'
@@ -11,6 +11,7 @@ import { waitingQueues, type Waiting, type WaitingKey } from '../../model/waitin
 
 const counts: Record<Exclude<WaitingKey, 'ownerless' | 'missing'>, (ctx: Ctx) => Promise<number>> = {
   workOrders: countDue,
+  callBacks: countCallBacks,
   leads: countOpenLeads,
   verifications: countPending,
   applications: countApplications,

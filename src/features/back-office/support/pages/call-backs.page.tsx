@@ -1,0 +1,40 @@
+import '#src/styles/families/console.css'
+import { listCallBacks } from '#features/support/api.ts'
+import { callBackStates, type CallBackQueue, type CallBackState } from '#features/support/call-backs/model.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffFrameData } from '../../model.ts'
+import { AdminList } from '../../parts/shared/admin-list.tsx'
+import type { StaffCtx } from '../../server/ports.ts'
+import { CallBackCard } from '../parts/call-back-card.tsx'
+
+type SectionData = { frame: StaffFrameData; state: CallBackState; page: CallBackQueue; now: Date }
+
+export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
+  const frame = await readStaffFrame(ctx)
+  const state = callBackStates.find((one) => one === url.searchParams.get('state')) ?? 'open'
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const page = await listCallBacks(ctx, { state, page: Number.isInteger(asked) && asked > 0 ? asked : 1 })
+  return { frame, state, page, now: ctx.now() }
+})
+
+export default function CallBacksPage({ loaderData: { frame, state, page, now } }: { loaderData: SectionData }) {
+  const m = useMessages().callBacks
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <AdminList
+        title={m.title}
+        rows={page.callBacks}
+        rowKey={(row) => row.id}
+        card={(row) => <CallBackCard row={row} now={now} />}
+        none={m.none}
+        query={{ state }}
+        tabs={{ label: m.filter, name: 'state', items: callBackStates.map((value) => ({ value, text: m.states[value], count: page.counts[value] })) }}
+        paging={page}
+      />
+    </StaffFrame>
+  )
+}
