@@ -1946,6 +1946,7 @@ export type Calls = {
       /** Term in months */
       months: 1 | 3 | 6 | 12 | 24 | 36
       alignDay: number | null
+      couponCode?: string | null
     }
     answer: RenewalOffer
   }
@@ -1991,7 +1992,7 @@ export type Calls = {
     input: {
       /** Server code: srv- and eight characters */
       code: string
-    } & {
+    } & ({
       vcpu?: number
       memoryGib?: number
       systemDiskGib?: number
@@ -1999,7 +2000,8 @@ export type Calls = {
       bandwidthMbps?: number
       ipv4Count?: number
       backups?: true
-    }
+      couponCode?: string | null
+    })
     answer: UpgradeOffer
   }
   /** What a smaller size would cost from the next period on */
