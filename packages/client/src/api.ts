@@ -592,6 +592,12 @@ export type OrderDetail = {
     amountFen: number
     createdAt: string
   } | null
+  /** Servers that were refunded alone */
+  serverRefunds: {
+    server: string
+    amountFen: number
+    createdAt: string
+  }[]
 }
 
 export type OrderPaidEvent = {
@@ -792,6 +798,11 @@ export type RefundOffer = {
   fullUntilAt: string
   fullUsed: boolean
   servers: {
+    code: string
+    name: string
+  }[]
+  /** Servers of the order that are not refunded yet */
+  remaining: {
     code: string
     name: string
   }[]
@@ -1743,6 +1754,7 @@ export type Calls = {
   readRefundOffer: {
     input: {
       orderId: string
+      server?: string
     }
     answer: RefundOffer
   }
