@@ -27,7 +27,8 @@ beforeAll(async () => {
   ;[browser, customer, books] = await Promise.all([openBrowser(), registerCustomer(address), openBooks(inject('dataDir'))])
   const terms = { code: couponCode, kinds: ['renewal', 'upgrade'], off: { perMille: 100 }, minimumFen: 100n, perAccount: 2 } as const
   await aCoupon(books.ctx, { ...terms, kinds: [...terms.kinds] })
-  await recharge(customer.client, 40_000)
+  await recharge(customer.client, 200_000)
+  await until('the recharge', async () => (await customer.client.get<{ availableFen: bigint }>('/money')).availableFen > 0n)
 })
 afterAll(async () => {
   await books?.close()
@@ -70,7 +71,11 @@ test.each([
   await field.press('Enter')
   await renewal.getByRole('button', { name: coupons.entry.remove, exact: true }).waitFor()
   await renewal.locator('summary').first().click()
-  await renewal.getByText(texts[locale].catalog.lines['coupon-discount']({ code: couponCode }), { exact: true }).waitFor()
+  await renewal
+    .getByRole('listitem')
+    .filter({ hasText: texts[locale].catalog.lines['coupon-discount']({ code: couponCode }) })
+    .last()
+    .waitFor()
   await expectClean(page, 'a renewal with a coupon')
   await renewal.locator('button[type=submit]').click()
   await renewal.waitFor({ state: 'hidden' })
@@ -95,7 +100,8 @@ test.each([
   await until('the release', async () => (await books.query(`select from server where code = $1 and state = 'released'`, [codes[1]])).length > 0, 60_000)
   expect(await books.query(`select state from server where code = $1`, [codes[0]])).toEqual([{ state: 'running' }])
   expect((await customer.client.get<{ state: string; serverRefunds: unknown[] }>(`/orders/${number}`)).serverRefunds).toHaveLength(1)
-  expect(faults).toEqual([])
+  // The browser reports the answer to the unknown code.
+  expect(faults.filter((fault) => !fault.includes('/api/server-renewals/quote'))).toEqual([])
   await close()
 })
 
@@ -109,7 +115,7 @@ test.each([
   await buyer.client.post('/ssh-keys', { publicKey, idempotencyKey: crypto.randomUUID() })
   const { page, context, faults, close } = await visit(browser, { width, locale: locale === 'zh' ? 'zh-CN' : 'en-US' })
   await context.addCookies([{ name: 'token', value: buyer.client.cookie('token') ?? '', url: address }])
-  await open(page, `/${locale}/products/dedicatedCloudServer-buy/template/${template}`)
+  await open(page, `/${locale}/products/dedicatedCloudServer-buy/template/${template}?model=dg1&region=hongkong`)
   await hydrated(page)
   await page.getByRole('checkbox', { name: /^laptop/ }).check()
   await page.getByRole('checkbox', { name: new RegExp(`^${catalog.buy.keys.noPassword}`) }).check()
