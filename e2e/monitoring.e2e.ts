@@ -82,8 +82,17 @@ test('a server is monitored: figures by range and key, as a table and as a file,
     }
     await act(m.alarms.muteFor[8])
     await row.getByText(/^静音至/).waitFor()
-    await act(m.alarms.removeEntry)
-    await page.getByText(m.alarms.none).waitFor()
+    const removal = page.getByRole('dialog', { name: m.alarms.removeTitle })
+    const remove = async () => {
+      await act(m.alarms.removeEntry)
+      await removal.getByText(rule).waitFor()
+      await removal.getByRole('button', { name: m.alarms.removeEntry, exact: true }).click()
+      await page.getByText(m.alarms.none).waitFor()
+    }
+    await remove()
+    await page.getByRole('button', { name: m.alarms.undo, exact: true }).click()
+    await row.getByText(m.alarms.states.ok).waitFor()
+    await remove()
 
     await page.getByRole('link', { name: m.ranges.own, exact: true }).click()
     const own = page.getByRole('form', { name: m.ownRange })

@@ -592,6 +592,12 @@ export type OrderDetail = {
     amountFen: number
     createdAt: string
   } | null
+  /** Servers that were refunded alone */
+  serverRefunds: {
+    server: string
+    amountFen: number
+    createdAt: string
+  }[]
 }
 
 export type OrderPaidEvent = {
@@ -792,6 +798,11 @@ export type RefundOffer = {
   fullUntilAt: string
   fullUsed: boolean
   servers: {
+    code: string
+    name: string
+  }[]
+  /** Servers of the order that are not refunded yet */
+  remaining: {
     code: string
     name: string
   }[]
@@ -1743,6 +1754,7 @@ export type Calls = {
   readRefundOffer: {
     input: {
       orderId: string
+      server?: string
     }
     answer: RefundOffer
   }
@@ -1946,6 +1958,7 @@ export type Calls = {
       /** Term in months */
       months: 1 | 3 | 6 | 12 | 24 | 36
       alignDay: number | null
+      couponCode?: string | null
     }
     answer: RenewalOffer
   }
@@ -1991,7 +2004,7 @@ export type Calls = {
     input: {
       /** Server code: srv- and eight characters */
       code: string
-    } & {
+    } & ({
       vcpu?: number
       memoryGib?: number
       systemDiskGib?: number
@@ -1999,7 +2012,8 @@ export type Calls = {
       bandwidthMbps?: number
       ipv4Count?: number
       backups?: true
-    }
+      couponCode?: string | null
+    })
     answer: UpgradeOffer
   }
   /** What a smaller size would cost from the next period on */

@@ -1,6 +1,6 @@
 import type { CodesSuspicious } from '#features/auth/api.ts'
 import type { Registered } from '#features/account/api.ts'
-import { followPaidOrder, recordReferral, reverseCommission } from '#features/partnerships/api.ts'
+import { followPaidOrder, recordReferral, returnCommissionShare, reverseCommission } from '#features/partnerships/api.ts'
 import {
   noticeApplication,
   noticeCodes,
@@ -17,7 +17,7 @@ import type { GatewayName } from '#features/payments/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
 import type { IdentityKind } from '#features/verification/model.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
-import { releaseOrder, startFulfilment } from '#features/servers/api.ts'
+import { releaseOrder, releaseRefunded, startFulfilment } from '#features/servers/api.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { followRotation } from '#features/transfers/api.ts'
 import { followTransfer } from '#features/support/api.ts'
@@ -30,6 +30,13 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   subscription<AppCtx, { orderId: string }>('order.paid', 'servers.start-fulfilment', (ctx, { orderId }) => startFulfilment(ctx, { orderId })),
   subscription<AppCtx, { orderId: string }>('order.refunded', 'servers.release-order', (ctx, { orderId }) => releaseOrder(ctx, { orderId })),
   subscription<AppCtx, { orderId: string }>('order.given-back', 'servers.release-order', (ctx, { orderId }) => releaseOrder(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string; serverId: string }>('order.server-refunded', 'servers.release-refunded', (ctx, refunded) =>
+    releaseRefunded(ctx, refunded),
+  ),
+  subscription<AppCtx, { orderId: string }>('order.server-refunded', 'partnerships.return-commission-share', (ctx, { orderId }) =>
+    returnCommissionShare(ctx, { orderId }),
+  ),
+  subscription<AppCtx, { orderId: string }>('order.server-refunded', 'invoices.follow-server-refund', (ctx, { orderId }) => followRefund(ctx, { orderId })),
   subscription<AppCtx, { orderId: string; at: Date }>('server.upgrade-undone', 'orders.refund-undone-upgrade', (ctx, undone) =>
     refundUndoneUpgrade(ctx, undone),
   ),

@@ -14,6 +14,8 @@ export type Treatment = {
 
 const secret = { not: 'a secret, or a hash of one' }
 const books = 'the books: orders and money are kept as the law asks, under a number that names nobody'
+const refundKept = `${books}; the free refund is to be had once a person`
+const refundRow = { kind: "'full'", product: "'cloud-server'", vouchers_fen: '0' }
 const config = `'{"product": "cloud-server"}'::jsonb`
 const renewal = `jsonb_build_object('totalFen', '100', 'config', ${config}, 'renewal', jsonb_build_object('serverCode', 'srv-aaaaaaa{n}', 'serverName', $1::text))`
 const later = "$3::timestamptz + interval '1 day'"
@@ -29,7 +31,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   account_profile: { exported: 'profile', closing: 'gone', row: { industry: 'null', avatar_file: '(select id from stored_file where account_id = $2)' } },
   api_token: { exported: 'safety', closing: 'gone', plain: ['scopes'], row: { prefix: "'rx_abcdef'", expires_at: later } },
   balance_alert: { exported: 'balance', closing: 'gone' },
-  commission: { exported: 'partnerships', closing: { kept: books }, row: { state: "'paid'", release_at: later } },
+  commission: { exported: 'partnerships', closing: { kept: books }, row: { state: "'paid'", release_at: later, returned_fen: '0', owed_fen: '0' } },
   coupon_account: { exported: { not: 'the count of the rows in coupon_reservation' }, closing: { kept: 'how often a coupon may still be used; no text' } },
   coupon_reservation: { exported: 'coupons', closing: { kept: books } },
   customer_order: {
@@ -105,12 +107,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     row: { category: "'security'", code: "'password.changed'", event_key: "'canary{n}'", link: "'/console/' || $1" },
   },
   notice_choice: { exported: 'noticeChoices', closing: 'gone', row: { category: "'product'", channel: "'mail'" } },
-  order_refund: {
-    exported: 'orders',
-    closing: { kept: `${books}; the free refund is to be had once a person` },
-    plain: ['identity'],
-    row: { kind: "'full'", product: "'cloud-server'", vouchers_fen: '0' },
-  },
+  order_refund: { exported: 'orders', closing: { kept: refundKept }, plain: ['identity'], row: refundRow },
   partner: {
     exported: 'partnerships',
     closing: { emptied: 'ended; its commissions are in the books' },
@@ -150,7 +147,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     exported: { not: 'what was refunded stands with the payment' },
     closing: { kept: books },
     plain: ['reason', 'gateway_refund_no'],
-    row: { order_id: 'null', number: "'R20260311000000000{n}'", state: "'succeeded'" },
+    row: { order_id: 'null', server_id: 'null', number: "'R20260311000000000{n}'", state: "'succeeded'" },
   },
   payment_hold: {
     exported: { not: 'what a payment set aside for minutes; what it moved stands in the ledger' },
@@ -181,6 +178,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   },
   recovery_code: { exported: secret, closing: 'gone' },
   referral: { exported: 'partnerships', closing: { kept: books }, row: { expires_at: later } },
+  server_refund: { exported: { not: 'in the ledger' }, closing: { kept: refundKept }, plain: ['identity', 'server_code'], row: { ...refundRow, ordinal: '1' } },
   server: {
     exported: 'servers',
     closing: { emptied: books },

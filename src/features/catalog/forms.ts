@@ -8,6 +8,8 @@ const id = z
   .min(1)
   .max(64)
   .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/)
+/** Code of a coupon as typed; null: none. */
+export const couponField = z.string().trim().min(1).max(32).nullable()
 const whole = (max: number) => z.int().min(1).max(max)
 
 /** Configuration from a client: IDs and counts only, never a price. The catalog checks their meaning. */
@@ -30,7 +32,7 @@ export const cloudConfigForm = z.strictObject({
   months: z.literal([...periods]),
   quantity: z.int().min(limits.quantity.min).max(limits.quantity.max),
   autoRenew: z.boolean(),
-  couponCode: z.string().trim().min(1).max(32).nullable(),
+  couponCode: couponField,
 })
 
 /** Configuration of a dedicated server from a client: its model by ID. */
@@ -48,7 +50,7 @@ export const dedicatedConfigForm = z.strictObject({
   months: z.literal([...periods]),
   quantity: z.int().min(dedicatedLimits.quantity.min).max(dedicatedLimits.quantity.max),
   autoRenew: z.boolean(),
-  couponCode: z.string().trim().min(1).max(32).nullable(),
+  couponCode: couponField,
 })
 
 /** A customer's image, or a restore point (backup or snapshot) of the customer's server. */

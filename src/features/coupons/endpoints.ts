@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { createCouponForm, disableCouponForm } from './forms.ts'
+import { createCouponForm, disableCouponForm, ownCouponsForm } from './forms.ts'
 import { createCoupon } from './server/create-coupon.ts'
 import { disableCoupon } from './server/disable-coupon.ts'
 import { listCoupons } from './server/list-coupons.ts'
@@ -12,8 +12,8 @@ const nothing = z.strictObject({})
 export const endpoints = [
   endpoint('GET /coupons', listOwnCoupons, {
     access: 'customer',
-    summary: 'The coupons that you can use now',
-    input: nothing,
+    summary: 'The coupons that you can use now for a kind of order',
+    input: ownCouponsForm,
   }),
   endpoint('GET /admin/coupons', listCoupons, {
     access: staff,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { families, periods } from '#features/catalog/model.ts'
-import { pricedKinds } from './model.ts'
+import { couponKinds } from './model.ts'
 
 const name = z.string().trim().min(1).max(60)
 // JSON has neither bigint nor date; commands are called with both.
@@ -18,7 +18,7 @@ export const createCouponForm = z
     products: some(z.enum(['cloud-server', 'dedicated-server'])),
     families: some(z.enum(families)),
     months: some(z.literal([...periods])),
-    kinds: z.array(z.enum(pricedKinds)).min(1).max(1),
+    kinds: z.array(z.enum(couponKinds)).min(1).max(3),
     withAgent: z.boolean(),
     listed: z.boolean(),
     quota: z.int().min(1).max(1_000_000),
@@ -28,5 +28,8 @@ export const createCouponForm = z
   })
   .refine(({ off, minimumFen }) => !('amountFen' in off) || off.amountFen < minimumFen, { path: ['minimumFen'], message: 'coupons.minimum' })
   .refine((coupon) => coupon.validUntilAt > coupon.validFromAt, { path: ['validUntilAt'], message: 'coupons.until' })
+
+/** Coupons for one kind of order; the buy pages ask for those of purchases. */
+export const ownCouponsForm = z.strictObject({ kind: z.enum(couponKinds).default('new') })
 
 export const disableCouponForm = z.strictObject({ code: z.string().regex(/^[A-Z0-9]{4,32}$/), note: z.string().trim().min(1).max(200) })

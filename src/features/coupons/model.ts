@@ -4,8 +4,6 @@ import type { Family, Names, Period, Product, ServerConfig } from '#features/cat
 /** Kinds of order that a coupon can be for. */
 export const couponKinds = ['new', 'renewal', 'upgrade'] as const
 export type CouponKind = (typeof couponKinds)[number]
-/** Kinds whose prices accept a coupon. Coupons of other kinds can be neither created nor listed, because they could not be used. */
-export const pricedKinds = ['new'] as const satisfies readonly CouponKind[]
 
 export type CouponOff = { perMille: number } | { amountFen: bigint }
 
@@ -48,7 +46,7 @@ export function couponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** Returns why a coupon cannot be used for a purchase, or undefined if it can. */
+/** Returns why a coupon cannot be used for an order, or undefined if it can. */
 export function couponFault(terms: CouponTerms, request: CouponRequest): Reason | undefined {
   const { config } = request
   if (request.at < terms.validFromAt) return reason('coupon-not-yet')

@@ -17,6 +17,7 @@ export type NoticeParams = {
   'withdrawal.approved': { number: string; amountFen: number | string }
   'withdrawal.rejected': { number: string; amountFen: number | string; reason: string }
   'balance.low': { availableFen: number | string; thresholdFen: number | string }
+  'order.server-refunded': { number: string; server: string; amountFen: number | string }
   'order.given-back': { number: string; amountFen: number | string }
   /** `reason` is written by staff. `vouchersFen` is the amount returned to vouchers, if any. */
   'order.refunded-by-staff': { number: string; amountFen: number | string; reason: string; vouchersFen?: number | string }

@@ -53,6 +53,7 @@ export const orderAnswer = z
     timeline: z.array(z.object({ state: z.enum(orderStates), at: moment, by: z.enum(['customer', 'staff', 'system']), reason: z.string().nullable() })),
     charge: chargeAnswer.nullable(),
     refund: z.object({ ...refundTerms, createdAt: moment }).nullable(),
+    serverRefunds: z.array(z.object({ server: z.string(), amountFen: fen, createdAt: moment })).meta({ description: 'Servers that were refunded alone' }),
   })
   .meta({ id: 'OrderDetail' })
 
@@ -65,6 +66,7 @@ export const refundOffer = z
     fullUntilAt: moment,
     fullUsed: z.boolean(),
     servers: z.array(z.object({ code: z.string(), name: z.string() })),
+    remaining: z.array(z.object({ code: z.string(), name: z.string() })).meta({ description: 'Servers of the order that are not refunded yet' }),
     parts: z.array(
       z.object({
         ...refundTerms,

@@ -10,6 +10,8 @@ import { newId } from '#platform/pure/id.ts'
 import { payOrdersFromBalance } from './checkout/server/pay-orders-from-balance.ts'
 import { placeOrder } from './server/place-order.ts'
 
+export { expireOrders } from './server/expire-orders.ts'
+
 export const system: Actor = { kind: 'system', name: 'tests' }
 
 /** A shop with a published catalog, and ways to create its customers and staff. */

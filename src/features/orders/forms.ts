@@ -29,10 +29,16 @@ export const applyCouponForm = z.strictObject({ orderId: z.uuid(), couponCode: z
 
 export const cancelOrdersForm = z.strictObject({ orderIds })
 
-export const refundOfferForm = z.strictObject({ orderId: z.uuid() })
+/** With `server`, its code, only that server of the order. */
+const oneServer = z
+  .string()
+  .regex(/^srv-[a-z0-9]{8}$/)
+  .optional()
+export const refundOfferForm = z.strictObject({ orderId: z.uuid(), server: oneServer })
 
 export const refundOrderForm = z.strictObject({
   orderId: z.uuid(),
+  server: oneServer,
   /** The amount that was shown. Another amount is rejected. */
   amountFen: z.int().min(1).transform(BigInt),
   idempotencyKey: z.uuid(),

@@ -123,6 +123,11 @@ export type RefundTerms = {
   /** Part of `paidFen` that vouchers paid. It is not refunded. */ vouchersFen: bigint
 }
 
+/** A server of an order. Its ordinal, from 1, is its place among them. */
+export type ServerInOrder = { code: string; name: string; ordinal: number }
+
+export type ServerRefund = { server: string; amountFen: bigint; createdAt: Date }
+
 /** An order with everything that its page shows. */
 export type OrderDetail = OrderRow & {
   snapshot: OrderSnapshot
@@ -131,6 +136,8 @@ export type OrderDetail = OrderRow & {
   charge: Charge | null
   /** The owner's refund of the order. */
   refund: (RefundTerms & { createdAt: Date }) | null
+  /** Servers that were refunded alone, by their codes. */
+  serverRefunds: ServerRefund[]
 }
 
 /** Result for one of several orders in a request. */

@@ -44,9 +44,8 @@ export const orderHistory = pgTable('order_history', {
   at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
 })
 
-/** Refunds requested by customers, with the figures of the formula. */
-export const orderRefund = pgTable('order_refund', {
-  orderId: uuid('order_id').primaryKey(),
+/** Figures of a refund. */
+const refundColumns = {
   accountId: uuid('account_id').notNull(),
   product: text('product').notNull(),
   identity: text('identity').notNull(),
@@ -58,4 +57,23 @@ export const orderRefund = pgTable('order_refund', {
   totalDays: integer('total_days').notNull(),
   amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+}
+
+/** Refunds of single servers of an order, each with its share of the figures. */
+export const serverRefund = pgTable('server_refund', {
+  orderId: uuid('order_id').notNull(),
+  serverId: uuid('server_id').notNull(),
+  serverCode: text('server_code').notNull(),
+  ordinal: integer('ordinal').notNull(),
+  ...refundColumns,
 })
+
+/** Order that used the one full refund of an identity in a product line. Written by triggers. */
+export const fullRefundClaim = pgTable('full_refund_claim', {
+  identity: text('identity').notNull(),
+  product: text('product').notNull(),
+  orderId: uuid('order_id').notNull(),
+})
+
+/** Refunds requested by customers, with the figures of the formula. */
+export const orderRefund = pgTable('order_refund', { orderId: uuid('order_id').primaryKey(), ...refundColumns })

@@ -9,6 +9,7 @@ export { listPartnerCommissions } from './dashboard/server/list-partner-commissi
 export { listPartnerCustomers } from './dashboard/server/list-partner-customers.ts'
 export { listPartners } from './server/list-partners.ts'
 export { recordReferral } from './server/record-referral.ts'
+export { returnCommissionShare } from './commissions/server/return-commission-share.ts'
 export { reverseCommission } from './commissions/server/reverse-commission.ts'
 export { seedTerms } from './server/seed-terms.ts'
 export { eraseApplications } from './applications/server/erase-applications.ts'

@@ -109,6 +109,10 @@ export const commission = pgTable('commission', {
   orderFen: fen('order_fen').notNull(),
   perMille: integer('per_mille').notNull(),
   amountFen: fen('amount_fen').notNull(),
+  /** Part that was reversed with single servers of the order. */
+  returnedFen: fen('returned_fen').notNull().default(0n),
+  /** Further part of that kind which the partner's balance has not covered yet. */
+  owedFen: fen('owed_fen').notNull().default(0n),
   state: text('state').$type<CommissionState>().notNull(),
   createdAt: at('created_at').notNull(),
   releaseAt: at('release_at').notNull(),

@@ -74,7 +74,8 @@ export const paymentRefund = pgTable('payment_refund', {
   state: text('state').$type<RefundState>().notNull(),
   gatewayRefundNo: text('gateway_refund_no'),
   askedBy: uuid('asked_by'),
-  orderId: uuid('order_id').unique(),
+  orderId: uuid('order_id'),
+  serverId: uuid('server_id'),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   stateAt: timestamp('state_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
 })

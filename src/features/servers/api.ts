@@ -2,7 +2,7 @@
 export { copyOf } from './backups/server/copy-of.ts'
 export { countByState } from './listing/server/count-by-state.ts'
 export { startFulfilment } from './fulfilment/server/start-fulfilment.ts'
-export { releaseOrder } from './fulfilment/server/release-order.ts'
+export { releaseOrder, releaseRefunded } from './fulfilment/server/release-order.ts'
 export { applyRenewal, lockServers } from './renewals/server/apply-renewal.ts'
 export { summariseServers } from './listing/server/summarise-servers.ts'
 export { serversOfOrder, type OrderServer } from './fulfilment/server/servers-of-order.ts'

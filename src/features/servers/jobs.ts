@@ -50,7 +50,7 @@ export const jobs = [
   }),
   job({
     name: 'servers.abandon',
-    payload: z.object({ orderId: z.uuid(), reason: z.string() }),
+    payload: z.object({ orderId: z.uuid(), serverId: z.uuid().optional(), reason: z.string() }),
     mode: 'leased',
     run: (ctx: ServersCtx, payload, run) => abandonOrder(ctx, payload, run),
   }),

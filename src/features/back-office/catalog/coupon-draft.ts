@@ -1,5 +1,5 @@
 import type { Family, Period, Product } from '#features/catalog/model.ts'
-import { pricedKinds } from '#features/coupons/model.ts'
+import type { CouponKind } from '#features/coupons/model.ts'
 import { parseYuan } from '#platform/pure/parse-yuan.ts'
 
 /** A coupon being edited. Amounts and times are kept as typed. */
@@ -13,6 +13,7 @@ export type CouponDraft = {
   products: Product[]
   families: Family[]
   months: Period[]
+  kinds: CouponKind[]
   quota: number
   perAccount: number
   from: string
@@ -38,6 +39,7 @@ export function emptyDraft(now: Date): CouponDraft {
     products: [],
     families: [],
     months: [],
+    kinds: ['new'],
     from: localMoment(now),
     until: localMoment(new Date(now.getTime() + 30 * 86_400_000)),
     listed: false,
@@ -65,7 +67,7 @@ export function couponOf(draft: CouponDraft): { input: object } | { wrong: ('amo
     products: some(draft.products),
     families: some(draft.families),
     months: some(draft.months),
-    kinds: pricedKinds,
+    kinds: draft.kinds,
     withAgent,
     listed,
     quota,

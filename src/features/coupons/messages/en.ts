@@ -9,7 +9,10 @@ export const en: typeof zh = {
     minimum: (sum: string) => `orders from ${sum}`,
     until: (date: string) => `valid until ${date}`,
     code: 'coupon code',
-    hint: 'Enter the code when you buy.',
+    kinds: { new: 'New orders', renewal: 'Renewals', upgrade: 'Upgrades' },
+    hint: 'Enter the code when you order.',
   },
+  /** Field in the dialogs for renewals and upgrades. */
+  entry: { label: 'Coupon code', hint: 'Enter a code', use: 'Apply', remove: 'Remove', mine: 'My coupons' },
   errors,
 }

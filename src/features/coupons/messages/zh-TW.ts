@@ -9,7 +9,10 @@ export const zhTW: typeof zh = {
     minimum: (sum: string) => `滿 ${sum} 可用`,
     until: (date: string) => `有效期限至 ${date}`,
     code: '優惠碼',
-    hint: '購買時在「優惠碼」欄位使用。',
+    kinds: { new: '新購', renewal: '續約', upgrade: '升級' },
+    hint: '下單時在「優惠碼」欄位使用。',
   },
+  /** Field in the dialogs for renewals and upgrades. */
+  entry: { label: '優惠碼', hint: '輸入優惠碼', use: '使用', remove: '移除', mine: '可用的優惠券' },
   errors,
 }

@@ -1,13 +1,13 @@
 import { and, arrayOverlaps, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { pricedKinds, type OwnCoupon } from '../model.ts'
+import { couponKinds, type CouponKind, type OwnCoupon } from '../model.ts'
 import { coupon, couponAccount } from '../schema.ts'
 import { termsOf } from './coupon-rows.ts'
 
 const atMost = 20
 
-/** Lists the listed coupons that the caller can use now, those that end first in front. */
-export async function listOwnCoupons(ctx: Ctx): Promise<OwnCoupon[]> {
+/** Lists the listed coupons that the caller can use now, for one kind of order or for any, those that end first in front. */
+export async function listOwnCoupons(ctx: Ctx, input: { kind?: CouponKind } = {}): Promise<OwnCoupon[]> {
   const accountId = requireCustomer(ctx)
   const now = ctx.now()
   const rows = await ctx.db
@@ -17,7 +17,7 @@ export async function listOwnCoupons(ctx: Ctx): Promise<OwnCoupon[]> {
     .where(
       and(
         coupon.listed,
-        arrayOverlaps(coupon.kinds, [...pricedKinds]),
+        arrayOverlaps(coupon.kinds, input.kind ? [input.kind] : [...couponKinds]),
         isNull(coupon.disabledAt),
         lte(coupon.validFrom, now),
         gt(coupon.validUntil, now),

@@ -7,12 +7,13 @@ import { coupon, couponAccount, couponReservation } from '../schema.ts'
 
 /**
  * Holds a coupon for an order, in the transaction that places the order. Throws `coupons.gone` if its quota is used up or staff have disabled it, and
- * `coupons.used` if the account has used its share. An expired coupon is accepted, because the quote promised its price. Only commands of orders call it, after
+ * `coupons.used` if the account has used its share. Does nothing without a code. An expired coupon is accepted, because the quote promised its price. Only commands of orders call it, after
  * their own guard.
  */
-export async function reserveCoupon(ctx: Ctx, input: { code: string; orderId: string; accountId: string }): Promise<void> {
+export async function reserveCoupon(ctx: Ctx, input: { code: string | null; orderId: string; accountId: string }): Promise<void> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'reserveCoupon')
+  if (input.code === null) return
   const [taken] = await ctx.db
     .update(coupon)
     .set({ taken: sql`${coupon.taken} + 1` })

@@ -20,6 +20,7 @@ export const en: DeliveryCopy = {
     'server.keys-changed': 'A server’s SSH keys were changed',
     'server.rescue': 'A server was started in rescue mode',
     'server.password-reset': 'A server’s password was reset',
+    'order.server-refunded': 'Your server was refunded',
     'order.given-back': 'Your order was refunded',
     'order.refunded-by-staff': 'We refunded your order',
     'order.undone': 'Your upgrade was undone',

@@ -20,6 +20,7 @@ export const zhTW: DeliveryCopy = {
     'server.keys-changed': '伺服器的 SSH 金鑰已變更',
     'server.rescue': '伺服器已進入救援模式',
     'server.password-reset': '伺服器密碼已重設',
+    'order.server-refunded': '伺服器已退款',
     'order.given-back': '訂單已退款',
     'order.refunded-by-staff': '訂單已由客服退款',
     'order.undone': '升級已復原',

@@ -19,6 +19,7 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'server.keys-changed': '服务器的 SSH 密钥已变更',
   'server.rescue': '服务器已进入救援模式',
   'server.password-reset': '服务器密码已重置',
+  'order.server-refunded': '服务器已退款',
   'order.given-back': '订单已退款',
   'order.refunded-by-staff': '订单已由客服退款',
   'order.undone': '升级已撤销',

@@ -48,6 +48,7 @@ export const notices: Notices = {
   'withdrawal.approved': (p) => `Withdrawal ${p.number} of ${yuan(p.amountFen)} was approved and is on its way to the original payment method.`,
   'withdrawal.rejected': (p) => `Withdrawal ${p.number} was not approved: ${p.reason} ${yuan(p.amountFen)} is available again.`,
   'balance.low': (p) => `Your available balance is ${yuan(p.availableFen)}, below your alert threshold of ${yuan(p.thresholdFen)}.`,
+  'order.server-refunded': (p) => `Server ${p.server} of order ${p.number} was refunded at your request: ${yuan(p.amountFen)}. It is being released.`,
   'order.given-back': (p) => `Order ${p.number} was refunded at your request: ${yuan(p.amountFen)}. Its servers are being released.`,
   'order.refunded-by-staff': (p) =>
     `We refunded order ${p.number}: ${yuan(p.amountFen)}${p.vouchersFen ? `, plus ${yuan(p.vouchersFen)} to your vouchers` : ''}. Reason: ${p.reason}. Its servers are being released.`,

@@ -46,6 +46,7 @@ export const notices: Notices = {
   'withdrawal.approved': (p) => `提領 ${p.number}（${yuan(p.amountFen)}）已通過，正在退回原付款方式。`,
   'withdrawal.rejected': (p) => `提領 ${p.number} 沒有通過：${p.reason} ${yuan(p.amountFen)} 已轉回您的可用餘額。`,
   'balance.low': (p) => `您的可用餘額為 ${yuan(p.availableFen)}，已低於您設定的 ${yuan(p.thresholdFen)}。`,
+  'order.server-refunded': (p) => `訂單 ${p.number} 的伺服器 ${p.server} 已依您的申請退款 ${yuan(p.amountFen)}，伺服器正在釋放。`,
   'order.given-back': (p) => `訂單 ${p.number} 已依您的申請退款 ${yuan(p.amountFen)}，伺服器正在釋放。`,
   'order.refunded-by-staff': (p) =>
     `客服已為您辦理訂單 ${p.number} 的退款：${yuan(p.amountFen)}${p.vouchersFen ? `，抵用券 ${yuan(p.vouchersFen)} 已退回` : ''}。原因：${p.reason}。相關伺服器正在釋放。`,

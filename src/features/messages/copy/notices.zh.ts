@@ -51,6 +51,7 @@ export const notices: Notices = {
   'withdrawal.approved': (p) => `提现 ${p.number}（${yuan(p.amountFen)}）已通过，正在原路退回。`,
   'withdrawal.rejected': (p) => `提现 ${p.number} 没有通过：${p.reason} ${yuan(p.amountFen)} 已退回您的可用余额。`,
   'balance.low': (p) => `您的可用余额为 ${yuan(p.availableFen)}，已低于您设置的 ${yuan(p.thresholdFen)}。`,
+  'order.server-refunded': (p) => `订单 ${p.number} 的服务器 ${p.server} 已按您的申请退款 ${yuan(p.amountFen)}，服务器正在释放。`,
   'order.given-back': (p) => `订单 ${p.number} 已按您的申请退款 ${yuan(p.amountFen)}，服务器正在释放。`,
   'order.refunded-by-staff': (p) =>
     `客服已为您办理订单 ${p.number} 的退款：${yuan(p.amountFen)}${p.vouchersFen ? `，代金券 ${yuan(p.vouchersFen)} 已退回` : ''}。原因：${p.reason}。相关服务器正在释放。`,

@@ -14,16 +14,20 @@ const ways: Record<CommissionMove, { from: Wallet; to: Wallet }> = {
 }
 
 /**
- * Moves a partner's commission one step, each step once per commission. A held commission is on the frozen balance. Fen of CNY; in the caller's transaction.
+ * Moves a partner's commission one step, each step once per commission or part of it. A held commission is on the frozen balance. Fen of CNY; in the caller's transaction.
  * Throws `money.balance-too-low` if a paid commission is reversed and the balance does not cover it.
  */
-export async function moveCommission(ctx: Ctx, move: CommissionMove, input: { accountId: string; commissionId: string; amountFen: bigint }): Promise<void> {
+export async function moveCommission(
+  ctx: Ctx,
+  move: CommissionMove,
+  input: { accountId: string; commissionId: string; amountFen: bigint; /** Distinguishes parts of a commission. */ part?: string },
+): Promise<void> {
   requireSystem(ctx)
   const lineOf = (wallet: Wallet, amountFen: bigint): Line => ({ owner: wallet === 'commission' ? null : input.accountId, kind: wallet, amountFen })
   const kind: EntryKind | HouseEntryKind = `commission.${move}`
   await postEntry(ctx, {
     kind,
-    key: `${kind}:${input.commissionId}`,
+    key: `${kind}:${input.commissionId}${input.part ? `:${input.part}` : ''}`,
     subject: { kind: 'commission', id: input.commissionId },
     lines: [lineOf(ways[move].from, -input.amountFen), lineOf(ways[move].to, input.amountFen)],
   })

@@ -36,6 +36,7 @@ export const reasons: typeof zhReasons = {
   'resize-failed': 'The configuration couldn’t be changed',
   undone: 'You undid the upgrade',
   staff: 'Refunded by our staff',
+  'server-refunded': 'One server refunded at your request',
   'self-service': 'Refunded at your request',
   'fulfilment-timeout': 'Couldn’t be delivered in time',
   'provisioning-failed': 'The server couldn’t be created',

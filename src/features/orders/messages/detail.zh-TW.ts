@@ -36,6 +36,7 @@ export const reasons: typeof zhReasons = {
   'resize-failed': '未能變更規格',
   undone: '您復原了升級',
   staff: '由客服辦理退款',
+  'server-refunded': '依您的申請退了一台伺服器',
   'self-service': '依您的申請退款',
   'fulfilment-timeout': '未能在承諾的時間內開通',
   'provisioning-failed': '建立伺服器失敗',

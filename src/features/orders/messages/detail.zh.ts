@@ -35,6 +35,7 @@ export const reasons = {
   'resize-failed': '未能变更配置',
   undone: '您撤销了升级',
   staff: '客服办理的退款',
+  'server-refunded': '按您的申请退了一台服务器',
   'self-service': '按您的申请退款',
   'fulfilment-timeout': '未能在承诺的时间内开通',
   'provisioning-failed': '创建服务器失败',

@@ -10,6 +10,7 @@ export const laterErrors: typeof zh = {
   'server-gone': 'The server has changed or no longer exists since this order was placed. Nothing was charged.',
   'not-fulfillable': 'This order can’t be set up in its current status.',
   'not-refundable': 'This order can’t be refunded here. Only completed new purchases can.',
+  'refund-partly-done': 'A server of this order was already refunded alone. Refund the others by the formula.',
   'refund-gone': 'A server in this order was released or transferred. Open a ticket to request a refund.',
   'refund-locked': 'A server in this order is locked. You can request a refund once the lock is lifted.',
   'refund-protected':

@@ -10,6 +10,7 @@ export const laterErrors: typeof zh = {
   'server-gone': '伺服器在下單後有變動或已釋放，這筆訂單不再有效，沒有扣款。',
   'not-fulfillable': '訂單目前的狀態無法開通。',
   'not-refundable': '這筆訂單無法自助退款，只有已完成的新購訂單可以。',
+  'refund-partly-done': '這筆訂單已有伺服器單獨退款，只能依公式退其餘的伺服器。',
   'refund-gone': '訂單中的伺服器已釋放或已過戶，無法自助退款，請提交工單。',
   'refund-locked': '訂單中的伺服器已鎖定，解鎖後才能退款。',
   'refund-protected': '訂單中有伺服器開啟了釋放保護，擁有者在伺服器總覽中關閉後才能退款。',

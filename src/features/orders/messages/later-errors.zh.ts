@@ -9,6 +9,7 @@ export const laterErrors = {
   'server-gone': '服务器在下单后有变化或已释放，这个订单不再有效，没有扣款。',
   'not-fulfillable': '订单当前状态不能开通。',
   'not-refundable': '这个订单不能自助退款，只有已完成的新购订单可以。',
+  'refund-partly-done': '这个订单已有服务器单独退款，只能按公式退其余的服务器。',
   'refund-gone': '订单中的服务器已释放或已过户，不能自助退款，请提交工单。',
   'refund-locked': '订单中的服务器被锁定，解锁后才能退款。',
   'refund-protected': '订单中有服务器开启了释放保护，所有者在服务器概览中关闭后才能退款。',

@@ -42,6 +42,7 @@ export function OrderOutcome(props: OutcomeProps) {
       ) : (
         <p className="text-sm text-ink-2">{hint}</p>
       )}
+      <ServerRefunds order={props.order} />
       <div className="flex flex-wrap gap-2.5">
         <NextStep {...props} />
         {state === 'refunded' ? <MoneyLink /> : null}
@@ -74,7 +75,8 @@ function Delivered(props: OutcomeProps) {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="ok">{hint}</Notice>
-      <OrderServers servers={props.servers} />
+      <OrderServers servers={props.servers.filter((server) => !props.order.serverRefunds.some((one) => one.server === server.code))} />
+      <ServerRefunds order={props.order} />
       <div className="flex flex-wrap gap-2.5">
         <Link to={to('/console/cloud-console')} className={buttonStyle({ tone: 'primary' })}>
           {m.detail.manageAll}
@@ -92,6 +94,20 @@ function Delivered(props: OutcomeProps) {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+/** Servers of the order that were refunded alone. */
+function ServerRefunds({ order }: { order: OrderDetail }) {
+  const m = useMessages().refund
+  const iso = useIso()
+  if (order.serverRefunds.length === 0) return null
+  return (
+    <ul className="space-y-1 text-sm text-ink-2">
+      {order.serverRefunds.map(({ server, amountFen }) => (
+        <li key={server}>{m.alone(server, formatFen(amountFen, iso))}</li>
+      ))}
+    </ul>
   )
 }
 

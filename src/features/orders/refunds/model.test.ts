@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { addMonths } from '#features/catalog/pricing/months.ts'
-import { fullRefundUntil, refundOf, refundTerms, type ToRefund } from './model.ts'
+import { fullRefundUntil, refundOf, refundTerms, shareOf, shareOfTerms, type ToRefund } from './model.ts'
 
 const day = 86_400_000
 const paidAt = new Date('2026-05-01T10:00:00Z')
@@ -137,6 +137,48 @@ describe('the refund of a server that was renewed or upgraded', () => {
         const sum = refundOf(orders, now).amountFen
         expect(refundOf(orders.toReversed(), now).amountFen).toBe(sum)
         expect(refundOf(orders, new Date(now.getTime() + ms)).amountFen <= sum).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the share of one server in the refund of its order', () => {
+  const sum = (of: (share: { quantity: number; ordinals: number[] }) => bigint, quantity: number) =>
+    Array.from({ length: quantity }, (_, at) => of({ quantity, ordinals: [at + 1] })).reduce((all, part) => all + part, 0n)
+
+  it('gives the fen that cannot be divided to the first servers', () => {
+    expect([1, 2, 3].map((ordinal) => shareOf(100n, { quantity: 3, ordinals: [ordinal] }))).toEqual([34n, 33n, 33n])
+    expect(shareOf(100n, { quantity: 3, ordinals: [2, 3] })).toBe(66n)
+  })
+
+  it('adds up to the refund of the order at any moment, and never exceeds what was paid for the server', () => {
+    const fen = fc.bigInt({ min: 1n, max: 1_000_000n })
+    fc.assert(
+      fc.property(fen, fc.bigInt({ min: 0n, max: 1000n }), fen, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 92 }), fc.boolean(), (...drawn) => {
+        const [paidFen, voucherPart, discountFen, quantity, days, isFull] = drawn
+        const vouchersFen = (paidFen * voucherPart) / 1000n
+        const order: ToRefund = { ...bought, paidFen, vouchersFen, listFen: paidFen + discountFen, fullUntilAt: isFull ? after(1000) : null }
+        const whole = refundTerms(order, after(days))
+        for (const field of ['paidFen', 'vouchersFen', 'listFen', 'amountFen'] as const)
+          expect(sum((share) => shareOfTerms(whole, share)[field], quantity)).toBe(whole[field])
+        for (let ordinal = 1; ordinal <= quantity; ordinal++) {
+          const part = shareOfTerms(whole, { quantity, ordinals: [ordinal] })
+          expect(part.amountFen <= part.paidFen - part.vouchersFen).toBe(true)
+          expect(part.listFen >= part.paidFen).toBe(true)
+          if (isFull) expect(part.amountFen).toBe(part.paidFen - part.vouchersFen)
+        }
+      }),
+    )
+  })
+
+  it('never grows while the days go by, so that all refunds together never exceed the price', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 5000n }), fc.bigInt({ min: 0n, max: 5000n }), fc.integer({ min: 1, max: 20 }), (one, other, quantity) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        for (let ordinal = 1; ordinal <= quantity; ordinal++) {
+          const share = { quantity, ordinals: [ordinal] }
+          expect(shareOf(less, share) <= shareOf(more, share)).toBe(true)
+        }
       }),
     )
   })

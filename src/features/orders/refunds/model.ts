@@ -33,6 +33,8 @@ export type RefundOffer = {
   fullUntilAt: Date
   fullUsed: boolean
   servers: { code: string; name: string }[]
+  /** Servers of the order that are not refunded yet. Each can be refunded alone if there are several. */
+  remaining: { code: string; name: string }[]
   parts: RefundPart[]
 }
 
@@ -71,4 +73,25 @@ export function refundTerms({ paidFen, vouchersFen, listFen, fromAt, toAt, fullU
 export function refundOf<Order extends ToRefund>(orders: readonly Order[], now: Date): { amountFen: bigint; parts: (Order & RefundTerms)[] } {
   const parts = orders.map((order) => ({ ...order, ...refundTerms(order, now) }))
   return { amountFen: parts.reduce((sum, part) => sum + part.amountFen, 0n), parts }
+}
+
+/** Some servers of an order with several. */
+export type Share = { quantity: number; ordinals: readonly number[] }
+
+/**
+ * Divides a sum among the servers of an order: whole fen, and the fen that are left over go to the first ones. The parts add up to the sum, and a part never
+ * grows when the sum falls.
+ */
+export function shareOf(sum: bigint, { quantity, ordinals }: Share): bigint {
+  const whole = sum / BigInt(quantity)
+  const leftOver = sum % BigInt(quantity)
+  return ordinals.reduce((part, ordinal) => part + whole + (BigInt(ordinal) <= leftOver ? 1n : 0n), 0n)
+}
+
+/** Share of some servers in the refund of their order. The shares of all servers at one moment add up to the refund of the order. */
+export function shareOfTerms(terms: RefundTerms, share: Share): RefundTerms {
+  const of = (sum: bigint) => shareOf(sum, share)
+  const vouchersFen = of(terms.vouchersFen)
+  const paidFen = of(terms.paidFen - terms.vouchersFen) + vouchersFen
+  return { ...terms, vouchersFen, paidFen, listFen: paidFen + of(terms.listFen - terms.paidFen), amountFen: of(terms.amountFen) }
 }

@@ -1,10 +1,8 @@
-import { releaseStock } from '#features/catalog/api.ts'
-import { releaseCoupon } from '#features/coupons/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { closeUnpaidOrder } from './close-unpaid-order.ts'
 import { lockOrders } from './lock-orders.ts'
-import { moveOrder } from './move-order.ts'
 
 /**
  * Cancels the caller's pending order and releases its stock and coupon. Cancelling a cancelled order changes nothing. Throws `orders.not-cancellable` in any
@@ -15,9 +13,7 @@ export async function cancelOrder(ctx: Ctx, input: { orderId: string }): Promise
   await inTransaction(ctx, async (ctx) => {
     const [order] = await lockOrders(ctx, accountId, [input.orderId])
     if (order!.state === 'cancelled') return
-    const cancelled = await moveOrder(ctx, 'cancel', { orderId: order!.id, from: 'pending' })
+    const cancelled = await closeUnpaidOrder(ctx, 'cancel', { orderId: order!.id })
     if (!cancelled) throw new DomainError('conflict', 'orders.not-cancellable', { number: order!.number, state: order!.state })
-    await releaseStock(ctx, { orderId: order!.id })
-    await releaseCoupon(ctx, { orderId: order!.id })
   })
 }

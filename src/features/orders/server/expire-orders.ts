@@ -1,10 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { releaseStock } from '#features/catalog/api.ts'
-import { releaseCoupon } from '#features/coupons/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { customerOrder } from '../schema.ts'
-import { moveOrder } from './move-order.ts'
+import { closeUnpaidOrder } from './close-unpaid-order.ts'
 
 const batch = 200
 
@@ -18,16 +16,6 @@ export async function expireOrders(ctx: Ctx): Promise<number> {
     .orderBy(asc(customerOrder.expiresAt))
     .limit(batch)
   let expired = 0
-  for (const { id } of due) if (await expireOrder(ctx, id)) expired++
+  for (const { id } of due) if (await inTransaction(ctx, (ctx) => closeUnpaidOrder(ctx, 'expire', { orderId: id }))) expired++
   return expired
-}
-
-async function expireOrder(ctx: Ctx, orderId: string): Promise<boolean> {
-  return inTransaction(ctx, async (ctx) => {
-    // If a payment has moved the order on, there is nothing to expire.
-    if (!(await moveOrder(ctx, 'expire', { orderId, from: 'pending' }))) return false
-    await releaseStock(ctx, { orderId })
-    await releaseCoupon(ctx, { orderId })
-    return true
-  })
 }

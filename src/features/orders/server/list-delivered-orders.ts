@@ -3,7 +3,7 @@ import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { OrderKind } from '../model.ts'
-import { customerOrder, orderRefund } from '../schema.ts'
+import { customerOrder, orderRefund, serverRefund } from '../schema.ts'
 
 export type DeliveredOrder = { id: string; number: string; kind: OrderKind; config: ServerConfig; paidAt: Date }
 
@@ -17,7 +17,11 @@ function isDelivered(ctx: Pick<Ctx, 'db'>) {
     .select({ one: sql`1` })
     .from(orderRefund)
     .where(and(eq(orderRefund.orderId, customerOrder.id), eq(orderRefund.kind, 'prorated')))
-  return or(eq(customerOrder.state, 'completed'), and(eq(customerOrder.state, 'refunded'), exists(inPart)))
+  const serverInPart = ctx.db
+    .select({ one: sql`1` })
+    .from(serverRefund)
+    .where(and(eq(serverRefund.orderId, customerOrder.id), eq(serverRefund.kind, 'prorated')))
+  return or(eq(customerOrder.state, 'completed'), and(eq(customerOrder.state, 'refunded'), or(exists(inPart), exists(serverInPart))))
 }
 
 /** Lists the caller's delivered orders except the given ones, newest payment first. */

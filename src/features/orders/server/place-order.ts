@@ -48,7 +48,7 @@ export async function placeOrder(
       })
       await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
       await holdWhatIsSold(ctx, quote.config, orderId)
-      if (quote.config.couponCode !== null) await reserveCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
+      await reserveCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
       return { orderId, number }
     }),
   )

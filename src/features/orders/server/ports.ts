@@ -1,6 +1,6 @@
 import type { ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { OrderSnapshot, ServerOfOrder } from '../model.ts'
+import type { OrderSnapshot, ServerInOrder, ServerOfOrder } from '../model.ts'
 
 /** The caller's servers that an order delivered, for the order page. Servers are above orders in the import order, so `app` wires this. */
 export type ServersOfOrderPort = { serversOfOrder: (ctx: Ctx, orderId: string, renewedServerId?: string) => Promise<ServerOfOrder[]> }
@@ -21,7 +21,9 @@ export type RenewalPort = {
 
 /** The servers of an order to refund. */
 export type RefundFacts = {
-  servers: { id: string; code: string; name: string }[]
+  servers: (ServerInOrder & { id: string })[]
+  /** All servers of the order that are not refunded yet. */
+  remaining: { code: string; name: string }[]
   startedAt: Date | null
   /** Periods that renewals of the servers bought, by order. */
   periods: ReadonlyMap<string, { fromAt: Date; toAt: Date }>
@@ -29,8 +31,11 @@ export type RefundFacts = {
   why?: 'gone' | 'locked' | 'protected' | 'busy'
 }
 
+/** `refunded` are the IDs of servers that were refunded alone. With `server` only the server of that code is to be refunded. */
+export type RefundedOrder = { orderId: string; accountId: string; lock: boolean; refunded: readonly string[]; server?: string | undefined }
+
 /** Facts about servers that orders need before a refund; wired by `app`. Lock order: order → server → wallet. */
-export type RefundPort = { refunds?: { factsOf: (ctx: Ctx, order: { orderId: string; accountId: string; lock: boolean }) => Promise<RefundFacts> } }
+export type RefundPort = { refunds?: { factsOf: (ctx: Ctx, order: RefundedOrder) => Promise<RefundFacts> } }
 
 export type PaidUpgrade = { orderId: string; accountId: string; serverId: string; to: ServerConfig; terms: UpgradeTerms }
 

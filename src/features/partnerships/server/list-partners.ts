@@ -20,7 +20,8 @@ export async function listPartners(ctx: Ctx, asked: PartnerSearch = {}): Promise
     .limit(shown)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const sumOf = (state: string) => sql<string>`coalesce(sum(${commission.amountFen}) filter (where ${commission.state} = ${state}), 0)::text`
+  const sumOf = (state: string) =>
+    sql<string>`coalesce(sum(${commission.amountFen} - ${commission.returnedFen}) filter (where ${commission.state} = ${state}), 0)::text`
   const [names, customers, sums] = await Promise.all([
     nameAccounts(
       asSystem(ctx, 'partnerships'),

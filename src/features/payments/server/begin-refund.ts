@@ -13,7 +13,7 @@ import { refundMoveOf, type RefundRow } from './refund-rows.ts'
 
 type Wanted =
   | { paymentId: string; amountFen: bigint; reason: string; askedBy: string }
-  | { paymentId: string; amountFen: bigint; reason: string; orderId: string }
+  | { paymentId: string; amountFen: bigint; reason: string; orderId: string; serverId?: string }
 
 /** Counts, freezes and queues a refund to its gateway, in the caller's transaction. The caller has checked the right to refund. */
 export async function beginRefund(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, wanted: Wanted): Promise<RefundRow> {

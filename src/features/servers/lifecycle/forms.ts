@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { periods } from '#features/catalog/model.ts'
+import { couponField } from '#features/catalog/forms.ts'
 import { powerForm, serverCode } from '../forms.ts'
 import { renewMethods } from '../model.ts'
 import { maxRenewals } from '../renewals/model.ts'
@@ -10,12 +11,16 @@ export const releaseForm = powerForm.extend({ confirmName: z.string().max(64) })
 export const undoForm = powerForm.extend({ snapshotId: z.uuid() })
 const months = z.literal([...periods])
 
-export const quoteRenewalsForm = z.strictObject({
-  codes: z.array(serverCode).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),
-  months,
-  /** Day of the month on which the period must end. */
-  alignDay: z.int().min(1).max(28).nullable(),
-})
+export const quoteRenewalsForm = z
+  .strictObject({
+    codes: z.array(serverCode).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),
+    months,
+    /** Day of the month on which the period must end. */
+    alignDay: z.int().min(1).max(28).nullable(),
+    /** A coupon is for one order, so for one server. */
+    couponCode: couponField.optional(),
+  })
+  .refine(({ codes, couponCode }) => !couponCode || codes.length === 1, { path: ['couponCode'], message: 'servers.one-server-coupon' })
 /** `autoRenew` null: no change. */
 export const renewServersForm = z.strictObject({
   quoteIds: z.array(z.uuid()).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),

@@ -317,6 +317,7 @@ export const en: typeof zh = {
   },
   faults: {
     ...upgradeFaults,
+    'one-server-coupon': 'A coupon applies to the renewal of one server only',
     repeated: 'The same server was selected twice.',
     'name-differs': 'Doesn’t match the server’s name',
     'image-too-big': (detail: ErrorDetail) => `Requires ${detail['diskGib']} GiB of disk and ${detail['memoryGib']} GiB of memory`,

@@ -308,6 +308,7 @@ export const zhTW: typeof zh = {
   },
   faults: {
     ...upgradeFaults,
+    'one-server-coupon': '一張優惠券只能用於一台伺服器的續約',
     repeated: '同一台伺服器選了兩次。',
     'name-differs': '與伺服器名稱不一致',
     'image-too-big': (detail: ErrorDetail) => `需要 ${detail['diskGib']} GiB 硬碟和 ${detail['memoryGib']} GiB 記憶體`,

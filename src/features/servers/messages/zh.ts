@@ -307,6 +307,7 @@ export const zh = {
   },
   faults: {
     ...upgradeFaults,
+    'one-server-coupon': '一张优惠券只能用于一台服务器的续费',
     repeated: '同一台服务器选了两次。',
     'name-differs': '与服务器名称不一致',
     'image-too-big': (detail: ErrorDetail) => `需要 ${detail['diskGib']} GiB 磁盘和 ${detail['memoryGib']} GiB 内存`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderPlaced } from '#features/orders/answers.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { downgradeOffer, upgradeEstimate, upgradeOffer } from './answers.ts'
-import { nextShapeForm, quoteUpgradeForm, undoUpgradeForm, upgradeForm } from './forms.ts'
+import { nextShapeForm, quoteUpgradeForm, quoteUpgradeWithCouponForm, undoUpgradeForm, upgradeForm } from './forms.ts'
 import { serverCode } from '../forms.ts'
 import { chooseNextShape } from './server/choose-next-shape.ts'
 import { estimateServerUpgrade } from './server/estimate-server-upgrade.ts'
@@ -35,7 +35,7 @@ export const resizingEndpoints = [
     scope: 'write:orders',
     v1: { name: 'quoteUpgrade', answer: upgradeOffer },
     summary: 'Price of more of an own server until the end of its period, with the formula',
-    input: quoteUpgradeForm,
+    input: quoteUpgradeWithCouponForm,
   }),
   endpoint('POST /servers/{code}/downgrade-quote', quoteDowngrade, {
     access: 'customer',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponField } from '#features/catalog/forms.ts'
 import { powerForm, serverCode } from '../forms.ts'
 
 /** Larger size; omitted fields stay. */
@@ -13,6 +14,8 @@ export const quoteUpgradeForm = z.strictObject({
   /** Turned on for the rest of the period; a new order is needed to turn backups off. */
   backups: z.literal(true).optional(),
 })
+/** The same, at the price with a coupon. */
+export const quoteUpgradeWithCouponForm = quoteUpgradeForm.extend({ couponCode: couponField.optional() })
 /** Smaller size from the next period on; omitted fields stay. Disks never shrink, so they are not part of it. */
 export const nextShapeForm = quoteUpgradeForm.omit({ systemDiskGib: true, dataDisksGib: true, backups: true })
 export const upgradeForm = z.strictObject({ quoteId: z.uuid(), idempotencyKey: z.uuid() })

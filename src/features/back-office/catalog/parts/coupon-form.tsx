@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { families, periods } from '#features/catalog/model.ts'
+import { couponKinds } from '#features/coupons/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useFaultText } from '#platform/i18n/error-message.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -22,7 +23,7 @@ const products = ['cloud-server', 'dedicated-server'] as const
 export function CouponForm({ now, onClose }: { now: Date; onClose: () => void }) {
   const m = useMessages().couponSection
   const faultText = useFaultText()
-  const fields = ['code', 'off', 'minimumFen', 'quota', 'perAccount', 'validFromAt', 'validUntilAt', ...locales.map(({ code }) => `names.${code}`)]
+  const fields = ['code', 'off', 'minimumFen', 'kinds', 'quota', 'perAccount', 'validFromAt', 'validUntilAt', ...locales.map(({ code }) => `names.${code}`)]
   const make = useMutation((input: object) => callApi('POST', '/admin/coupons', input), {
     done: () => m.made(draft.code.trim().toUpperCase()),
     onDone: onClose,
@@ -99,7 +100,7 @@ function Off({ draft, faults, onChange }: PartProps) {
   )
 }
 
-function Scope({ draft, onChange }: Omit<PartProps, 'faults'>) {
+function Scope({ draft, faults, onChange }: PartProps) {
   const m = useMessages().couponSection
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -126,6 +127,14 @@ function Scope({ draft, onChange }: Omit<PartProps, 'faults'>) {
         chosen={draft.months}
         labelOf={(period) => m.months(period)}
         onChange={(chosen) => onChange({ months: chosen })}
+      />
+      <Choices
+        legend={m.form.kinds}
+        error={faults['kinds']}
+        items={couponKinds}
+        chosen={draft.kinds}
+        labelOf={(kind) => m.kinds[kind]}
+        onChange={(chosen) => onChange({ kinds: chosen })}
       />
     </div>
   )

@@ -36,6 +36,7 @@ export const couponSection: typeof zhCoupons = {
     products: 'Products',
     families: 'Families',
     months: 'Terms',
+    kinds: 'Order types',
     all: 'Select none for all.',
     quota: 'Total uses',
     perAccount: 'Uses per account',

@@ -36,6 +36,7 @@ export const couponSection: typeof zhCoupons = {
     products: '適用產品',
     families: '規格系列',
     months: '購買時長',
+    kinds: '適用訂單',
     all: '不選即不限。',
     quota: '總數量',
     perAccount: '每個帳號可用次數',

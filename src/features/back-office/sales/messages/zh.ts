@@ -35,6 +35,7 @@ export const couponSection = {
     products: '适用产品',
     families: '规格族',
     months: '购买时长',
+    kinds: '适用订单',
     all: '不选即不限。',
     quota: '总数量',
     perAccount: '每个账号可用次数',

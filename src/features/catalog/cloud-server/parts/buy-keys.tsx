@@ -1,56 +1,20 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { callApi } from '#platform/http/api-client.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { KeyChoice } from '../../parts/key-choice.tsx'
+import type { BuyLogin } from '../../parts/use-buy-login.ts'
 import { BuyRow } from './buy-row.tsx'
-import type { BuyLogin } from './use-buy.ts'
 
-/** SSH key of the reader, as in `GET /ssh-keys`. */
-type Listed = { id: string; name: string; fingerprint: string }
-/** Maximum number of keys of a server. Further keys can be chosen later. */
-const most = 20
-
-/** SSH keys of the reader for the new servers; renders nothing if there are none, or without an answer. */
-export function BuyKeys({ chosen, noPassword, choose }: BuyLogin) {
+/** Row with the SSH keys for the new servers. */
+export function BuyKeys(login: BuyLogin) {
   const m = useMessages().buy.keys
-  const to = useLocalePath()
-  const [keys, setKeys] = useState<readonly Listed[]>([])
-  useEffect(() => {
-    const controller = new AbortController()
-    callApi<{ keys: Listed[] }>('GET', '/ssh-keys', undefined, controller.signal)
-      .then((page) => setKeys(page.keys))
-      .catch(() => undefined)
-    return () => controller.abort()
-  }, [])
-  if (keys.length === 0) return null
   return (
-    <BuyRow label={m.label} note={noPassword ? undefined : m.note}>
-      <ul className="grid gap-2.5 sm:grid-cols-2">
-        {keys.map(({ id, name, fingerprint }) => (
-          <li key={id} className="min-w-0">
-            <Checkbox
-              checked={chosen.includes(id)}
-              disabled={chosen.length >= most && !chosen.includes(id)}
-              onChange={(event) => choose(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id), noPassword)}
-            >
-              <span className="block break-words text-ink">{name}</span>
-              <span className="ident block text-2xs break-all text-ink-3">{fingerprint}</span>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-      {chosen.length > 0 ? (
-        <Checkbox checked={noPassword} onChange={(event) => choose(chosen, event.target.checked)}>
-          <span className="block text-ink">{m.noPassword}</span>
-          <span className="block text-2xs text-ink-3">{m.noPasswordNote}</span>
-        </Checkbox>
-      ) : null}
-      <Link to={to('/console/ssh-keys')} className={`${linkStyle} inline-flex min-h-6 items-center self-start text-xs`}>
-        {m.manage}
-      </Link>
-    </BuyRow>
+    <KeyChoice
+      texts={m}
+      row={(choice) => (
+        <BuyRow label={m.label} note={login.noPassword ? undefined : m.note}>
+          {choice}
+        </BuyRow>
+      )}
+      {...login}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError, type FieldFault } from '#platform/domain-error.ts'
+import { useBuyLogin, type BuyLogin } from '../../parts/use-buy-login.ts'
 import type { CopySource, PricedConfig, Quote, ServerConfig } from '../../model.ts'
 
 type Field<Config> = keyof Config & string
@@ -26,9 +27,6 @@ export type BuyRules<Config extends ServerConfig, Offer> = {
   /** Fields whose adjustment is obvious and needs no notice. */
   silent: readonly Field<Config>[]
 }
-
-/** Keys that sign in, and whether they replace the password. */
-export type BuyLogin = { chosen: readonly string[]; noPassword: boolean; choose: (chosen: readonly string[], noPassword: boolean) => void }
 
 export type Buy<Config extends ServerConfig, Offer> = Omit<BuyData<Config, Offer>, 'priced'> & {
   /** Latest price from the server. */
@@ -91,7 +89,7 @@ export function useBuy<Config extends ServerConfig, Offer>(
     setCouponFault(fault)
     setConfig((now) => ({ ...now, couponCode: null }))
   })
-  const keys = useKeys(config.imageId)
+  const keys = useBuyLogin(config.imageId)
   const order = useOrder({
     ...of,
     sshKeyIds: keys?.chosen ?? [],
@@ -202,16 +200,6 @@ function useLivePrice<Config extends ServerConfig>(
       setAttempt((count) => count + 1)
     },
   }
-}
-
-/** SSH keys of the order. They do not affect the price. */
-function useKeys(imageId: string): Buy<ServerConfig, unknown>['keys'] {
-  const [signedIn, setSignedIn] = useState(false)
-  const [login, setLogin] = useState<Pick<BuyLogin, 'chosen' | 'noPassword'>>({ chosen: [], noPassword: false })
-  useEffect(() => setSignedIn(looksSignedIn()), [])
-  if (!signedIn || imageId.startsWith('windows')) return null
-  // Without a key there must be a password.
-  return { ...login, choose: (chosen, noPassword) => setLogin({ chosen, noPassword: noPassword && chosen.length > 0 }) }
 }
 
 type Ordering<Config extends ServerConfig> = Pick<BuyOf, 'source' | 'signedOut'> & {

@@ -1,4 +1,5 @@
 import type { CouponTexts } from '../../parts/coupon-field.tsx'
+import type { KeyTexts } from '../../parts/key-choice.tsx'
 import type { DedicatedConfig } from '../../model.ts'
 
 /** Choice of a field. Texts are in the page's locale, because the browser only renders, sends the choice, and renders the answer. */
@@ -69,6 +70,7 @@ export type DedicatedBuyView = {
     ownDiscount: string
     priceFloor: string
     ownPrice: string
+    keys: KeyTexts
     coupon: CouponTexts & { row: string; line: string }
     locale: string
     verify: { text: string; link: string }

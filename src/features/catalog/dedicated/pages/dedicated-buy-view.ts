@@ -48,6 +48,7 @@ export function dedicatedBuyView(
       ownDiscount: m.lines['agent-discount']({ percent: '{percent}' }),
       priceFloor: m.lines['price-floor']({ percent: '{percent}' }),
       ownPrice: d.ownPrice,
+      keys: b.keys,
       coupon: { ...b.coupon, row: m.fields.couponCode, line: m.lines['coupon-discount']({ code: '{code}' }) },
       locale: texts.locale,
       verify: b.verify,

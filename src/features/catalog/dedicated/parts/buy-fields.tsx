@@ -20,16 +20,26 @@ export function CouponRow({ machine }: { machine: Machine }) {
   const { coupon, view } = machine
   const { texts } = view
   return (
+    <MachineRow label={texts.coupon.row}>
+      <CouponField texts={texts.coupon} locale={texts.locale} value={coupon.code} fault={coupon.fault?.code} onChange={coupon.choose} />
+      {coupon.fault ? (
+        <p role="alert" className="text-xs text-bad">
+          {faultText(coupon.fault)}
+        </p>
+      ) : null}
+    </MachineRow>
+  )
+}
+
+/** Row whose choice is not part of the address. */
+export function MachineRow(props: { label: string; note?: string | undefined; children: ReactNode }) {
+  return (
     <div className="grid min-w-0 gap-2.5 t1:mt-7 t2:border-t t2:border-line t2:py-5 t2:lg:grid-cols-[10rem_minmax(0,1fr)] t2:lg:gap-6">
-      <p className="text-sm font-medium text-ink">{texts.coupon.row}</p>
-      <div className="flex min-w-0 flex-col gap-2.5">
-        <CouponField texts={texts.coupon} locale={texts.locale} value={coupon.code} fault={coupon.fault?.code} onChange={coupon.choose} />
-        {coupon.fault ? (
-          <p role="alert" className="text-xs text-bad">
-            {faultText(coupon.fault)}
-          </p>
-        ) : null}
+      <div className="flex flex-wrap items-baseline gap-x-3 t2:lg:flex-col">
+        <p className="text-sm font-medium text-ink">{props.label}</p>
+        {props.note ? <p className="text-xs text-ink-3">{props.note}</p> : null}
       </div>
+      <div className="flex min-w-0 flex-col gap-2.5">{props.children}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { DomainError, type FieldFault } from '#platform/domain-error.ts'
+import { useBuyLogin, type BuyLogin } from '../../parts/use-buy-login.ts'
 import type { BuyField, DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
 import type { MachineQuote } from './order-machine.ts'
 
@@ -25,6 +26,8 @@ export type Machine = {
   error: unknown
   priceMoved: boolean
   buy: () => void
+  /** Sign-in of the new machines; null for visitors. */
+  login: BuyLogin | null
   coupon: { code: string | null; fault: FieldFault | undefined; choose: (code: string | null) => void }
 }
 
@@ -43,7 +46,8 @@ export function useMachineView(view: DedicatedBuyView): Machine {
   const [draft, setDraft] = useState<Draft>({ answered: view, values: {} })
   const [touched, setTouched] = useState(false)
   const own = useOwnQuote(view)
-  const order = useOrder({ ...view, couponCode: own.coupon.code }, own.price, own.setQuote)
+  const login = useBuyLogin(view.config.imageId)
+  const order = useOrder({ ...view, couponCode: own.coupon.code, login }, own.price, own.setQuote)
   const loading = navigation.state === 'loading' && navigation.location.pathname === pathname
   const stale = loading || own.asking
   // An answer to an earlier choice must not end a later one that is still pending.
@@ -71,6 +75,7 @@ export function useMachineView(view: DedicatedBuyView): Machine {
     choose,
     stale,
     touched,
+    login,
     coupon: own.coupon,
     ...order,
   }
@@ -136,7 +141,11 @@ function useOwnQuote(view: DedicatedBuyView) {
   return { price, asking, setQuote: (made: MachineQuote) => setQuote({ query, quote: made }), coupon: { code: couponCode, fault, choose } }
 }
 
-function useOrder(view: DedicatedBuyView & { couponCode: string | null }, price: DedicatedBuyView['price'], setQuote: (quote: MachineQuote) => void) {
+function useOrder(
+  view: DedicatedBuyView & { couponCode: string | null; login: BuyLogin | null },
+  price: DedicatedBuyView['price'],
+  setQuote: (quote: MachineQuote) => void,
+) {
   const navigate = useNavigate()
   const to = useLocalePath()
   const { pathname } = useLocation()

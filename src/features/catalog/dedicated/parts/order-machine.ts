@@ -2,14 +2,15 @@ import { callApi } from '#platform/http/api-client.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { DedicatedConfig, Quote } from '../../model.ts'
+import type { BuyLogin } from '../../parts/use-buy-login.ts'
 import type { DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
 
 export type MachineQuote = Quote<DedicatedConfig>
 type Wanted = Pick<DedicatedBuyView, 'query' | 'config'> & { couponCode: string | null }
 
 const marginMs = 60_000
-/** Last quote (`query` with its coupon) and the key of its order, so that a second click or a retry after a lost answer is the same order. */
-let last: { query: string; quote: MachineQuote; idempotencyKey: string } | undefined
+/** Last quote (`query` with its coupon), the sign-in ordered with it and the key of the order, so that a second click or a retry after a lost answer is the same order. */
+let last: { query: string; quote: MachineQuote; login?: string; idempotencyKey: string } | undefined
 
 /** Quote for the signed-in reader; the same one as long as it is valid. */
 export async function quoteMachine(wanted: Wanted): Promise<MachineQuote> {
@@ -24,11 +25,23 @@ async function quoted({ query: address, config, couponCode }: Wanted): Promise<N
 }
 
 /** Orders at the displayed price and returns the order's number. At another price nothing is ordered, and the quote is returned. */
-export async function orderMachine(wanted: Wanted, shownFen: bigint): Promise<{ number: string } | { quote: MachineQuote }> {
-  const { quote, idempotencyKey } = await quoted(wanted)
+export async function orderMachine(wanted: Wanted & { login: BuyLogin | null }, shownFen: bigint): Promise<{ number: string } | { quote: MachineQuote }> {
+  const placed = await quoted(wanted)
+  const { quote } = placed
   if (quote.totalFen !== shownFen) return { quote }
+  const { chosen = [], noPassword = false } = wanted.login ?? {}
+  const login = `${noPassword} ${chosen.join()}`
+  // Other keys are another order.
+  if (placed.login !== undefined && placed.login !== login) placed.idempotencyKey = newId()
+  placed.login = login
+  const { idempotencyKey } = placed
   try {
-    const { number } = await callApi<{ orderId: string; number: string }>('POST', '/orders', { quoteId: quote.id, idempotencyKey })
+    const { number } = await callApi<{ orderId: string; number: string }>('POST', '/orders', {
+      quoteId: quote.id,
+      sshKeyIds: chosen,
+      noPassword,
+      idempotencyKey,
+    })
     last = undefined
     return { number }
   } catch (error) {

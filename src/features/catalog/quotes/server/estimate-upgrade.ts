@@ -8,22 +8,26 @@ import { priceUpgrade, type UpgradeToPrice } from '../../pricing/upgrades.ts'
 import { ownDiscount } from './own-discount.ts'
 import type { DiscountPorts } from './ports.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+import { withCoupon } from './with-coupon.ts'
 
-export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string }
+export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string; /** Unpaid orders that the upgrade closes. */ replaces?: readonly string[] }
 
 /**
  * Estimates an upgrade of an existing server until the end of its period, without a promise. Throws `catalog.not-for-sale` for sizes that are not offered, and
- * `catalog.no-upgrade` if nothing would cost more. Called by commands of other features after their own guard.
+ * `catalog.no-upgrade` if nothing would cost more, and for a coupon that cannot be used. Called by commands of other features after their own guard.
  */
-export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server }: UpgradeWanted): Promise<PricedConfig> {
+export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server, replaces = [] }: UpgradeWanted): Promise<PricedConfig> {
   requireAnyone(ctx)
   const faults = to.product === 'cloud-server' ? shapeFaultsOf(to) : []
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const book = await readPriceBook(ctx)
   const { discounts } = await ownDiscount(ctx, to)
-  const priced = priceUpgrade({ from, to, server, model: await readModel(ctx, to) }, book, ctx.now(), discounts)
-  if (!priced || priced.upgrade?.days === 0) throw new DomainError('conflict', 'catalog.no-upgrade')
-  return priced
+  const wanted = { from, to, server, model: await readModel(ctx, to) }
+  return withCoupon(ctx, { config: to, kind: 'upgrade', faults: [], discounts, replaces }, (all) => {
+    const priced = priceUpgrade(wanted, book, ctx.now(), all)
+    if (!priced || priced.upgrade?.days === 0) throw new DomainError('conflict', 'catalog.no-upgrade')
+    return priced
+  })
 }
 
 /** Includes withdrawn models, because their owners may still add bandwidth. */

@@ -16,6 +16,8 @@ export type CouponQuestion = {
   /** Price before the coupon. Undefined while the configuration cannot be bought. */
   sumFen: bigint | undefined
   hasAgentDiscount: boolean
+  /** Unpaid orders that the new one closes, so that their use of the coupon does not count. */
+  replaces?: readonly string[]
 }
 
 /**

@@ -32,7 +32,7 @@ export async function withCoupon<Config extends ServerConfig>(
   return priced
 }
 
-async function ask(ctx: Ctx & CouponPort, { config, kind, discounts }: Omit<Asking, 'hasAgentDiscount'>, code: string, sumFen: bigint | undefined) {
+async function ask(ctx: Ctx & CouponPort, { config, kind, discounts, replaces }: Omit<Asking, 'hasAgentDiscount'>, code: string, sumFen: bigint | undefined) {
   if (!ctx.couponOf) return { fault: reason('coupon-unknown') }
-  return ctx.couponOf(ctx, { code, config, kind, sumFen, hasAgentDiscount: discounts.some((one) => one.kind === 'agent') })
+  return ctx.couponOf(ctx, { code, config, kind, sumFen, hasAgentDiscount: discounts.some((one) => one.kind === 'agent'), ...(replaces ? { replaces } : {}) })
 }

@@ -3,7 +3,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { OwnCoupon } from '../../model.ts'
+import { couponKinds, type OwnCoupon } from '../../model.ts'
 
 /** Coupons that a customer can use now, each with its code to copy; renders nothing if there are none. */
 export function CouponList(props: { coupons: readonly OwnCoupon[]; className?: string }) {
@@ -34,6 +34,7 @@ function Ticket({ coupon }: { coupon: OwnCoupon }) {
           {'perMille' in off ? m.percent(off.perMille / 10) : m.off(formatFen(off.amountFen, iso))} · {coupon.names[locale]}
         </span>
         <span className="block text-xs text-ink-2">
+          {coupon.kinds.length === couponKinds.length ? null : `${coupon.kinds.map((kind) => m.kinds[kind]).join(' / ')} · `}
           {m.minimum(formatFen(coupon.minimumFen, iso))} · {m.until(date(coupon.validUntilAt))}
         </span>
       </span>

@@ -2,6 +2,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { chargeOrder, type VoucherBudget } from '#features/money/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { announce } from '#platform/outbox/outbox.ts'
+import { closeUnpaidOrder } from '../../server/close-unpaid-order.ts'
 import type { LockedOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
 import { orderLink } from '../../server/order-link.ts'
@@ -34,7 +35,7 @@ async function chargeRenewal(ctx: Ctx & RenewalPort, order: LockedOrder, budget?
   if (order.state !== 'pending' || !serverId) return false
   if (!ctx.renewals) throw new Error('no port for renewals is wired')
   if (!(await ctx.renewals.apply(ctx, { orderId, number, accountId, serverId, snapshot }))) {
-    await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason: 'server-gone' })
+    await closeUnpaidOrder(ctx, 'cancel', { orderId, reason: 'server-gone' })
     return false
   }
   await moveOrder(ctx, 'pay', { orderId, from: 'pending' })

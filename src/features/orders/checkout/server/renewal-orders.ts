@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Quote } from '#features/catalog/model.ts'
+import { reserveCoupon } from '#features/coupons/api.ts'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -7,9 +8,10 @@ import { DomainError } from '#platform/domain-error.ts'
 import { renewalDays, snapshotOf } from '../../model.ts'
 import { customerOrder } from '../../schema.ts'
 import { chargeLockedOrder } from './charge-orders.ts'
+import { closeUnpaidOrder } from '../../server/close-unpaid-order.ts'
 import { insertOrder } from '../../server/insert-order.ts'
 import { lockOrder } from '../../server/lock-orders.ts'
-import { moveOrder, writeHistory } from '../../server/move-order.ts'
+import { writeHistory } from '../../server/move-order.ts'
 import type { RenewalPort } from '../../server/ports.ts'
 
 const renewalMs = renewalDays * 86_400_000
@@ -27,13 +29,23 @@ export async function lockOpenRenewals(ctx: Ctx, serverIds: readonly string[]): 
   return rows.map(({ orderId, serverId }) => ({ orderId, serverId: serverId! }))
 }
 
-/** Closes locked open renewals, because a newer one replaces them or the server is released. */
-export async function closeRenewals(ctx: Ctx, orderIds: readonly string[], reason: 'superseded' | 'server-gone'): Promise<void> {
+/** IDs of the open renewals and upgrades of servers, which a newer order of the same server closes. Locks nothing. */
+export async function findOpenRenewals(ctx: Ctx, serverIds: readonly string[]): Promise<string[]> {
   requireAnyone(ctx)
-  for (const orderId of orderIds) await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason })
+  const rows = await ctx.db
+    .select({ id: customerOrder.id })
+    .from(customerOrder)
+    .where(and(eq(customerOrder.state, 'pending'), inArray(customerOrder.serverId, [...serverIds])))
+  return rows.map(({ id }) => id)
 }
 
-/** Places a pending order for each renewal quote, payable within seven days. The caller has locked the servers and closed earlier open renewals. */
+/** Closes locked open renewals and releases their coupons, because a newer one replaces them or the server is released. */
+export async function closeRenewals(ctx: Ctx, orderIds: readonly string[], reason: 'superseded' | 'server-gone'): Promise<void> {
+  requireAnyone(ctx)
+  for (const orderId of orderIds) await closeUnpaidOrder(ctx, 'cancel', { orderId, reason })
+}
+
+/** Places a pending order for each renewal quote, payable within seven days, and holds its coupon. The caller has locked the servers and closed earlier open renewals. */
 export async function placeRenewals(ctx: Ctx, accountId: string, quotes: readonly Quote[]): Promise<{ orderId: string; number: string }[]> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'placeRenewals')
@@ -44,6 +56,7 @@ export async function placeRenewals(ctx: Ctx, accountId: string, quotes: readonl
     const { serverId } = quote.renewal
     const number = await insertOrder(ctx, { orderId, accountId, kind: 'renewal', serverId, snapshot: snapshotOf(quote), liveMs: renewalMs })
     await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
+    await reserveCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
     placed.push({ orderId, number })
   }
   return placed

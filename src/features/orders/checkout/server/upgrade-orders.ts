@@ -1,12 +1,14 @@
 import { sendMessage } from '#features/messages/api.ts'
 import { chargeOrder, type VoucherBudget } from '#features/money/api.ts'
 import type { Quote } from '#features/catalog/model.ts'
+import { reserveCoupon } from '#features/coupons/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { renewalDays, snapshotOf } from '../../model.ts'
+import { closeUnpaidOrder } from '../../server/close-unpaid-order.ts'
 import { insertOrder } from '../../server/insert-order.ts'
 import type { LockedOrder } from '../../server/lock-orders.ts'
 import { moveOrder, writeHistory } from '../../server/move-order.ts'
@@ -14,7 +16,7 @@ import { orderLink } from '../../server/order-link.ts'
 import type { UpgradePort } from '../../server/ports.ts'
 
 /**
- * Places a pending order for an upgrade quote, payable within seven days (product §5) and before the server's period ends. The caller has locked the server and
+ * Places a pending order for an upgrade quote, payable within seven days (product §5) and before the server's period ends, and holds its coupon. The caller has locked the server and
  * closed earlier open upgrades.
  */
 export async function placeUpgrade(ctx: Ctx, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
@@ -26,6 +28,7 @@ export async function placeUpgrade(ctx: Ctx, accountId: string, quote: Quote): P
   const liveMs = Math.min(renewalDays * 86_400_000, expiresAt.getTime() - ctx.now().getTime())
   const number = await insertOrder(ctx, { orderId, accountId, kind: 'upgrade', serverId, snapshot: snapshotOf(quote), liveMs })
   await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
+  await reserveCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
   return { orderId, number }
 }
 
@@ -38,7 +41,7 @@ export async function chargeUpgrade(ctx: Ctx & UpgradePort, order: LockedOrder, 
   if (order.state !== 'pending' || !serverId || !snapshot.upgrade) return false
   if (!ctx.upgrades) throw new Error('no port for upgrades is wired')
   if (!(await ctx.upgrades.apply(ctx, { orderId, accountId, serverId, to: snapshot.config, terms: snapshot.upgrade }))) {
-    await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason: 'server-changed' })
+    await closeUnpaidOrder(ctx, 'cancel', { orderId, reason: 'server-changed' })
     return false
   }
   await moveOrder(ctx, 'pay', { orderId, from: 'pending' })

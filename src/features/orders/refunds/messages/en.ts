@@ -3,6 +3,9 @@ import type { refund as zh } from './zh.ts'
 export const refund: typeof zh = {
   ask: 'Request a refund',
   title: 'Refund this order',
+  which: 'What to refund',
+  allServers: (count: number) => `All ${count} servers`,
+  alone: (server: string, sum: string) => `${server} was refunded alone: ${sum}`,
   full: (until: string) => `Full refund within 5 days of purchase, until ${until}. Once per product line.`,
   fullUsed: 'You’ve already used your full refund for this product line, so this refund is prorated.',
   prorated: 'The 5-day full refund period has ended, so this refund is prorated.',

@@ -3,6 +3,9 @@ import type { refund as zh } from './zh.ts'
 export const refund: typeof zh = {
   ask: '申請退款',
   title: '申請退款',
+  which: '退哪些',
+  allServers: (count: number) => `全部 ${count} 台伺服器`,
+  alone: (server: string, sum: string) => `${server} 已單獨退款 ${sum}`,
   full: (until: string) => `購買後 5 天內可全額退款，本單截止 ${until}。每個產品線全額退款一次。`,
   fullUsed: '這個產品線的全額退款已使用過一次，本次依剩餘天數計算。',
   prorated: '購買已超過 5 天，依剩餘天數退款。',

@@ -2,6 +2,9 @@
 export const refund = {
   ask: '申请退款',
   title: '申请退款',
+  which: '退哪些',
+  allServers: (count: number) => `全部 ${count} 台服务器`,
+  alone: (server: string, sum: string) => `${server} 已单独退款 ${sum}`,
   full: (until: string) => `购买后 5 天内可全额退款，本单截止 ${until}。每个产品线全额退款一次。`,
   fullUsed: '这个产品线的全额退款已经用过一次，本次按剩余天数计算。',
   prorated: '购买已超过 5 天，按剩余天数退款。',

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -14,16 +16,18 @@ import type { RefundOffer, RefundPart } from '../model.ts'
 import { RefundFormula } from './shared/refund-formula.tsx'
 import { RefundGoal } from './shared/refund-goal.tsx'
 
-/** Shows the refund of an order with its calculation, and refunds it after step-up authentication. */
+/** Shows the refund of an order, or of one of its servers, with its calculation, and refunds it after step-up authentication. */
 export function RefundDialog(props: { orderId: string; onClose: () => void }) {
   const m = useMessages().refund
   const errorMessage = useErrorMessage()
   const iso = useIso()
-  const { offer, fault: unreadable } = useOffer(props.orderId)
+  const [server, setServer] = useState('')
+  const { offer, remaining, fault: unreadable } = useOffer(props.orderId, server)
   const [agreed, setAgreed] = useState(false)
 
   const refund = useMutation(
-    ({ amountFen }: RefundOffer, keyOf) => callApi('POST', `/orders/${props.orderId}/refund`, { amountFen, idempotencyKey: keyOf(amountFen) }),
+    ({ amountFen }: RefundOffer, keyOf) =>
+      callApi('POST', `/orders/${props.orderId}/refund`, { amountFen, ...(server ? { server } : {}), idempotencyKey: keyOf([server, String(amountFen)]) }),
     { done: (_result, { amountFen, parts }) => (parts.some((part) => part.origin) ? m.sent : m.done)(formatFen(amountFen, iso)), onDone: props.onClose },
   )
 
@@ -41,6 +45,18 @@ export function RefundDialog(props: { orderId: string; onClose: () => void }) {
         if (offer) void refund.run(offer)
       }}
     >
+      {remaining.length > 1 ? (
+        <Field label={m.which}>
+          <NativeSelect
+            value={server}
+            items={[{ value: '', label: m.allServers(remaining.length) }, ...remaining.map((one) => ({ value: one.code, label: nameOf(one) }))]}
+            onChange={(event) => {
+              setServer(event.target.value)
+              setAgreed(false)
+            }}
+          />
+        </Field>
+      ) : null}
       {offer ? <Offer offer={offer} agreed={agreed} onAgree={setAgreed} /> : unreadable ? null : <Waiting label={m.loading} />}
     </FormDialog>
   )
@@ -66,7 +82,7 @@ function Offer(props: { offer: RefundOffer; agreed: boolean; onAgree: (agreed: b
       <Notice tone="warn" title={m.servers(offer.servers.length)}>
         <ul className="font-mono text-xs">
           {offer.servers.map((server) => (
-            <li key={server.code}>{server.name === server.code ? server.code : `${server.name} · ${server.code}`}</li>
+            <li key={server.code}>{nameOf(server)}</li>
           ))}
         </ul>
       </Notice>
@@ -121,15 +137,26 @@ function Waiting(props: { label: string }) {
   )
 }
 
-function useOffer(orderId: string): { offer: RefundOffer | undefined; fault: unknown } {
-  const [offer, setOffer] = useState<RefundOffer>()
-  const [fault, setFault] = useState<unknown>()
+function nameOf({ code, name }: { code: string; name: string }): string {
+  return name === code ? code : `${name} · ${code}`
+}
+
+type Answer = { of: string; offer?: RefundOffer; fault?: unknown }
+
+/** Refund of the order, or of the server with that code. The servers to choose from stay when one of them cannot be refunded. */
+function useOffer(orderId: string, server: string): { offer: RefundOffer | undefined; remaining: RefundOffer['remaining']; fault: unknown } {
+  const [answer, setAnswer] = useState<Answer>()
+  const [remaining, setRemaining] = useState<RefundOffer['remaining']>([])
   useEffect(() => {
     const controller = new AbortController()
-    callApi<RefundOffer>('GET', `/orders/${orderId}/refund`, undefined, controller.signal)
-      .then(setOffer)
-      .catch((error: unknown) => (controller.signal.aborted ? undefined : setFault(error)))
+    callApi<RefundOffer>('GET', `/orders/${orderId}/refund${server ? `?server=${server}` : ''}`, undefined, controller.signal)
+      .then((offer) => {
+        setAnswer({ of: server, offer })
+        setRemaining(offer.remaining)
+      })
+      .catch((fault: unknown) => (controller.signal.aborted ? undefined : setAnswer({ of: server, fault })))
     return () => controller.abort()
-  }, [orderId])
-  return { offer, fault }
+  }, [orderId, server])
+  const fresh = answer?.of === server ? answer : undefined
+  return { offer: fresh?.offer, remaining, fault: fresh?.fault }
 }

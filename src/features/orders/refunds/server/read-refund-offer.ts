@@ -1,24 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { addMonths } from '#features/catalog/pricing/months.ts'
 import { identityKeyOf } from '#features/verification/api.ts'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { fullRefundUntil, type RefundExtent, type RefundOffer } from '../model.ts'
-import { customerOrder, orderRefund } from '../../schema.ts'
+import { customerOrder, fullRefundClaim } from '../../schema.ts'
 import type { RefundFacts, RefundPort } from '../../server/ports.ts'
-import { ordersOfServers, partsOf, periodOfOrder, type GatewaysCtx, type OrderRecord } from './refund-parts.ts'
+import { ordersOfServers, partsOf, periodOfOrder, refundedServers, type GatewaysCtx, type OrderRecord } from './refund-parts.ts'
 
 /** Context of refund commands. */
 export type RefundCtx = GatewaysCtx & RefundPort
 
 /**
- * Reads the refund of the caller's purchase at this moment, with every order that renewed or upgraded its servers and its formula. Throws
+ * Reads the refund of the caller's purchase, or of one of its servers, at this moment, with every order that renewed or upgraded its servers and its formula. Throws
  * `orders.not-refundable`, and `orders.refund-<reason>` if the servers are gone, locked, protected or busy.
  */
-export async function readRefundOffer(ctx: RefundCtx, input: { orderId: string }): Promise<RefundOffer> {
+export async function readRefundOffer(ctx: RefundCtx, input: { orderId: string; server?: string | undefined }): Promise<RefundOffer> {
   const accountId = requireCustomer(ctx)
   const order = await ownPurchase(ctx, accountId, input.orderId)
-  const facts = await factsOf(ctx, order, false)
+  const facts = await factsOf(ctx, order, { lock: false, server: input.server })
   return offerOf(ctx, { order, facts, orders: await bundleOf(ctx, order, facts), identity: await ownIdentity(ctx, accountId) })
 }
 
@@ -32,16 +32,17 @@ export async function ownPurchase(ctx: Ctx, accountId: string, orderId: string):
   return order
 }
 
-type Facts = RefundFacts & { startedAt: Date }
+export type Facts = RefundFacts & { startedAt: Date; /** Servers of the order that were refunded alone. */ refunded: number }
 
-/** Reads the servers of an order to refund. With `lock` they cannot change until the transaction ends. */
-export async function factsOf(ctx: Ctx & RefundPort, order: OrderRecord, lock: boolean): Promise<Facts> {
+/** Reads the servers of an order that are to be refunded: those that are left, or one. With `lock` they cannot change until the transaction ends. */
+export async function factsOf(ctx: Ctx & RefundPort, order: OrderRecord, of: { lock: boolean; server?: string | undefined }): Promise<Facts> {
   if (order.kind !== 'new' || order.state !== 'completed' || !order.paidAt) throw new DomainError('conflict', 'orders.not-refundable')
   if (!ctx.refunds) throw new Error('no port for the servers of an order is wired')
-  const facts = await ctx.refunds.factsOf(ctx, { orderId: order.id, accountId: order.accountId, lock })
+  const refunded = (await refundedServers(ctx, order.id)).map(({ serverId }) => serverId)
+  const facts = await ctx.refunds.factsOf(ctx, { orderId: order.id, accountId: order.accountId, refunded, ...of })
   if (facts.why) throw new DomainError('conflict', `orders.refund-${facts.why}`)
   if (!facts.startedAt) throw new DomainError('conflict', 'orders.not-refundable')
-  return { ...facts, startedAt: facts.startedAt }
+  return { ...facts, startedAt: facts.startedAt, refunded: refunded.length }
 }
 
 /** The purchase and every order that renewed or upgraded its servers. */
@@ -55,10 +56,13 @@ export async function offerOf(ctx: GatewaysCtx, { order, facts, orders, identity
   const { id: orderId, number, snapshot } = order
   const { startedAt, periods } = facts
   const purchase = { fromAt: startedAt, toAt: addMonths(startedAt, snapshot.config.months) }
-  const fullUsed = await hadFullRefund(ctx, identity, snapshot.config.product)
+  if (extent === 'full' && facts.refunded > 0) throw new DomainError('conflict', 'orders.refund-partly-done')
+  const fullUsed = await hadFullRefund(ctx, { identity, product: snapshot.config.product, orderId })
+  const { quantity } = snapshot.config
+  const share = facts.servers.length < quantity ? { quantity, ordinals: facts.servers.map((server) => server.ordinal) } : undefined
   const { amountFen, parts } = await partsOf(
     ctx,
-    orders.map((each) => ({ order: each, period: periodOfOrder(each, { periods, purchase }) })),
+    orders.map((each) => ({ order: each, period: periodOfOrder(each, { periods, purchase }), share: each.id === orderId ? share : undefined })),
     { now: ctx.now(), fullOf: extent === 'full' ? 'all' : fullUsed ? null : orderId },
   )
   const vouchersToo = extent === 'full' && parts.some((part) => part.vouchersFen > 0n)
@@ -70,19 +74,22 @@ export async function offerOf(ctx: GatewaysCtx, { order, facts, orders, identity
         : 'orders.nothing-to-refund',
     )
   const servers = facts.servers.map(({ code, name }) => ({ code, name }))
+  const { remaining } = facts
   const { kind } = parts.find((part) => part.orderId === orderId)!
-  return { orderId, number, kind, amountFen, fullUntilAt: fullRefundUntil(order.paidAt!), fullUsed, servers, parts: parts.toSorted(byBeginning) }
+  return { orderId, number, kind, amountFen, fullUntilAt: fullRefundUntil(order.paidAt!), fullUsed, servers, remaining, parts: parts.toSorted(byBeginning) }
 }
 
 function byBeginning(a: RefundOffer['parts'][number], b: RefundOffer['parts'][number]): number {
   return a.fromAt.getTime() - b.fromAt.getTime() || (a.orderId < b.orderId ? -1 : 1)
 }
 
-async function hadFullRefund(ctx: Ctx, identity: string, product: string): Promise<boolean> {
+/** Tells whether another order used the full refund. All servers of one order have it. */
+async function hadFullRefund(ctx: Ctx, { identity, product, orderId }: { identity: string; product: string; orderId: string }): Promise<boolean> {
+  const claim = fullRefundClaim
   const [had] = await ctx.db
-    .select({ orderId: orderRefund.orderId })
-    .from(orderRefund)
-    .where(and(eq(orderRefund.identity, identity), eq(orderRefund.product, product), eq(orderRefund.kind, 'full')))
+    .select({ orderId: claim.orderId })
+    .from(claim)
+    .where(and(eq(claim.identity, identity), eq(claim.product, product), ne(claim.orderId, orderId)))
   return had !== undefined
 }
 

@@ -4,9 +4,10 @@ import { originOf, refundOrderPayment, shareOfOrigin, type PaymentsCtx } from '#
 import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { fullRefundUntil, refundOf, type RefundPart, type ToRefund } from '../model.ts'
-import { customerOrder, orderRefund } from '../../schema.ts'
-import { moveOrder } from '../../server/move-order.ts'
+import { fullRefundUntil, refundOf, shareOfTerms, type RefundPart, type Share, type ToRefund } from '../model.ts'
+import type { ServerInOrder } from '../../model.ts'
+import { customerOrder, orderRefund, serverRefund } from '../../schema.ts'
+import { moveOrder, writeHistory } from '../../server/move-order.ts'
 import type { RefundFacts } from '../../server/ports.ts'
 
 export type OrderRecord = typeof customerOrder.$inferSelect
@@ -60,7 +61,7 @@ function booksCtx<C extends Ctx>(ctx: C): C {
  */
 export async function partsOf(
   ctx: GatewaysCtx,
-  orders: readonly { order: OrderRecord; period: Period }[],
+  orders: readonly { order: OrderRecord; period: Period; /** Servers of the order to refund, if not all. */ share?: Share | undefined }[],
   { now, fullOf }: { now: Date; fullOf: 'all' | (string & {}) | null },
 ): Promise<{ amountFen: bigint; parts: RefundPart[] }> {
   requireAnyone(ctx)
@@ -71,15 +72,17 @@ export async function partsOf(
     const fullUntilAt = fullOf === 'all' ? endOfTime : fullOf === orderId ? fullRefundUntil(paidAt!) : null
     counted.push({ orderId, number, order: kind, paidFen, vouchersFen, listFen: snapshot.listFen, ...period, fullUntilAt })
   }
-  const { amountFen, parts } = refundOf(counted, now)
+  const { parts } = refundOf(counted, now)
   const placed: RefundPart[] = []
-  for (const { fullUntilAt: _until, ...part } of parts) {
-    const { accountId, paidAt } = orders.find(({ order }) => order.id === part.orderId)!.order
+  for (const { fullUntilAt: _until, ...whole } of parts) {
+    const { order, share } = orders.find(({ order }) => order.id === whole.orderId)!
+    const { accountId, paidAt } = order
+    const part = share ? { ...whole, ...shareOfTerms(whole, share) } : whole
     const from = part.amountFen > 0n ? await originOf(ctx, { orderId: part.orderId, accountId, paidAt: paidAt! }) : undefined
-    const share = from ? shareOfOrigin(from, { amountFen: part.amountFen, moneyFen: part.paidFen - part.vouchersFen }) : 0n
-    placed.push({ ...part, origin: from && share > 0n ? { gateway: from.gateway, amountFen: share } : null })
+    const toOrigin = from ? shareOfOrigin(from, { amountFen: part.amountFen, moneyFen: whole.paidFen - whole.vouchersFen }) : 0n
+    placed.push({ ...part, origin: from && toOrigin > 0n ? { gateway: from.gateway, amountFen: toOrigin } : null })
   }
-  return { amountFen, parts: placed }
+  return { amountFen: placed.reduce((sum, part) => sum + part.amountFen, 0n), parts: placed }
 }
 
 /**
@@ -99,12 +102,54 @@ export async function refundPart(
   await record(ctx, { ...part, accountId, identity: of.identity, product: snapshot.config.product })
   if (of.withVouchers) await reverseCharge(asSystem(ctx, 'orders.refund'), { accountId, orderId, reason: of.reason, number })
   else await refundOrder(booksCtx(ctx), { accountId, orderId, amountFen, reason: of.reason, number })
-  const paid = { orderId, accountId, paidAt: order.paidAt!, moneyFen: part.paidFen - part.vouchersFen, number }
-  if (amountFen > 0n) await refundOrderPayment(asSystem(ctx, 'orders.refund'), { ...paid, amountFen })
+  await toOrigin(ctx, order, { amountFen })
   const moved = await moveOrder(ctx, 'refund', { orderId, from: 'completed', reason: of.reason })
   if (!moved) throw new Error(`order ${orderId} moved under its lock`)
   // Subscribers: partnerships reverse the commission, invoices open the reversal.
   await announce(ctx, 'order.refunded', { orderId, accountId })
+}
+
+/**
+ * Refunds the share of one server in its locked purchase. The order stays completed. The server's row is written even if nothing is left to refund, so that the
+ * server counts as refunded. In the caller's transaction.
+ */
+export async function refundShare(
+  ctx: GatewaysCtx,
+  order: OrderRecord,
+  part: RefundPart,
+  of: { identity: string; server: ServerInOrder & { id: string } },
+): Promise<void> {
+  requireAnyone(ctx)
+  const { orderId, number, order: _kind, fromAt: _from, toAt: _to, origin: _origin, ...terms } = part
+  const { accountId, snapshot } = order
+  const { id: serverId, code: serverCode, ordinal } = of.server
+  const made = await ctx.db
+    .insert(serverRefund)
+    .values({ orderId, serverId, serverCode, ordinal, accountId, identity: of.identity, product: snapshot.config.product, ...terms, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ ordinal: serverRefund.ordinal })
+  // A concurrent request refunded the server, or another order used the one full refund.
+  if (made.length === 0) throw new DomainError('conflict', 'orders.sum-changed')
+  const { amountFen } = terms
+  if (amountFen > 0n) await refundOrder(booksCtx(ctx), { accountId, orderId, amountFen, reason: `server-${ordinal}`, number })
+  await toOrigin(ctx, order, { amountFen, serverId })
+  await writeHistory(ctx, { orderId, from: 'completed', to: 'completed', reason: 'server-refunded' })
+  // Subscribers: servers release the machine, partnerships reverse the share of the commission, invoices open the reversal.
+  await announce(ctx, 'order.server-refunded', { orderId, serverId, accountId })
+}
+
+/** Forwards a refund to the gateway through which the order was paid. */
+async function toOrigin(ctx: GatewaysCtx, order: OrderRecord, { amountFen, serverId }: { amountFen: bigint; serverId?: string }): Promise<void> {
+  if (amountFen === 0n) return
+  const { id: orderId, accountId, number } = order
+  const moneyFen = (await readCharge(booksCtx(ctx), { accountId, orderId }))!.moneyFen
+  const paid = { orderId, accountId, paidAt: order.paidAt!, moneyFen, number }
+  await refundOrderPayment(asSystem(ctx, 'orders.refund'), { ...paid, amountFen, ...(serverId ? { serverId } : {}) })
+}
+
+/** Servers of an order that were refunded alone. */
+export async function refundedServers(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<{ serverId: string; ordinal: number }[]> {
+  return ctx.db.select({ serverId: serverRefund.serverId, ordinal: serverRefund.ordinal }).from(serverRefund).where(eq(serverRefund.orderId, orderId))
 }
 
 async function record(ctx: Ctx, part: RefundPart & { accountId: string; identity: string; product: string }): Promise<void> {

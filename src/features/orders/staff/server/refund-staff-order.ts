@@ -18,7 +18,7 @@ export type StaffRefund = { number: string; extent: RefundExtent; amountFen: big
 export async function readStaffRefund(ctx: RefundCtx, { number, extent }: Pick<StaffRefund, 'number' | 'extent'>): Promise<StaffRefundOffer> {
   requireStaff(ctx, 'orders.refund')
   const order = await orderOf(ctx, number)
-  const facts = await factsOf(ctx, order, false)
+  const facts = await factsOf(ctx, order, { lock: false })
   const offer = await offerOf(ctx, { order, facts, orders: await bundleOf(ctx, order, facts), identity: await ownIdentity(ctx, order.accountId), extent })
   return { ...offer, vouchersFen: extent === 'full' ? offer.parts.reduce((sum, part) => sum + part.vouchersFen, 0n) : 0n }
 }

@@ -41,7 +41,8 @@ async function cpsStanding(ctx: Ctx, accountId: string): Promise<Standing> {
     .from(partner)
     .where(and(eq(partner.accountId, accountId), eq(partner.kind, 'cps'), isNull(partner.endedAt)))
   if (!own) return { application, agent: null, cps: null }
-  const sumOf = (state: string) => sql<string>`coalesce(sum(${commission.amountFen}) filter (where ${commission.state} = ${state}), 0)::text`
+  const sumOf = (state: string) =>
+    sql<string>`coalesce(sum(${commission.amountFen} - ${commission.returnedFen}) filter (where ${commission.state} = ${state}), 0)::text`
   const [[clicks], [customers], [sums]] = await Promise.all([
     ctx.db.select({ all: count() }).from(referralClick).where(eq(referralClick.partnerId, own.id)),
     ctx.db.select({ all: count() }).from(referral).where(eq(referral.partnerId, own.id)),

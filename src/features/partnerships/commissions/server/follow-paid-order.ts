@@ -8,6 +8,7 @@ import { newId } from '#platform/pure/id.ts'
 import { commissionOf, levelOf, percentOf } from '../../model.ts'
 import { commission, partner, partnerLevel, referral } from '../../schema.ts'
 import { listLevels } from '../../server/list-levels.ts'
+import { returnCommissionShare } from './return-commission-share.ts'
 import { readCpsTerms } from '../../server/read-cps-terms.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
@@ -61,7 +62,10 @@ async function reserveCommission(ctx: Ctx, order: PaidOrder): Promise<void> {
     })
     .onConflictDoNothing()
     .returning({ id: commission.id })
-  if (made.length > 0) await moveCommission(ctx, 'hold', { accountId, commissionId, amountFen })
+  if (made.length === 0) return
+  await moveCommission(ctx, 'hold', { accountId, commissionId, amountFen })
+  // A server of the order may have been refunded before the event arrived.
+  await returnCommissionShare(ctx, { orderId: order.orderId })
 }
 
 /** Raises an agent's level. Levels are never lowered automatically. */

@@ -5,10 +5,11 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { commission } from '../../schema.ts'
 
 /** Pays a held commission to the partner's balance and notifies the partner. The caller has locked its row, in a transaction. */
-export async function payOutCommission(ctx: Ctx, held: { id: string; accountId: string; amountFen: bigint }): Promise<void> {
+export async function payOutCommission(ctx: Ctx, held: { id: string; accountId: string; amountFen: bigint; returnedFen: bigint }): Promise<void> {
   requireSystem(ctx)
-  const { id: commissionId, accountId, amountFen } = held
-  await moveCommission(ctx, 'release', { accountId, commissionId, amountFen })
+  const { id: commissionId, accountId } = held
+  const amountFen = held.amountFen - held.returnedFen
+  if (amountFen > 0n) await moveCommission(ctx, 'release', { accountId, commissionId, amountFen })
   await ctx.db.update(commission).set({ state: 'paid', stateAt: ctx.now() }).where(eq(commission.id, commissionId))
   await sendMessage(ctx, {
     accountId,

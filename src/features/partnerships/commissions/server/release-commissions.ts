@@ -1,9 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { readPaidOrder } from '#features/orders/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { commission } from '../../schema.ts'
 import { payOutCommission } from './pay-out-commission.ts'
+import { returnCommissionShare } from './return-commission-share.ts'
 import { reverseCommission } from './reverse-commission.ts'
 
 const batch = 200
@@ -29,6 +30,13 @@ export async function releaseCommissions(ctx: Ctx): Promise<number> {
     .orderBy(asc(commission.stateAt))
     .limit(batch)
   for (const { orderId } of owed) await reverseCommission(ctx, { orderId })
+  const inPart = await ctx.db
+    .select({ orderId: commission.orderId })
+    .from(commission)
+    .where(gt(commission.owedFen, 0n))
+    .orderBy(asc(commission.stateAt))
+    .limit(batch)
+  for (const { orderId } of inPart) await returnCommissionShare(ctx, { orderId })
   return paid
 }
 

@@ -11,15 +11,16 @@ import { commission } from '../../schema.ts'
  */
 export async function reverseCommissionManually(
   ctx: Ctx,
-  found: { id: string; accountId: string; amountFen: bigint; state: CommissionState },
+  found: { id: string; accountId: string; amountFen: bigint; returnedFen: bigint; state: CommissionState },
 ): Promise<'reversed' | 'owed'> {
   requireSystem(ctx)
-  const { id: commissionId, accountId, amountFen, state } = found
+  const { id: commissionId, accountId, returnedFen, state } = found
   if (state === 'reversed') return state
-  const moved = { accountId, commissionId, amountFen }
-  if (state === 'held') await moveCommission(ctx, 'cancel', moved)
-  const next = state === 'held' || (await fromBalance(ctx, moved)) ? 'reversed' : 'owed'
-  if (next !== state) await ctx.db.update(commission).set({ state: next, stateAt: ctx.now() }).where(eq(commission.id, commissionId))
+  // The rest of a commission of which single servers were refunded.
+  const moved = { accountId, commissionId, amountFen: found.amountFen - returnedFen }
+  if (state === 'held' && moved.amountFen > 0n) await moveCommission(ctx, 'cancel', moved)
+  const next = state === 'held' || moved.amountFen === 0n || (await fromBalance(ctx, moved)) ? 'reversed' : 'owed'
+  if (next !== state) await ctx.db.update(commission).set({ state: next, owedFen: 0n, stateAt: ctx.now() }).where(eq(commission.id, commissionId))
   return next
 }
 

@@ -8,8 +8,7 @@ import { reverseCommissionManually } from './reverse-commission-manually.ts'
 export async function reverseCommission(ctx: Ctx, { orderId }: { orderId: string }): Promise<boolean> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { id, accountId, amountFen, state } = commission
-    const [found] = await ctx.db.select({ id, accountId, amountFen, state }).from(commission).where(eq(commission.orderId, orderId)).for('update')
+    const [found] = await ctx.db.select().from(commission).where(eq(commission.orderId, orderId)).for('update')
     return !found || (await reverseCommissionManually(ctx, found)) === 'reversed'
   })
 }

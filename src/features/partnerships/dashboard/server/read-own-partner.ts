@@ -38,7 +38,9 @@ async function ownCps(ctx: Ctx): Promise<OwnCps | null> {
   const { timeZone } = await readAccount(ctx, own.accountId)
   const month = sql`(date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone})`
   const within = (at: unknown) => sql<number>`count(*) filter (where ${at} >= ${month})`.mapWith(Number)
-  const { state, amountFen, createdAt, stateAt, releaseAt } = commission
+  const { state, createdAt, stateAt, releaseAt } = commission
+  // Without the part that was reversed with single servers of an order.
+  const amountFen = sql<bigint>`(${commission.amountFen} - ${commission.returnedFen})`.mapWith(commission.amountFen)
   const sumOf = (where: SQL) => sql<string>`coalesce(sum(${amountFen}) filter (where ${where}), 0)::text`
   const [isHeld, isPaid, isTaken] = [sql`${state} = 'held'`, sql`${state} = 'paid'`, sql`${state} in ('reversed', 'owed')`]
   const inMonth = (where: SQL, at: unknown) => sumOf(sql`${where} and ${at} >= ${month}`)
@@ -59,7 +61,7 @@ async function ownCps(ctx: Ctx): Promise<OwnCps | null> {
         heldMonth: inMonth(isHeld, createdAt),
         paid: sumOf(isPaid),
         paidMonth: inMonth(isPaid, stateAt),
-        taken: sumOf(isTaken),
+        taken: sql<string>`coalesce(sum(case when ${isTaken} then ${commission.amountFen} else ${commission.returnedFen} end), 0)::text`,
         takenMonth: inMonth(isTaken, stateAt),
         owed: sumOf(sql`${state} = 'owed'`),
       })

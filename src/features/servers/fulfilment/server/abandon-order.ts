@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { releaseStock } from '#features/catalog/api.ts'
+import { releaseStock, returnMachine, returnOne } from '#features/catalog/api.ts'
 import { failOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -15,17 +15,17 @@ import { disksAreGone } from '../../disks/server/snapshot-rows.ts'
 export const givenBack = 'order-refunded'
 
 /**
- * Destroys every machine of an order that cannot be delivered, and refunds the order only then, because the refund cannot be reversed.
+ * Destroys every machine of an order that cannot be delivered, or one that was refunded alone, and refunds the order only then, because the refund cannot be reversed.
  * Checks once per run, repeated until no machine of the order is left.
  */
-export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; reason: string }, job: Fence): Promise<void> {
+export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; serverId?: string | undefined; reason: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
-  const left = await stopWork(ctx, input.orderId, job)
+  const left = await stopWork(ctx, input, job)
   const again = await lookAgainAfter(ctx, left)
   if (again !== undefined) {
     await inTransaction(ctx, async (ctx) => {
       await job.fence(ctx)
-      await enqueue(ctx, 'servers.abandon', input, { key: input.orderId, runAt: new Date(ctx.now().getTime() + again) })
+      await enqueue(ctx, 'servers.abandon', input, { key: input.serverId ?? input.orderId, runAt: new Date(ctx.now().getTime() + again) })
     })
     return
   }
@@ -37,6 +37,13 @@ export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; re
       await ctx.db.delete(serverSecrets).where(inArray(serverSecrets.serverId, ids))
       for (const id of ids) await disksAreGone(ctx, id)
     }
+    if (input.serverId) {
+      for (const server of left) {
+        if (server.assetTag) await returnMachine(ctx, { orderId: server.orderId, tag: server.assetTag })
+        else await returnOne(ctx, { orderId: server.orderId })
+      }
+      return
+    }
     // Stock is released only now that no machine is left, also for an order that was refunded before.
     await releaseStock(ctx, { orderId: input.orderId })
     // An order with that reason is refunded already. `failOrder` changes nothing if the order was refunded meanwhile.
@@ -45,13 +52,13 @@ export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; re
 }
 
 /** Prevents further creation: active operations are ended, so that the writes of a late worker match no row. */
-async function stopWork(ctx: ServersCtx, orderId: string, job: Fence): Promise<ServerRecord[]> {
+async function stopWork(ctx: ServersCtx, { orderId, serverId }: { orderId: string; serverId?: string | undefined }, job: Fence): Promise<ServerRecord[]> {
   return inTransaction(ctx, async (ctx) => {
     await job.fence(ctx)
     const left = await ctx.db
       .select()
       .from(servers)
-      .where(and(eq(servers.orderId, orderId), ne(servers.state, 'released')))
+      .where(and(eq(servers.orderId, orderId), ...(serverId ? [eq(servers.id, serverId)] : []), ne(servers.state, 'released')))
       .orderBy(asc(servers.id))
       .for('update')
     const ids = left.map((server) => server.id)

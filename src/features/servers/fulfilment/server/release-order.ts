@@ -17,3 +17,11 @@ export async function releaseOrder(ctx: Ctx, { orderId }: { orderId: string }): 
     if (left) await enqueue(ctx, 'servers.abandon', { orderId, reason: givenBack }, { key: orderId })
   })
 }
+
+/** Subscriber of `order.server-refunded`: releases one server of an order. Idempotent. */
+export async function releaseRefunded(ctx: Ctx, { orderId, serverId }: { orderId: string; serverId: string }): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await enqueue(ctx, 'servers.abandon', { orderId, serverId, reason: givenBack }, { key: serverId })
+  })
+}

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { machines } from '#adapters/provision-simulated/schema.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
-import { quoteCloudServer } from '#features/catalog/api.ts'
+import { quoteCloudServer, quoteDedicatedServer } from '#features/catalog/api.ts'
+import { someMachine } from '#features/catalog/factories.ts'
 import { payOrdersFromBalance, placeOrder, type KeyRequest } from '#features/orders/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
@@ -214,8 +215,12 @@ describe('a running server', () => {
 })
 
 describe('keys chosen at purchase', () => {
+  const buyerCtx = (who: Customer) => ({
+    ...fixture.as(who),
+    keys: { requireOwn: (of: Ctx, request: KeyRequest) => requireOwnKeys({ ...fixture.as(who), db: of.db }, request) },
+  })
   const buy = async (sshKeyIds: string[], over: Partial<typeof config> = {}, who = owner, noPassword = false) => {
-    const ctx = { ...fixture.as(who), keys: { requireOwn: (of: Ctx, request: KeyRequest) => requireOwnKeys({ ...fixture.as(who), db: of.db }, request) } }
+    const ctx = buyerCtx(who)
     const quote = await quoteCloudServer(ctx, { ...config, ...over })
     const { orderId } = await placeOrder(ctx, { quoteId: quote.id, sshKeyIds, noPassword, idempotencyKey: randomUUID() })
     await payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: randomUUID() })
@@ -237,6 +242,20 @@ describe('keys chosen at purchase', () => {
     expect(await inside(made.machine_id)).toEqual([expect.stringContaining(kept.split(' ')[1]!)])
     expect(await readServerKeys(mine(), { code: made.code })).toMatchObject({ state: 'active', chosen: [{ name: 'kept' }] })
     expect((await readServer(mine(), { code: made.code })).passwordUntilAt).not.toBeNull()
+  })
+
+  it('sign in to a dedicated server from the start, beside a password or instead of it', async () => {
+    for (const noPassword of [false, true]) {
+      const keyId = await add()
+      const ctx = buyerCtx(owner)
+      const quote = await quoteDedicatedServer(ctx, { ...someMachine, imageId: 'debian-13' })
+      const { orderId } = await placeOrder(ctx, { quoteId: quote.id, sshKeyIds: [keyId], noPassword, idempotencyKey: randomUUID() })
+      await payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: randomUUID() })
+      const made = await deliver(orderId)
+      expect(await inside(made.machine_id)).toHaveLength(1)
+      expect(await hasPassword(made.machine_id)).toBe(!noPassword)
+      expect(await readServerKeys(mine(), { code: made.code })).toMatchObject({ state: 'active', chosen: [{}] })
+    }
   })
 
   it('replace the password if the buyer says so, until it is reset; a server whose keys are all deleted gets a password', async () => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
-import { quoteRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
+import { quoteRenewals, type DiscountPorts } from '#features/catalog/api.ts'
 import { readFunds } from '#features/money/api.ts'
-import { importedAmong } from '#features/orders/api.ts'
+import { findOpenRenewals, importedAmong } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -16,10 +16,10 @@ import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 const perMinute = 60
 
 /**
- * Prices a further period of the customer's servers, up to a hundred at once. Each price is valid for 30 minutes. Servers that cannot be
+ * Prices a further period of the customer's servers, up to a hundred at once; that of a single server also with a coupon. Each price is valid for 30 minutes. Servers that cannot be
  * renewed are listed with the reason. A missing server or one of another account refuses the whole request.
  */
-export async function quoteServerRenewals(ctx: Ctx & AgentDiscountPort, input: QuoteRenewalsInput): Promise<Omit<RenewalOffer, 'gateways'>> {
+export async function quoteServerRenewals(ctx: Ctx & DiscountPorts, input: QuoteRenewalsInput): Promise<Omit<RenewalOffer, 'gateways'>> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.renewal-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
   const records = await ownServers(ctx, accountId, input.codes)
@@ -29,7 +29,17 @@ export async function quoteServerRenewals(ctx: Ctx & AgentDiscountPort, input: Q
   )
   const can = records.filter((record) => renewable({ ...record, locks: locks.filter((lock) => lock.serverId === record.id).map((lock) => lock.kind) }))
   const align = input.alignDay === null ? undefined : { day: input.alignDay, timeZone: (await readAccount(ctx, accountId)).timeZone }
-  const quotes = await quoteRenewals(ctx, { accountId, requests: await renewalRequests(ctx, can, { months: input.months, align }) })
+  const { months, couponCode = null } = input
+  const requests = (await renewalRequests(ctx, can, { months, align })).map((request) => ({ ...request, config: { ...request.config, couponCode } }))
+  // The open orders of the servers are closed by the new ones, which may use the same coupon.
+  const replaces =
+    couponCode === null
+      ? []
+      : await findOpenRenewals(
+          ctx,
+          can.map((record) => record.id),
+        )
+  const quotes = await quoteRenewals(ctx, { accountId, requests, replaces })
   const imported = await importedAmong(
     ctx,
     records.map((record) => record.orderId),

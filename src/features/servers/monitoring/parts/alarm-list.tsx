@@ -15,6 +15,7 @@ import { mostAlarms, muteHours, type AlarmView } from '../alarms.ts'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import { useAlarmText } from './use-alarm-text.ts'
 
+const RemoveAlarm = lazyPart(async () => (await import('./remove-alarm.tsx')).RemoveAlarm)
 const AlarmDialog = lazyPart(async () => (await import('./alarm-dialog.tsx')).AlarmDialog)
 
 /** Button that adds an alarm, with their number. */
@@ -39,6 +40,7 @@ export function AlarmList(props: { code: string; alarms: readonly AlarmView[]; n
   const text = useAlarmText()
   const dates = useDates()
   const [edited, setEdited] = useState<AlarmView>()
+  const [leaving, setLeaving] = useState<AlarmView>()
   return (
     <>
       <Table
@@ -70,11 +72,14 @@ export function AlarmList(props: { code: string; alarms: readonly AlarmView[]; n
             headHidden: true,
             align: 'end',
             phone: 'actions',
-            cell: (alarm) => <AlarmMenu code={props.code} alarm={alarm} muted={isMuted(alarm, props.now)} onEdit={() => setEdited(alarm)} />,
+            cell: (alarm) => (
+              <AlarmMenu code={props.code} alarm={alarm} muted={isMuted(alarm, props.now)} onEdit={() => setEdited(alarm)} onRemove={() => setLeaving(alarm)} />
+            ),
           },
         ]}
       />
       {edited ? <AlarmDialog code={props.code} alarm={edited} onClose={() => setEdited(undefined)} /> : null}
+      {leaving ? <RemoveAlarm code={props.code} alarm={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </>
   )
 }
@@ -83,7 +88,7 @@ function isMuted(alarm: AlarmView, now: Date): boolean {
   return alarm.mutedUntilAt !== null && alarm.mutedUntilAt > now
 }
 
-function AlarmMenu(props: { code: string; alarm: AlarmView; muted: boolean; onEdit: () => void }) {
+function AlarmMenu(props: { code: string; alarm: AlarmView; muted: boolean; onEdit: () => void; onRemove: () => void }) {
   const m = useMonitoringMessages().alarms
   const text = useAlarmText()
   const errorMessage = useErrorMessage()
@@ -113,7 +118,7 @@ function AlarmMenu(props: { code: string; alarm: AlarmView; muted: boolean; onEd
         ...(props.muted
           ? [{ key: 'unmute', label: m.unmute, onSelect: () => void mute(null) }]
           : muteHours.map((hours) => ({ key: `mute-${hours}`, label: m.muteFor[hours], onSelect: () => void mute(hours) }))),
-        { key: 'remove', label: m.removeEntry, tone: 'danger', separated: true, onSelect: () => void run(() => callApi('DELETE', path), m.removed) },
+        { key: 'remove', label: m.removeEntry, tone: 'danger', separated: true, onSelect: props.onRemove },
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { periods, type Period } from '#features/catalog/model.ts'
 import { useNavigate } from 'react-router'
+import { CouponEntry, useEnteredCoupon } from '#features/coupons/parts/shared/coupon-entry.tsx'
 import { usesBalance, type PayChoice } from '#features/orders/checkout/parts/shared/pay-choice.ts'
 import { PayMethodChoice, usualChoice } from '#features/orders/checkout/parts/shared/pay-method.tsx'
 import { usePayCall } from '#features/orders/checkout/parts/shared/use-pay.ts'
@@ -36,7 +37,9 @@ export function RenewalDialog(props: Props) {
   const [alignDay, setAlignDay] = useState<number | null>(null)
   const [autoRenew, setAutoRenew] = useState(props.autoRenew)
   const [picked, setPicked] = useState<PayChoice>()
-  const { offer, asking, error } = useRenewalOffer(props.codes, months, alignDay)
+  const coupon = useEnteredCoupon()
+  const { offer, asking, error } = useRenewalOffer(props.codes, months, alignDay, coupon.code)
+  coupon.refuse(error)
   const [paid, setPaid] = useState<RenewalOffer>()
   const buying = useBuying(offer?.gateways ?? [], { onDone: props.onClose, onManyPaid: setPaid })
   const payable = offer?.lines.some((line) => line.offer) ?? false
@@ -68,7 +71,11 @@ export function RenewalDialog(props: Props) {
         <PayButton offer={offer} asking={asking} payable={payable} method={choice.method} busy={buying.busy}>
           <CopyCall
             call={[
-              { method: 'POST', path: '/server-renewals/quote', body: { codes: props.codes, months, alignDay } },
+              {
+                method: 'POST',
+                path: '/server-renewals/quote',
+                body: { codes: props.codes, months, alignDay, ...(coupon.code ? { couponCode: coupon.code } : {}) },
+              },
               {
                 method: 'POST',
                 path: '/server-renewals',
@@ -103,6 +110,7 @@ export function RenewalDialog(props: Props) {
       <Checkbox checked={autoRenew} onChange={(event) => setAutoRenew(event.target.checked)}>
         {m.dialog.autoRenew}
       </Checkbox>
+      {props.codes.length === 1 ? <CouponEntry kind="renewal" coupon={coupon} /> : null}
       {offer && payable ? (
         <PayMethodChoice totalFen={offer.totalFen} funds={offer.funds} gateways={offer.gateways} value={choice} onChange={setPicked} />
       ) : null}

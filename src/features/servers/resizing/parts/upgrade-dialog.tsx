@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { CouponEntry, useEnteredCoupon } from '#features/coupons/parts/shared/coupon-entry.tsx'
 import { QuoteLineText } from '#features/catalog/parts/shared/quote-line-text.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
@@ -27,7 +28,10 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
   const to = useLocalePath()
   const [shape, setShape] = useState<ServerShape>(() => shapeAfter(server.shape, props.start ?? {}))
   const changed = !sameShape(shape, server.shape)
-  const { offer, fault } = useShapeOffer<UpgradeOffer>(`/servers/${server.code}/upgrade-quote`, changed ? changeOf(server.shape, shape) : undefined)
+  const coupon = useEnteredCoupon()
+  const wanted = changed ? { ...changeOf(server.shape, shape), ...(coupon.code ? { couponCode: coupon.code } : {}) } : undefined
+  const { offer, fault } = useShapeOffer<UpgradeOffer>(`/servers/${server.code}/upgrade-quote`, wanted)
+  coupon.refuse(fault)
   const faults = useFieldErrors()(fault)
 
   const order = useMutation((quoteId: string, keyOf) => callApi<{ number: string }>('POST', '/server-upgrades', { quoteId, idempotencyKey: keyOf(quoteId) }), {
@@ -45,10 +49,10 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
       submit={m.submit}
       ready={changed && offer !== undefined}
       aside={
-        changed ? (
+        wanted ? (
           <CopyCall
             call={[
-              { method: 'POST', path: `/servers/${server.code}/upgrade-quote`, body: changeOf(server.shape, shape) },
+              { method: 'POST', path: `/servers/${server.code}/upgrade-quote`, body: wanted },
               { method: 'POST', path: '/server-upgrades', keyed: true, body: { quoteId: 'QUOTE_ID' } },
               { method: 'POST', path: '/orders/pay', keyed: true, body: { orderIds: ['ORDER_ID'] } },
             ]}
@@ -59,6 +63,7 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
       onSubmit={() => offer && void order.run(offer.quoteId)}
     >
       <UpgradeFields now={server.shape} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
+      <CouponEntry kind="upgrade" coupon={coupon} />
       <div aria-live="polite">
         {changed && offer ? <Formula offer={offer} back={undoOfUpgrade(server.shape, offer.shape) !== 'not'} /> : <p className="text-ink-2">{m.choose}</p>}
       </div>

@@ -6,7 +6,10 @@ import type { ServerShape, ShapeChange } from '../../model.ts'
 const debounceMs = 300
 
 /** Price of another size from the server, requested shortly after the last choice. Prices of older choices are never shown. */
-export function useShapeOffer<Offer>(path: `/${string}`, change: ShapeChange | undefined): { offer: Offer | undefined; fault: unknown } {
+export function useShapeOffer<Offer>(
+  path: `/${string}`,
+  change: (ShapeChange & { couponCode?: string }) | undefined,
+): { offer: Offer | undefined; fault: unknown } {
   const key = change && JSON.stringify(change)
   const [answer, setAnswer] = useState<{ key: string; offer?: Offer; fault?: unknown }>()
   useEffect(() => {

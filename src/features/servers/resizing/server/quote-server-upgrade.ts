@@ -1,6 +1,6 @@
 import { quoteUpgrade, type DiscountPorts } from '#features/catalog/api.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
-import { readOrderConfigs } from '#features/orders/api.ts'
+import { findOpenRenewals, readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -13,15 +13,18 @@ import { authorizeServerRead, reasonAgainst } from '../../server/authorize-serve
 const perMinute = 60
 
 /**
- * Prices a larger size of the customer's server until the end of its period, valid for 30 minutes. Refuses sizes that are not offered,
+ * Prices a larger size of the customer's server until the end of its period, with a coupon if one is given, valid for 30 minutes. Refuses sizes that are not offered,
  * disks that would shrink, a server that is busy, off or locked, and `catalog.no-upgrade` if the price would not rise.
  */
-export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, request: UpgradeRequest): Promise<UpgradeOffer> {
+export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, input: UpgradeRequest & { couponCode?: string | null | undefined }): Promise<UpgradeOffer> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
+  const { couponCode = null, ...request } = input
   const { server } = await authorizeServerRead(ctx, request.code)
   const wanted = await wantedUpgrade(ctx, server, request)
-  const quote = await quoteUpgrade(ctx, { ...wanted, accountId })
+  // The open order of the server is closed by the new one, which may use the same coupon.
+  const replaces = couponCode === null ? [] : await findOpenRenewals(ctx, [server.id])
+  const quote = await quoteUpgrade(ctx, { ...wanted, to: { ...wanted.to, couponCode }, accountId, replaces })
   const { id: quoteId, totalFen, lines, renewalFen, upgrade } = quote
   const { monthFen, days } = upgrade!
   return {
