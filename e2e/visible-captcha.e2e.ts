@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { demoCustomer } from '../src/app/seed/demo.ts'
 import { visibleCaptcha as en } from '../src/features/auth/messages/visible-captcha.en.ts'
 import { visibleCaptcha as zh } from '../src/features/auth/messages/visible-captcha.zh.ts'
+import { keys } from '../src/features/servers/keys/messages/zh.ts'
 import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { makeClient } from './harness/api-client.ts'
+import { forgetLastCode, openBooks } from './harness/books.ts'
 import { newPhone } from './harness/customer.ts'
 import { readCode, readOutbox } from './harness/outbox.ts'
 import { removeDataDir, startProduct, type Product } from './harness/product.ts'
@@ -98,5 +102,38 @@ test('Escape closes the question, which can be asked again, in the other design'
   expect(await dialog.count()).toBe(0)
   await page.getByRole('button', { name: texts.en.account.login.getCode }).press('Enter')
   await dialog.waitFor()
+  await close()
+})
+
+test('the question opens over the dialog of step-up authentication, which stays open', async () => {
+  const { auth } = texts.zh
+  const client = makeClient(product.address)
+  await client.post('/account/login/password', { name: demoCustomer.phone, password: demoCustomer.password, remember: false })
+  const books = await openBooks(product.dataDir)
+  await books.query('update session set step_up_at = null where account_id = (select id from account where phone = $1)', [demoCustomer.phone])
+  // The code of the seed was sent less than a minute ago.
+  await forgetLastCode(books, demoCustomer.phone)
+  await books.close()
+  const { page, context, close } = await visit(browser, { address: product.address, locale: 'zh-CN', expected: [/status of 4\d\d/] })
+  await context.addCookies([{ name: 'token', value: client.cookie('token')!, url: product.address }])
+  await open(page, '/zh/console/ssh-keys/template/template1')
+  await page.getByRole('button', { name: keys.add, exact: true }).first().click()
+  const adding = page.getByRole('dialog', { name: keys.addDialog.title })
+  await adding.getByLabel(keys.publicKey).fill('ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ1qWbQvTj1mGk9B0d6a1n7oX1cQm0oQk0uB0l4Yh3uS laptop')
+  await adding.getByRole('button', { name: keys.addDialog.title, exact: true }).click()
+  const stepUp = page.getByRole('dialog', { name: auth.proof.title })
+  await stepUp.getByRole('button', { name: auth.proof.send, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: zh.title })
+  await dialog.waitFor()
+  // Escape closes the question only.
+  await page.keyboard.press('Escape')
+  await stepUp.getByText(auth.errors['captcha-needed']).waitFor()
+  await stepUp.getByRole('button', { name: auth.proof.send, exact: true }).click()
+  const heard = page.waitForResponse((response) => response.url().includes('/sound'))
+  await dialog.getByRole('button', { name: zh.sound }).click()
+  await dialog.getByRole('textbox', { name: zh.code }).fill(countBeeps(await (await heard).body()))
+  await dialog.getByRole('button', { name: zh.submit, exact: true }).click()
+  await stepUp.getByRole('textbox').fill(await readCode(product.address, demoCustomer.phone, 'proof'))
+  await page.getByRole('heading', { name: 'laptop' }).waitFor()
   await close()
 })

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 type Point = readonly [x: number, y: number]
@@ -96,17 +96,34 @@ const between = (least: number, most: number) => least + (randomInt(0, 10_001) /
 export function drawDigits(code: string): Uint8Array<ArrayBuffer> {
   const { width, height } = pictureSize
   const cell = (width - 24) / code.length
-  const segments = [...Array.from(code).flatMap((digit, index) => placed(digit, 12 + index * cell, cell)), ...lines()]
+  const ink = inkOf([...Array.from(code).flatMap((digit, index) => placed(digit, 12 + index * cell, cell)), ...lines()])
   const wave = { rows: between(3, 6), columns: between(2, 5), phase: between(0, 6), other: between(0, 6) }
+  const grain = randomBytes(width * height)
   const pixels = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const at: Point = [x + wave.rows * Math.sin(y / 13 + wave.phase), y + wave.columns * Math.sin(x / 21 + wave.other)]
-      const ink = segments.reduce((most, segment) => Math.max(most, inkAt(at, segment)), 0)
-      pixels[y * (width + 1) + 1 + x] = Math.max(0, 255 - Math.round(ink * 225) - randomInt(0, 26))
+      const fromX = Math.round(x + wave.rows * Math.sin(y / 13 + wave.phase))
+      const fromY = Math.round(y + wave.columns * Math.sin(x / 21 + wave.other))
+      const inside = fromX >= 0 && fromX < width && fromY >= 0 && fromY < height
+      const speck = grain[y * width + x]! < 16 ? 48 : 0
+      pixels[y * (width + 1) + 1 + x] = Math.max(0, 255 - Math.round((inside ? ink[fromY * width + fromX]! : 0) * 225) - speck)
     }
   }
   return pngOf(pixels)
+}
+
+/** Ink of all strokes before they are bent. Each stroke is computed in its surroundings only. */
+function inkOf(segments: readonly Segment[]): Float32Array {
+  const { width, height } = pictureSize
+  const ink = new Float32Array(width * height)
+  for (const segment of segments) {
+    const { from, to } = segment
+    const around = segment.width + 1
+    const [left, right] = [Math.max(0, Math.floor(Math.min(from[0], to[0]) - around)), Math.min(width - 1, Math.ceil(Math.max(from[0], to[0]) + around))]
+    const [top, bottom] = [Math.max(0, Math.floor(Math.min(from[1], to[1]) - around)), Math.min(height - 1, Math.ceil(Math.max(from[1], to[1]) + around))]
+    for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) ink[y * width + x] = Math.max(ink[y * width + x]!, inkAt(x, y, segment))
+  }
+  return ink
 }
 
 function placed(digit: string, left: number, cell: number): Segment[] {
@@ -127,7 +144,7 @@ function lines(): Segment[] {
 }
 
 /** Ink between 0 and 1 at a point: full inside of the stroke, with a soft edge of one pixel. */
-function inkAt([x, y]: Point, { from, to, width }: Segment): number {
+function inkAt(x: number, y: number, { from, to, width }: Segment): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const along = Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy)))
   const distance = Math.hypot(x - from[0] - along * dx, y - from[1] - along * dy)

@@ -119,9 +119,9 @@ function makeSheet(m: typeof Texts, { picture: src }: Question) {
     state,
     make('div', { class: 'flex flex-wrap justify-end gap-2.5' }, cancel, submit),
   )
-  const dialog = make('dialog', { 'aria-labelledby': 'captcha-title', class: 'm-auto rounded-box border border-line bg-surface text-ink shadow-pop' }, form)
-  // Sizes are set here, because the sheets of the pages have no classes for them.
-  dialog.style.cssText = 'width:min(24rem,calc(100vw - 2rem));max-height:calc(100dvh - 2rem);overflow:auto'
+  const dialog = make('dialog', { 'aria-labelledby': 'captcha-title', class: 'rounded-box border border-line bg-surface text-ink shadow-pop' }, form)
+  // Place and size are set here, because the sheets of the pages have no classes for them.
+  dialog.style.cssText = 'margin:auto;width:min(24rem,calc(100vw - 2rem));max-height:calc(100dvh - 2rem);overflow:auto'
   // Inside an open dialog of the page, so that it does not take this one for its outside. Its events stay here.
   for (const name of ['keydown', 'click', 'submit']) dialog.addEventListener(name, (event) => event.stopPropagation())
   const around = document.activeElement?.closest('[role=dialog]') ?? document.body
