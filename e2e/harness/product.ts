@@ -73,7 +73,17 @@ function readyLine(child: ChildProcess, output: () => string, withinMs: number):
 /** Starts the built product as `npm start` does, on a free port, with separate data, and waits until it is open. */
 export async function startProduct({ dataDir = newDataDir('data'), env = {}, readyWithinMs = 60_000 }: StartOptions = {}): Promise<Product> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SIMULATED_SPEED: '100', CAPTCHA_EFFORT: '0.1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SIMULATED_SPEED: '100',
+      CAPTCHA_EFFORT: '0.1',
+      CAPTCHA_VISIBLE: 'never',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -197,8 +197,9 @@ describe('the captcha', () => {
     tencent: { TENCENT_CAPTCHA_APP_ID: '190', TENCENT_CAPTCHA_APP_SECRET: 'secret', TENCENT_SECRET_ID: 'id', TENCENT_SECRET_KEY: 'key' },
   }
   it('is our own unless a vendor is chosen', () => {
-    expect(readConfig({ DATA_DIR }).captcha).toEqual({ provider: 'pow', effort: 1 })
-    expect(readConfig({ DATA_DIR, CAPTCHA_EFFORT: '4' }).captcha).toEqual({ provider: 'pow', effort: 4 })
+    expect(readConfig({ DATA_DIR }).captcha).toEqual({ provider: 'pow', effort: 1, visible: 'risk' })
+    expect(readConfig({ DATA_DIR, CAPTCHA_EFFORT: '4', CAPTCHA_VISIBLE: 'always' }).captcha).toEqual({ provider: 'pow', effort: 4, visible: 'always' })
+    expect(() => readConfig({ DATA_DIR, CAPTCHA_VISIBLE: 'sometimes' })).toThrow('CAPTCHA_VISIBLE')
     expect(() => readConfig({ DATA_DIR, CAPTCHA_EFFORT: '0' })).toThrow('CAPTCHA_EFFORT')
     expect(() => readConfig({ DATA_DIR, CAPTCHA_PROVIDER: 'recaptcha' })).toThrow('CAPTCHA_PROVIDER')
   })

@@ -16,6 +16,7 @@ export const vendorEnvironment = {
   TENCENT_SMS_APP_ID: text,
   TENCENT_SMS_REGION: z.string().min(1).default('ap-guangzhou'),
   CAPTCHA_PROVIDER: z.enum(['pow', 'turnstile', 'geetest', 'tencent']).default('pow'),
+  CAPTCHA_VISIBLE: z.enum(['risk', 'always', 'never']).default('risk'),
   CAPTCHA_EFFORT: z.coerce.number().min(0.05).max(20).default(1),
   TURNSTILE_SITE_KEY: text,
   TURNSTILE_SECRET_KEY: text,
@@ -27,15 +28,15 @@ export const vendorEnvironment = {
 
 const shape = z.object(vendorEnvironment)
 export type VendorEnvironment = z.output<typeof shape>
-type Name = Exclude<keyof VendorEnvironment, 'CAPTCHA_EFFORT'>
+type Name = Exclude<keyof VendorEnvironment, 'CAPTCHA_EFFORT' | 'CAPTCHA_VISIBLE'>
 
 export type SmsConfig =
   | { provider: 'aliyun'; signName: string; templates: SmsTemplates; accessKeyId: string; accessKeySecret: string }
   | { provider: 'tencent'; signName: string; templates: SmsTemplates; secretId: string; secretKey: string; appId: string; region: string }
 
-/** `pow` is built in and needs no keys; `effort` multiplies its work. */
+/** `pow` is built in and needs no keys; `effort` multiplies its work, and `visible` says when a person is asked instead. */
 export type CaptchaConfig =
-  | { provider: 'pow'; effort: number }
+  | { provider: 'pow'; effort: number; visible: 'risk' | 'always' | 'never' }
   | { provider: 'turnstile'; siteKey: string; secretKey: string }
   | { provider: 'geetest'; captchaId: string; captchaKey: string }
   | { provider: 'tencent'; appId: string; appSecret: string; secretId: string; secretKey: string }
@@ -65,7 +66,7 @@ export function captchaConfig(value: VendorEnvironment): CaptchaConfig {
   const need = needed(value, `CAPTCHA_PROVIDER=${provider}`)
   switch (provider) {
     case 'pow':
-      return { provider, effort: value.CAPTCHA_EFFORT }
+      return { provider, effort: value.CAPTCHA_EFFORT, visible: value.CAPTCHA_VISIBLE }
     case 'turnstile':
       return { provider, siteKey: need('TURNSTILE_SITE_KEY'), secretKey: need('TURNSTILE_SECRET_KEY') }
     case 'geetest':

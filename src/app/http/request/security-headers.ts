@@ -11,6 +11,7 @@ export function securityHeaders(
     ["script-src 'self'", ...scripts, ...vendors].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...styles].join(' '),
     "img-src 'self' data: https:",
+    `media-src ${["'self'", ...calls].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...calls].join(' ')}`,
     "worker-src 'self' blob:",

@@ -11,9 +11,14 @@ import { codesAreSuspicious } from './watch-codes.ts'
  */
 export async function captchaChallenge(ctx: AuthCtx, input: { purpose: CodePurpose }): Promise<CaptchaChallenge> {
   requireAnyone(ctx)
+  await requireFewCaptchas(ctx)
+  return ctx.captcha.challenge(ctx, { purpose: input.purpose, ip: ctx.request.ip, hard: await wantsHardOne(ctx) })
+}
+
+/** Throws `auth.checked-too-often` above 120 captchas and sounds of them in a quarter of an hour from one address. */
+export async function requireFewCaptchas(ctx: AuthCtx): Promise<void> {
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `captcha.ip:${caller}`, max: 120, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
-  return ctx.captcha.challenge(ctx, { purpose: input.purpose, ip: ctx.request.ip, hard: await wantsHardOne(ctx) })
 }
 
 /** Returns whether the captcha must be harder: for all callers while codes are suspicious, and for an address or network that has used half of its messages. */

@@ -22,6 +22,8 @@ export type SmsSender = { send: (ctx: Ctx, message: CodeMessage) => Promise<void
 export type CaptchaCheck = {
   /** `hard` requires several times the usual work. */
   challenge: (ctx: Ctx, wanted: { purpose: string; ip: string; hard?: boolean }) => Promise<CaptchaChallenge>
+  /** Sound of a question that a person may hear instead of see; undefined if it is unknown or over. Absent where no question is asked. */
+  sound?: (ctx: Ctx, wanted: { question: string; purpose: string; ip: string }) => Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Returns true at most once per answer. */
   accept: (ctx: Ctx, given: { answer: string; purpose: string; ip: string }) => Promise<boolean>
 }

@@ -40,7 +40,8 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
   const open = useCallback(async () => {
     try {
       const challenge = await callApi<CaptchaChallenge>('GET', '/auth/captcha', { purpose })
-      await loadCaptchaScript(challenge.scriptUrl)
+      // A question to the person needs no script.
+      if (challenge.scriptUrl) await loadCaptchaScript(challenge.scriptUrl)
       setScript({ state: 'loaded' })
       return challenge
     } catch (error) {

@@ -37,8 +37,9 @@ type Question = { bound: object; purpose: string; siteKey?: string; captchaId?: 
 const notLoaded = () => new DomainError('unavailable', 'auth.captcha-not-loaded')
 const closed = () => new DomainError('invalid', 'auth.captcha-needed')
 
-/** Shows a vendor's captcha and returns the answer for our server. Its script is already loaded. */
+/** Shows a captcha to the person and returns the answer for our server. A vendor's script is already loaded. */
 export async function askPerson({ provider, puzzle }: CaptchaChallenge): Promise<string> {
+  if (provider === 'visible') return (await import('./visible-captcha.ts')).askVisible(puzzle)
   const question = JSON.parse(puzzle) as Question
   const fields = await ask(provider, question)
   return btoa(JSON.stringify({ bound: question.bound, fields }))
