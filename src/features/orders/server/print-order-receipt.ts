@@ -102,7 +102,7 @@ async function sumsOf(
   return [...off, paid, [m.refunded, money(left - totalFen)], [m.left, money(left)]]
 }
 
-/** What the customer paid for the order and has not been refunded. */
+/** Sum that the customer paid for the order and has not been refunded. */
 async function leftOf(ctx: Ctx, accountId: string, { id, state, totalFen }: Pick<OrderDetail, 'id' | 'state' | 'totalFen'>): Promise<bigint> {
   return state === 'refunded' ? ((await sumOrderMoney(ctx, { accountId, orderIds: [id] })).get(id) ?? 0n) : totalFen
 }

@@ -5,7 +5,7 @@ export type ReceiptResult = { state: 'unknown' | 'matches' | 'differs'; facts: r
 
 const marks = { matches: 'bg-ok', differs: 'bg-bad', unknown: 'bg-warn' } as const
 
-/** What the books say about a printed receipt. */
+/** Answer of the books about a printed receipt. */
 export function ReceiptPanel({ copy, result }: { copy: StatementCopy; result: ReceiptResult }) {
   const m = copy.receipt
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { accountWith } from '#features/money/factories.ts'
+import { accountWith, customer } from '#features/money/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
-import { receiptToken } from '../receipt-token.ts'
+import { receiptToken } from './receipt-token.ts'
 import { checkReceipt } from './check-receipt.ts'
 import { receiptLink } from './receipt-link.ts'
 
@@ -27,7 +27,7 @@ async function printed(accountId: string) {
     [accountId],
   )
   const number = rows[0]!.memo
-  const link = await receiptLink(visitor('192.0.2.1'), { locale: 'en', number, at, amountFen: 12_300n })
+  const link = await receiptLink({ ...visitor('192.0.2.1'), actor: customer(accountId) }, { locale: 'en', number, at, amountFen: 12_300n })
   return { number, link, token: new URL(link).searchParams.get('receipt')! }
 }
 

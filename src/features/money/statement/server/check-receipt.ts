@@ -1,7 +1,7 @@
 import { limitsByAddress, type AuthCtx } from '#features/auth/api.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import type { ReceiptCheck } from '../model.ts'
-import { hasEntries, readReceiptToken } from '../receipt-token.ts'
+import { hasEntries, readReceiptToken } from './receipt-token.ts'
 import { entriesOf, type ReceiptPort } from './receipt-link.ts'
 
 const hour = 3_600

@@ -1,16 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Ctx } from '#platform/ctx.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 import { entryKinds } from '../../model.ts'
 import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
-import { receiptToken, type ReceiptEntry, type ReceiptFacts } from '../receipt-token.ts'
+import { receiptToken, type ReceiptEntry, type ReceiptFacts } from './receipt-token.ts'
 
 export type ReceiptPort = { receiptMac: MacKey; publicOrigin: () => string }
 
 /** Address where anyone who holds the receipt compares it with the books (QR code on the paper). */
 export async function receiptLink(ctx: Ctx & ReceiptPort, receipt: Omit<ReceiptFacts, 'entries'> & { locale: Locale }): Promise<string> {
+  requireCustomer(ctx)
   const entries = await entriesOf(ctx.db, receipt.number)
   const token = receiptToken(ctx.receiptMac, { ...receipt, entries: entries.length }, entries)
   return `${ctx.publicOrigin()}/${receipt.locale}/statement?receipt=${token}`

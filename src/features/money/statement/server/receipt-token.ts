@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MacKey } from '#platform/secret-box.ts'
 
-/** What a printed receipt says, and how many entries of the books were behind it. */
+/** Facts on a printed receipt, and how many entries of the books were behind it. */
 export type ReceiptFacts = { number: string; at: Date; amountFen: bigint; entries: number }
 /** One entry of the books as it is bound into a receipt's token. */
 export type ReceiptEntry = { id: string; kind: string; at: Date; amountFen: bigint; balanceAfterFen: bigint | null }
@@ -9,7 +9,7 @@ export type ReceiptEntry = { id: string; kind: string; at: Date; amountFen: bigi
 const macBytes = 16
 
 /**
- * Returns the token of a printed receipt: its facts, and a keyed hash of them and of its entries. Nobody can make one up or change it, and it
+ * Returns the token of a printed receipt: its facts, and a keyed hash of them and of its entries. It cannot be made up or changed, and it
  * holds nothing that is not on the paper.
  */
 export function receiptToken(mac: MacKey, facts: ReceiptFacts, entries: readonly ReceiptEntry[]): string {
