@@ -14,7 +14,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
-import { renewMethods, type RenewMethod, type ServerView } from '../../model.ts'
+import type { RenewMethod, ServerView } from '../../model.ts'
 import type { ServerFuture } from '../../model/lifecycle.ts'
 
 /** Dialog "Update card-on-file" of the specification: automatic renewal on or off, its period, and its means of payment. */
@@ -64,7 +64,7 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
           columns={1}
           value={method}
           onChange={setMethod}
-          items={renewMethods.map((one) => ({ value: one, label: m.auto.methods[one], hint: m.auto.available(formatFen(future.availableFen, iso)) }))}
+          items={[{ value: 'balance', label: m.auto.methods.balance, hint: m.auto.available(formatFen(future.availableFen, iso)) }]}
         />
       </FieldGroup>
       {on && missing > 0n ? (

@@ -45,7 +45,7 @@ export function AutoRenew(props: { server: ServerView; future: ServerFuture; now
           <dd className="text-ink">{m.months(server.renewMonths)}</dd>
         </div>
         <div className="flex gap-2">
-          <dt>{m.auto.methods[server.renewMethod]}</dt>
+          <dt>{m.auto.methods.balance}</dt>
           <dd>
             <Money fen={future.availableFen} className="text-ink" />
           </dd>
