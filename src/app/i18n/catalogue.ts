@@ -36,8 +36,8 @@ export const partsOf = {
   overview: [...trade, 'server-names', 'overview'],
   trade: [...trade, 'proof'],
   'order-detail': [...trade, 'proof', 'order-detail', 'refunds'],
-  // This page shows neither the ordered goods nor step-up authentication.
-  payment: [...frame, 'trade'],
+  // This page does not show the ordered goods.
+  payment: [...frame, 'trade', 'proof', 'methods'],
   money: [...trade, 'proof', 'money'],
   servers: [...trade, 'servers', 'fleet'],
   'server-admin': server,

@@ -80,7 +80,7 @@ export type Payment = {
 
 export type PaymentPage = { payments: Payment[]; total: number; page: number; pageSize: number }
 
-/** Props of the payment page, shared by both designs. */
+/** Data of the payment page beside stored payment methods. */
 export type PaymentProps = {
   availableFen: bigint
   /** The payment named in the URL. */

@@ -60,6 +60,10 @@ export type StoredMethod = {
 /** Gateway with which the customer can agree on charges. */
 export type MethodOffer = { name: GatewayName; isTrial: boolean }
 
+/** Active method for renewals. `stop`: the reason why it is not charged now. `windowHours`: it is charged only so many hours before the expiry. */
+export type RenewMethodOffer = Pick<StoredMethod, 'id' | 'gateway' | 'label' | 'limitFen'> & { stop: 'ended' | MethodStop | null; windowHours: number | null }
+export type RenewMethodOffers = { offered: boolean; methods: RenewMethodOffer[] }
+
 /** Generates an agreement number: like a payment number, with `M`. */
 export function agreementNumber(at: Date, random: number): string {
   return paymentNumber(at, random).replace('P', 'M')

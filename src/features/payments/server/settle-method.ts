@@ -16,7 +16,7 @@ export type MethodSettlement = { outcome: NoticeOutcome; methodId: string | null
 type MethodCtx = Ctx & MethodUsePort
 
 /** Path of the page with the customer's payment methods. */
-export const methodsPath = '/console/payment/template/template1/payment-methods'
+export const methodsPath = '/console/payment#payment-methods'
 
 /**
  * Moves a stored method to the state that its gateway reports. Every report goes through here: notice, follow job, return page. Servers are locked before the

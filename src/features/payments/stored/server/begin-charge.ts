@@ -44,8 +44,8 @@ export async function planCharge(ctx: PaymentsCtx, input: Try & { methodId: stri
   if (!stored) return { ...of, plan: 'failed', why: 'unknown' }
   const { chargeWindowHours: hours, announce } = stored
   if (hours !== undefined && periodEnd.getTime() - ctx.now().getTime() > hours * 3_600_000) return { ...of, plan: 'later' }
-  // The announcement takes a day, and the server is not left on for another one.
-  if (announce && attempt === 'suspend') return { ...of, plan: 'none' }
+  // The announcement takes days, for which the server would be left on after its grace period.
+  if (announce && (attempt === 'd0' || attempt === 'suspend')) return { ...of, plan: 'none' }
   if (restFen > (row.limitFen ?? maxPaymentFen) || restFen > maxPaymentFen) return { ...of, plan: 'failed', why: 'limit' }
   return { ...of, plan: 'charge' }
 }

@@ -15,7 +15,7 @@ import type { ChargeWanted, StoredMethods } from '../../server/stored-methods-po
 import { chargeMs } from './begin-charge.ts'
 import { endedReport } from './follow-methods.ts'
 
-type Charge = { row: PaymentRow; method: MethodRow }
+type Charge = { row: PaymentRow; method: MethodRow; periodEnd: Date }
 
 /**
  * Charges a stored method for a payment, under the payment's number. The gateway is called between two transactions: the first marks the payment as sent, the
@@ -37,7 +37,12 @@ export async function chargeStored(ctx: PaymentsCtx, { paymentId }: { paymentId:
   const claimed = await claim(ctx, paymentId, run)
   if (claimed === 'over') return
   if (claimed !== 'sent') return decline(ctx, found, claimed)
-  const outcome = await storedOf(ctx, row.gateway).charge(agreementOf(found.method), wantedOf(row))
+  const stored = storedOf(ctx, row.gateway)
+  const of = agreementOf(found.method)
+  // One agreement may renew several servers, so the scheme hears the due date of this one first.
+  const dueAt = new Date(Math.max(found.periodEnd.getTime(), ctx.now().getTime()))
+  await stored.moveDueDate?.(of, shanghaiDay(dueAt))
+  const outcome = await stored.charge(of, wantedOf(row))
   if ('report' in outcome) await settlePayment(ctx, row.gateway, outcome.report)
   else {
     ctx.log.info({ gateway: row.gateway, paymentId, why: outcome.declined, vendorCode: outcome.vendorCode }, 'a stored payment method was declined')
@@ -47,9 +52,10 @@ export async function chargeStored(ctx: PaymentsCtx, { paymentId }: { paymentId:
 
 async function readCharge(ctx: PaymentsCtx, paymentId: string): Promise<Charge | undefined> {
   const [found] = await ctx.db
-    .select({ row: payment, method: paymentMethod })
+    .select({ row: payment, method: paymentMethod, periodEnd: renewalCharge.periodEnd })
     .from(payment)
     .innerJoin(paymentMethod, eq(paymentMethod.id, payment.methodId))
+    .innerJoin(renewalCharge, eq(renewalCharge.paymentId, payment.id))
     .where(eq(payment.id, paymentId))
   return found
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireCustomer, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { gatewayNames } from '../../model.ts'
-import type { MethodOffer, StoredMethod } from '../../model/methods.ts'
+import { gatewayNames, shanghaiDay } from '../../model.ts'
+import { stopOf, type MethodOffer, type RenewMethodOffers, type StoredMethod } from '../../model/methods.ts'
 import { paymentMethod } from '../../schema.ts'
 import type { MethodRow } from '../../server/method-rows.ts'
 import type { MethodUse, MethodUsePort } from '../../server/method-use-port.ts'
@@ -62,6 +62,19 @@ export function listMethodOffers(ctx: PaymentsCtx): MethodOffer[] {
     const gateway = ctx.gateways[name]
     return gateway?.stored ? [{ name, isTrial: gateway.isTrial === true }] : []
   })
+}
+
+/** Lists the caller's active methods for renewals. */
+export async function listRenewMethods(ctx: PaymentsCtx): Promise<RenewMethodOffers> {
+  const accountId = requireCustomer(ctx)
+  const active = and(eq(paymentMethod.accountId, accountId), eq(paymentMethod.state, 'active'))
+  const rows = await ctx.db.select().from(paymentMethod).where(active).orderBy(desc(paymentMethod.createdAt), desc(paymentMethod.id))
+  const day = shanghaiDay(ctx.now())
+  const methods = rows.map((row) => {
+    const { id, gateway, label, limitFen } = row
+    return { id, gateway, label, limitFen, stop: stopOf(row, day) ?? null, windowHours: ctx.gateways[gateway]?.stored?.chargeWindowHours ?? null }
+  })
+  return { offered: listMethodOffers(ctx).length > 0, methods }
 }
 
 async function methodsOf(ctx: Ctx & MethodUsePort, accountId: string): Promise<StoredMethod[]> {
