@@ -12,7 +12,7 @@ export type PaymentPageProps = PaymentProps & { methods: StoredMethod[]; methodO
 
 type Texts = { m: ReturnType<typeof useMessages>; methods: ReturnType<typeof useMethodMessages> }
 
-/** Title of the page, or of its part with an own address. */
+/** Title of the page, or of the part that is shown alone. */
 export function titleOf({ m, methods }: Texts, alone: PaymentProps['alone']): string {
   if (alone === 'payment-methods') return methods.title
   if (alone === 'live-pay-history') return m.history
