@@ -24,7 +24,7 @@ export type PayFake = Pick<Ctx, 'db' | 'now' | 'log'> & {
   random: () => number
   /** Sends the notices; the platform's `fetch`. */
   fetch: typeof fetch
-  voices: Readonly<Partial<Record<SchemeName, SchemeVoice>>>
+  voices: Readonly<Record<SchemeName, SchemeVoice>>
 }
 
 export const payFakePath = '/pay-fake'

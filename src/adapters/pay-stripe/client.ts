@@ -6,6 +6,8 @@ export type Stripe = {
   secretKey: string
   /** Secrets of the webhook endpoint: during a rotation, the old and the new. */
   webhookSecrets: readonly string[]
+  /** Customers may save cards for renewals. */
+  savedCards?: boolean | undefined
   origin: () => string
   now: () => Date
   send: Outbound

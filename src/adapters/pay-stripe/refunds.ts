@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { GatewayRefunds, RefundReport, RefundWanted, TradeRef } from '#features/payments/server/ports.ts'
 import { call, isLive, merchantOf, type Stripe } from './client.ts'
 import { session } from './sessions.ts'
+import { isIntent } from './stored/intents.ts'
 
 export const refund = z.object({
   id: z.string().regex(/^re_\w{4,90}$/),
@@ -56,6 +57,7 @@ export function stripeRefunds(stripe: Stripe): GatewayRefunds {
 }
 
 async function intentOf(stripe: Stripe, { tradeNo, paymentNumber }: TradeRef): Promise<string> {
+  if (isIntent(tradeNo)) return tradeNo
   const { said, code } = await call(stripe, { method: 'GET', path: `/v1/checkout/sessions/${tradeNo}` })
   const intent = code ? undefined : session.parse(said).payment_intent
   if (!intent) throw new Error(`Stripe has no payment of ${paymentNumber}`)

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { GatewayReport } from '#features/payments/server/ports.ts'
 import { merchantOf } from './client.ts'
 
+/** Stripe keeps a session open for at least half an hour. This code expires it when the payment's time is over. */
+export const shortestMs = 31 * 60_000
+
 /** A checkout session: one trade. */
 export const session = z.object({
   id: z.string().regex(/^cs_\w{4,95}$/),

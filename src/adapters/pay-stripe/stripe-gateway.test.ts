@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { describeGateway, type Said, type SentNotice } from '#features/payments/testing/gateway-contract.ts'
 import type { Stripe } from './client.ts'
 import { stripeGateway } from './stripe-gateway.ts'
-import { signatureOf, stripeStub } from './testing/stripe-stub.ts'
+import { signatureOf } from './fake/stripe-scheme.ts'
+import { stripeStub } from './testing/stripe-stub.ts'
 import { holds } from './webhook.ts'
 
 const secretKey = 'sk_test_51Hxxxxxxxxxxxxxx'
@@ -41,7 +42,7 @@ describeGateway('Stripe', async () => {
     gateway,
     now,
     advance,
-    pay: async (number) => stub.pay(number),
+    pay: async (number) => stub.book.decide(number, 'paid'),
     noticeAbout: async (number) => sent(about(number)),
     signed: async ({ paymentNumber }, change) => sent(about(paymentNumber, change)),
     async forged({ paymentNumber }) {
@@ -92,7 +93,7 @@ describe('Stripe', () => {
   it('is asked for cards in yuan, with a page that redirects to us', async () => {
     const { stub, gateway } = side()
     await gateway.open(trade)
-    expect(stub.forms[0]).toMatchObject({
+    expect(stub.asked[0]!.form).toMatchObject({
       'line_items[0][price_data][currency]': 'cny',
       'line_items[0][price_data][unit_amount]': '12345',
       'payment_method_types[0]': 'card',

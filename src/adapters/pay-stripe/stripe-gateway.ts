@@ -1,12 +1,11 @@
 import { GatewayDeclined, type GatewayReport, type OpenedTrade, type OpenTrade, type PaymentGateway, type TradeRef } from '#features/payments/server/ports.ts'
 import { call, isLive, merchantOf, type Stripe } from './client.ts'
 import { stripeRefunds } from './refunds.ts'
-import { reportOf, session } from './sessions.ts'
+import { reportOf, session, shortestMs } from './sessions.ts'
 import { readStatement } from './statement.ts'
+import { stripeStored } from './stored/agreements.ts'
+import { findIntent, intentReport, isIntent } from './stored/intents.ts'
 import { answerWebhook, verifyWebhook } from './webhook.ts'
-
-/** Stripe keeps a session open for at least half an hour. This code expires it when the payment's time is over. */
-const shortestMs = 31 * 60_000
 
 /** Stripe Checkout: its own page for cards, in CNY. */
 export function stripeGateway(stripe: Stripe): PaymentGateway {
@@ -20,6 +19,7 @@ export function stripeGateway(stripe: Stripe): PaymentGateway {
     answer: answerWebhook,
     refunds: stripeRefunds(stripe),
     statement: (day) => readStatement(stripe, day),
+    ...(stripe.savedCards ? { stored: stripeStored(stripe) } : {}),
   }
 }
 
@@ -56,8 +56,13 @@ async function open(stripe: Stripe, wanted: OpenTrade): Promise<OpenedTrade> {
   return { tradeNo: id, cashierUrl: url, qrText: null }
 }
 
-/** Without its id the session was never shown to a payer. */
-async function query(stripe: Stripe, { tradeNo }: TradeRef): Promise<GatewayReport | undefined> {
+/** Without its id a session was never shown to a payer. A charge to a saved card may have been made all the same. */
+async function query(stripe: Stripe, trade: TradeRef): Promise<GatewayReport | undefined> {
+  const { tradeNo } = trade
+  if (isIntent(tradeNo) || (!tradeNo && stripe.savedCards)) {
+    const intent = await findIntent(stripe, trade)
+    return intent && intentReport(intent)
+  }
   if (!tradeNo) return undefined
   const { said, code } = await call(stripe, { method: 'GET', path: `/v1/checkout/sessions/${tradeNo}` })
   if (code === 'resource_missing') return undefined
@@ -67,10 +72,17 @@ async function query(stripe: Stripe, { tradeNo }: TradeRef): Promise<GatewayRepo
 
 /** Closes a session. Only an open one expires; the state of any other is queried. */
 async function close(stripe: Stripe, trade: TradeRef): Promise<GatewayReport | undefined> {
-  if (!trade.tradeNo) return undefined
+  if (!trade.tradeNo || isIntent(trade.tradeNo)) return closeIntent(stripe, trade)
   const { said, code } = await call(stripe, { method: 'POST', path: `/v1/checkout/sessions/${trade.tradeNo}/expire` })
   if (!code) return reportOf(session.parse(said))
   const stands = await query(stripe, trade)
   if (stands?.state === 'waiting') throw new Error(`Stripe did not close a session: ${code}`)
+  return stands
+}
+
+/** A charge to a saved card has its result at once, or it is on its way and cannot be stopped. */
+async function closeIntent(stripe: Stripe, trade: TradeRef): Promise<GatewayReport | undefined> {
+  const stands = await query(stripe, trade)
+  if (stands?.state === 'waiting') throw new Error('Stripe did not close a charge: processing')
   return stands
 }

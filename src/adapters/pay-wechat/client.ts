@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import type { Outbound } from '#platform/http/outbound.ts'
+import type { Outbound, OutboundAnswer } from '#platform/http/outbound.ts'
 import { authorization, holds } from './signing.ts'
 
 /** Identity at WeChat Pay and the address of its API. */
@@ -16,6 +16,8 @@ export type WechatPay = {
   platformKeys: ReadonlyMap<string, KeyObject>
   /** Secret of the official account, where `appId` is one, for paying inside WeChat. Undefined: codes only. */
   accountSecret: string | undefined
+  /** Plan of the contracts to be charged without the payer (委托代扣). Undefined: not offered. */
+  planId?: number | undefined
   origin: () => string
   now: () => Date
   send: Outbound
@@ -28,27 +30,39 @@ const fault = z.object({ code: z.string() })
 
 export type Answered = { status: number; said: unknown; code: string }
 
-/** Answer of a call after its signature was checked. Errors return their code. Throws where there is no trustworthy answer. */
-export async function call(pay: WechatPay, method: 'GET' | 'POST', path: string, content?: object): Promise<Answered> {
-  const body = content ? JSON.stringify(content) : ''
-  const answer = await pay.send(new URL(path, payHost), {
-    method,
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'user-agent': 'runxin-cloud',
-      authorization: authorization(pay, { method, path, body, at: pay.now() }),
-      // Newer merchants get answers under a public key, which must be requested by its id.
-      ...publicKeyId(pay),
-    },
-    ...(body ? { body } : {}),
-  })
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`WeChat Pay answered ${method} ${path.split('?')[0]} with status ${answer.status}`)
-  if (!holds(pay.platformKeys, answer.headers, answer.body, pay.now()))
-    throw new Error(`the signature of WeChat Pay’s answer to ${path.split('?')[0]} does not hold`)
+/**
+ * Answer of a call after its signature was checked. Errors return their code. Throws where there is no trustworthy answer. `name` replaces the path in errors,
+ * where the path contains a number that no log may contain.
+ */
+export async function call(pay: WechatPay, method: 'GET' | 'POST', path: string, content?: object, name?: string): Promise<Answered> {
+  const shown = name ?? path.split('?')[0]
+  const answer = await send(pay, method, path, content, name)
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`WeChat Pay answered ${method} ${shown} with status ${answer.status}`)
+  if (!holds(pay.platformKeys, answer.headers, answer.body, pay.now())) throw new Error(`the signature of WeChat Pay’s answer to ${shown} does not hold`)
   const text = new TextDecoder().decode(answer.body)
   const said: unknown = text ? JSON.parse(text) : {}
   return { status: answer.status, said, code: answer.status < 300 ? '' : (fault.safeParse(said).data?.code ?? `status ${answer.status}`) }
+}
+
+async function send(pay: WechatPay, method: 'GET' | 'POST', path: string, content: object | undefined, name: string | undefined): Promise<OutboundAnswer> {
+  const body = content ? JSON.stringify(content) : ''
+  try {
+    return await pay.send(new URL(path, payHost), {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'user-agent': 'runxin-cloud',
+        authorization: authorization(pay, { method, path, body, at: pay.now() }),
+        // Newer merchants get answers under a public key, which must be requested by its id.
+        ...publicKeyId(pay),
+      },
+      ...(body ? { body } : {}),
+    })
+  } catch (error) {
+    if (name === undefined) throw error
+    throw new Error(`WeChat Pay did not answer ${method} ${name}`)
+  }
 }
 
 function publicKeyId({ platformKeys }: WechatPay): { 'wechatpay-serial'?: string } {

@@ -3,6 +3,7 @@ import type { NoticeAnswer, NoticeVerdict, VerifiedNotice } from '#features/paym
 import type { WechatPay } from './client.ts'
 import { refund, refundReportOf } from './refunds.ts'
 import { holds, openResource } from './signing.ts'
+import { contract, contractReport, contractState } from './stored/contracts.ts'
 import { merchantOf, reportOf, trade } from './trades/trades.ts'
 
 const envelope = z.object({
@@ -32,6 +33,11 @@ function noticeOf(pay: WechatPay, { id: noticeId, event_type: event }: z.output<
     const told = trade.safeParse(said).data
     const report = told && reportOf(told)
     return report && { noticeId, report }
+  }
+  if (event.startsWith('PAPAY.')) {
+    const told = contract.safeParse(said).data
+    const state = contractState(event)
+    return told && state ? { noticeId, agreement: contractReport(told, pay, state) } : { noticeId }
   }
   if (!event.startsWith('REFUND.')) return { noticeId }
   const told = refund.safeParse(said).data

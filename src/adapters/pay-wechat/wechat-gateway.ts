@@ -6,6 +6,7 @@ import { wechatInApp } from './trades/in-app.ts'
 import { answerNotice, verifyNotice } from './notices.ts'
 import { wechatRefunds } from './refunds.ts'
 import { readStatement } from './statement.ts'
+import { wechatStored } from './stored/agreements.ts'
 import { merchantOf, reportOf, trade } from './trades/trades.ts'
 
 const opened = z.object({ code_url: z.string().regex(/^weixin:\/\/\S{1,1000}$/) })
@@ -25,6 +26,7 @@ export function wechatGateway(pay: WechatPay): PaymentGateway {
     answer: answerNotice,
     refunds: wechatRefunds(pay),
     statement: (day) => readStatement(pay, day),
+    ...(pay.planId === undefined ? {} : { stored: wechatStored(pay, pay.planId, (one) => query(pay, one)) }),
     ...(pay.accountSecret ? { inApp: wechatInApp(pay, pay.accountSecret) } : {}),
   }
 }

@@ -3,6 +3,7 @@ import { handleTrialCashier } from '#adapters/pay-kit/cashier/trial-cashier.ts'
 import { payFakeJobs } from '#adapters/pay-kit/notices/notice-jobs.ts'
 import { payFakeCtx } from '#adapters/pay-kit/pay-fake.ts'
 import { shanghaiDay } from '#features/payments/model.ts'
+import type { GatewayReport } from '#features/payments/server/ports.ts'
 import type { AgreementReport, ChargeWanted } from '#features/payments/server/stored-methods-port.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
@@ -13,6 +14,7 @@ const test = await testDatabase()
 const origin = 'https://shop.test'
 const secret = Buffer.alloc(32, 5)
 const told: { agreement: AgreementReport; body: string }[] = []
+const reported: GatewayReport[] = []
 
 const fakes = await makePayFakes({
   ...test.ctx(),
@@ -26,12 +28,13 @@ const fakes = await makePayFakes({
     const body = new Uint8Array(init?.body as Uint8Array)
     const notice = gateway.verifyNotice(body, new Headers(init?.headers), test.clock.now())
     if (notice?.agreement) told.push({ agreement: notice.agreement, body: new TextDecoder().decode(body) })
+    if (notice?.report) reported.push(notice.report)
     const answer = gateway.answer(notice ? 'taken' : 'refused')
     return new Response(answer.body, { status: answer.status })
   },
 } as Parameters<typeof makePayFakes>[0])
 
-const schemes = ['alipay'] as const
+const schemes = ['alipay', 'wechat-pay', 'stripe'] as const
 type Scheme = (typeof schemes)[number]
 
 const visit = (address: string, init?: RequestInit) => handleTrialCashier(fakes.pages, new Request(address, init))
@@ -43,7 +46,7 @@ async function deliver(): Promise<void> {
 }
 
 let used = 0
-const nextNumber = (letter: 'M' | 'P') => `${letter}20260314${String(++used).padStart(10, '0')}`
+const nextNumber = (letter: 'M' | 'P' | 'R') => `${letter}20260314${String(++used).padStart(10, '0')}`
 
 async function offered(scheme: Scheme) {
   const stored = fakes.gateways[scheme]!.stored!
@@ -83,7 +86,10 @@ async function active(scheme: Scheme) {
   return { ...one, of, charge }
 }
 
-beforeEach(() => void (told.length = 0))
+beforeEach(() => {
+  told.length = 0
+  reported.length = 0
+})
 
 describe.each(schemes)('the trial agreement of %s', (scheme) => {
   it('is signed at its page and reported by a signed notice', async () => {
@@ -117,6 +123,8 @@ describe.each(schemes)('the trial agreement of %s', (scheme) => {
     const paid = await charge()
     expect(paid).toMatchObject({ report: { state: 'succeeded', amountFen: 9_900n } })
     const { paymentNumber } = (paid as Extract<typeof paid, { report: unknown }>).report
+    await deliver()
+    expect(reported.filter((one) => one.paymentNumber === paymentNumber && one.state === 'succeeded').length).toBeGreaterThan(0)
     const lines = (await fakes.gateways[scheme]!.statement!(shanghaiDay(test.clock.now())))!
     expect(lines.filter((line) => line.paymentNumber === paymentNumber)).toHaveLength(1)
   })
@@ -195,5 +203,42 @@ describe('Alipay’s page of an agreement', () => {
     const url = new URL(opened.signUrl!)
     url.searchParams.set('biz_content', url.searchParams.get('biz_content')!.replace('2000.00', '9000.00'))
     expect((await visit(url.href)).status).toBe(400)
+  })
+})
+
+describe('the demo’s Stripe', () => {
+  async function checkout(decision: string) {
+    const gateway = fakes.gateways.stripe!
+    const paymentNumber = nextNumber('P')
+    const opened = await gateway.open({
+      paymentNumber,
+      amountFen: 12_300n,
+      currency: 'CNY',
+      subject: { purpose: 'recharge', locale: 'en' },
+      title: 'Runxin Cloud',
+      returnPath: '/en/console/payment?payment=1',
+      expiresAt: new Date(test.clock.now().getTime() + 15 * 60_000),
+    })
+    expect(await (await visit(opened.cashierUrl!)).text()).toContain('Trial checkout · Stripe')
+    const decided = await post(opened.cashierUrl!, { decision })
+    await deliver()
+    return { gateway, decided, trade: { paymentNumber, tradeNo: opened.tradeNo } }
+  }
+
+  it('pays a checkout session at the trial cashier, by a signed webhook', async () => {
+    const { gateway, decided, trade } = await checkout('paid')
+    expect(decided.headers.get('location')).toBe(`${origin}/en/console/payment?payment=1`)
+    const report = { ...trade, merchantId: gateway.merchantId, state: 'succeeded', amountFen: 12_300n, currency: 'CNY' }
+    expect(reported.at(-1)).toEqual(report)
+    expect(await gateway.query(trade)).toEqual(report)
+    const refund = { trade, refundNumber: nextNumber('R'), amountFen: 300n, totalFen: 12_300n, reason: 'test' }
+    expect((await gateway.refunds!.refund(refund)).state).toBe('succeeded')
+    expect((await gateway.refunds!.query(refund))?.amountFen).toBe(300n)
+  })
+
+  it('takes nothing that the payer declines', async () => {
+    const { gateway, trade } = await checkout('declined')
+    expect((await gateway.query(trade))?.state).toBe('closed')
+    expect(reported.filter(({ state }) => state === 'succeeded')).toEqual([])
   })
 })

@@ -52,6 +52,7 @@ describe('the payment gateways', () => {
     ['WECHAT_PAY_API_KEY', { ...wechat, WECHAT_PAY_API_KEY: 'short' }],
     ['WECHAT_PAY_APP_ID', { ...wechat, WECHAT_PAY_APP_ID: 'wx1' }],
     ['WECHAT_PAY_SERIAL', { ...wechat, WECHAT_PAY_SERIAL: 'not a serial' }],
+    ['WECHAT_PAY_PLAN_ID', { ...wechat, WECHAT_PAY_PLAN_ID: 'plan-number-one' }],
     ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_51Hxxxxxxxxxxxxxx' }],
     ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_12345678,nonsense' }],
   ])('with an invalid %s stop the start, without showing it', (name, keys: Record<string, string>) => {
@@ -72,6 +73,10 @@ describe('the payment gateways', () => {
     expect(read({ ...alipay, ALIPAY_SIGN_SCENE: 'INDUSTRY|DIGITAL_MEDIA' }).alipay?.withholding).toEqual({ signScene: 'INDUSTRY|DIGITAL_MEDIA', kind: 'cycle' })
     expect(read({ ...alipay, ALIPAY_SIGN_SCENE: 'INDUSTRY|DIGITAL_MEDIA', ALIPAY_WITHHOLDING: 'general' }).alipay?.withholding?.kind).toBe('general')
     expect(() => read({ ...alipay, ALIPAY_WITHHOLDING: 'general' })).toThrow('ALIPAY_SIGN_SCENE is missing')
+    expect(read(wechat).wechatPay?.planId).toBeUndefined()
+    expect(read({ ...wechat, WECHAT_PAY_PLAN_ID: '12535' }).wechatPay?.planId).toBe(12_535)
+    expect(read(stripe).stripe?.savedCards).toBe(false)
+    expect(read({ ...stripe, STRIPE_SAVED_CARDS: 'on' }).stripe?.savedCards).toBe(true)
   })
 
   it('exclude the sandbox in production', () => {

@@ -20,8 +20,10 @@ export const payEnvironment = z.object({
   WECHAT_PAY_API_KEY: text,
   WECHAT_PAY_PLATFORM_KEYS: text,
   WECHAT_PAY_PLATFORM_KEY_IDS: text,
+  WECHAT_PAY_PLAN_ID: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRETS: text,
+  STRIPE_SAVED_CARDS: z.enum(['on', 'off']).default('off'),
   BANK_TRANSFER: z.enum(['on', 'off']).default('off'),
 })
 type Environment = z.output<typeof payEnvironment>
@@ -38,8 +40,18 @@ export type PayConfig = {
         vendorSandbox: boolean
       }
     | undefined
-  wechatPay: { mchId: string; appId: string; serial: string; privateKey: KeyObject; apiKey: Buffer; platformKeys: Map<string, KeyObject> } | undefined
-  stripe: { secretKey: string; webhookSecrets: string[] } | undefined
+  wechatPay:
+    | {
+        mchId: string
+        appId: string
+        serial: string
+        privateKey: KeyObject
+        apiKey: Buffer
+        platformKeys: Map<string, KeyObject>
+        planId: number | undefined
+      }
+    | undefined
+  stripe: { secretKey: string; webhookSecrets: string[]; savedCards: boolean } | undefined
   bankTransfer: boolean
 }
 
@@ -114,6 +126,10 @@ function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
     privateKey: privateKey('WECHAT_PAY_PRIVATE_KEY', keys.WECHAT_PAY_PRIVATE_KEY),
     apiKey,
     platformKeys: platformKeys(keys.WECHAT_PAY_PLATFORM_KEYS, value.WECHAT_PAY_PLATFORM_KEY_IDS),
+    planId:
+      value.WECHAT_PAY_PLAN_ID === undefined
+        ? undefined
+        : Number(matching('WECHAT_PAY_PLAN_ID', value.WECHAT_PAY_PLAN_ID, /^[1-9]\d{0,11}$/, 'the number of a plan')),
   }
 }
 
@@ -143,7 +159,7 @@ function stripeOf(value: Environment, production: boolean): PayConfig['stripe'] 
   if (production && secretKey.includes('_test_')) throw new Error('STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
   const webhookSecrets = keys.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim())
   for (const secret of webhookSecrets) matching('STRIPE_WEBHOOK_SECRETS', secret, /^whsec_\w{8,}$/, 'whsec_…, or two of them separated by a comma')
-  return { secretKey, webhookSecrets }
+  return { secretKey, webhookSecrets, savedCards: value.STRIPE_SAVED_CARDS === 'on' }
 }
 
 /** The PEM blocks of a value or file; a value without any is one key in plain base64. */

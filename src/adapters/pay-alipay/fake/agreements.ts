@@ -23,7 +23,7 @@ const declines: Record<ChargeDecline, string> = {
   expired: 'ACQ.CERT_EXPIRED',
   'needs-customer': 'ACQ.PAYMENT_REQUEST_HAS_RISK',
 }
-const refusals: Record<Extract<ChargeResult, { refused: string }>['refused'], string> = {
+const ruleCodes: Record<Extract<ChargeResult, { refused: string }>['refused'], string> = {
   'not-active': 'ACQ.AGREEMENT_NOT_EXIST',
   'over-limit': 'ACQ.CYCLE_PAY_SINGLE_FEE_EXCEED',
   'too-early': 'ACQ.CYCLE_PAY_DATE_NOT_MATCH',
@@ -71,7 +71,7 @@ async function charge({ agreements }: Agreements, content: Content, notifyUrl: s
   const { agreement_no: agreementNo } = content['agreement_params'] as unknown as { agreement_no: string }
   const wanted = { agreementNo, outTradeNo: content['out_trade_no']!, amountFen: fenOf(content['total_amount']!)!, title: content['subject'] ?? '', notifyUrl }
   const result = await agreements.charge(wanted, { windowDays })
-  if ('refused' in result) return no(refusals[result.refused])
+  if ('refused' in result) return no(ruleCodes[result.refused])
   const { trade, decline } = result
   if (decline) return no(declines[decline])
   if (trade.state !== 'paid') return no('ACQ.TRADE_HAS_CLOSE')

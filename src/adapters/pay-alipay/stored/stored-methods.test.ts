@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { describeStored } from '#features/payments/testing/stored-contract.ts'
 import type { SentNotice } from '#features/payments/testing/gateway-contract.ts'
 import { alipayGateway } from '../alipay-gateway.ts'
-import { beijingTime, type Alipay, type Withholding } from '../client.ts'
+import { beijingTime, type Alipay } from '../client.ts'
 import { signedText } from '../signing.ts'
 import { alipayStub, sign } from '../testing/alipay-stub.ts'
 
 const cycle = { signScene: 'INDUSTRY|DIGITAL_MEDIA', kind: 'cycle' } as const
 
-function side(withholding: Withholding | undefined = cycle) {
+function side() {
   let time = Date.UTC(2026, 2, 12, 4, 0, 0)
   const now = () => new Date(time)
   const ids = { appId: '2021000000000001', sellerId: '2088000000000001' }
@@ -19,7 +19,7 @@ function side(withholding: Withholding | undefined = cycle) {
     privateKey: stub.merchant.privateKey,
     alipayKeys: [stub.vendor.publicKey],
     gatewayUrl: 'https://openapi.alipay.com/gateway.do',
-    withholding,
+    withholding: cycle,
     origin: () => 'https://shop.test',
     now,
     send: stub.send,
@@ -101,14 +101,14 @@ describe('Alipay’s agreements', () => {
   })
 
   it('have no dates under a general contract, and are not offered without one', async () => {
-    const { stored } = side({ signScene: 'INDUSTRY|DIGITAL_MEDIA', kind: 'general' }).gateway
+    const { alipay } = side()
+    const { stored } = alipayGateway({ ...alipay, withholding: { ...cycle, kind: 'general' } })
     expect(stored).not.toHaveProperty('moveDueDate')
     expect(stored).not.toHaveProperty('chargeWindowHours')
     const { signUrl } = await stored!.sign(wanted)
     const content = JSON.parse(new URL(signUrl!).searchParams.get('biz_content')!) as object
     expect(content).toMatchObject({ personal_product_code: 'GENERAL_WITHHOLDING_P' })
     expect(content).not.toHaveProperty('period_rule_params')
-    const { alipay } = side()
     const { withholding: _, ...plain } = alipay
     expect(alipayGateway(plain).stored).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { ChargeDecline } from '#features/payments/server/stored-methods-port.ts'
 import { schemeNumber, type SchemeName, type SchemeTrade } from '../trades/trade-book.ts'
 
@@ -71,7 +71,7 @@ export function newAgreement(scheme: SchemeName, wanted: NewAgreement, at: Date)
   return {
     ...wanted,
     scheme,
-    agreementNo: scheme === 'stripe' ? randomBytes(12).toString('hex') : schemeNumber(at),
+    agreementNo: scheme === 'stripe' ? stripeId(wanted.outAgreementNo) : schemeNumber(at),
     token: randomBytes(24).toString('hex'),
     state: 'offered',
     nextCharge: 'pays',
@@ -82,6 +82,11 @@ export function newAgreement(scheme: SchemeName, wanted: NewAgreement, at: Date)
     signedAt: null,
     endedAt: null,
   }
+}
+
+/** Part of the names of Stripe's customer, session and card. It follows from our number, because the customer exists before the agreement. */
+export function stripeId(outAgreementNo: string): string {
+  return createHash('sha256').update(`stripe:${outAgreementNo}`).digest('hex').slice(0, 24)
 }
 
 /** The scheme's answer to a charge by its rules, before the payer's account is asked. */
@@ -101,5 +106,6 @@ export function ruleAgainst(
 
 /** Account of the payer as the scheme shows it: masked. */
 export function maskedAccount(scheme: SchemeName): string | null {
-  return scheme === 'alipay' ? 'tes***@example.com' : null
+  const accounts: Record<SchemeName, string | null> = { alipay: 'tes***@example.com', 'wechat-pay': null, stripe: 'Visa •••• 4242' }
+  return accounts[scheme]
 }

@@ -63,7 +63,7 @@ function drawOffer(page: AgreementPage, m: TrialTexts): string {
   const { agreement, address, now } = page
   const a = m.agreement
   return `<div class="body"><div class="left">
-<h1 class="name">${escapeText(a.ask)}</h1><p class="lead">${escapeText(a.lead(m.schemes[agreement.scheme]))}</p>
+<h1 class="name">${escapeText(a.ask)}</h1><p class="lead">${escapeText(a.lead(a.charged[agreement.scheme]))}</p>
 <dl>${drawFacts(page)}<dt>${escapeText(a.timeLeft)}</dt><dd>${drawTimer(agreement.expiresAt, now)}</dd></dl>
 <form method="post" action="${escapeText(address({}))}"><button class="pay" name="decision" value="agree">${escapeText(a.agree)}</button>
 <div class="case"><button class="other" name="decision" value="refuse" aria-describedby="refuse-hint">${escapeText(a.refuse.act)}</button>

@@ -31,6 +31,7 @@ legend{padding:0 0 8px;font-size:13px;font-weight:600;color:var(--ink2)}
 fieldset label{display:flex;gap:10px;align-items:center;min-height:40px;cursor:pointer}
 input{width:18px;height:18px;margin:0;accent-color:var(--main)}
 .saved{padding:8px 12px;margin-top:16px;color:var(--ok);background:var(--okbg);font-weight:600}
+.lead+dl,.saved+dl,.name+dl{margin-top:16px}
 .more{display:block;margin-top:16px;color:inherit}
 .case{display:grid;gap:4px}
 .cases{display:grid;gap:14px;padding-top:16px;margin-top:4px;border-top:1px solid var(--line)}
@@ -56,6 +57,7 @@ nav a[aria-current]{color:var(--ink);font-weight:650;background:color-mix(in okl
 .template1{background:radial-gradient(60rem 24rem at 50% -8rem,color-mix(in oklab,var(--main,var(--line)) 20%,transparent),transparent),var(--bg)}
 .template1 main{border-radius:20px;box-shadow:0 24px 60px -30px rgb(10 20 50/.4)}
 .template1 button,.template1 .button{border-radius:12px}
+.template1 .saved{border-radius:10px}
 .template1 .right svg{border-radius:14px}
 .template1 dl{border-block:1px dashed var(--line)}
 .template1 nav a{border-radius:8px}

@@ -28,7 +28,8 @@ export const en: TrialTexts = {
   unsigned: { title: 'Checkout unavailable', text: 'The signature of the payment request is invalid.' },
   agreement: {
     ask: 'Allow automatic payments',
-    lead: (scheme) => `If you agree, Runxin Cloud can charge your ${scheme} account for renewals without asking again. You can cancel anytime.`,
+    lead: (account) => `If you agree, Runxin Cloud can charge your ${account} for renewals without asking again. You can cancel anytime.`,
+    charged: { alipay: 'Alipay account', 'wechat-pay': 'WeChat Pay account', stripe: 'card' },
     limit: 'Maximum per charge',
     noLimit: 'No limit',
     number: 'Merchant agreement no.',

@@ -28,7 +28,8 @@ export const zhTW: TrialTexts = {
   unsigned: { title: '無法開啟收銀台', text: '付款請求的簽章不正確。' },
   agreement: {
     ask: '授權自動扣款',
-    lead: (scheme) => `同意後，潤信雲可在續約時從您的${scheme}扣款，不需再次確認。您可以隨時終止授權。`,
+    lead: (account) => `同意後，潤信雲可在續約時從您的${account}扣款，不需再次確認。您可以隨時終止授權。`,
+    charged: { alipay: '支付寶', 'wechat-pay': '微信支付', stripe: '信用卡' },
     limit: '單筆上限',
     noLimit: '不限',
     number: '商店授權編號',

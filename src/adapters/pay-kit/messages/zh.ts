@@ -26,7 +26,8 @@ export const zh = {
   unsigned: { title: '无法打开收银台', text: '支付请求的签名不正确。' },
   agreement: {
     ask: '授权自动扣款',
-    lead: (scheme: string) => `同意后，润信云可在续费时从您的${scheme}扣款，无需再次确认。您可以随时解约。`,
+    lead: (account: string) => `同意后，润信云可在续费时从您的${account}扣款，无需再次确认。您可以随时解约。`,
+    charged: { alipay: '支付宝', 'wechat-pay': '微信支付', stripe: '银行卡' },
     limit: '单笔最高',
     noLimit: '不限',
     number: '商户签约号',

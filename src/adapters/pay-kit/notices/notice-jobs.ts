@@ -31,8 +31,8 @@ async function deliverNotice(fake: PayFake, noticeId: string, repeat: boolean, r
   if (!due || (due.deliveredAt && !repeat)) return
   const { scheme, notifyUrl } = 'trade' in due.fact ? due.fact.trade : due.fact.agreement
   const voice = fake.voices[scheme]
-  const signed = voice?.noticeOf(due.fact)
-  if (!voice || !signed) return
+  const signed = voice.noticeOf(due.fact)
+  if (!signed) return
   const body = new TextEncoder().encode(signed.body)
   const answer = await postNotice(fake.fetch, { url: notifyUrl, body, headers: signed.headers }, running.signal)
   if (repeat) return

@@ -54,6 +54,7 @@ export function memoryBook(scheme: SchemeName, now: () => Date) {
       return 'made'
     },
     findRefund: async (outRefundNo) => refunds.get(outRefundNo),
+    listRefunds: async (tradeNo) => [...refunds.values()].filter((one) => one.tradeNo === tradeNo),
     async listDay(day) {
       const isThen = (at: Date | null) => at !== null && shanghaiDay(at) === day
       return {

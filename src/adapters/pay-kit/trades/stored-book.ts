@@ -50,6 +50,10 @@ export function storedBook(fake: Pick<PayFake, 'db' | 'now' | 'log' | 'random'>,
       const same = and(eq(refund.scheme, scheme), eq(refund.outRefundNo, outRefundNo))
       return (await db.select().from(refund).where(same))[0]
     },
+    async listRefunds(tradeNo) {
+      const same = and(eq(refund.scheme, scheme), eq(refund.tradeNo, tradeNo))
+      return db.select().from(refund).where(same)
+    },
     async listDay(day) {
       const from = new Date(`${day}T00:00:00+08:00`)
       const to = new Date(from.getTime() + dayMs)

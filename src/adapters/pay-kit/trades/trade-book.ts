@@ -50,6 +50,7 @@ export type TradeBook = {
   /** Refunds once per number, never more than the trade. */
   refund: (wanted: { tradeNo: string; outRefundNo: string; amountFen: bigint }) => Promise<'made' | 'repeated' | 'refused'>
   findRefund: (outRefundNo: string) => Promise<SchemeRefund | undefined>
+  listRefunds: (tradeNo: string) => Promise<SchemeRefund[]>
   /** Trades paid and refunds made on a day in Shanghai. */
   listDay: (day: string) => Promise<{ trades: SchemeTrade[]; refunds: (SchemeRefund & { outTradeNo: string })[] }>
 }

@@ -1,15 +1,22 @@
 import { createCipheriv, createHash, randomBytes, verify as verifySignature, type KeyObject } from 'node:crypto'
+import type { AgreementBook, SchemeAgreement } from '#adapters/pay-kit/agreements/agreement-book.ts'
 import type { SchemeFact, SchemeVoice } from '#adapters/pay-kit/pay-fake.ts'
 import type { SchemeRefund, SchemeState, SchemeTrade, TradeBook } from '#adapters/pay-kit/trades/trade-book.ts'
 import type { Outbound } from '#platform/http/outbound.ts'
 import { payHost } from '../client.ts'
 import { secondsOf, sign } from '../signing.ts'
+import { actOnContracts, contractObject } from './contracts.ts'
 import { wechatBill } from './data/bill.ts'
 
 export type WechatIds = { mchId: string; appId: string; apiKey: Buffer }
 
 export type WechatScheme = WechatIds & {
   book: TradeBook
+  agreements: AgreementBook
+  /** Plan of contracts in the merchant's contract. */
+  planId: number
+  /** Address of the page on which the payer signs. */
+  signAddress: (agreement: SchemeAgreement) => string
   now: () => Date
   /** Public key of the merchant's certificate, whose calls are checked with it. */
   merchantKey: KeyObject
@@ -62,6 +69,8 @@ const no = (status: number, code: string): Said => ({ status, said: { code, mess
 
 async function act(scheme: WechatScheme, method: string, url: URL, content: Content | undefined): Promise<Said> {
   const { book } = scheme
+  const onContracts = await actOnContracts(scheme, url.pathname, content)
+  if (onContracts) return onContracts
   if (url.pathname === '/v3/bill/tradebill') return bill(scheme, url.searchParams.get('bill_date') ?? '')
   if (url.pathname.startsWith('/v3/refund/')) return method === 'POST' ? refund(book, content!) : refundOf(book, url.pathname.split('/').at(-1)!)
   const number = /out-trade-no\/(\w+)/.exec(url.pathname)?.[1]
@@ -145,11 +154,17 @@ export function wechatHeaders({ now, signingKey }: Pick<WechatScheme, 'now' | 's
 
 /** WeChat Pay sends notices of payments and refunds. Everything else it reports only when asked. */
 function noticeOf(scheme: WechatScheme, fact: SchemeFact) {
-  if (!('trade' in fact)) return undefined
+  if ('agreement' in fact) return contractNotice(scheme, fact)
   const { id, trade, refund: made } = fact
   if (!made && trade.state !== 'paid') return undefined
   const said = made ? { ...refundFacts(made), mchid: scheme.mchId, refund_status: 'SUCCESS' } : wechatTrade(scheme, trade)
   const body = sealNotice(scheme, { id, event: made ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS', said })
+  return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(scheme, body) } }
+}
+
+function contractNotice(scheme: WechatScheme, { id, agreement }: { id: string; agreement: SchemeAgreement }) {
+  const event = agreement.state === 'active' ? 'PAPAY.SIGN' : 'PAPAY.TERMINATE'
+  const body = sealNotice(scheme, { id, event, said: contractObject(scheme, agreement) })
   return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(scheme, body) } }
 }
 
