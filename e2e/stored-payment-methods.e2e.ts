@@ -55,7 +55,6 @@ test('a payment method is signed by its code, renews a server, and is removed: t
   // The shop's page shows the signature by itself.
   await page.getByText(methods.states.active, { exact: true }).waitFor()
 
-  await books.query(`update server set expires_at = now() + interval '60 hours' where code = $1`, [serverCode])
   await open(page, `/zh/console/server-admin?server=${serverCode}&panel=m9`)
   await hydrated(page)
   await page.getByRole('button', { name: life.auto.turnOn }).click()
@@ -63,6 +62,8 @@ test('a payment method is signed by its code, renews a server, and is removed: t
   await choosing.getByRole('radio', { name: new RegExp(alipay) }).check({ force: true })
   await choosing.getByRole('button', { name: life.auto.save }).click()
   await choosing.waitFor({ state: 'hidden' })
+  // Four weeks later.
+  await books.query(`update server set expires_at = now() + interval '60 hours' where code = $1`, [serverCode])
   await until(
     'the renewal to be charged',
     async () => (await books.query(`select from server where code = $1 and expires_at > now() + interval '25 days'`, [serverCode])).length > 0,

@@ -44,7 +44,8 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
       title={m.auto.title}
       description={server.name}
       submit={m.auto.save}
-      aside={<CopyCall call={{ method: 'PUT', path, body: request }} />}
+      // A token cannot choose a stored payment method.
+      aside={methodId && methodId !== server.renewMethodId ? null : <CopyCall call={{ method: 'PUT', path, body: request }} />}
       mutation={save}
       onSubmit={() => void save.run()}
     >
