@@ -101,7 +101,6 @@ describe('a renewal by a stored payment method', () => {
     memory.decline('no-money')
     await goTo(code, -7 * day)
     await passOn()
-    await passOn()
     expect(await payments()).toMatchObject([{ state: 'failed' }])
     expect(await balance()).toBe(before)
     const params = { gateway: 'alipay', method: 'a***@example.com', why: 'no-money', shortFen: Number(restFen) }
@@ -160,8 +159,7 @@ describe('a renewal by a stored payment method', () => {
   })
 
   it('does not charge more than the agreed limit', async () => {
-    const limited = await renewedByMethod({ limitFen: 100n })
-    await goTo(limited.code, -7 * day)
+    await goTo((await renewedByMethod({ limitFen: 100n })).code, -7 * day)
     await passOn()
     expect((await told()).at(-1)).toMatchObject({ code: 'server.renew-failed', params: { why: 'limit' } })
     expect(memory.charged).toEqual([])
@@ -177,7 +175,7 @@ describe('a renewal by a stored payment method', () => {
     expect(await methodVerbs.readMethod(mine(), { methodId })).toMatchObject({ state: 'ended', endedBy: 'scheme', servers: [] })
     expect((await told()).at(-1)).toMatchObject({ code: 'server.renew-failed' })
     const [ended] = await rows(`select params from message where account_id = $1 and code = 'payment.method-ended'`, [owner.accountId])
-    expect(ended!['params']).toMatchObject({ gateway: 'alipay', servers: (await server(code)).name })
+    expect(ended!['params']).toMatchObject({ gateway: 'alipay', servers: code })
   })
 })
 
@@ -231,6 +229,23 @@ describe('a crash between the two transactions of a charge', () => {
     }
     await passOn()
   }
+})
+
+describe('replacing a method', () => {
+  it('moves its servers to the new one when that is signed, and charges the new one', async () => {
+    const { code, methodId, end } = await renewedByMethod()
+    const { id } = await methodVerbs.addMethod(mine(), { gateway: 'alipay', replaces: methodId, returnPath: '/zh/console', idempotencyKey: randomUUID() })
+    expect(await server(code)).toMatchObject({ renewMethodId: methodId })
+    const [, signed] = memory.agreements.keys()
+    memory.agree(signed!)
+    await methodVerbs.refreshMethod(mine(), { methodId: id })
+    expect(await server(code)).toMatchObject({ renewMethod: 'stored', renewMethodId: id })
+    await goTo(code, -7 * day)
+    await passOn()
+    expect(memory.charged).toMatchObject([{ agreementNo: `A-${signed}` }])
+    expect((await expiryOf(code)) > end).toBe(true)
+    expect(await methodVerbs.readMethod(mine(), { methodId })).toMatchObject({ state: 'ended', endedBy: 'replaced' })
+  })
 })
 
 describe('removing a method', () => {
