@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { en as money } from '../src/features/money/messages/en.ts'
 import { en as orders } from '../src/features/orders/messages/en.ts'
 import { en as payments } from '../src/features/payments/messages/en.ts'
+import { methods } from '../src/features/payments/stored/messages/en.ts'
 import { en as servers } from '../src/features/servers/messages/en.ts'
 import { addresses } from '../src/features/servers/network/messages/addresses.en.ts'
 import { life } from '../src/features/servers/lifecycle/messages/en.ts'
@@ -44,7 +45,11 @@ const modules: Record<string, Record<string, Expected>> = {
   '/console/money': { 'money-table': { heading: money.ledger } },
   '/console/order': { 'order-table': { heading: orders.title } },
   '/console/orderDetail': { 'order-detail': { heading: orders.detailTitle, query: () => `?number=${own.orderNumber}` } },
-  '/console/payment': { 'live-pay': { heading: payments.title, shows: payments.livePay }, 'live-pay-history': { heading: payments.history } },
+  '/console/payment': {
+    'live-pay': { heading: payments.title, shows: payments.livePay },
+    'live-pay-history': { heading: payments.history },
+    'payment-methods': { heading: methods.title },
+  },
   '/console/cloud-console': { 'server-table': { heading: servers.title }, 'add-remark-dialog': { heading: servers.title, dialog: servers.remark.title } },
   '/console/server-admin': {
     m1: panel('m1', { shows: servers.admin.login }),
@@ -144,7 +149,7 @@ test('an item that is missing or of another customer answers like its page', asy
       .flatMap(({ path, view }) => [ofServer(), ...nowhere].map((query) => `${path}/template/template1/${view}${query}`)),
     ...[`?number=${own.orderNumber}`, '?number='].map((query) => `/console/orderDetail/template/template2/order-detail${query}`),
     ...[ofServer(), '?server=srv-aaaaaaaa', '?server=x'].map((query) => `/console/cloud-console/template/template1/add-remark-dialog${query}`),
-    ...['live-pay', 'live-pay-history'].map((view) => `/console/payment/template/template1/${view}?payment=${own.paymentId}`),
+    ...['live-pay', 'live-pay-history', 'payment-methods'].map((view) => `/console/payment/template/template1/${view}?payment=${own.paymentId}`),
     '/console/money/template/template1/order-table',
   ]
   const seen: [string, number][] = []

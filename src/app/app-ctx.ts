@@ -12,7 +12,7 @@ import type { FileStore } from '#features/files/api.ts'
 import type { DeliveryPorts } from '#features/messages/api.ts'
 import type { ReceiptPort } from '#features/money/api.ts'
 import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, UpgradePort } from '#features/orders/api.ts'
-import type { Gateways, Purposes } from '#features/payments/api.ts'
+import type { Gateways, MethodUsePort, Purposes } from '#features/payments/api.ts'
 import type { AccountLinks } from '#features/safety/api.ts'
 import type { Provisioner } from '#features/servers/server/ports.ts'
 import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
@@ -45,7 +45,7 @@ export type Ports = AuthPorts &
   AccountLinks &
   DisputePort &
   StaffTransfersPort &
-  Required<RenewalPort> &
+  Required<RenewalPort & MethodUsePort> &
   WebhookPort &
   Required<RefundPort & UpgradePort & KeyPort> &
   ReturnType<typeof offlineFakes> &

@@ -10,7 +10,7 @@ import { orderPurpose } from '#features/orders/api.ts'
 import { agentDiscountOf } from '#features/partnerships/api.ts'
 import { rechargePurpose } from '#features/payments/api.ts'
 import { callsLeft, holderOfToken } from '#features/safety/api.ts'
-import { applyRenewal, applyUpgrade, copyOf, lockServers, refundFactsOf, requireOwnKeys, serversOfOrder } from '#features/servers/api.ts'
+import { applyRenewal, applyUpgrade, copyOf, lockServers, methodUses, refundFactsOf, requireOwnKeys, serversOfOrder } from '#features/servers/api.ts'
 import { beginAssisted } from '#features/transfers/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { isOverload } from '#platform/db/errors.ts'
@@ -77,6 +77,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     disputes: { open: openDispute },
     staffTransfers: { begin: (ctx, of) => beginAssisted({ ...ctx, secretBox }, of) },
     renewals: { lock: lockServers, apply: applyRenewal },
+    methodUses,
     refunds: { factsOf: refundFactsOf },
     upgrades: { apply: applyUpgrade },
     copyOf: (ctx, accountId, source) => copyOf({ ...ctx, provisioner: machines.provisioner }, accountId, source),

@@ -43,7 +43,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
   partnerships: [['commissions', 'applications'], ['dashboard']],
-  payments: [['recharge', 'reconciliation', 'staff', 'withdrawals']],
+  payments: [['recharge', 'reconciliation', 'staff', 'stored', 'withdrawals']],
   site: [['about', 'products', 'solutions'], ['home']],
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [

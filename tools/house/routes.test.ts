@@ -131,7 +131,8 @@ describe('the route table', () => {
       '/console/money': ['money-table'],
       '/console/order': ['order-table'],
       '/console/orderDetail': ['order-detail'],
-      '/console/payment': ['live-pay', 'live-pay-history'],
+      // `payment-methods` is beyond the specification.
+      '/console/payment': ['live-pay', 'live-pay-history', 'payment-methods'],
       '/console/personal': ['user-info', 'message-box'],
       '/console/safesetting': ['safe-module'],
       '/console/server-admin': [

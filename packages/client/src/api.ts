@@ -680,7 +680,7 @@ export type Payment = {
   currency: 'CNY'
   amountFen: number
   state: 'created' | 'pending' | 'succeeded' | 'failed' | 'closed' | 'refunded'
-  scene: 'web' | 'in-app'
+  scene: 'web' | 'in-app' | 'stored'
   /** Where it is paid; null until the gateway has opened it */
   cashierUrl: string | null
   /** What a QR code for the payer’s phone says */
@@ -996,7 +996,9 @@ export type ServerDetail = {
   latest: Operation | null
   orderId: string
   renewMonths: 1 | 3 | 6 | 12 | 24 | 36
-  renewMethod: 'balance'
+  renewMethod: 'balance' | 'stored'
+  /** The stored payment method that renews it; null: the balance alone */
+  renewMethodId: string | null
   lockReasons: Partial<Record<'abuse' | 'transfer' | 'refund' | 'staff-hold', string>>
   /** A smaller size that comes with the next period */
   next: {
@@ -1979,7 +1981,8 @@ export type Calls = {
       autoRenew: boolean
       /** Term in months */
       months: 1 | 3 | 6 | 12 | 24 | 36
-      method: 'balance'
+      method: 'balance' | 'stored'
+      methodId?: string | null
     })
     answer: void
   }

@@ -8,7 +8,7 @@ import { exportMessages, readNoticeChoices } from '#features/messages/api.ts'
 import { closeMoney, listLedger, listVouchers, readBalance, readBalanceAlert } from '#features/money/api.ts'
 import { countOpenOrders, eraseOrderNames, listOrders, readOrder } from '#features/orders/api.ts'
 import { eraseApplications, exportPartnerships } from '#features/partnerships/api.ts'
-import { countOpenPayments, listPayments, listWithdrawals } from '#features/payments/api.ts'
+import { countOpenPayments, eraseMethods, exportMethods, listPayments, listWithdrawals } from '#features/payments/api.ts'
 import { exportSafety, type AccountLinks, type DataPart } from '#features/safety/api.ts'
 import type { Obstacle } from '#features/safety/model.ts'
 import {
@@ -59,6 +59,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
   async erase(ctx, accountId) {
     await eraseIdentity(ctx, accountId)
     await closeMoney(ctx, accountId)
+    await eraseMethods(ctx, accountId)
     await eraseApplications(ctx, accountId)
     await eraseProfile(ctx, accountId)
     await eraseWorkOrders(ctx as SupportCtx, accountId)
@@ -96,6 +97,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     { name: 'images', read: exportImages },
     { name: 'vouchers', read: listVouchers },
     { name: 'withdrawals', read: listWithdrawals },
+    { name: 'paymentMethods', read: exportMethods },
     { name: 'servers', rows: (ctx) => paged((page) => listEveryServer(ctx, { page, pageSize })) },
     { name: 'transfers', rows: (ctx) => paged((page) => exportTransfers(ctx, { page, pageSize })) },
     { name: 'workOrders', rows: exportWorkOrders },

@@ -15,8 +15,8 @@ export const consolePartsOf = {
   overview: [...trade, 'server-names', 'overview'],
   trade: [...trade, 'step-up'],
   'order-detail': [...trade, 'step-up', 'order-detail', 'refunds'],
-  // This page shows neither the ordered goods nor step-up authentication.
-  payment: [...frame, 'trade'],
+  // This page does not show the ordered goods.
+  payment: [...frame, 'trade', 'step-up', 'methods'],
   money: [...trade, 'step-up', 'money'],
   servers: [...trade, 'servers', 'fleet'],
   'server-admin': server,

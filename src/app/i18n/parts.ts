@@ -25,6 +25,7 @@ import { refund as ordersRefund } from '#features/orders/refunds/messages/zh.ts'
 import { own as partnershipsOwn } from '#features/partnerships/dashboard/messages/zh.ts'
 import { zh as partnerships } from '#features/partnerships/messages/zh.ts'
 import { zh as payments } from '#features/payments/messages/zh.ts'
+import { methods as paymentsMethods } from '#features/payments/stored/messages/zh.ts'
 import { withdraw as paymentsWithdraw } from '#features/payments/withdrawals/messages/zh.ts'
 import { zh as safety } from '#features/safety/messages/zh.ts'
 import { backups as serversBackups } from '#features/servers/backups/messages/zh.ts'
@@ -103,6 +104,7 @@ export const consoleParts = {
   'order-detail': { catalog: { faults: catalogCouponFaults }, orders: { detail: ordersDetail, reasons: ordersReasons } },
   refunds: { orders: { refund: ordersRefund } },
   money: { money: { account: moneyAccount }, payments: { withdraw: paymentsWithdraw } },
+  methods: { payments: { methods: paymentsMethods } },
   servers: { servers: { ...servers, life: serversLife } },
   fleet: {
     bulk: serversBulk,

@@ -45,6 +45,8 @@ const protectedCalls = [
   'POST /transfers/{number}/accept',
   'POST /transfers/{number}/link',
   'POST /withdrawals',
+  'POST /payment-methods',
+  'POST /payment-methods/{methodId}/remove',
   'POST /account/phone/changes/{changeId}/codes',
   'POST /account/phone/changes/{changeId}/finish',
 ]
@@ -78,6 +80,7 @@ const openCalls: Readonly<Record<string, string>> = {
   'PATCH /server-images/{imageId}': 'changes a name and a remark',
   'POST /servers/{code}/firewall/undo': 'brings back the set before, as any other change of it',
   'PUT /servers/{code}/protection': 'asks for one where it turns a protection off, and not where it turns one on',
+  'POST /payment-methods/{methodId}/refresh': 'asks the gateway, and changes what the gateway says',
   'POST /withdrawals/{withdrawalId}/cancel': 'keeps the money where it is',
   'DELETE /webhooks/{webhookId}': 'takes an address away',
   'POST /webhooks/{webhookId}/enable': 'turns on what was registered with step-up authentication',
@@ -89,7 +92,7 @@ const openCalls: Readonly<Record<string, string>> = {
 }
 
 const sensitive =
-  /password|phone|two-factor|passkey|token|wechat|e-?mail|reinstall|release|transfer|closure|undo|refund|withdraw|snapshot|webhook|rescue|backup|server-image|protection|code\}\/images/
+  /password|payment-method|phone|two-factor|passkey|token|wechat|e-?mail|reinstall|release|transfer|closure|undo|refund|withdraw|snapshot|webhook|rescue|backup|server-image|protection|code\}\/images/
 
 const customerWrites = endpoints.filter(({ access, method, path }) => access === 'customer' && (method !== 'GET' || /reveal|export/.test(path)))
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

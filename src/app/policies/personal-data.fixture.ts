@@ -1,3 +1,5 @@
+import { paymentTreatments } from './personal-data-payments.fixture.ts'
+
 /** Places of personal data: the effect of export and closing on every table that belongs to accounts. */
 export type Treatment = {
   /** Part of the export that contains it, or the reason why none does. */
@@ -125,24 +127,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   },
   passkey: { exported: 'safety', closing: 'gone', row: { credential_id: "$1 || 'aaaaaaaaaaaaaaaa'" } },
   password: { exported: secret, closing: 'gone', row: { hash: "'argon2id$' || $1" } },
-  payment: {
-    exported: 'payments',
-    closing: { kept: books },
-    plain: ['trade_no', 'cashier_url', 'qr_text'],
-    row: {
-      number: "'P20260311000000000{n}'",
-      purpose: "'recharge'",
-      order_ids: "'{}'",
-      gateway: "'sandbox'",
-      currency: "'CNY'",
-      amount_fen: '100',
-      state: "'succeeded'",
-      return_path: "'/console'",
-      expires_at: later,
-      scene: "'web'",
-      refunded_fen: '0',
-    },
-  },
+  ...paymentTreatments,
   payment_refund: {
     exported: { not: 'what was refunded stands with the payment' },
     closing: { kept: books },
@@ -194,6 +179,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       anchor_day: 'null',
       renew_months: 'null',
       renew_method: "'balance'",
+      renew_method_id: 'null',
       look_at: 'null',
       left_alone_since: 'null',
       release_at: 'null',

@@ -37,6 +37,10 @@ export type NoticeParams = {
   'payment.found': { number: string; amountFen: number | string }
   /** A second payment of the same payment, refunded to where it came from. */
   'payment.second-refunded': { number: string; amountFen: number | string }
+  /** A stored payment method was added. `method` is masked, and empty if the gateway names no account. */
+  'payment.method-added': { gateway: string; method: string; at: string }
+  /** The gateway ended a stored payment method. `servers` are the names of those that are renewed from the balance now. */
+  'payment.method-ended': { gateway: string; method: string; servers: string }
   'payment.recharged': { number: string; amountFen: number | string }
   'server.ready': { server: string; ip: string; noPassword?: 1 }
   'server.reinstalled': { server: string; noPassword?: 1 }
@@ -49,7 +53,16 @@ export type NoticeParams = {
   'server.expired': { server: string; at: string }
   'server.renewed': { server: string; amountFen: number | string; until: string }
   'server.downgraded': { server: string }
-  'server.renew-failed': { server: string; needFen: number | string; shortFen: number | string; at: string }
+  /** With a `gateway`, the stored payment method there was not charged, and `why` says why. `method` is masked. */
+  'server.renew-failed': {
+    server: string
+    needFen: number | string
+    shortFen: number | string
+    at: string
+    gateway?: string
+    method?: string
+    why?: 'no-money' | 'limit' | 'ended' | 'expired' | 'needs-customer' | 'unknown'
+  }
   'server.suspended': { server: string; at: string }
   'server.recycled': { server: string; at: string }
   'server.going': { server: string; at: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fen, moment, pageNumbers } from '#platform/pure/answers.ts'
-import { gatewayNames, paymentStates, payScenes, refundStates } from './model.ts'
+import { gatewayNames, paymentScenes, paymentStates, refundStates } from './model.ts'
 
 export const paymentAnswer = z
   .object({
@@ -12,7 +12,7 @@ export const paymentAnswer = z
     currency: z.literal('CNY'),
     amountFen: fen,
     state: z.enum(paymentStates),
-    scene: z.enum(payScenes),
+    scene: z.enum(paymentScenes),
     cashierUrl: z.string().nullable().meta({ description: 'Where it is paid; null until the gateway has opened it' }),
     qrText: z.string().nullable().meta({ description: 'What a QR code for the payer’s phone says' }),
     late: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { paymentAnswer, paymentsPage, withdrawalsAnswer } from './answers.ts'
 import {
+  addMethodForm,
   confirmTransferForm,
   staffPaymentForm,
   staffPaymentsForm,
@@ -9,9 +10,11 @@ import {
   differenceFilter,
   inAppForm,
   listPaymentsForm,
+  methodIdForm,
   paymentIdForm,
   rechargeForm,
   receiptForm,
+  removeMethodForm,
   refundForm,
   rejectWithdrawalForm,
   resolveDifferenceForm,
@@ -44,6 +47,10 @@ import { printReceipt } from './server/print-receipt.ts'
 import { readPayment } from './server/read-payment.ts'
 import { refreshPayment } from './server/refresh-payment.ts'
 import { startPayment } from './server/start-payment.ts'
+import { addMethod } from './stored/server/add-method.ts'
+import { refreshMethod } from './stored/server/follow-methods.ts'
+import { listMethodOffers, listMethods, readMethod } from './stored/server/list-methods.ts'
+import { removeMethod } from './stored/server/remove-method.ts'
 
 type Edge = EndpointCtx & PaymentsCtx
 
@@ -146,6 +153,34 @@ const withdrawalEndpoints = [
   ),
 ]
 
+const methodEndpoints = [
+  endpoint('GET /payment-methods', async (ctx: Edge) => ({ methods: await listMethods(ctx), offers: listMethodOffers(ctx) }), {
+    access: 'customer',
+    summary: 'Stored payment methods, masked, and the gateways that offer them',
+    input: z.strictObject({}),
+  }),
+  endpoint('POST /payment-methods', addMethod, {
+    access: 'customer',
+    summary: 'Begin to store a payment method, or to replace one; needs step-up authentication',
+    input: addMethodForm,
+  }),
+  endpoint('GET /payment-methods/{methodId}', readMethod, {
+    access: 'customer',
+    summary: 'One stored payment method, for watching its state',
+    input: methodIdForm,
+  }),
+  endpoint('POST /payment-methods/{methodId}/refresh', refreshMethod, {
+    access: 'customer',
+    summary: 'Ask the gateway for the state of a stored payment method',
+    input: methodIdForm,
+  }),
+  endpoint('POST /payment-methods/{methodId}/remove', removeMethod, {
+    access: 'customer',
+    summary: 'Remove a stored payment method; needs step-up authentication',
+    input: removeMethodForm,
+  }),
+]
+
 export const endpoints = [
   endpoint('POST /payments/recharge', (ctx: Edge, input) => startPayment(ctx, { purpose: 'recharge', ...input }), {
     access: 'customer',
@@ -194,6 +229,7 @@ export const endpoints = [
     summary: 'Pay inside WeChat: first who pays, then the parameters of its dialog',
     input: inAppForm,
   }),
+  ...methodEndpoints,
   ...withdrawalEndpoints,
   ...staffEndpoints,
 ]

@@ -15,6 +15,12 @@ import { readPayment } from './server/read-payment.ts'
 import { receiveNotice } from './server/receive-notice.ts'
 import { rechargePurpose } from './recharge/server/recharge-purpose.ts'
 import { startPayment } from './server/start-payment.ts'
+import type { AgreementReport } from './server/stored-methods-port.ts'
+import { addMethod } from './stored/server/add-method.ts'
+import { refreshMethod } from './stored/server/follow-methods.ts'
+import { listMethods, readMethod } from './stored/server/list-methods.ts'
+import { removeMethod } from './stored/server/remove-method.ts'
+import type { MemoryGateway } from './testing/stored-memory.ts'
 
 export const origin = 'https://shop.test'
 
@@ -99,3 +105,20 @@ export async function aStaffMember(test: TestDatabase, permissions: readonly str
   )
   return { kind: 'staff', staffId, permissions }
 }
+
+/** Adds a payment method to an account at a memory gateway, signed. Returns its ID. */
+export async function aStoredMethod(ctx: PaymentsCtx, memory: MemoryGateway, change: Partial<AgreementReport> = {}): Promise<string> {
+  const returnPath = '/zh/console/payment'
+  const { id } = await addMethod(ctx, { gateway: memory.gateway.name, returnPath, idempotencyKey: newId() })
+  memory.agree([...memory.agreements.keys()].at(-1)!, change)
+  await refreshMethod(ctx, { methodId: id })
+  return id
+}
+
+/** Commands of stored methods for tests of the features above. */
+export const methodVerbs = { addMethod, listMethods, readMethod, refreshMethod, removeMethod }
+
+/** Runs the due payment jobs as the worker does. */
+export const runPaymentJobs = (ctx: PaymentsCtx): Promise<number> => drainJobs(ctx, jobs)
+
+export { memoryGateway, type MemoryGateway } from './testing/stored-memory.ts'

@@ -47,6 +47,16 @@ export const inAppForm = z.strictObject({
     .optional(),
 })
 
+/** Forms of stored payment methods. */
+export const addMethodForm = z.strictObject({
+  gateway: z.enum(gatewayNames),
+  replaces: z.uuid().optional(),
+  idempotencyKey: z.uuid(),
+  returnPath: z.string().max(400).refine(isReturnPath),
+})
+export const methodIdForm = z.strictObject({ methodId: z.uuid() })
+export const removeMethodForm = methodIdForm.extend({ idempotencyKey: z.uuid() })
+
 const words = (max: number) =>
   z
     .string()

@@ -8,6 +8,8 @@ import { reconcileDue } from './reconciliation/server/reconcile-due.ts'
 import { secondRefundJob } from './server/begin-second-refund.ts'
 import { followRefunds, sendRefund } from './server/send-refund.ts'
 import { followSecondRefunds, sendSecondRefund } from './server/send-second-refund.ts'
+import { chargeStored } from './stored/server/charge-stored.ts'
+import { followMethod, followMethods, moveDueDate } from './stored/server/follow-methods.ts'
 
 export const jobs = [
   job({
@@ -29,6 +31,24 @@ export const jobs = [
     run: (ctx: PaymentsCtx, { suspenseId }) => sendSecondRefund(ctx, suspenseId),
   }),
   job({
+    name: 'payments.charge-stored',
+    payload: z.strictObject({ paymentId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: PaymentsCtx, payload, run) => chargeStored(ctx, payload, run),
+  }),
+  job({
+    name: 'payments.follow-method',
+    payload: z.strictObject({ methodId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: PaymentsCtx, { methodId }) => followMethod(ctx, methodId),
+  }),
+  job({
+    name: 'payments.move-due-date',
+    payload: z.strictObject({ methodId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: PaymentsCtx, { methodId }) => moveDueDate(ctx, methodId),
+  }),
+  job({
     name: 'payments.reconcile',
     payload: z.strictObject({ gateway: z.enum(gatewayNames), day: z.iso.date() }),
     mode: 'leased',
@@ -45,6 +65,7 @@ export const jobs = [
 
 export const schedules = [
   schedule({ name: 'payments.follow', everySeconds: 5, run: async (ctx) => void (await followPayments(ctx)) }),
+  schedule({ name: 'payments.follow-methods', everySeconds: 5, run: async (ctx) => void (await followMethods(ctx)) }),
   schedule({ name: 'payments.follow-refunds', everySeconds: 60, run: async (ctx) => void (await followRefunds(ctx)) }),
   schedule({ name: 'payments.follow-second-refunds', everySeconds: 60, run: async (ctx) => void (await followSecondRefunds(ctx)) }),
   schedule({ name: 'payments.reconcile', everySeconds: 3600, run: async (ctx: PaymentsCtx) => void (await reconcileDue(ctx)) }),

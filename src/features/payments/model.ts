@@ -48,6 +48,10 @@ export function mixes(gateway: GatewayName): boolean {
 export const payScenes = ['web', 'in-app'] as const
 export type PayScene = (typeof payScenes)[number]
 
+/** Scenes of a payment. `stored`: charged to a stored payment method, without a cashier. */
+export const paymentScenes = [...payScenes, 'stored'] as const
+export type PaymentScene = (typeof paymentScenes)[number]
+
 export type PaymentPurposeName = 'recharge' | 'orders'
 
 /** A payment as its owner and its purpose see it. */
@@ -61,7 +65,7 @@ export type Payment = {
   currency: 'CNY'
   amountFen: bigint
   state: PaymentState
-  scene: PayScene
+  scene: PaymentScene
   /** The gateway's cashier page. Null until the gateway has opened it, and for gateways without one. */
   cashierUrl: string | null
   /** Contents of the QR code for the payer's phone. Null where there is none. */
@@ -76,7 +80,7 @@ export type Payment = {
 
 export type PaymentPage = { payments: Payment[]; total: number; page: number; pageSize: number }
 
-/** Props of the payment page, shared by both designs. */
+/** Data of the payment page beside stored payment methods. */
 export type PaymentProps = {
   availableFen: bigint
   /** The payment named in the URL. */

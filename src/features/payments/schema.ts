@@ -1,5 +1,6 @@
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AuditedAction, GatewayName, PaymentPurposeName, PaymentState, PayScene, RefundState, SuspenseOutcome, WithdrawalState } from './model.ts'
+import type { AuditedAction, GatewayName, PaymentPurposeName, PaymentState, PaymentScene, RefundState, SuspenseOutcome, WithdrawalState } from './model.ts'
+import type { ChargeAttempt, ChargeFailure, MethodEnd, MethodState, MethodStop } from './model/methods.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -24,8 +25,11 @@ export const payment = pgTable('payment', {
   followAt: timestamp('follow_at', { withTimezone: true, mode: 'date', precision: 3 }),
   follows: integer('follows').notNull(),
   qrText: text('qr_text'),
-  scene: text('scene').$type<PayScene>().notNull(),
+  scene: text('scene').$type<PaymentScene>().notNull(),
   refundedFen: bigint('refunded_fen', { mode: 'bigint' }).notNull(),
+  methodId: uuid('method_id'),
+  chargeFrom: timestamp('charge_from', { withTimezone: true, mode: 'date', precision: 3 }),
+  chargeUntil: timestamp('charge_until', { withTimezone: true, mode: 'date', precision: 3 }),
 })
 
 export type NoticeOutcome = 'settled' | 'settled-late' | 'repeated' | 'noted' | 'suspended' | 'refused'
@@ -39,7 +43,49 @@ export const paymentNotice = pgTable('payment_notice', {
   receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   paymentId: uuid('payment_id'),
   outcome: text('outcome').$type<NoticeOutcome>().notNull(),
+  methodId: uuid('method_id'),
 })
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** Agreements with gateways by which renewals are charged. Only `settle-method.ts` moves their state. */
+export const paymentMethod = pgTable('payment_method', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  gateway: text('gateway').$type<GatewayName>().notNull(),
+  agreementNumber: text('agreement_number').notNull().unique(),
+  agreementNo: text('agreement_no'),
+  state: text('state').$type<MethodState>().notNull(),
+  label: text('label'),
+  limitFen: bigint('limit_fen', { mode: 'bigint' }),
+  expiresOn: date('expires_on', { mode: 'string' }),
+  stoppedFor: text('stopped_for').$type<MethodStop>(),
+  replaces: uuid('replaces'),
+  signUrl: text('sign_url'),
+  qrText: text('qr_text'),
+  returnPath: text('return_path').notNull(),
+  createdAt: at('created_at').notNull(),
+  signUntil: at('sign_until').notNull(),
+  signedAt: at('signed_at'),
+  endedBy: text('ended_by').$type<MethodEnd>(),
+  stateAt: at('state_at').notNull(),
+  followAt: at('follow_at'),
+})
+
+/** One charge of a stored method per server, period and try. */
+export const renewalCharge = pgTable(
+  'renewal_charge',
+  {
+    serverId: uuid('server_id').notNull(),
+    periodEnd: at('period_end').notNull(),
+    attempt: text('attempt').$type<ChargeAttempt>().notNull(),
+    paymentId: uuid('payment_id').notNull().unique(),
+    methodId: uuid('method_id').notNull(),
+    declined: text('declined').$type<ChargeFailure>(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.serverId, table.periodEnd, table.attempt] })],
+)
 
 export type SuspenseReason = 'unknown-payment' | 'wrong-amount' | 'wrong-currency' | 'second-trade'
 

@@ -83,6 +83,7 @@ export const serverAnswer = z
     orderId: z.string(),
     renewMonths: months,
     renewMethod: z.enum(renewMethods),
+    renewMethodId: z.string().nullable().meta({ description: 'The stored payment method that renews it; null: the balance alone' }),
     lockReasons: z.partialRecord(locks, z.string()),
     next: z.object({ shape: shapeAnswer, at: moment.nullable() }).nullable().meta({ description: 'A smaller size that comes with the next period' }),
     undo: z

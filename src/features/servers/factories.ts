@@ -3,7 +3,9 @@ import { quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features
 import type { CloudConfig, CopySource, DedicatedConfig } from '#features/catalog/model.ts'
 import { someMachine } from '#features/catalog/factories.ts'
 import { creditPayment } from '#features/money/api.ts'
-import { payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
+import { orderPurpose, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
+import { rechargePurpose, type PaymentGateway, type PaymentsCtx } from '#features/payments/api.ts'
+import type { GatewayName } from '#features/payments/model.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
@@ -18,6 +20,7 @@ import { listKeys } from './keys/server/list-keys.ts'
 import { readServerKeys } from './keys/server/read-server-keys.ts'
 import { applyUpgrade } from './resizing/server/apply-upgrade.ts'
 import { applyRenewal, lockServers } from './renewals/server/apply-renewal.ts'
+import { methodUses } from './renewals/server/method-uses.ts'
 import type { Provisioner } from './server/ports.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
 import { startFulfilment } from './fulfilment/server/start-fulfilment.ts'
@@ -86,8 +89,12 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
     copyOf: (ctx: Ctx, accountId: string, source: CopySource) => copyOf({ ...ctx, provisioner }, accountId, source),
     renewals: { lock: lockServers, apply: applyRenewal },
     upgrades: { apply: applyUpgrade },
+    /** Filled by tests of stored payment methods. */
+    gateways: {} as Partial<Record<GatewayName, PaymentGateway>>,
+    purposes: { recharge: rechargePurpose, orders: orderPurpose },
+    methodUses,
   }
-  const as = (actor: Actor): ServersCtx => test.ctx(actor, ports)
+  const as = (actor: Actor): ServersCtx & PaymentsCtx => test.ctx(actor, ports)
   const asSystem = () => as(system('test'))
 
   async function openShop(): Promise<void> {

@@ -88,6 +88,8 @@ export type ServerView = ServerRow & {
   orderId: string
   renewMonths: Period
   renewMethod: RenewMethod
+  /** Stored payment method that renews it, if that is its means of payment. */
+  renewMethodId: string | null
   /** Facts that decide its future, once it has a period. */
   life: Life | null
   /** Disk from before the last reinstall, while it is kept. */
@@ -108,8 +110,8 @@ export type ServerView = ServerRow & {
   login: 'root' | 'Administrator'
 }
 
-/** Means of payment of automatic renewal. */
-export const renewMethods = ['balance'] as const
+/** Means of payment of automatic renewal. `stored`: vouchers and balance first, a stored payment method for the rest. */
+export const renewMethods = ['balance', 'stored'] as const
 export type RenewMethod = (typeof renewMethods)[number]
 
 /** Reason why a disk is kept: `manual` is a snapshot of its owner, `backup` is of all disks, the others are for undo. */

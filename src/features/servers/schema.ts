@@ -52,6 +52,7 @@ export const servers = pgTable(
     priceGuaranteedUntil: at('price_guaranteed_until'),
     renewMonths: integer('renew_months').$type<Period>(),
     renewMethod: text('renew_method').$type<RenewMethod>().notNull().default('balance'),
+    renewMethodId: uuid('renew_method_id'),
     lookAt: at('look_at'),
     leftAloneSince: at('left_alone_since'),
     /** Smaller size from the next period on. */

@@ -2,6 +2,7 @@ import { accountStates, type AccountSearch, type StaffAccountView } from '#featu
 import type { WordedMessage } from '#features/messages/model.ts'
 import type { Balance } from '#features/money/model.ts'
 import type { StaffOrder } from '#features/orders/staff/model.ts'
+import type { StoredMethod } from '#features/payments/model/methods.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'
 
 /** An account as staff see it. Parts that the reader's role does not cover are left out. */
@@ -12,6 +13,8 @@ export type AccountSection = {
   /** Names of regions by ID. */
   regions: Record<string, string>
   servers: StaffServer[] | undefined
+  /** Stored payment methods, masked by their gateways. */
+  methods: StoredMethod[]
   messages: WordedMessage[]
   sessions: number
 }

@@ -10,6 +10,8 @@ export const en: DeliveryCopy = {
     'balance.low': 'Your balance is low',
     'withdrawal.approved': 'Your withdrawal was approved',
     'withdrawal.rejected': 'Your withdrawal was not approved',
+    'payment.method-added': 'A payment method was added',
+    'payment.method-ended': 'A payment method has ended',
     'payment.late': 'Your late payment is in your balance',
     'payment.found': 'We located your payment',
     'payment.second-refunded': 'Your second payment was refunded',

@@ -10,6 +10,8 @@ export const zhTW: DeliveryCopy = {
     'balance.low': '餘額低於您設定的金額',
     'withdrawal.approved': '提領已通過',
     'withdrawal.rejected': '提領沒有通過',
+    'payment.method-added': '已新增付款方式',
+    'payment.method-ended': '付款方式的簽約已解除',
     'payment.late': '款項已轉入餘額',
     'payment.found': '確認的款項已入帳',
     'payment.second-refunded': '重複付款的款項已退回',

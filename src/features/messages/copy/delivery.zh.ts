@@ -9,6 +9,8 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'balance.low': '余额低于您设置的金额',
   'withdrawal.approved': '提现已通过',
   'withdrawal.rejected': '提现没有通过',
+  'payment.method-added': '已添加支付方式',
+  'payment.method-ended': '支付方式的签约已解除',
   'payment.late': '到账的款项已转入余额',
   'payment.found': '核实的款项已入账',
   'payment.second-refunded': '重复支付的款项已退回',

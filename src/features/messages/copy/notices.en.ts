@@ -20,6 +20,18 @@ const operations: Readonly<Record<string, string>> = {
   image: 'Image creation',
 }
 
+const gatewayNames: Readonly<Record<string, string>> = { alipay: 'Alipay', 'wechat-pay': 'WeChat Pay', stripe: 'Card (Stripe)' }
+const methodOf = (p: { gateway?: string; method?: string }) => [gatewayNames[p.gateway ?? ''] ?? p.gateway, p.method].filter(Boolean).join(' ')
+
+const failures: Readonly<Record<string, string>> = {
+  'no-money': 'the account has insufficient funds',
+  limit: 'the amount is above its limit',
+  ended: 'the authorization has ended',
+  expired: 'the card has expired',
+  'needs-customer': 'your bank asks you to confirm the charge',
+  unknown: 'the provider didn’t confirm the result',
+}
+
 const metrics: Readonly<Record<string, string>> = {
   cpu: 'CPU usage',
   memory: 'Memory usage',
@@ -60,6 +72,10 @@ export const notices: Notices = {
     `The invoice for request ${p.number} will be reversed: ${p.why === 'order-refunded' ? 'one of its orders was refunded.' : 'see the invoices page for the reason.'} You can invoice the remaining amount afterwards.`,
   'invoice.red-issued': (p) => `The invoice for request ${p.number} was reversed (credit note ${p.red}). You can invoice the remaining amount again.`,
   'invoice.voided': (p) => `The invoice for request ${p.number} was voided: ${p.reason} You can invoice its orders again.`,
+  'payment.method-added': (p, dates) =>
+    `Payment method ${methodOf(p)} was added on ${dates.dateTime(new Date(p.at))} and can be used for automatic renewal. If this wasn’t you, remove it now and change your password.`,
+  'payment.method-ended': (p) =>
+    `The authorization of ${methodOf(p)} was ended, and it won’t be charged again.${p.servers ? ` These servers now renew from your balance: ${p.servers}.` : ''}`,
   'payment.late': (p) =>
     `Your payment of ${yuan(p.amountFen)}${p.number ? ` (number ${p.number})` : ''} arrived after the order had closed. It’s in your balance, ready for your next purchase.`,
   'payment.found': (p) => `We matched a payment to your account (transaction ${p.number}): ${yuan(p.amountFen)} is now in your balance.`,
@@ -84,8 +100,12 @@ export const notices: Notices = {
     `Server “${p.server}” has expired but is still running. Renew before ${dates.dateTime(new Date(p.at))} or it will be turned off.`,
   'server.renewed': (p, dates) => `Server “${p.server}” was renewed for ${yuan(p.amountFen)} and now runs until ${dates.dateTime(new Date(p.until))}.`,
   'server.downgraded': (p) => `Server “${p.server}” now runs at the smaller size you chose for the new term. Its data and first IP address are unchanged.`,
-  'server.renew-failed': (p, dates) =>
-    `Server “${p.server}” couldn’t be renewed automatically: it costs ${yuan(p.needFen)}, and your balance is ${yuan(p.shortFen)} short. It expires on ${dates.dateTime(new Date(p.at))}. Top up to keep it running.`,
+  'server.renew-failed': (p, dates) => {
+    const expiry = dates.dateTime(new Date(p.at))
+    const short = `it costs ${yuan(p.needFen)}, and your balance is ${yuan(p.shortFen)} short`
+    if (!p.why) return `Server “${p.server}” couldn’t be renewed automatically: ${short}. It expires on ${expiry}. Top up to keep it running.`
+    return `Server “${p.server}” couldn’t be renewed automatically: ${short}, and ${methodOf(p)} couldn’t be charged (${failures[p.why]}). It expires on ${expiry}. Top up, renew by hand, or replace the payment method.`
+  },
   'server.suspended': (p, dates) =>
     `Server “${p.server}” was turned off because it wasn’t renewed. We keep its data until ${dates.dateTime(new Date(p.at))}. Renew to turn it back on.`,
   'server.recycled': (p, dates) =>

@@ -20,6 +20,18 @@ const operations: Readonly<Record<string, string>> = {
   image: '製作映像',
 }
 
+const gatewayNames: Readonly<Record<string, string>> = { alipay: '支付寶', 'wechat-pay': '微信支付', stripe: '銀行卡（Stripe）' }
+const methodOf = (p: { gateway?: string; method?: string }) => [gatewayNames[p.gateway ?? ''] ?? p.gateway, p.method].filter(Boolean).join(' ')
+
+const failures: Readonly<Record<string, string>> = {
+  'no-money': '帳戶餘額或可用額度不足',
+  limit: '超過扣款上限',
+  ended: '簽約已解除',
+  expired: '卡片已過期',
+  'needs-customer': '需要您本人確認這筆扣款',
+  unknown: '沒有收到付款結果',
+}
+
 const metrics: Readonly<Record<string, string>> = {
   cpu: 'CPU 使用率',
   memory: '記憶體使用率',
@@ -57,6 +69,9 @@ export const notices: Notices = {
     `發票申請 ${p.number} 的發票將開立紅字沖銷：${p.why === 'order-refunded' ? '其中有訂單已退款。' : '原因見發票頁。'}完成後，剩餘金額可以重新申請發票。`,
   'invoice.red-issued': (p) => `發票申請 ${p.number} 的發票已沖銷，紅字發票號碼 ${p.red}。剩餘金額可以重新申請發票。`,
   'invoice.voided': (p) => `發票申請 ${p.number} 的發票已作廢：${p.reason} 這些訂單可以重新申請發票。`,
+  'payment.method-added': (p, dates) =>
+    `已新增付款方式 ${methodOf(p)}（${dates.dateTime(new Date(p.at))}），可用於自動續約。若非您本人操作，請立即移除並修改密碼。`,
+  'payment.method-ended': (p) => `${methodOf(p)} 的自動扣款簽約已被解除，之後不會再扣款。${p.servers ? `這些伺服器改用餘額自動續約：${p.servers}。` : ''}`,
   'payment.late': (p) => `您支付的 ${yuan(p.amountFen)}${p.number ? `（編號 ${p.number}）` : ''}在訂單關閉後才入帳，已轉入您的餘額，下次購買時可直接使用。`,
   'payment.found': (p) => `我們確認了您的一筆款項（交易序號 ${p.number}），${yuan(p.amountFen)} 已存入您的餘額。`,
   'payment.second-refunded': (p) => `您對付款 ${p.number} 重複付了 ${yuan(p.amountFen)}，這一筆已退回原付款方式，實際入帳時間依付款機構而定。`,
@@ -75,8 +90,12 @@ export const notices: Notices = {
   'server.expired': (p, dates) => `伺服器「${p.server}」已到期，仍在運作。請在 ${dates.dateTime(new Date(p.at))} 前續約，否則將關機。`,
   'server.renewed': (p, dates) => `伺服器「${p.server}」已續約 ${yuan(p.amountFen)}，到期時間為 ${dates.dateTime(new Date(p.until))}。`,
   'server.downgraded': (p) => `伺服器「${p.server}」已改用新週期的較小規格，資料與第一個 IP 不變。`,
-  'server.renew-failed': (p, dates) =>
-    `伺服器「${p.server}」自動續約沒有成功：需要 ${yuan(p.needFen)}，餘額還差 ${yuan(p.shortFen)}。到期時間 ${dates.dateTime(new Date(p.at))}，請儘快儲值。`,
+  'server.renew-failed': (p, dates) => {
+    const expiry = dates.dateTime(new Date(p.at))
+    const short = `需要 ${yuan(p.needFen)}，餘額還差 ${yuan(p.shortFen)}`
+    if (!p.why) return `伺服器「${p.server}」自動續約沒有成功：${short}。到期時間 ${expiry}，請儘快儲值。`
+    return `伺服器「${p.server}」自動續約沒有成功：${short}，${methodOf(p)} 也沒有扣款成功（${failures[p.why]}）。到期時間 ${expiry}，請儲值、手動續約或更換付款方式。`
+  },
   'server.suspended': (p, dates) => `伺服器「${p.server}」因到期未續約已關機，資料保留在原機器上，直到 ${dates.dateTime(new Date(p.at))}。續約後自動開機。`,
   'server.recycled': (p, dates) => `伺服器「${p.server}」的資源已回收，資料保存在快照中，直到 ${dates.dateTime(new Date(p.at))}。在此之前續約可完整還原。`,
   'server.going': (p, dates) => `最後提醒：伺服器「${p.server}」及其快照將於 ${dates.dateTime(new Date(p.at))} 永久刪除，之後無法找回。`,

@@ -24,6 +24,20 @@ const operations: Readonly<Record<string, string>> = {
   image: '制作镜像',
 }
 
+/** Stored payment method within a sentence. */
+const gatewayNames: Readonly<Record<string, string>> = { alipay: '支付宝', 'wechat-pay': '微信支付', stripe: '银行卡（Stripe）' }
+const methodOf = (p: { gateway?: string; method?: string }) => [gatewayNames[p.gateway ?? ''] ?? p.gateway, p.method].filter(Boolean).join(' ')
+
+/** Reasons of a failed charge within a sentence. */
+const failures: Readonly<Record<string, string>> = {
+  'no-money': '账户余额或可用额度不足',
+  limit: '超过了扣款上限',
+  ended: '签约已解除',
+  expired: '卡片已过期',
+  'needs-customer': '需要您本人确认这笔扣款',
+  unknown: '没有得到付款结果',
+}
+
 const metrics: Readonly<Record<string, string>> = {
   cpu: 'CPU 使用率',
   memory: '内存使用率',
@@ -62,6 +76,9 @@ export const notices: Notices = {
     `发票申请 ${p.number} 的发票将红冲：${p.why === 'order-refunded' ? '其中有订单已退款。' : '原因见发票页。'}红冲完成后，剩余金额可以重新开票。`,
   'invoice.red-issued': (p) => `发票申请 ${p.number} 的发票已红冲，红字发票号码 ${p.red}。剩余金额可以重新开票。`,
   'invoice.voided': (p) => `发票申请 ${p.number} 的发票已作废：${p.reason} 这些订单可以重新开票。`,
+  'payment.method-added': (p, dates) =>
+    `已添加支付方式 ${methodOf(p)}（${dates.dateTime(new Date(p.at))}），可以用来自动续费。如果不是您本人操作，请立即移除并修改密码。`,
+  'payment.method-ended': (p) => `${methodOf(p)} 的自动扣款签约已被解除，以后不会再扣款。${p.servers ? `这些服务器改用余额自动续费：${p.servers}。` : ''}`,
   'payment.late': (p) => `您支付的 ${yuan(p.amountFen)}${p.number ? `（编号 ${p.number}）` : ''}在订单关闭后才到账，已转入您的余额，可直接用于下次购买。`,
   'payment.found': (p) => `我们核实了您的一笔款项（交易号 ${p.number}），${yuan(p.amountFen)} 已存入您的余额。`,
   'payment.second-refunded': (p) => `您对支付单 ${p.number} 重复支付了 ${yuan(p.amountFen)}，这一笔已原路退回，到账时间以付款机构为准。`,
@@ -80,8 +97,12 @@ export const notices: Notices = {
   'server.expired': (p, dates) => `服务器“${p.server}”已到期，还在运行。请在 ${dates.dateTime(new Date(p.at))} 前续费，否则将停机。`,
   'server.renewed': (p, dates) => `服务器“${p.server}”已续费 ${yuan(p.amountFen)}，到期时间为 ${dates.dateTime(new Date(p.until))}。`,
   'server.downgraded': (p) => `服务器“${p.server}”已按新周期的较小配置运行，数据和首个 IP 不变。`,
-  'server.renew-failed': (p, dates) =>
-    `服务器“${p.server}”自动续费没有成功：需要 ${yuan(p.needFen)}，余额还差 ${yuan(p.shortFen)}。到期时间 ${dates.dateTime(new Date(p.at))}，请及时充值。`,
+  'server.renew-failed': (p, dates) => {
+    const expiry = dates.dateTime(new Date(p.at))
+    const short = `需要 ${yuan(p.needFen)}，余额还差 ${yuan(p.shortFen)}`
+    if (!p.why) return `服务器“${p.server}”自动续费没有成功：${short}。到期时间 ${expiry}，请及时充值。`
+    return `服务器“${p.server}”自动续费没有成功：${short}，${methodOf(p)} 也没有扣款成功（${failures[p.why]}）。到期时间 ${expiry}，请充值、手动续费或更换支付方式。`
+  },
   'server.suspended': (p, dates) => `服务器“${p.server}”因到期未续费已停机，数据保留在原机器上，直到 ${dates.dateTime(new Date(p.at))}。续费后自动开机。`,
   'server.recycled': (p, dates) => `服务器“${p.server}”的资源已回收，数据保存在快照中，直到 ${dates.dateTime(new Date(p.at))}。在此之前续费可完整恢复。`,
   'server.going': (p, dates) => `最后提醒：服务器“${p.server}”及其快照将于 ${dates.dateTime(new Date(p.at))} 永久删除，之后无法找回。`,

@@ -52,6 +52,7 @@ export const en: typeof zh = {
     live: 'Your balance is credited automatically once our finance team confirms the transfer, usually within one business day.',
   },
   watch: {
+    charging: 'Charging your saved payment method',
     title: 'Waiting for your payment',
     scan: 'Scan with your phone to pay',
     qrLabel: 'QR code for the checkout page',

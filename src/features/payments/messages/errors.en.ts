@@ -19,4 +19,9 @@ export const errors: typeof zh = {
   'no-open-suspense': 'This amount is no longer in suspense.',
   'no-such-account': 'No open account has this number.',
   'suspense-currency': 'Money in another currency can’t be credited to a balance. Return it to the sender.',
+  'method-not-offered': 'This provider doesn’t support saved payment methods. Choose another one.',
+  'method-not-found': 'We couldn’t find this payment method, or it doesn’t belong to your account.',
+  'method-ended': 'This payment method has ended. Choose another one.',
+  'method-quota': (detail) => `You can save up to ${Number(detail['max'])} payment methods. Remove one first.`,
+  'method-too-often': 'You’ve reached today’s limit for adding payment methods. Try again tomorrow.',
 }

@@ -19,4 +19,9 @@ export const errors: typeof zh = {
   'no-open-suspense': '找不到待處理的暫收款項，或已處理完畢。',
   'no-such-account': '找不到這個帳號，或它已註銷。請核對帳號編號。',
   'suspense-currency': '外幣款項無法存入餘額，只能退回。',
+  'method-not-offered': '此管道暫不支援儲存付款方式，請選擇其他管道。',
+  'method-not-found': '找不到此付款方式，或它不屬於您的帳號。',
+  'method-ended': '此付款方式已失效，請選擇其他付款方式。',
+  'method-quota': (detail) => `最多儲存 ${Number(detail['max'])} 個付款方式，請先移除一個。`,
+  'method-too-often': '今天新增付款方式的次數已達上限，請明天再試。',
 }

@@ -20,4 +20,9 @@ export const errors = {
   'no-open-suspense': '没有找到待处理的挂起款项，或已被处理。',
   'no-such-account': '没有找到这个账号，或它已注销。请核对账号编号。',
   'suspense-currency': '外币款项不能存入余额，只能退回。',
+  'method-not-offered': '这个渠道暂不支持保存支付方式，请选择其他渠道。',
+  'method-not-found': '没有找到这个支付方式，或它不属于您的账户。',
+  'method-ended': '这个支付方式已经失效，请选择其他支付方式。',
+  'method-quota': (detail: Detail) => `最多保存 ${Number(detail['max'])} 个支付方式，请先移除一个。`,
+  'method-too-often': '今天添加支付方式的次数已达上限，请明天再试。',
 }

@@ -48,6 +48,7 @@ export const zhTW: typeof zh = {
     live: '財務人員確認款項後會自動入帳，通常在一個工作天內。',
   },
   watch: {
+    charging: '正在從已儲存的付款方式扣款',
     title: '等待付款',
     scan: '用手機掃描 QR Code，在收銀台完成付款',
     qrLabel: '收銀台頁面的 QR Code',

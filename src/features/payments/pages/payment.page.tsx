@@ -7,15 +7,18 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { paymentFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { PaymentProps } from '../model.ts'
+import { useMethodMessages } from '../stored/messages/use-method-messages.ts'
 import { listGateways, readBankAccount } from '../server/list-gateways.ts'
 import { listPayments } from '../server/list-payments.ts'
 import type { PaymentsCtx } from '../server/ports.ts'
 import { readPayment } from '../server/read-payment.ts'
 import { refreshPayment } from '../server/refresh-payment.ts'
 import { paymentViews } from '../model/views.ts'
+import { refreshMethod } from '../stored/server/follow-methods.ts'
+import { listMethodOffers, listMethods } from '../stored/server/list-methods.ts'
+import { titleOf, type PaymentPageProps } from './payment-view.ts'
 
-export const loader = pageLoader<PaymentProps, EndpointCtx & PaymentsCtx>(async ({ ctx, url, params }) => {
+export const loader = pageLoader<PaymentPageProps, EndpointCtx & PaymentsCtx>(async ({ ctx, url, params }) => {
   const accountId = requireCustomer(ctx)
   const { searchParams } = url
   const watchedId = searchParams.get('payment')
@@ -26,11 +29,17 @@ export const loader = pageLoader<PaymentProps, EndpointCtx & PaymentsCtx>(async 
     // Gateways add parameters to the address; none of them is kept.
     throw redirect(`${url.pathname}?${new URLSearchParams({ payment: watchedId })}`)
   }
+  const signedId = searchParams.get('method')
+  if (signedId && searchParams.has('back')) {
+    await refreshMethod(ctx, { methodId: signedId })
+    throw redirect(url.pathname)
+  }
   const watched = watchedId ? await readPayment(ctx, watchedId) : null
-  const [balance, gateways, history] = await Promise.all([
+  const [balance, gateways, history, methods] = await Promise.all([
     readBalance(ctx, accountId),
     listGateways(ctx),
     listPayments(ctx, paymentFilter.parse(Object.fromEntries(searchParams))),
+    listMethods(ctx),
   ])
   const bankAccount = watched?.gateway === 'bank-transfer' ? await readBankAccount(ctx) : null
   const wanted = searchParams.get('amount') ?? ''
@@ -40,6 +49,8 @@ export const loader = pageLoader<PaymentProps, EndpointCtx & PaymentsCtx>(async 
     gateways,
     bankAccount,
     history,
+    methods,
+    methodOffers: listMethodOffers(ctx),
     amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100',
     alone: paymentViews.find((view) => view === params['view']),
   }
@@ -50,12 +61,13 @@ const Designs = templatePair(
   () => import('./payment.template2.tsx'),
 )
 
-export default function PaymentPage(props: { loaderData: PaymentProps }) {
+export default function PaymentPage(props: { loaderData: PaymentPageProps }) {
   const m = useMessages()
+  const methods = useMethodMessages()
   const { alone } = props.loaderData
   return (
     <>
-      <PageHead title={alone === 'live-pay' ? m.livePay : alone ? m.history : m.title} />
+      <PageHead title={titleOf({ m, methods }, alone)} />
       <Designs {...props.loaderData} />
     </>
   )

@@ -37,7 +37,7 @@ function OpenPayment({ payment, bankAccount, isTrial }: OpenProps) {
       <WayToPay payment={payment} bankAccount={bankAccount} isTrial={isTrial} onEnd={() => void act.run('refresh')} />
       <div className="flex min-w-0 flex-col gap-5">
         <div>
-          <h2 className="text-lg font-semibold">{m.watch.title}</h2>
+          <h2 className="text-lg font-semibold">{payment.scene === 'stored' ? m.watch.charging : m.watch.title}</h2>
           <p className="mt-1 text-4xl">
             <Money fen={payment.amountFen} big />
           </p>
@@ -57,9 +57,11 @@ function OpenPayment({ payment, bankAccount, isTrial }: OpenProps) {
               {m.watch.checkAgain}
             </Button>
           )}
-          <Button tone="ghost" busy={act.pending === 'close'} onClick={() => void act.run('close')} className="max-sm:w-full">
-            {m.watch.giveUp}
-          </Button>
+          {payment.scene === 'stored' ? null : (
+            <Button tone="ghost" busy={act.pending === 'close'} onClick={() => void act.run('close')} className="max-sm:w-full">
+              {m.watch.giveUp}
+            </Button>
+          )}
         </div>
         <p className="text-xs text-ink-3">{bankAccount ? m.bank.live : m.watch.live}</p>
       </div>
@@ -93,9 +95,11 @@ function Scan({ payment, isTrial, onEnd }: Omit<WayProps, 'bankAccount'>) {
       ) : (
         <GatewayMark name={gateway} className="size-16" />
       )}
-      <p className="text-sm text-ink-2">
-        {m.watch.timeLeft} <Countdown until={expiresAt} onEnd={onEnd} className="ms-1 font-semibold text-ink tabular-nums" />
-      </p>
+      {payment.scene === 'stored' ? null : (
+        <p className="text-sm text-ink-2">
+          {m.watch.timeLeft} <Countdown until={expiresAt} onEnd={onEnd} className="ms-1 font-semibold text-ink tabular-nums" />
+        </p>
+      )}
     </div>
   )
 }

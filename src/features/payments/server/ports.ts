@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { GatewayName, Payment, PaymentPurposeName } from '../model.ts'
+import type { MethodUsePort } from './method-use-port.ts'
 import type { AgreementReport, StoredMethods } from './stored-methods-port.ts'
 import type { GatewayReport, OpenTrade, TradeRef } from './trade-port.ts'
 
@@ -113,7 +114,7 @@ export type Gateways = Readonly<Partial<Record<GatewayName, PaymentGateway>>>
 export type Purposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
 
 /** Context of payment commands. */
-export type PaymentsCtx = Ctx & { gateways: Gateways; purposes: Purposes }
+export type PaymentsCtx = Ctx & MethodUsePort & { gateways: Gateways; purposes: Purposes }
 
 /** Returns the gateway of that name. Throws `payments.gateway-off` if it is not configured (any more). */
 export function gatewayOf(ctx: Pick<PaymentsCtx, 'gateways'>, name: GatewayName): PaymentGateway {

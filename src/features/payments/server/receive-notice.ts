@@ -7,6 +7,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { GatewayName } from '../model.ts'
 import { paymentNotice, type NoticeOutcome } from '../schema.ts'
 import { gatewayOf, type NoticeAnswer, type NoticeVerdict, type PaymentsCtx, type VerifiedNotice } from './ports.ts'
+import { settleMethod } from './settle-method.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { settleSecondRefund } from './settle-second-refund.ts'
@@ -45,10 +46,10 @@ async function record(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNo
     const same = and(eq(paymentNotice.gateway, gateway), eq(paymentNotice.noticeId, noticeId))
     const [seen] = await ctx.db.select({ outcome: paymentNotice.outcome }).from(paymentNotice).where(same)
     if (seen) return seen.outcome
-    const { outcome, paymentId } = await settle(ctx, gateway, notice)
+    const { outcome, paymentId, methodId = null } = await settle(ctx, gateway, notice)
     const kept = await ctx.db
       .insert(paymentNotice)
-      .values({ id: newId(), gateway, noticeId, body: Buffer.from(rawBody), receivedAt: ctx.now(), paymentId, outcome })
+      .values({ id: newId(), gateway, noticeId, body: Buffer.from(rawBody), receivedAt: ctx.now(), paymentId, methodId, outcome })
       // A concurrent copy of the notice committed while this one waited for the payment's lock, so settling changed nothing.
       .onConflictDoNothing({ target: [paymentNotice.gateway, paymentNotice.noticeId] })
       .returning({ id: paymentNotice.id })
@@ -57,12 +58,17 @@ async function record(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNo
   })
 }
 
-async function settle(ctx: PaymentsCtx, gateway: GatewayName, { report, refund }: VerifiedNotice): Promise<Settlement> {
+async function settle(
+  ctx: PaymentsCtx,
+  gateway: GatewayName,
+  { report, refund, agreement }: VerifiedNotice,
+): Promise<Settlement & { methodId?: string | null }> {
   if (report) return settlePayment(ctx, gateway, report)
+  if (agreement) return { ...(await settleMethod(ctx, gateway, agreement)), paymentId: null }
   if (!refund) return { outcome: 'noted', paymentId: null }
   return (await settleSecondRefund(ctx, gateway, refund)) ?? settleRefund(ctx, gateway, refund)
 }
 
-function numberOf({ report, refund }: VerifiedNotice): string {
-  return (report?.paymentNumber ?? refund?.refundNumber ?? '').slice(0, 60)
+function numberOf({ report, refund, agreement }: VerifiedNotice): string {
+  return (report?.paymentNumber ?? refund?.refundNumber ?? agreement?.agreementNumber ?? '').slice(0, 60)
 }

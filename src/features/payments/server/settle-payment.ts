@@ -3,6 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { creditPayment, receiveSuspense } from '#features/money/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
 import { paymentCan, type GatewayName, type PaymentEvent, transitions } from '../model.ts'
@@ -60,6 +61,7 @@ async function credit(ctx: PaymentsCtx, row: PaymentRow, tradeNo: string): Promi
   await creditPayment(ctx, { accountId: row.accountId, paymentId: row.id, gateway: row.gateway, amountFen: row.amountFen, number: row.number })
   if (late) await tellOfLateMoney(ctx, row)
   else await ctx.purposes[row.purpose].settled(ctx, settled)
+  if (row.methodId) await enqueue(ctx, 'payments.move-due-date', { methodId: row.methodId }, { key: row.methodId })
   await announce(ctx, 'payment.succeeded', { paymentId: row.id, accountId: row.accountId, late })
   return late ? 'settled-late' : 'settled'
 }

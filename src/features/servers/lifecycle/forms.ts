@@ -27,7 +27,16 @@ export const renewServersForm = z.strictObject({
   autoRenew: z.boolean().nullable(),
   idempotencyKey: z.uuid(),
 })
-export const autoRenewForm = z.strictObject({ code: serverCode, autoRenew: z.boolean(), months, method: z.enum(renewMethods) })
+export const autoRenewForm = z
+  .strictObject({
+    code: serverCode,
+    autoRenew: z.boolean(),
+    months,
+    method: z.enum(renewMethods),
+    /** Stored payment method, with `method: 'stored'` only. */
+    methodId: z.uuid().nullable().optional(),
+  })
+  .refine(({ method, methodId }) => (method === 'stored') === Boolean(methodId), { path: ['methodId'], message: 'platform.invalid' })
 export type ReleaseInput = z.output<typeof releaseForm>
 export type UndoInput = z.output<typeof undoForm>
 export type QuoteRenewalsInput = z.output<typeof quoteRenewalsForm>

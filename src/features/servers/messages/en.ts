@@ -295,6 +295,7 @@ export const en: typeof zh = {
     'staff-hold': 'Locked by support. See your tickets or contact support.',
   },
   errors: {
+    'method-by-token': 'API tokens can’t choose a saved payment method. Choose it in the console.',
     'not-found': 'Server not found. It may have been released; go back to the list to check.',
     busy: 'Another operation is in progress on this server. Wait until it finishes.',
     suspended: 'The server is suspended. Renew it first, or contact support.',

@@ -1,4 +1,5 @@
 import type { Period } from '#features/catalog/model.ts'
+import type { RenewMethodOffers } from '#features/payments/model/methods.ts'
 import type { Life, LifeStep, LockKind } from '../model.ts'
 
 /**
@@ -133,5 +134,7 @@ export type ServerFuture = {
   availableFen: bigint
   /** True if it was imported from another system, where its price may have been different. */
   imported: boolean
+  /** Stored payment methods of the owner; only on the server's page. */
+  methods?: RenewMethodOffers
   history: { step: LifeStep; outcome: 'sent' | 'done' | 'skipped' | 'renewed' | 'unpaid'; shortFen: bigint | null; at: Date; periodEnd: Date }[]
 }

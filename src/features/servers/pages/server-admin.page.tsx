@@ -27,7 +27,8 @@ import { readBackups } from '../backups/server/read-backups.ts'
 import { readDisks } from '../disks/server/read-disks.ts'
 import { readLostSince } from '../engine/server/read-engine-health.ts'
 import { readFirewall } from '../network/server/read-firewall.ts'
-import { readFuture } from '../lifecycle/server/read-future.ts'
+import type { PaymentsCtx } from '#features/payments/api.ts'
+import { readPageFuture } from '../lifecycle/server/read-future.ts'
 import { readMonitoring } from '../monitoring/server/read-monitoring.ts'
 import { readMetrics } from '../monitoring/server/read-metrics.ts'
 import { readNames } from '../listing/server/read-names.ts'
@@ -47,7 +48,7 @@ const address = z.object({
 
 type Loaded = ServerAdminProps | { server: undefined }
 
-export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx>(async ({ ctx, locale, url, params }) => {
+export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx>(async ({ ctx, locale, url, params }) => {
   const given = url.searchParams.get('server') ?? (await findLatestServer(ctx))
   if (given === undefined) return { server: undefined }
   const code = serverCode.safeParse(given)
@@ -99,7 +100,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx>(async ({ ctx, 
     panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
     readServerKeys(ctx, { code: code.data }),
     panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
-    panel === 'm9' || panel === 'm1' ? readFuture(ctx, { code: code.data }) : null,
+    panel === 'm9' || panel === 'm1' ? readPageFuture(ctx, { code: code.data }) : null,
     panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
     panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
     panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,

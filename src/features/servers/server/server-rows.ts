@@ -126,6 +126,7 @@ export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, rec
     orderId: record.orderId,
     renewMonths: record.renewMonths ?? (record.months as Period),
     renewMethod: record.renewMethod,
+    renewMethodId: record.renewMethodId,
     life: record.expiresAt ? lifeFrom(record, row!.locks, done) : null,
     undo,
     upgrade,

@@ -87,6 +87,25 @@ describe('a transfer with a price', () => {
     expect(await books()).toEqual(goodBooks)
   })
 
+  it('leaves the seller’s payment method behind, and the database keeps it there', async () => {
+    const { code, id } = await oldServer(seller)
+    const methodId = randomUUID()
+    const now = test.clock.now()
+    await rows(
+      `insert into payment_method (id, account_id, gateway, agreement_number, state, return_path, created_at, sign_until, state_at)
+       values ($1, $2, 'alipay', 'M202603110000000001', 'signing', '/zh/console/payment', $3, $3::timestamptz + interval '1 hour', $3)`,
+      [methodId, seller.accountId, now],
+    )
+    await rows(`update payment_method set state = 'active', agreement_no = 'A1', signed_at = $2 where id = $1`, [methodId, now])
+    await rows(`update server set auto_renew = true, renew_method = 'stored', renew_method_id = $2 where id = $1`, [id, methodId])
+    const { number } = await offered(seller, receiver, [code])
+    await accepted(receiver, number)
+    await carriedOut()
+    expect(await readServer(as(receiver), { code })).toMatchObject({ autoRenew: false, renewMethod: 'balance', renewMethodId: null })
+    const back = rows(`update server set renew_method = 'stored', renew_method_id = $2 where id = $1`, [id, methodId])
+    await expect(back).rejects.toThrow(/of its owner only/)
+  })
+
   it('leaves the seller no refund: the old order cannot be refunded any more', async () => {
     const server = await oldServer(seller)
     const refunds = { ...as(seller), refunds: { factsOf: refundFactsOf }, gateways: {} }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMessages as usePaymentMessages } from '#features/payments/messages/use-messages.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -22,6 +23,7 @@ import { RevealAccount } from './reveal-account.tsx'
 export function AccountView({ section, role }: { section: AccountSection; role: StaffRole }) {
   const all = useMessages()
   const m = all.accountSection
+  const { gateways } = usePaymentMessages()
   const { dateTime } = useDates()
   const { account, balance, orders, regions, servers, messages } = section
   const orderColumns = useOrderColumns(regions).flatMap(({ sort: _sort, ...column }) => (column.key === 'account' ? [] : [column]))
@@ -103,6 +105,16 @@ export function AccountView({ section, role }: { section: AccountSection; role: 
           </Lines>
         </Card>
       ) : null}
+      <Card title={m.methods}>
+        <Lines none={m.noMethods}>
+          {section.methods.map((method) => (
+            <li key={method.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0 wrap-anywhere">{[gateways[method.gateway], method.label].filter(Boolean).join(' ')}</span>
+              <span className="text-xs text-ink-3">{`${m.methodStates[method.state]} · ${dateTime(method.stateAt)}`}</span>
+            </li>
+          ))}
+        </Lines>
+      </Card>
       <Card title={m.messages}>
         <Lines none={m.noMessages}>
           {messages.map((message) => (

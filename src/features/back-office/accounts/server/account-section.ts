@@ -3,6 +3,7 @@ import { countSessionsOf } from '#features/auth/api.ts'
 import { listMessagesOf, wordMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { listStaffOrders, readPlaceNames } from '#features/orders/api.ts'
+import { listStaffMethods } from '#features/payments/api.ts'
 import { findServers } from '#features/servers/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -18,15 +19,16 @@ export async function readAccountSection(ctx: EndpointCtx, { number }: { number:
   const account = await readStaffAccount(ctx, { number })
   const inside = asSystem(ctx, 'back-office.account')
   const locale = isLocale(ctx.request.locale) ? ctx.request.locale : fallbackLocale
-  const [balance, orders, servers, messages, sessions, { regions }] = await Promise.all([
+  const [balance, orders, servers, messages, sessions, { regions }, methods] = await Promise.all([
     readBalance(inside, account.id),
     may('orders') ? listStaffOrders(ctx, { search: number, state: undefined, kind: undefined, page: 1, pageSize: 10 }) : undefined,
     may('servers') ? findServers(ctx, { search: number }) : undefined,
     listMessagesOf(inside, { accountId: account.id, most: 10 }),
     countSessionsOf(inside, account.id),
     readPlaceNames(ctx, locale),
+    listStaffMethods(ctx, account.id),
   ])
-  return { account, balance, regions, orders: orders?.orders, servers, messages: wordMessages(messages, locale, 'Asia/Shanghai'), sessions }
+  return { account, balance, regions, orders: orders?.orders, servers, messages: wordMessages(messages, locale, 'Asia/Shanghai'), sessions, methods }
 }
 
 /** Reveals a customer's phone and e-mail address, for a reason recorded in the audit. Needs step-up authentication. */

@@ -59,6 +59,7 @@ function asGuestsSee(server: ServerView): ServerView {
     orderId: '',
     renewMonths: 1,
     renewMethod: 'balance',
+    renewMethodId: null,
     life: null,
     undo: null,
     upgrade: null,

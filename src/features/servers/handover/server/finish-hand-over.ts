@@ -36,6 +36,9 @@ export async function finishHandOver(ctx: Ctx, { serverIds, from, to, snapshots 
         protectedRelease: false,
         protectedRebuild: false,
         renewMonths: null,
+        // Methods of the former owner do not move along; the database refuses it.
+        renewMethod: 'balance',
+        renewMethodId: null,
         // A smaller size that is already paid moves along with its period; a mere request for one does not.
         nextShape: server.nextShapeAt ? server.nextShape : null,
         ownedSince: now,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { periods, type Period } from '#features/catalog/model.ts'
+import { GatewayMark } from '#features/payments/parts/shared/gateway-mark.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
@@ -14,8 +15,9 @@ import { linkStyle } from '#ui/recipes.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
-import { renewMethods, type RenewMethod, type ServerView } from '../../model.ts'
+import type { ServerView } from '../../model.ts'
 import type { ServerFuture } from '../../model/lifecycle.ts'
+import { covers, useMethodName } from './renew-method.ts'
 
 /** Dialog "Update card-on-file" of the specification: automatic renewal on or off, its period, and its means of payment. */
 export function AutoRenewDialog(props: { server: ServerView; future: ServerFuture; on: boolean; onClose: () => void }) {
@@ -25,11 +27,14 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
   const { server, future } = props
   const [on, setOn] = useState(props.on)
   const [months, setMonths] = useState<Period>(server.renewMonths)
-  const [method, setMethod] = useState<RenewMethod>(server.renewMethod)
+  const nameOf = useMethodName()
+  const methods = future.methods?.methods ?? []
+  const [methodId, setMethodId] = useState(server.renewMethodId ?? '')
+  const chosen = methods.find(({ id }) => id === methodId)
   const price = future.options.find((option) => option.months === months)?.totalFen ?? 0n
   const missing = price - future.availableFen
   const path = `/servers/${server.code}/auto-renew` as const
-  const request = { autoRenew: on, months, method }
+  const request = { autoRenew: on, months, ...(methodId ? { method: 'stored' as const, methodId } : { method: 'balance' as const }) }
 
   const save = useMutation(() => callApi('PUT', path, request), { done: on ? m.auto.savedOn : m.auto.savedOff, onDone: props.onClose })
 
@@ -39,7 +44,8 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
       title={m.auto.title}
       description={server.name}
       submit={m.auto.save}
-      aside={<CopyCall call={{ method: 'PUT', path, body: request }} />}
+      // A token cannot choose a stored payment method.
+      aside={methodId && methodId !== server.renewMethodId ? null : <CopyCall call={{ method: 'PUT', path, body: request }} />}
       mutation={save}
       onSubmit={() => void save.run()}
     >
@@ -60,14 +66,31 @@ export function AutoRenewDialog(props: { server: ServerView; future: ServerFutur
         />
       </FieldGroup>
       <FieldGroup legend={m.auto.method}>
-        <RadioCards<RenewMethod>
+        <RadioCards
           columns={1}
-          value={method}
-          onChange={setMethod}
-          items={renewMethods.map((one) => ({ value: one, label: m.auto.methods[one], hint: m.auto.available(formatFen(future.availableFen, iso)) }))}
+          value={methodId}
+          onChange={setMethodId}
+          items={[
+            { value: '', label: m.auto.methods.balance, hint: m.auto.available(formatFen(future.availableFen, iso)) },
+            ...methods.map((one) => ({
+              value: one.id,
+              label: (
+                <span className="flex min-w-0 items-center gap-2.5">
+                  <GatewayMark name={one.gateway} className="size-6 shrink-0" />
+                  <span className="min-w-0 wrap-anywhere">{nameOf(one)}</span>
+                </span>
+              ),
+              hint: one.stop ? m.auto.stops[one.stop] : m.auto.rest,
+            })),
+          ]}
         />
+        {future.methods?.offered ? (
+          <Link to={`${to('/console/payment')}#payment-methods`} className={`mt-2 inline-block min-h-6 text-sm ${linkStyle}`}>
+            {m.auto.addMethod}
+          </Link>
+        ) : null}
       </FieldGroup>
-      {on && missing > 0n ? (
+      {on && missing > 0n && !covers(chosen, missing) ? (
         <Notice
           tone="warn"
           action={

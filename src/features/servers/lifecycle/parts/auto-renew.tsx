@@ -12,6 +12,8 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 
+import { covers, methodOf, useMethodName } from './renew-method.ts'
+
 const AutoRenewDialog = lazy(async () => ({ default: (await import('./auto-renew-dialog.tsx')).AutoRenewDialog }))
 
 const cardView: ServerAdminView = 'update-card-on-file-dialog'
@@ -25,6 +27,8 @@ export function AutoRenew(props: { server: ServerView; future: ServerFuture; now
   const { server, future } = props
   const price = future.options.find((option) => option.months === server.renewMonths)?.totalFen
   const next = futureOf(future.life, props.now).find((moment) => moment.tries)
+  const nameOf = useMethodName()
+  const method = methodOf(future, server)
   const missing = price === undefined ? 0n : price - future.availableFen
   const givenUp = server.offFor === 'release'
   const [open, setOpen] = useState(useParams()['view'] === cardView && !givenUp)
@@ -45,14 +49,19 @@ export function AutoRenew(props: { server: ServerView; future: ServerFuture; now
           <dd className="text-ink">{m.months(server.renewMonths)}</dd>
         </div>
         <div className="flex gap-2">
-          <dt>{m.auto.methods[server.renewMethod]}</dt>
+          <dt>{m.auto.methods.balance}</dt>
           <dd>
             <Money fen={future.availableFen} className="text-ink" />
           </dd>
         </div>
       </dl>
       {next && price !== undefined ? <p className="text-xs text-ink-2 tabular-nums">{m.auto.willTry(dateTime(next.at), formatFen(price, iso))}</p> : null}
-      {server.autoRenew && missing > 0n ? (
+      {method ? (
+        <p className="text-xs text-ink-2">
+          {nameOf(method)} · {method.stop ? m.auto.stops[method.stop] : m.auto.rest}
+        </p>
+      ) : null}
+      {server.autoRenew && missing > 0n && !covers(method, missing) ? (
         <p className="text-xs text-warn">
           {m.auto.short(formatFen(missing, iso))}{' '}
           <Link to={to('/console/payment')} className={linkStyle}>

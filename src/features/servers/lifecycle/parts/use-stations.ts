@@ -5,6 +5,7 @@ import { futureOf, type Moment, phaseOf, renewsFromNow, type ServerFuture } from
 import type { Life, ServerView } from '../../model.ts'
 import type { UpgradeEstimate } from '../../resizing/model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { covers, methodOf, useMethodName } from './renew-method.ts'
 
 /** Assumed change: none, a renewal now, the opposite setting of automatic renewal, or an upgrade now (with its price once known). */
 export type Scenario = { kind: 'as-is' } | { kind: 'renew'; months: Period } | { kind: 'auto' } | { kind: 'upgrade'; offer: UpgradeEstimate | null }
@@ -24,7 +25,12 @@ const tones: Record<Moment['step'], StationTone> = {
 }
 
 /** Future of a server as steps, by the same model that the job runs. */
-export function useStations(future: ServerFuture, server: Pick<ServerView, 'renewMonths' | 'next'>, scenario: Scenario, now: Date): Station[] {
+export function useStations(
+  future: ServerFuture,
+  server: Pick<ServerView, 'renewMonths' | 'renewMethodId' | 'next'>,
+  scenario: Scenario,
+  now: Date,
+): Station[] {
   const { life: m, downgrade, upgrade } = useMessages()
   const { renewMonths } = server
   const upgraded = scenario.kind === 'upgrade' ? scenario.offer : null
@@ -32,6 +38,7 @@ export function useStations(future: ServerFuture, server: Pick<ServerView, 'rene
   const next = upgraded ? null : server.next
   const availableFen = future.availableFen - (upgraded?.totalFen ?? 0n)
   const iso = useIso()
+  const nameOf = useMethodName()
   const money = (fen: bigint) => formatFen(fen, iso)
   const option = future.options.find((one) => one.months === (scenario.kind === 'renew' ? scenario.months : renewMonths))
   const sizeOf = ({ bareMetal, vcpu, memoryGib, bandwidthMbps }: UpgradeEstimate['shape']) =>
@@ -50,22 +57,36 @@ export function useStations(future: ServerFuture, server: Pick<ServerView, 'rene
     const at = next.at ?? (renewsFromNow(future.life, paidAt) ? paidAt : future.life.expiresAt)
     return [{ key: 'smaller', at, label: downgrade.station, note: upgrade.shapeOption(next.shape.vcpu, next.shape.memoryGib), tone: 'info' }]
   }
-  const trying = ahead.find((moment) => moment.tries)
+  const method = methodOf(future, server)
+  const hoursLeft = ({ at }: Moment) => (life.expiresAt.getTime() - at.getTime()) / 3_600_000
   const after = future.options.find((one) => one.months === renewMonths)
   const priceFen = upgraded?.renewal?.totalFen ?? after?.totalFen
+  const missingFen = (priceFen ?? 0n) - availableFen
   // The present balance is assumed to be available then.
-  if (trying && priceFen !== undefined && after && scenario.kind !== 'renew' && availableFen >= priceFen) {
-    const renewing: Station = { key: trying.step, at: trying.at, label: m.auto.title, note: m.notes.renews(money(priceFen)), tone: 'ok' }
+  const trying = ahead.find((moment) => moment.tries && (missingFen <= 0n || covers(method, missingFen, hoursLeft(moment))))
+  if (trying && priceFen !== undefined && after && scenario.kind !== 'renew') {
+    const charged = missingFen > 0n && method ? [m.notes.charges(money(missingFen), nameOf(method))] : []
+    const note = [m.notes.renews(money(priceFen)), ...charged].join(' · ')
+    const renewing: Station = { key: trying.step, at: trying.at, label: m.auto.title, note, tone: 'ok' }
+    const before = ahead
+      .filter(({ at }) => at < trying.at)
+      .map(({ step, at }): Station => ({ key: step, at, label: m.steps[step], note: m.notes.later, tone: tones[step] }))
     return [
       first,
-      ...inOrder([renewing, ...smaller(trying.at), { key: 'new-end', at: after.toAt, label: m.notes.newEnd, note: m.months(renewMonths), tone: 'mute' }]),
+      ...inOrder([
+        ...before,
+        renewing,
+        ...smaller(trying.at),
+        { key: 'new-end', at: after.toAt, label: m.notes.newEnd, note: m.months(renewMonths), tone: 'mute' },
+      ]),
     ]
   }
   const note = (moment: Moment): string => {
     const parts = [moment.heldBy ? m.notes.held[moment.heldBy] : noteOf(moment, life, m)]
     if (moment.tries && priceFen !== undefined) {
-      const missing = priceFen - availableFen
-      parts.unshift(m.notes.tries(money(priceFen)), ...(missing > 0n && scenario.kind !== 'renew' ? [m.notes.short(money(missing))] : []))
+      const short = missingFen > 0n && scenario.kind !== 'renew'
+      const stopped = short && method?.stop ? [`${nameOf(method)}: ${m.auto.stops[method.stop]}`] : []
+      parts.unshift(m.notes.tries(money(priceFen)), ...(short ? [m.notes.short(money(missingFen)), ...stopped] : []))
     }
     return parts.join(' · ')
   }

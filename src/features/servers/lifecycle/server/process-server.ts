@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockOpenRenewals } from '#features/orders/api.ts'
-import { hasOpenPayment } from '#features/payments/api.ts'
+import { hasOpenPayment, openChargeUntil } from '#features/payments/api.ts'
+import type { ChargeAttempt } from '#features/payments/model/methods.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { dueStep, nextLook, triesToRenew } from '../../model/lifecycle.ts'
@@ -14,6 +15,9 @@ import { tellOwner } from './tell-owner.ts'
 import { tryRenewal, type LifeCtx, type Tried } from './try-renewal.ts'
 
 const lookAgainMs = 60_000
+/** A charge of a stored payment method usually has its outcome within seconds. */
+const chargeLookMs = 10_000
+const attempts: readonly ChargeAttempt[] = ['d7', 'd3', 'd1', 'd0', 'suspend']
 /** Maximum time for which a pending payment delays a step, so that repeated payments cannot delay it forever. */
 const leftAloneMs = 3_600_000
 
@@ -30,6 +34,8 @@ export async function processServer(ctx: LifeCtx, { serverId }: { serverId: stri
     const due = dueStep(life, ctx.now())
     if (due && (await mustWait(ctx, server, due.step, open))) return false
     const after = due ? await carryOut(ctx, server, life, due, open) : life
+    // The step follows once the charge has an outcome.
+    if (after === 'charging') return false
     await restUntilNext(ctx, serverId, after)
     return due !== undefined
   })
@@ -45,7 +51,8 @@ async function mustWait(ctx: LifeCtx, server: ServerRecord, step: LifeStep, open
     open.map((order) => order.orderId),
   )
   const since = server.leftAloneSince ?? now
-  const patient = paying && now.getTime() - since.getTime() < leftAloneMs
+  const chargeUntil = paying ? await openChargeUntil(ctx, { serverId: server.id, periodEnd: server.expiresAt! }) : undefined
+  const patient = paying && (chargeUntil ? now < chargeUntil : now.getTime() - since.getTime() < leftAloneMs)
   const changes = step === 'suspend' || step === 'recycle' || step === 'release'
   const busy = changes && (await activeOperations(ctx, [server.id])).length > 0
   if (!patient && !busy) return false
@@ -63,9 +70,17 @@ async function carryOut(
   life: Life,
   { step, skipped }: { step: LifeStep; skipped: LifeStep[] },
   open: Open,
-): Promise<Life | undefined> {
-  const trying = triesToRenew(life) && (step.startsWith('d') || step === 'suspend')
-  const tried: Tried | undefined = trying ? await tryRenewal(ctx, server, open) : undefined
+): Promise<Life | 'charging' | undefined> {
+  const attempt = triesToRenew(life) ? attempts.find((one) => one === step) : undefined
+  const tried: Tried | undefined = attempt ? await tryRenewal(ctx, server, attempt, open) : undefined
+  if (tried?.outcome === 'charging') {
+    const now = ctx.now()
+    await ctx.db
+      .update(servers)
+      .set({ lookAt: new Date(now.getTime() + chargeLookMs), leftAloneSince: server.leftAloneSince ?? now })
+      .where(eq(servers.id, server.id))
+    return 'charging'
+  }
   if (tried?.outcome === 'renewed') {
     await noteStep(ctx, { server, step, skipped, outcome: 'renewed' })
     return undefined

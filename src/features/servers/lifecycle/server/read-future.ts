@@ -3,7 +3,8 @@ import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.
 import { periods } from '#features/catalog/model.ts'
 import { readFunds } from '#features/money/api.ts'
 import { importedAmong, readOrderConfigs } from '#features/orders/api.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { listRenewMethods, type PaymentsCtx } from '#features/payments/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { renewable, type ServerFuture } from '../../model/lifecycle.ts'
 import { serverSteps } from '../../schema.ts'
 import { lifeOf } from './life-rows.ts'
@@ -41,4 +42,11 @@ export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: st
     availableFen: funds.vouchersFen + funds.availableFen,
     history: history.filter((line) => line.outcome !== 'skipped'),
   }
+}
+
+/** The same with the owner's stored payment methods, for the server's page. */
+export async function readPageFuture(ctx: PaymentsCtx & AgentDiscountPort, input: { code: string }): Promise<ServerFuture | null> {
+  requireCustomer(ctx)
+  const [future, methods] = await Promise.all([readFuture(ctx, input), listRenewMethods(ctx)])
+  return future && { ...future, methods }
 }

@@ -19,7 +19,9 @@ export async function tellOwner(
   const name = server.name
   const iso = (date: Date) => date.toISOString()
   if (unpaid && step !== 'recycle') {
-    const params = { server: name, needFen: Number(unpaid.needFen), shortFen: Number(unpaid.shortFen), at: iso(server.expiresAt!) }
+    const { needFen, shortFen, charge } = unpaid
+    const charged = charge ? { gateway: charge.gateway, method: charge.label ?? '', why: charge.why } : {}
+    const params = { server: name, needFen: Number(needFen), shortFen: Number(shortFen), at: iso(server.expiresAt!), ...charged }
     await sendMessage(ctx, { ...common, category: 'finance', code: 'server.renew-failed', params })
     if (step !== 'suspend') return
   }
