@@ -16,6 +16,7 @@ const built = 'build/client'
  * before the page was idle and that is not counted.
  */
 const drawnAtOnce: Readonly<Record<string, readonly string[]>> = {
+  '/console/payment': ['payment-methods'],
   '/console/server-admin': ['overview-future', 'metric-chart'],
   '/console/shared-server': ['server-monitoring.template1', 'server-monitoring.template2'],
 }

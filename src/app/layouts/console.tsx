@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps) {
   const root = useRootData()
   const actions = useTopBarActions(data.impersonation !== undefined)
-  useUnread(data.unread)
+  useUnread(data.unread, data.impersonation === undefined)
   const messages = useMemo(
     () =>
       data.messages.map((message): ShellMessage => ({

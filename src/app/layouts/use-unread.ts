@@ -1,48 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { callApi } from '#platform/http/api-client.ts'
 
-const everyMs = 15_000
-const slowMs = 120_000
+const readUnread = async () => (await callApi<{ unread: number }>('GET', '/messages/unread')).unread
 
 /**
- * Polls the number of unread messages every quarter of a minute while the page is visible, and reloads the page's data when it
- * has changed. Most answers are small. A page that becomes visible polls at once; after a failure it polls less often.
+ * Reloads the page's data when the number of unread messages has changed. Without a stream the number is polled, which is less work than the page. Staff who
+ * view a console have no streams (`isOwn` is false).
  */
-export function useUnread(unread: number): void {
-  const { revalidate } = useRevalidator()
-  const known = useRef(unread)
-  useEffect(() => void (known.current = unread), [unread])
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let wait = everyMs
-    const later = () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), wait)
-    }
-    async function ask() {
-      try {
-        const now = await callApi<{ unread: number }>('GET', '/messages/unread')
-        wait = everyMs
-        if (now.unread !== known.current) {
-          known.current = now.unread
-          await revalidate()
-        }
-      } catch {
-        wait = Math.min(slowMs, wait * 2)
-      }
-      later()
-    }
-    const onSeen = () => {
-      if (document.visibilityState === 'visible') void ask()
-      else clearTimeout(timer)
-    }
-    later()
-    document.addEventListener('visibilitychange', onSeen)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onSeen)
-    }
-  }, [revalidate])
+export function useUnread(unread: number, isOwn: boolean): void {
+  useLiveVersion(isOwn ? '/messages/unread/live' : undefined, unread, readUnread)
 }

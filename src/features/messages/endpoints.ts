@@ -6,6 +6,7 @@ import { deleteMessages, restoreMessages } from './server/delete-messages.ts'
 import { countUnread, listMessages } from './server/list-messages.ts'
 import { markAllRead, markRead } from './server/mark-read.ts'
 import { chooseNotices, readNoticeChoices } from './server/notice-choices.ts'
+import { watchUnread } from './server/watch-unread.ts'
 
 const messageIds = z.array(z.uuid()).min(1).max(100)
 
@@ -27,6 +28,11 @@ export const endpoints = [
     scope: 'read:messages',
     v1: { name: 'countUnreadMessages', answer: unreadAnswer },
     summary: 'How many messages you have not read',
+    input: z.strictObject({}),
+  }),
+  endpoint('GET /messages/unread/live', watchUnread, {
+    access: 'customer',
+    summary: 'Watch the number of your unread messages',
     input: z.strictObject({}),
   }),
   endpoint('POST /messages/read-all', markAllRead, {

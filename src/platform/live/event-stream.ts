@@ -36,7 +36,7 @@ export async function eventStream({ live, topic, owner, readVersion }: StreamSpe
   let leave = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      let sent = 0
+      let sent: number | undefined
       let looking = false
       let asked = false
       let over = false

@@ -13,7 +13,10 @@ import { useHoverOpen } from './use-hover-open.ts'
 
 export type ContactWidgetProps = { qqNumbers: readonly string[]; hotlines: readonly string[]; wechatQrUrl: string }
 
-/** Bar at the right edge: WeChat, QQ, phone, and the button to the top. A contact that is not configured is not shown. */
+/**
+ * Bar at the right edge: WeChat, QQ, phone, and the button to the top. A contact that is not configured is not shown. The bar is placed by its top, so that
+ * nothing moves while its items arrive.
+ */
 export function ContactWidget(props: ContactWidgetProps) {
   const m = useShellMessages()
   const { pathname } = useLocation()
@@ -23,7 +26,7 @@ export function ContactWidget(props: ContactWidgetProps) {
   const ways = props.wechatQrUrl !== '' || props.qqNumbers.length > 0 || props.hotlines.length > 0
 
   return (
-    <aside aria-label={m.contact.label} className="fixed end-4 bottom-28 z-20 hidden flex-col items-center gap-3 md:flex print:hidden">
+    <aside aria-label={m.contact.label} className="fixed end-4 top-[max(1rem,calc(100%-19.5rem))] z-20 hidden flex-col items-center gap-3 md:flex print:hidden">
       {ways ? (
         <ul className="flex flex-col rounded-pill bg-surface p-1 text-ink-2 shadow-pop t2:divide-y t2:divide-line t2:p-0">
           {props.wechatQrUrl ? (
