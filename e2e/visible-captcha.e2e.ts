@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { countBeeps } from '../src/adapters/captcha-visible/testing/count-beeps.ts'
 import { demoCustomer } from '../src/app/seed/demo.ts'
 import { visibleCaptcha as en } from '../src/features/auth/messages/visible-captcha.en.ts'
 import { visibleCaptcha as zh } from '../src/features/auth/messages/visible-captcha.zh.ts'
@@ -24,22 +25,6 @@ afterAll(async () => {
   await product?.stop()
   if (product) removeDataDir(product.dataDir)
 })
-
-/** Listens as a person does: counts the beeps of each group. */
-function countBeeps(wav: Uint8Array): string {
-  const samples = wav.subarray(44)
-  const groups: number[] = []
-  let quiet = 1_000
-  for (let at = 0; at < samples.length; at += 160) {
-    const isLoud = samples.subarray(at, at + 160).some((sample) => Math.abs(sample - 128) > 30)
-    if (isLoud && quiet > 0) {
-      if (quiet > 25) groups.push(0)
-      groups[groups.length - 1]!++
-    }
-    quiet = isLoud ? 0 : quiet + 1
-  }
-  return groups.join('')
-}
 
 /** Fills the form of the login and asks for a code with Enter. */
 async function askForCode(page: Page, phone: string, locale: 'zh' | 'en'): Promise<void> {

@@ -7,6 +7,7 @@ import { beepsOf } from './beeps.ts'
 import { codesOf } from './codes.ts'
 import { drawDigits, pictureSize } from './draw-digits.ts'
 import { visibleCaptcha, type VisibleWhen } from './visible-captcha.ts'
+import { countBeeps } from './testing/count-beeps.ts'
 
 const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 const key = makeMacKey(Buffer.alloc(32, 1), 'question')
@@ -124,19 +125,3 @@ describe('the sound', () => {
     expect(countBeeps(beepsOf('55555'))).toBe('55555')
   })
 })
-
-/** Counts loud stretches of 20 ms, which a pause of half a second or more divides into digits. */
-function countBeeps(wav: Uint8Array): string {
-  const samples = wav.subarray(44)
-  const groups: number[] = []
-  let quiet = 1_000
-  for (let at = 0; at < samples.length; at += 160) {
-    const isLoud = samples.subarray(at, at + 160).some((sample) => Math.abs(sample - 128) > 30)
-    if (isLoud && quiet > 0) {
-      if (quiet > 25) groups.push(0)
-      groups[groups.length - 1]!++
-    }
-    quiet = isLoud ? 0 : quiet + 1
-  }
-  return groups.join('')
-}

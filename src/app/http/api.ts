@@ -21,7 +21,7 @@ export type StaffGuard = {
   prove: (ctx: EndpointCtx, permission: string) => Promise<unknown>
 }
 
-const noStaff: StaffGuard = { record: (_ctx, _act, run) => run(), prove: () => Promise.reject(new Error('nobody of the staff comes in here')) }
+const noStaff: StaffGuard = { record: (_ctx, _act, run) => run(), prove: () => Promise.reject(new Error('this API has no endpoints for staff')) }
 
 /** Every write of the staff, unless its declaration has a reason against it, and every exported file. */
 function isRecorded({ access, method, download, unrecorded }: Endpoint): boolean {

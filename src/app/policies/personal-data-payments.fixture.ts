@@ -4,7 +4,7 @@ const later = "$3::timestamptz + interval '1 day'"
 export const paymentTreatments = {
   payment: {
     exported: 'payments',
-    closing: { kept: 'the books: orders and money are kept as the law asks, under a number that names nobody' },
+    closing: { kept: 'accounting records: orders and money are kept as the law requires, under a number that identifies no one' },
     plain: ['trade_no', 'cashier_url', 'qr_text'],
     row: {
       number: "'P20260311000000000{n}'",

@@ -15,7 +15,7 @@ export type Treatment = {
 }
 
 const secret = { not: 'a secret, or a hash of one' }
-const books = 'the books: orders and money are kept as the law asks, under a number that names nobody'
+const books = 'accounting records: orders and money are kept as the law requires, under a number that identifies no one'
 const refundKept = `${books}; the free refund is to be had once a person`
 const refundRow = { kind: "'full'", product: "'cloud-server'", vouchers_fen: '0' }
 const config = `'{"product": "cloud-server"}'::jsonb`
