@@ -48,7 +48,7 @@ describe('the password form without script', () => {
     expect(wrong).toMatchObject({ outcome: 'refused', name: '13712345680', domainError: { kind: 'invalid', code: 'auth.password-wrong' } })
     expect(JSON.stringify(wrong)).not.toContain('not the right one')
     expect(tokenGiven(request.request)).toBeUndefined()
-    const empty = await signInByForm(at(), formOf({ name: 'nobody' }))
+    const empty = await signInByForm(at(), formOf({ name: 'no body' }))
     expect(empty).toMatchObject({
       outcome: 'refused',
       domainError: {
