@@ -70,6 +70,37 @@ test('a customer with a bound e-mail address signs in by it and the password, in
   }
 })
 
+test('a customer chooses a user name, and signs in by it and the password', async () => {
+  const { account, auth, safety } = texts.zh
+  const customer = await registerCustomer(address)
+  const typed = `Lin.${customer.phone.slice(-8)}`
+  const { page, faults, close } = await visit(browser, { width: 'phone', expected: [refused] })
+  await page.context().addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
+  await open(page, '/zh/console/safesetting/template/template2')
+  await page.getByRole('button', { name: safety.userName.set }).click()
+  const dialog = page.getByRole('dialog', { name: safety.userName.set })
+  const field = dialog.getByRole('textbox', { name: safety.userName.label })
+  await field.fill('admin')
+  await dialog.getByRole('button', { name: safety.userName.submit }).click()
+  await dialog.getByText(account.faults['user-name-reserved']).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await field.fill(typed)
+  await dialog.getByRole('button', { name: safety.userName.submit }).click()
+  await page.getByText(safety.userName.text(typed.toLowerCase())).waitFor()
+  expect(await overflowsSideways(page)).toBe(false)
+
+  await page.context().clearCookies()
+  await open(page, '/zh/login?way=password&redirect=/zh/console/personal')
+  await page.getByRole('textbox', { name: auth.signInName.label }).pressSequentially(typed)
+  // No dial code belongs to a user name.
+  await page.getByRole('combobox', { name: auth.phone.country }).waitFor({ state: 'detached' })
+  await page.locator('input[name=password]').fill(customer.password)
+  await page.getByRole('button', { name: account.login.submit, exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/zh/console/personal')
+  expect(faults).toEqual([])
+  await close()
+})
+
 test.each(['/zh/login', '/zh/forget-login', '/zh/login/template/template2'])('%s: switching between ways to sign in keeps what was typed', async (path) => {
   const { account, auth } = texts.zh
   const phone = newPhone()

@@ -73,7 +73,7 @@ export const routeTable = [
   { path: '/services', page: 'features/site/about/pages/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', page: 'features/content/pages/announcements', shell: 'site', access: 'public', query: ['category', 'page'] },
   { path: '/services/support', page: 'features/content/pages/support', shell: 'site', access: 'public', query: ['category', 'article'] },
-  { path: '/statement', page: 'features/money/statement/pages/statement', shell: 'site', access: 'public', beyond: true },
+  { path: '/statement', page: 'app/pages/statement/statement', shell: 'site', access: 'public', beyond: true },
   { path: '/solutions', page: 'features/site/solutions/pages/solutions', shell: 'site', access: 'public' },
   { path: '/solutions/ecommerce', page: 'features/site/solutions/pages/solution', shell: 'site', access: 'public' },
   { path: '/solutions/finance', page: 'features/site/solutions/pages/solution', shell: 'site', access: 'public' },

@@ -29,7 +29,7 @@ export const featureOrder: readonly (readonly string[])[] = [
  * pages and components.
  */
 export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  account: [['profile'], ['sign-in']],
+  account: [['profile', 'user-name'], ['sign-in']],
   auth: [['passkeys']],
   'back-office': [
     ['audit'],

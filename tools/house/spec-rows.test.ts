@@ -9,7 +9,7 @@ const files = findTests()
 describe('the requirements of the specification', () => {
   test('are all listed, each once', () => {
     const counted = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => [section, requirements.filter((row) => row.section === section).length]))
-    expect(counted).toEqual({ 1: 8, 2: 144, 3: 9, 4: 10, 5: 1, 6: 1, 7: 7, 8: 8, 9: 13 })
+    expect(counted).toEqual({ 1: 9, 2: 144, 3: 9, 4: 10, 5: 1, 6: 1, 7: 7, 8: 8, 9: 13 })
     expect(new Set(requirements.map(({ section, text }) => `${section} ${text}`)).size).toBe(requirements.length)
   })
 

@@ -106,6 +106,11 @@ export const pageRequirements: readonly Requirement[] = [
   },
   {
     section: 1,
+    text: 'visitors sign in by password with a phone, an e-mail address or a user name',
+    test: 'a customer chooses a user name, and signs in by it and the password',
+  },
+  {
+    section: 1,
     text: 'visitors recover a login',
     test: 'sets a new one by a code to the phone; every other session has ended, and a message reports it',
   },

@@ -19,6 +19,8 @@ const protectedCalls = [
   'POST /account/tokens',
   'POST /account/email',
   'DELETE /account/email',
+  'PUT /account/user-name',
+  'DELETE /account/user-name',
   'POST /account/wechat/ties',
   'POST /account/wechat/untie',
   'POST /servers/{code}/reinstall',
@@ -92,7 +94,7 @@ const openCalls: Readonly<Record<string, string>> = {
 }
 
 const sensitive =
-  /password|payment-method|phone|two-factor|passkey|token|wechat|e-?mail|reinstall|release|transfer|closure|undo|refund|withdraw|snapshot|webhook|rescue|backup|server-image|protection|code\}\/images/
+  /password|user-name|payment-method|phone|two-factor|passkey|token|wechat|e-?mail|reinstall|release|transfer|closure|undo|refund|withdraw|snapshot|webhook|rescue|backup|server-image|protection|code\}\/images/
 
 const customerWrites = endpoints.filter(({ access, method, path }) => access === 'customer' && (method !== 'GET' || /reveal|export/.test(path)))
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

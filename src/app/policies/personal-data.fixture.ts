@@ -1,3 +1,4 @@
+import { accountTreatments } from './personal-data-account.fixture.ts'
 import { paymentTreatments } from './personal-data-payments.fixture.ts'
 
 /** Places of personal data: the effect of export and closing on every table that belongs to accounts. */
@@ -27,11 +28,6 @@ const call = { topic: "'billing'", until_at: later }
 export const treatments: Readonly<Record<string, Treatment>> = {
   // First: others hold it.
   stored_file: { exported: 'files', closing: 'gone', row: { purpose: "'avatar'", content_type: "'text/plain'", state: "'kept'", expires_at: 'null' } },
-  account_closing: { exported: 'safety', closing: { kept: 'that the account was closed, and when' }, row: { state: "'cancelled'", due_at: later } },
-  account_email: { exported: 'email', closing: 'gone', row: { email: "lower($1) || '@example.com'" } },
-  account_freeze: { exported: { not: 'told at each try to sign in; who may not sign in exports nothing' }, closing: 'gone' },
-  account_profile: { exported: 'profile', closing: 'gone', row: { industry: 'null', avatar_file: '(select id from stored_file where account_id = $2)' } },
-  api_token: { exported: 'safety', closing: 'gone', plain: ['scopes'], row: { prefix: "'rx_abcdef'", expires_at: later } },
   balance_alert: { exported: 'balance', closing: 'gone' },
   commission: { exported: 'partnerships', closing: { kept: books }, row: { state: "'paid'", release_at: later, returned_fen: '0', owed_fen: '0' } },
   coupon_account: { exported: { not: 'the count of the rows in coupon_reservation' }, closing: { kept: 'how often a coupon may still be used; no text' } },
@@ -41,13 +37,11 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     closing: { emptied: books },
     row: { number: "'20260311000000000{n}'", kind: "'renewal'", state: "'completed'", snapshot: renewal, quantity: '1', total_fen: '100', expires_at: later },
   },
-  email_link: { exported: 'email', closing: 'gone', row: { email: "lower($1) || '@example.com'", expires_at: later } },
   import_link: {
     exported: { not: 'numbers of another system, by which an import knows what it made; what they stand for is exported where it lies' },
     closing: { kept: 'so that no later run of an import makes the account again; numbers that name nobody here' },
     row: { source: "'whmcs'", kind: "'customer'", external_id: "'{n}'", server_id: 'null', target: 'null', credit_fen: '0' },
   },
-  pending_sign_in: { exported: secret, closing: 'gone', row: { method: "'password'", expires_at: later } },
   identity_access: {
     exported: 'verification',
     closing: { kept: 'who read an identity, and when: the proof of how we treated it' },
@@ -125,8 +119,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       pitch: "$1 || ' has so many visitors'",
     },
   },
-  passkey: { exported: 'safety', closing: 'gone', row: { credential_id: "$1 || 'aaaaaaaaaaaaaaaa'" } },
-  password: { exported: secret, closing: 'gone', row: { hash: "'argon2id$' || $1" } },
+  ...accountTreatments,
   ...paymentTreatments,
   payment_refund: {
     exported: { not: 'what was refunded stands with the payment' },
@@ -138,11 +131,6 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     exported: { not: 'what a payment set aside for minutes; what it moved stands in the ledger' },
     closing: { kept: books },
     row: { payment_id: 'gen_random_uuid()', state: "'held'", ended_at: 'null', vouchers_fen: '1', balance_fen: '0' },
-  },
-  phone_change: {
-    exported: 'safety',
-    closing: 'gone',
-    row: { way: "'old-phone'", state: "'cancelled'", new_phone: "'+861300000000{n}'", due_at: 'null', expires_at: later },
   },
   private_network: { exported: 'privateNetworks', closing: 'gone', plain: ['region_id'], row: { cidr: "'10.{n}.0.0/24'" } },
   quote: {
@@ -161,7 +149,6 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       fingerprint: "'SHA256:' || repeat('{n}', 43)",
     },
   },
-  recovery_code: { exported: secret, closing: 'gone' },
   referral: { exported: 'partnerships', closing: { kept: books }, row: { expires_at: later } },
   server_refund: { exported: { not: 'in the ledger' }, closing: { kept: refundKept }, plain: ['identity', 'server_code'], row: { ...refundRow, ordinal: '1' } },
   server: {
@@ -216,14 +203,12 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     },
   },
   server_list_view: { exported: { not: 'which columns of a table are shown' }, closing: 'gone', row: { columns: "array['ip']", density: "'normal'" } },
-  session: { exported: 'sessions', closing: 'gone', row: { method: "'password'", expires_at: later, ended_at: 'null' } },
   staff_view: {
     exported: 'signIns',
     closing: { kept: 'for a day: that staff viewed the console, so that the impersonation ends with the account' },
     plain: ['role', 'account_number', 'page'],
     row: { expires_at: "$3::timestamptz + interval '5 minutes'", page: 'null', page_at: 'null' },
   },
-  sign_in_record: { exported: 'signIns', closing: 'gone', row: { method: "'password'", outcome: "'signed-in'" } },
   transfer: {
     owner: 'seller_id',
     exported: 'transfers',
@@ -247,19 +232,11 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       settled_at: 'null',
     },
   },
-  two_factor: { exported: 'safety', closing: 'gone', plain: ['sealed_secret'] },
-  two_factor_setup: { exported: secret, closing: 'gone', plain: ['sealed_secret'] },
   voucher: {
     exported: 'vouchers',
     closing: { kept: books },
     plain: ['reason'],
     row: { number: "'V20260311000000000{n}'", amount_fen: '100', left_fen: '0', held_fen: '0', state: "'expired'", expires_at: later },
-  },
-  wechat_identity: { exported: 'wechat', closing: 'gone', row: { subject: "'unionid:' || $1" } },
-  wechat_login: {
-    exported: { not: 'a sign-in under way, forgotten within a day' },
-    closing: 'gone',
-    row: { way: "'qr'", step: "'bound'", return_path: "'/console'", expires_at: later },
   },
   withdrawal: {
     exported: 'withdrawals',

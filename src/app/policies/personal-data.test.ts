@@ -55,7 +55,7 @@ describe('an account with a marker in every column that can hold one', () => {
     const stranger = await customer()
     await fill(own.actor.accountId, canary, 2)
     await fill(stranger.actor.accountId, other, 3)
-    await ownerPool.query('update account set nickname = $1, referral_code = $1 where id = $2', [canary, own.actor.accountId])
+    await ownerPool.query('update account set nickname = $1, referral_code = $1, user_name = lower($1) where id = $2', [canary, own.actor.accountId])
     const { rows } = await pool.query<{ id: string; owner: string }>('select id, account_id as owner from stored_file')
     for (const { id, owner } of rows) await files.put(id, new TextEncoder().encode(owner === own.actor.accountId ? canary : other))
     expect([await inStore(canary), await inStore(other)]).toEqual([2, 2])

@@ -9,6 +9,7 @@ export { freezeOf, freezeSignIn, unfreezeSignIn } from './sign-in/server/freeze-
 export { listStaffAccounts, readStaffAccount } from './server/staff-accounts.ts'
 export { findHolder } from './server/find-holder.ts'
 export { nameAccounts } from './server/name-accounts.ts'
+export { readUserName } from './user-name/server/user-name.ts'
 export { readProfile } from './profile/server/profile.ts'
 export { prove, sendStepUpCode } from './sign-in/server/prove.ts'
 export { ownPhone, readAccount } from './server/read-account.ts'

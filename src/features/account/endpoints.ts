@@ -34,6 +34,7 @@ import {
   provePasskeyForm,
   removePasskeyForm,
   renamePasskeyForm,
+  userNameForm,
 } from './forms.ts'
 import { changeAvatar, removeAvatar, serveAvatar } from './profile/server/avatar.ts'
 import { confirmEmailBinding, removeEmail, requestEmailBinding } from './profile/server/bind-email.ts'
@@ -51,6 +52,7 @@ import { register } from './sign-in/server/register.ts'
 import type { WechatCtx } from './server/ports.ts'
 import { beginWechatLink, unlinkWechat } from './sign-in/server/link-wechat.ts'
 import { startWechatLogin } from './sign-in/server/start-wechat-login.ts'
+import { chooseUserName, removeUserName } from './user-name/server/user-name.ts'
 
 export const endpoints = [
   endpoint('POST /account/register', register, {
@@ -65,7 +67,7 @@ export const endpoints = [
   }),
   endpoint('POST /account/login/password', logInByPassword, {
     access: 'public',
-    summary: 'Sign in by phone or e-mail address and password',
+    summary: 'Sign in by password and phone, e-mail address or user name',
     input: passwordLoginForm,
   }),
   endpoint('POST /account/login/second-step', finishSignIn, {
@@ -188,6 +190,16 @@ export const endpoints = [
     access: 'customer',
     summary: 'Prove with a passkey that it is you',
     input: provePasskeyForm,
+  }),
+  endpoint('PUT /account/user-name', chooseUserName, {
+    access: 'customer',
+    summary: 'Set or change your user name, which signs in with your password',
+    input: userNameForm,
+  }),
+  endpoint('DELETE /account/user-name', removeUserName, {
+    access: 'customer',
+    summary: 'Remove your user name',
+    input: z.strictObject({}),
   }),
   endpoint('POST /account/email', requestEmailBinding, {
     access: 'customer',

@@ -4,6 +4,7 @@ import { passkeyRules } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { industries, profileLengths, timeZoneOf } from './model.ts'
+import { isUserName, userNameFault, userNameOf } from './model/user-names.ts'
 
 const agreed = z.literal(true, { error: 'account.agree-first' })
 const timeZone = z.string().max(60).optional()
@@ -57,18 +58,30 @@ export const emailField = z
   .max(254)
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('account.email-form').regex(/^[^\s,;<>"]+$/, 'account.email-form'))
-/** Name for signing in by password: a phone number in international form or an e-mail address. Yields E.164, or the address in lower case. */
+/** Name for signing in by password: a phone number in international form, an e-mail address or a user name. Yields E.164, or the other two in lower case. */
 const signInNameField = z
   .string()
   .min(1)
   .max(254)
   .transform((text, context) => {
-    const name = text.includes('@') ? emailField.safeParse(text).data : phoneOf(text)
+    const name = text.includes('@') ? emailField.safeParse(text).data : isUserName(text) ? userNameOf(text) : phoneOf(text)
     if (name) return name
     context.addIssue({ code: 'custom', message: 'account.sign-in-name' })
     return z.NEVER
   })
 export const passwordLoginForm = z.strictObject({ name: signInNameField, password: passwordField, remember: z.boolean() })
+/** A user name to choose. Yields its stored form. */
+export const userNameForm = z.strictObject({
+  userName: z
+    .string()
+    .max(254)
+    .transform((text, context) => {
+      const fault = userNameFault(text)
+      if (!fault) return text.trim().toLowerCase()
+      context.addIssue({ code: 'custom', message: `account.user-name-${fault}` })
+      return z.NEVER
+    }),
+})
 export const requestEmailForm = z.strictObject({ email: emailField })
 export const confirmEmailForm = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'account.email-link-gone') })
 

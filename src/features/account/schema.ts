@@ -19,6 +19,16 @@ export const account = pgTable('account', {
   agreedAt: moment('agreed_at').notNull(),
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
+  userName: text('user_name').unique(),
+})
+
+export const userNameChange = pgTable('user_name_change', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  /** Null: removed. */
+  userName: text('user_name'),
+  former: text('former'),
+  changedAt: moment('changed_at').notNull(),
 })
 
 /** Accounts that may not sign in, with the reason shown to their owner. */

@@ -6,7 +6,7 @@ export const ownPurposes = ['proof', 'old-phone', 'new-phone'] as const satisfie
 /** Purposes that a visitor may request. */
 export type OpenPurpose = Exclude<CodePurpose, (typeof ownPurposes)[number]>
 /** Sections of the security settings page to which notices link. */
-export const safetySections = ['phone', 'password', 'second-factor', 'passkeys', 'wechat', 'email', 'sessions', 'tokens', 'close'] as const
+export const safetySections = ['phone', 'password', 'user-name', 'second-factor', 'passkeys', 'wechat', 'email', 'sessions', 'tokens', 'close'] as const
 export const safetyPath = (section: (typeof safetySections)[number]) => `/console/safesetting#${section}` as const
 
 export type SignInMethod = 'phone-code' | 'password' | 'wechat' | 'passkey'

@@ -1,4 +1,5 @@
 /** Public interface for other features. */
+export { checkInvoice } from './server/check-invoice.ts'
 export { countWaiting } from './server/count-waiting.ts'
 export { listInvoiceQueue } from './server/list-invoice-queue.ts'
 export { eraseInvoices } from './server/erase-invoices.ts'

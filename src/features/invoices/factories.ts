@@ -6,6 +6,7 @@ import { asSystem, type Actor } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
+import { makeMacKey } from '#platform/secret-box.ts'
 import type { TitleInput } from './forms.ts'
 import { saveTitle } from './server/save-title.ts'
 import type { InvoicesCtx } from './server/ports.ts'
@@ -22,6 +23,9 @@ export const aTitle = (own: Partial<TitleInput> = {}): TitleInput => ({
   ...own,
 })
 
+/** Ports of printed documents. */
+export const receiptPorts = { receiptMac: makeMacKey(Buffer.alloc(32, 1), 'receipt'), publicOrigin: () => 'https://runxin.example' }
+
 /** Test shop with customers who have delivered orders, and a member of finance. */
 export async function openBooks(database: TestDatabase) {
   const shop = await openShop(database)
@@ -32,7 +36,7 @@ export async function openBooks(database: TestDatabase) {
   async function customer(verification: 'none' | 'personal' = 'personal') {
     const { accountId, actor } = await shop.customer()
     if (verification !== 'none') await database.ownerPool.query('update account set verification = $1 where id = $2', [verification, accountId])
-    const ctx = office.make(actor)
+    const ctx = { ...office.make(actor), ...receiptPorts }
     return { accountId, actor, ctx, titleId: (await saveTitle(ctx, aTitle())).titleId }
   }
   async function delivered(owner: { accountId: string; ctx: InvoicesCtx }) {
@@ -63,7 +67,7 @@ export async function openBooks(database: TestDatabase) {
     giveBack,
     click,
     system,
-    finance: office.make(staff),
-    outsider: office.make({ ...staff, permissions: ['support'] }),
+    finance: { ...office.make(staff), ...receiptPorts },
+    outsider: { ...office.make({ ...staff, permissions: ['support'] }), ...receiptPorts },
   }
 }

@@ -90,6 +90,20 @@ export type Invoice = {
   stateAt: Date
   lines: { orderId: string; orderNumber: string; amountFen: bigint }[]
 }
+/** Result of comparing a printed invoice with the books. `buyer` is masked for persons, and null once its account is closed. */
+export type InvoiceCheck =
+  | { state: 'unknown' }
+  | { state: 'differs'; number: string; at: Date; amountFen: bigint }
+  | {
+      state: 'matches' | 'reversed' | 'voided'
+      number: string
+      at: Date
+      amountFen: bigint
+      kind: InvoiceKind
+      buyer: string | null
+      redNumber: string | null
+    }
+
 /** Masked fields of a title. Staff see them in full through `revealInvoice`, which is audited. */
 export type TitleContact = Pick<TitleFacts, 'address' | 'phone' | 'bankAccount'>
 

@@ -137,6 +137,8 @@ export type NoticeParams = {
   'passkey.removed': { name: string; ip: string; at: string }
   'email.bound': { email: string; ip: string; at: string }
   'email.removed': { email: string; ip: string; at: string }
+  'user-name.changed': { name: string; ip: string; at: string; how: 'set' | 'changed' }
+  'user-name.removed': { name: string; ip: string; at: string }
   'verification.approved': { kind: 'personal' | 'enterprise' }
   'verification.rejected': { kind: 'personal' | 'enterprise' }
 }

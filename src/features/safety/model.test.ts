@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { safetyScore, type SafetyState } from './model.ts'
 
-const bare: SafetyState = { phoneMasked: '138****8000', passwordSince: null, wechat: null, verification: 'none' }
+const bare: SafetyState = {
+  phoneMasked: '138****8000',
+  passwordSince: null,
+  userName: { name: null, changesLeft: 3, changeableAt: null },
+  wechat: null,
+  verification: 'none',
+}
 const whole: SafetyState = {
   ...bare,
   passwordSince: new Date(0),

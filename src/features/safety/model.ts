@@ -1,5 +1,6 @@
 import type { OpenSession, Security, SignInPage } from '#features/auth/model.ts'
 import type { Verification } from '#features/account/model.ts'
+import type { UserName } from '#features/account/model/user-names.ts'
 
 /** Facts behind an account's security score. Features that are not offered are left out. */
 export type SafetyState = {
@@ -8,6 +9,7 @@ export type SafetyState = {
   waitingPhone?: WaitingPhone | null
   /** Time at which the password was set. Null without one. */
   passwordSince: Date | null
+  userName: UserName
   /** The linked WeChat. */
   wechat?: { nickname: string; boundAt: Date } | null
   verification?: Verification

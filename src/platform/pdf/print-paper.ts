@@ -110,7 +110,7 @@ function totals(pen: Pen, paper: Paper, from: number): number {
   const end = Math.max(paper.seal ? y + 2 * sealRadius + 8 : 0, paper.check ? y + qrSize + 22 : 0)
   if (paper.seal) drawSeal(pen, paper.seal, left + sealRadius + 24, y + sealRadius + 2)
   if (paper.check) {
-    const x = left + 2 * sealRadius + 56
+    const x = paper.seal ? left + 2 * sealRadius + 56 : left
     drawQr(pen, paper.check.url, x, y + 2, qrSize)
     pen.line(paper.check.text, x, y + qrSize + 8, { size: 7.5, color: quiet })
   }

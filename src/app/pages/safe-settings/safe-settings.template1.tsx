@@ -7,6 +7,7 @@ import { ScoreItems, ScoreRing } from '#features/safety/parts/score.tsx'
 import { EndOthers, SessionsTable } from '#features/safety/parts/sessions-table.tsx'
 import { SignInHistory } from '#features/safety/parts/sign-in-history.tsx'
 import { CreateToken, TokensTable } from '#features/safety/parts/tokens-table.tsx'
+import { UserNameRow } from '#features/safety/parts/user-name-row.tsx'
 import { WechatRow } from '#features/safety/parts/wechat-row.tsx'
 import { TwoFactorRow } from '#features/safety/parts/two-factor-row.tsx'
 import { Card, PageTitle } from '#ui/display/card.tsx'
@@ -72,6 +73,7 @@ function SafeModule({ state, score, security, passkeysOffered, email, m }: SafeS
       <Card title={m.ways} flush>
         <PhoneRow state={state} />
         <PasswordRow state={state} />
+        <UserNameRow state={state} />
         <TwoFactorRow state={security.twoFactor} />
         <PasskeysRow passkeys={security.passkeys} offered={passkeysOffered} />
         <WechatRow wechat={state.wechat ?? null} />

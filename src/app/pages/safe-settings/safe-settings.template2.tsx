@@ -8,6 +8,7 @@ import { ScoreItems, ScoreScale } from '#features/safety/parts/score.tsx'
 import { EndOthers, SessionsTable } from '#features/safety/parts/sessions-table.tsx'
 import { SignInHistory } from '#features/safety/parts/sign-in-history.tsx'
 import { CreateToken, TokensTable } from '#features/safety/parts/tokens-table.tsx'
+import { UserNameRow } from '#features/safety/parts/user-name-row.tsx'
 import { WechatRow } from '#features/safety/parts/wechat-row.tsx'
 import { TwoFactorRow } from '#features/safety/parts/two-factor-row.tsx'
 import { EmailRow } from './email-row.tsx'
@@ -107,6 +108,7 @@ function WaysPart({ state, security, passkeysOffered, email }: SafeSettingsProps
     <>
       <PhoneRow state={state} />
       <PasswordRow state={state} />
+      <UserNameRow state={state} />
       <TwoFactorRow state={security.twoFactor} />
       <PasskeysRow passkeys={security.passkeys} offered={passkeysOffered} />
       <WechatRow wechat={state.wechat ?? null} />

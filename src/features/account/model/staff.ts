@@ -21,6 +21,7 @@ export type StaffAccount = {
 export type StaffAccountView = StaffAccount & {
   locale: Locale
   timeZone: string
+  userName: string | null
   freezeReason: string | null
   emailMasked: string | null
   wechat: boolean

@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { fallbackTimeZone } from '../model.ts'
-import { account, accountEmail, accountFreeze, emailLink, wechatFollower, wechatIdentity, wechatLogin } from '../schema.ts'
+import { account, accountEmail, accountFreeze, emailLink, userNameChange, wechatFollower, wechatIdentity, wechatLogin } from '../schema.ts'
 
 /**
  * Removes all personal data from a closed account and frees its phone, in the caller's transaction. The number stays, because orders and ledger need it; it
@@ -21,11 +21,13 @@ export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
   await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId))
   await ctx.db.delete(accountFreeze).where(eq(accountFreeze.accountId, accountId))
   await ctx.db.delete(emailLink).where(eq(emailLink.accountId, accountId))
+  await ctx.db.delete(userNameChange).where(eq(userNameChange.accountId, accountId))
   await ctx.db
     .update(account)
     .set({
       // Country code 999 is unassigned: it receives no messages and cannot be registered.
       phone: `+999${before.number}`,
+      userName: null,
       nickname: `Closed-${before.number.slice(-4)}`,
       timeZone: fallbackTimeZone,
       referralCode: null,

@@ -1,14 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import { readFile, type FilesCtx } from '#features/files/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { account, accountEmail, accountProfile, emailLink, wechatFollower, wechatIdentity } from '../schema.ts'
+import { account, accountEmail, accountProfile, emailLink, userNameChange, wechatFollower, wechatIdentity } from '../schema.ts'
 
-/** Exports the customer's account with the whole phone, for the data export behind step-up authentication. */
+/** Exports the customer's account with the whole phone and the changes of its user name, for the data export behind step-up authentication. */
 export async function exportAccount(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
-  const { number, phone, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt } = account
-  const columns = { number, phone, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt }
-  return (await ctx.db.select(columns).from(account).where(eq(account.id, accountId)))[0] ?? null
+  const { number, phone, userName, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt } = account
+  const columns = { number, phone, userName, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt }
+  const [found] = await ctx.db.select(columns).from(account).where(eq(account.id, accountId))
+  const userNameChanges = await ctx.db
+    .select({ userName: userNameChange.userName, former: userNameChange.former, changedAt: userNameChange.changedAt })
+    .from(userNameChange)
+    .where(eq(userNameChange.accountId, accountId))
+    .orderBy(asc(userNameChange.changedAt))
+  return found ? { ...found, userNameChanges } : null
 }
 
 /** Exports the customer's profile, with the picture as a data URL. */

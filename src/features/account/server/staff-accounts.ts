@@ -4,6 +4,7 @@ import { phoneOf } from '#features/auth/model/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { isUserName } from '../model/user-names.ts'
 import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../model/staff.ts'
 import { account, accountEmail, accountFreeze, wechatIdentity } from '../schema.ts'
 
@@ -18,7 +19,10 @@ const row = {
   frozenAt: accountFreeze.frozenAt,
 }
 
-/** Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone, whole e-mail address, or part of the nickname. */
+/**
+ * Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone, whole e-mail address, or part of the nickname or user
+ * name.
+ */
 export async function listStaffAccounts(ctx: Ctx, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
   const where = and(searchOf(search), stateOf(state))
@@ -44,6 +48,7 @@ export async function readStaffAccount(ctx: Ctx, { number }: { number: string })
       ...row,
       locale: account.locale,
       timeZone: account.timeZone,
+      userName: account.userName,
       freezeReason: accountFreeze.reason,
       email: accountEmail.email,
       wechatSince: wechatIdentity.boundAt,
@@ -54,8 +59,8 @@ export async function readStaffAccount(ctx: Ctx, { number }: { number: string })
     .leftJoin(wechatIdentity, eq(wechatIdentity.accountId, account.id))
     .where(eq(account.number, number))
   if (!found) throw new DomainError('not-found', 'account.not-found')
-  const { locale, timeZone, freezeReason, email, wechatSince, ...rest } = found
-  return { ...masked(rest), locale, timeZone, freezeReason, emailMasked: email && maskEmail(email), wechat: wechatSince !== null }
+  const { locale, timeZone, userName, freezeReason, email, wechatSince, ...rest } = found
+  return { ...masked(rest), locale, timeZone, userName, freezeReason, emailMasked: email && maskEmail(email), wechat: wechatSince !== null }
 }
 
 function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone: string }): StaffAccount {
@@ -64,11 +69,12 @@ function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone:
 
 function searchOf(search: string): SQL | undefined {
   if (search === '') return undefined
-  const phone = phoneOf(search, 'CN')
+  const phone = isUserName(search) ? undefined : phoneOf(search, 'CN')
   if (/^\d{1,10}$/.test(search)) return or(ilike(account.number, `${search}%`), phone ? eq(account.phone, phone) : undefined)
   if (phone) return eq(account.phone, phone)
   if (search.includes('@')) return eq(accountEmail.email, search.toLowerCase())
-  return ilike(account.nickname, `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return or(ilike(account.nickname, part), ilike(account.userName, part))
 }
 
 function stateOf(state: AccountSearch['state']): SQL | undefined {

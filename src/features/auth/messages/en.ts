@@ -27,7 +27,7 @@ export const en: typeof zh = {
     homes: { CN: 'Mainland China', HK: 'Hong Kong', MO: 'Macao', TW: 'Taiwan' },
     placeholder: 'Your mobile number',
   },
-  signInName: { label: 'Mobile number or email', placeholder: 'Mobile number or email address' },
+  signInName: { label: 'Mobile number, email or user name', placeholder: 'Any one of these' },
   code: {
     label: 'Text-message code',
     send: 'Send code',

@@ -26,7 +26,7 @@ export const zhTW: typeof zh = {
     homes: { CN: '中國大陸', HK: '香港', MO: '澳門', TW: '台灣' },
     placeholder: '請輸入手機號碼',
   },
-  signInName: { label: '手機號碼或電子郵件', placeholder: '請輸入手機號碼或已綁定的電子郵件' },
+  signInName: { label: '手機號碼、電子郵件或使用者名稱', placeholder: '任選一種填寫' },
   code: {
     label: '簡訊驗證碼',
     send: '取得驗證碼',

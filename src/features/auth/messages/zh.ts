@@ -26,7 +26,7 @@ export const zh = {
     homes: { CN: '中国大陆', HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
     placeholder: '请输入手机号',
   },
-  signInName: { label: '手机号或邮箱', placeholder: '请输入手机号或已绑定的邮箱' },
+  signInName: { label: '手机号、邮箱或用户名', placeholder: '任选一种填写' },
   code: {
     label: '短信验证码',
     send: '获取验证码',

@@ -12,7 +12,7 @@ import { recordFailedSignIn } from './record-sign-in.ts'
 
 /**
  * Checks a password. A name without an account costs the same, is counted the same and is locked the same, so responses never reveal whether an account exists.
- * `name` is the typed name in normal form: E.164 or an e-mail address. Ten wrong passwords in a row with a name lock sign-in by password with it for 15
+ * `name` is the typed name in normal form: E.164, an e-mail address or a user name. Ten wrong passwords in a row with a name lock sign-in by password with it for 15
  * minutes; sign-in by code stays available. Throws `auth.password-wrong` and `auth.password-locked`.
  */
 export async function checkPassword(ctx: AuthCtx, input: { accountId: string | undefined; name: string; password: string }): Promise<void> {

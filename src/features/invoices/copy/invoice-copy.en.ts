@@ -21,6 +21,7 @@ export const en: InvoicePaperCopy = {
   net: 'Net amount',
   tax: 'Tax',
   sum: 'Total incl. tax',
+  check: 'Scan to verify',
   notes: [
     'Runxin Cloud generated this copy from its records for your reference. It is not the invoice itself and is not valid for accounting, reimbursement or tax deduction.',
     "The official invoice carries the number above in the tax authority's system. Verify it on the authority's VAT invoice platform.",

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { fileResponse, readFile } from '#features/files/api.ts'
+import type { ReceiptPort } from '#features/money/api.ts'
 import { receiptTime } from '#features/payments/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer, requireStaff } from '#platform/ctx.ts'
@@ -15,6 +16,7 @@ import { zh, type InvoicePaperCopy } from '../copy/invoice-copy.zh.ts'
 import type { Invoice } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
+import { invoiceToken } from './invoice-token.ts'
 import type { InvoiceRow } from './move-invoice.ts'
 import { filePurpose, permission, type InvoicesCtx } from './ports.ts'
 
@@ -22,7 +24,7 @@ const copies: Record<Locale, InvoicePaperCopy> = { zh, 'zh-TW': zhTW, en }
 const notFound = () => new DomainError('not-found', 'invoices.not-found')
 
 /** Serves the caller's issued invoice as a PDF: the file uploaded by finance, otherwise a generated sheet, which is marked as a copy. */
-export async function serveInvoice(ctx: InvoicesCtx, { invoiceId, locale }: { invoiceId: string; locale: Locale }): Promise<Response> {
+export async function serveInvoice(ctx: InvoicesCtx & ReceiptPort, { invoiceId, locale }: { invoiceId: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const [row] = await ctx.db
     .select()
@@ -34,14 +36,14 @@ export async function serveInvoice(ctx: InvoicesCtx, { invoiceId, locale }: { in
 }
 
 /** Serves the same to finance. */
-export async function serveStaffInvoice(ctx: InvoicesCtx, { invoiceId, locale }: { invoiceId: string; locale: Locale }): Promise<Response> {
+export async function serveStaffInvoice(ctx: InvoicesCtx & ReceiptPort, { invoiceId, locale }: { invoiceId: string; locale: Locale }): Promise<Response> {
   requireStaff(ctx, permission)
   const [row] = await ctx.db.select().from(invoice).where(eq(invoice.id, invoiceId))
   if (!row) throw notFound()
   return answer(ctx, row, locale)
 }
 
-async function answer(ctx: InvoicesCtx, row: InvoiceRow, locale: Locale): Promise<Response> {
+async function answer(ctx: InvoicesCtx & ReceiptPort, row: InvoiceRow, locale: Locale): Promise<Response> {
   if (!row.officialNumber || !row.issuedAt || !row.title) throw notFound()
   const name = `invoice-${row.officialNumber}.pdf`
   if (row.fileId) {
@@ -52,7 +54,7 @@ async function answer(ctx: InvoicesCtx, row: InvoiceRow, locale: Locale): Promis
   return pdfResponse(await draw(ctx, shown!, locale), name)
 }
 
-async function draw(ctx: InvoicesCtx, one: Invoice, locale: Locale): Promise<ReadableStream<Uint8Array>> {
+async function draw(ctx: InvoicesCtx & ReceiptPort, one: Invoice, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   const site = await readSiteConfig(ctx, locale)
   const m = copies[locale]
   const money = (fen: bigint) => formatFen(fen, isoOf(locale))
@@ -92,6 +94,7 @@ async function draw(ctx: InvoicesCtx, one: Invoice, locale: Locale): Promise<Rea
       ...(one.redNumber ? [[m.redNumber, one.redNumber] as const] : []),
     ],
     table: { head: m.head, rows: one.lines.map((line) => [m.item, line.orderNumber, money(line.amountFen)]), widths: [4, 3, 2] },
+    check: { url: addressOf(ctx, one, locale), text: m.check },
     totals: [
       [m.net, money(one.amountFen - one.taxFen)],
       [m.tax, money(one.taxFen)],
@@ -99,4 +102,10 @@ async function draw(ctx: InvoicesCtx, one: Invoice, locale: Locale): Promise<Rea
     ],
     notes: m.notes,
   })
+}
+
+/** Address where anyone who holds the sheet compares it with the books (QR code on the paper). */
+function addressOf(ctx: ReceiptPort, { officialNumber, issuedAt, amountFen, kind, title }: Invoice, locale: Locale): string {
+  const token = invoiceToken(ctx.receiptMac, { number: officialNumber!, at: issuedAt!, amountFen }, { kind, title: title! })
+  return `${ctx.publicOrigin()}/${locale}/statement?invoice=${token}`
 }

@@ -80,6 +80,8 @@ export const en: DeliveryCopy = {
     'passkey.removed': 'A passkey was removed from your account',
     'email.bound': 'An email address was added to your account',
     'email.removed': 'An email address was removed from your account',
+    'user-name.changed': 'Your user name was set',
+    'user-name.removed': 'Your user name was removed',
     'sign-in.new-place': 'New sign-in to your account',
   },
   categoryTitles: {

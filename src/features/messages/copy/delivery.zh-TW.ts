@@ -80,6 +80,8 @@ export const zhTW: DeliveryCopy = {
     'passkey.removed': '帳號移除了通行密鑰',
     'email.bound': '帳號已綁定電子郵件',
     'email.removed': '帳號已解除電子郵件綁定',
+    'user-name.changed': '帳號使用者名稱已設定',
+    'user-name.removed': '帳號使用者名稱已移除',
     'sign-in.new-place': '帳號在新的裝置或地點登入',
   },
   categoryTitles: { product: '產品通知', finance: '財務通知', security: '帳號安全提醒', operations: '維運通知', activity: '活動通知' },

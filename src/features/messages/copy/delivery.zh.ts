@@ -79,6 +79,8 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'passkey.removed': '账号移除了通行密钥',
   'email.bound': '账号已绑定邮箱',
   'email.removed': '账号已解除邮箱绑定',
+  'user-name.changed': '账号用户名已设置',
+  'user-name.removed': '账号用户名已移除',
   'sign-in.new-place': '账号在新的设备或地点登录',
 }
 

@@ -195,6 +195,10 @@ export const notices: Notices = {
     `The email address ${p.email} was added to your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and now receives notifications. If this wasn’t you, change your password and contact us immediately.`,
   'email.removed': (p, dates) =>
     `The email address ${p.email} was removed from your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and no longer receives notifications. If this wasn’t you, change your password and contact us immediately.`,
+  'user-name.changed': (p, dates) =>
+    `Your user name was ${p.how === 'set' ? 'set' : 'changed'} to ${p.name} on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and now signs in with your password. If this wasn’t you, change your password and contact us immediately.`,
+  'user-name.removed': (p, dates) =>
+    `The user name ${p.name} was removed from your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and can no longer sign in. If this wasn’t you, change your password and contact us immediately.`,
   'verification.approved': (p) =>
     `Your ${p.kind === 'enterprise' ? 'company' : 'personal'} verification was approved. You can now buy servers in mainland China regions.`,
   'verification.rejected': (p) =>

@@ -192,6 +192,10 @@ export const notices: Notices = {
     `電子郵件 ${p.email} 已於 ${dates.dateTime(new Date(p.at))} 綁定您的帳號（IP ${p.ip}），之後可用來接收通知。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'email.removed': (p, dates) =>
     `電子郵件 ${p.email} 已於 ${dates.dateTime(new Date(p.at))} 與您的帳號解除綁定（IP ${p.ip}），不再接收通知。若非您本人操作，請立即變更密碼並與我們聯絡。`,
+  'user-name.changed': (p, dates) =>
+    `您的使用者名稱已於 ${dates.dateTime(new Date(p.at))} ${p.how === 'set' ? '設定' : '變更'}為 ${p.name}（IP ${p.ip}），之後可搭配密碼登入。若非您本人操作，請立即變更密碼並與我們聯絡。`,
+  'user-name.removed': (p, dates) =>
+    `使用者名稱 ${p.name} 已於 ${dates.dateTime(new Date(p.at))} 從您的帳號移除（IP ${p.ip}），無法再用來登入。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'verification.approved': (p) => `您的${p.kind === 'enterprise' ? '企業認證' : '個人實名認證'}已通過，現在可以購買中國大陸地區的產品。`,
   'verification.rejected': (p) => `您的${p.kind === 'enterprise' ? '企業認證' : '個人實名認證'}沒有通過，請查看原因，修改後重新送出。`,
 }

@@ -199,6 +199,10 @@ export const notices: Notices = {
     `邮箱 ${p.email} 于 ${dates.dateTime(new Date(p.at))} 绑定到您的账号（IP ${p.ip}），以后可以用来接收通知。如果不是您本人操作，请立即修改密码并联系我们。`,
   'email.removed': (p, dates) =>
     `邮箱 ${p.email} 于 ${dates.dateTime(new Date(p.at))} 与您的账号解除绑定（IP ${p.ip}），不再接收通知。如果不是您本人操作，请立即修改密码并联系我们。`,
+  'user-name.changed': (p, dates) =>
+    `您的用户名于 ${dates.dateTime(new Date(p.at))} ${p.how === 'set' ? '设置' : '修改'}为 ${p.name}（IP ${p.ip}），以后可以用它和密码登录。如果不是您本人操作，请立即修改密码并联系我们。`,
+  'user-name.removed': (p, dates) =>
+    `用户名 ${p.name} 于 ${dates.dateTime(new Date(p.at))} 从您的账号移除（IP ${p.ip}），不能再用它登录。如果不是您本人操作，请立即修改密码并联系我们。`,
   'verification.approved': (p) => `您的${p.kind === 'enterprise' ? '企业认证' : '个人实名认证'}已通过，现在可以购买中国内地地域的产品。`,
   'verification.rejected': (p) => `您的${p.kind === 'enterprise' ? '企业认证' : '个人实名认证'}没有通过，请查看原因，修改后重新提交。`,
 }

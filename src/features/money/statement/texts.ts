@@ -1,21 +1,30 @@
-/** Texts of the page that checks statements. */
+type PaperCopy<State extends string, Fact extends string> = {
+  heading: string
+  lead: string
+  states: Record<State, { title: string; text: string }>
+  facts: Record<Fact, string>
+}
+
+/** Texts of the page that checks statements and printed documents. */
 export type StatementCopy = {
   title: string
   description: string
   heading: string
   lead: string
-  /** Result for a printed receipt, whose QR code leads here. `{count}` is replaced. */
-  receipt: {
-    heading: string
-    matches: string
-    matchesText: string
-    added: string
-    differs: string
-    differsText: string
-    unknown: string
-    unknownText: string
-    facts: { number: string; at: string; amount: string; issuer: string }
+  /** Results for printed documents, whose QR codes lead here. */
+  receipt: PaperCopy<'matches' | 'differs' | 'unknown', 'number' | 'at' | 'amount' | 'issuer'> & { /** Contains `{count}`. */ added: string }
+  invoice: PaperCopy<'matches' | 'reversed' | 'voided' | 'differs' | 'unknown', 'number' | 'at' | 'amount' | 'kind' | 'buyer' | 'redNumber' | 'issuer'> & {
+    kinds: { ordinary: string; special: string }
+    /** In place of the buyer of a closed account. */
+    erased: string
+    /** Says which authority has the invoice itself. */
+    authority: string
   }
+  /** How to compare a document with a result. */
+  compareTitle: string
+  /** The first contains `{host}`. */
+  compare: readonly [host: string, ...rest: string[]]
+  toStatement: string
   choose: string
   hint: string
   checking: string

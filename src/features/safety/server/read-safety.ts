@@ -1,4 +1,4 @@
-import { readAccount, readEmailBinding, wechatOf } from '#features/account/api.ts'
+import { readAccount, readEmailBinding, readUserName, wechatOf } from '#features/account/api.ts'
 import { passwordSince, readSecurity } from '#features/auth/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { SafetyState } from '../model.ts'
@@ -7,13 +7,14 @@ import { readWaitingPhone } from './waiting-phone.ts'
 /** Reads the facts behind the security score of the customer's account. */
 export async function readSafety(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<SafetyState> {
   const accountId = requireCustomer(ctx)
-  const [{ phoneMasked, verification }, since, security, waitingPhone, wechat, { email, pending }] = await Promise.all([
+  const [{ phoneMasked, verification }, since, security, waitingPhone, wechat, { email, pending }, userName] = await Promise.all([
     readAccount(ctx, accountId),
     passwordSince(ctx),
     readSecurity(ctx),
     readWaitingPhone(ctx),
     wechatOf(ctx),
     readEmailBinding(ctx),
+    readUserName(ctx),
   ])
   return {
     phoneMasked,
@@ -22,6 +23,7 @@ export async function readSafety(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promis
     email: email ? 'bound' : pending ? 'waiting' : 'none',
     verification,
     passwordSince: since,
+    userName,
     totp: security.twoFactor !== null,
     passkeys: security.passkeys.length,
     recoveryCodesLeft: security.twoFactor?.codesLeft ?? 0,

@@ -23,7 +23,7 @@ const errorOf = ({ domainError }: Extract<SignInAnswer, { outcome: 'refused' }>)
 
 type PasswordProps = { next: string; recoverPage: string; hold: () => void; answer: SignInAnswer | undefined }
 
-/** Sign-in by phone or e-mail address and password. Without script the browser posts the form to the page (`sign-in-action.ts`). */
+/** Sign-in by password and phone, e-mail address or user name. Without script the browser posts the form to the page (`sign-in-action.ts`). */
 export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordProps) {
   const m = useMessages()
   const auth = useAuthMessages()

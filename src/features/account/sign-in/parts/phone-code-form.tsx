@@ -19,6 +19,8 @@ type Options = {
   purpose: OpenPurpose
   fields: readonly Field[]
   dialogOpen?: boolean | undefined
+  /** Sentence for text that is no phone number, if the general one is not enough. */
+  phoneFault?: string
   /** Faults of the form's further fields. */
   check?: (phone: string) => Faults | Promise<Faults>
   send: (proof: Proof, close: () => void) => Promise<unknown>
@@ -27,7 +29,7 @@ type Options = {
 }
 
 /** State of a form that is sent with a code to its phone. The code is requested once the other fields are valid. */
-export function usePhoneCodeForm({ purpose, fields, dialogOpen, check, send, concernsForm }: Options) {
+export function usePhoneCodeForm({ purpose, fields, dialogOpen, phoneFault, check, send, concernsForm }: Options) {
   const m = useMessages()
   const auth = useAuthMessages()
   const [phone, setPhone] = useState(emptyPhone)
@@ -39,7 +41,7 @@ export function usePhoneCodeForm({ purpose, fields, dialogOpen, check, send, con
   async function submit() {
     const e164 = await phoneOfDraft(phone)
     const found = {
-      phone: e164 ? undefined : auth.faults['phone-invalid'],
+      phone: e164 ? undefined : (phoneFault ?? auth.faults['phone-invalid']),
       agreed: agreed || !fields.includes('agreed') ? undefined : m.faults['agree-first'],
       ...(await check?.(e164 ?? '')),
     }

@@ -30,6 +30,7 @@ function Form({ dialogOpen, hold, onEnded }: { dialogOpen: boolean; hold: () => 
     purpose: 'recover',
     fields,
     dialogOpen,
+    phoneFault: m.recover.phoneOnly,
     check: async (phone) => ({ password: await passwordFault(password, phone) }),
     async send({ phone, flowId, code }, close) {
       const { outcome, endedSessions } = await callApi<Recovery>('POST', '/account/recover', { phone, flowId, code, password })

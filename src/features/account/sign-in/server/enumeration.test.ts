@@ -1,10 +1,11 @@
 import { createHook } from 'node:async_hooks'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, setPassword } from '#features/auth/api.ts'
 import { authPorts, visitorRequest } from '#features/auth/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { aCustomer } from '../../factories.ts'
-import { accountEmail } from '../../schema.ts'
+import { account, accountEmail } from '../../schema.ts'
 import { logInByPassword } from './log-in.ts'
 
 const { ctx, pool } = await testDatabase()
@@ -24,13 +25,15 @@ async function hashesFor(name: string): Promise<number> {
 }
 
 describe('a wrong password', () => {
-  it('costs one hash for a phone or an e-mail address, whether or not there is an account or a password', async () => {
+  it('costs one hash for a phone, an e-mail address or a user name, whether or not there is an account or a password', async () => {
     const [known, bare] = [await aCustomer(ctx()), await aCustomer(ctx())]
     await setPassword(ctx(known.actor), { accountId: known.accountId, hash: await hashPassword('nine purple tramways sing') })
     const email = `${known.accountId}@example.test`
     await ctx().db.insert(accountEmail).values({ accountId: known.accountId, email, verifiedAt: ctx().now() })
+    const userName = `lin-${known.accountId.slice(-12)}`
+    await ctx().db.update(account).set({ userName }).where(eq(account.id, known.accountId))
     const phoneOf = async (id: string) => (await pool.query<{ phone: string }>('select phone from account where id = $1', [id])).rows[0]!.phone
-    const names = [await phoneOf(known.accountId), email, await phoneOf(bare.accountId), '+8613000001000', 'nobody@example.test']
+    const names = [await phoneOf(known.accountId), email, await phoneOf(bare.accountId), '+8613000001000', 'nobody@example.test', userName, 'nobody']
     for (const name of names) expect(await hashesFor(name), name).toBe(1)
   })
 })

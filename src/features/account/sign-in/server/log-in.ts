@@ -6,6 +6,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { codeLoginForm, passwordLoginForm } from '../../forms.ts'
 import type { SignInResult } from '../../model.ts'
 import { findByEmail } from '../../profile/server/bind-email.ts'
+import { findByUserName } from '../../user-name/server/user-name.ts'
 import { accountOfPhone, findByPhone } from './create-account.ts'
 import { requireSecondStep, signIn } from './sign-in.ts'
 
@@ -36,13 +37,13 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
 }
 
 /**
- * Signs in by password and a name: the account's phone (E.164) or its bound e-mail address (lower case). The response, the effort and the lock are the same for
- * names with and without an account.
+ * Signs in by password and a name: the account's phone (E.164), its bound e-mail address or its user name (lower case). The response, the effort and the lock are
+ * the same for names with and without an account.
  */
 export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passwordLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
   const { name } = input
-  const accountId = name.includes('@') ? await findByEmail(ctx, name) : await findByPhone(ctx, name)
+  const accountId = await holderOf(ctx, name)
   await checkPassword(ctx, { accountId, name, password: input.password })
   if (!accountId) throw new DomainError('invalid', 'auth.password-wrong')
   const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
@@ -52,4 +53,9 @@ export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passw
   })
   giveCookie()
   return { outcome: held ? 'second-step' : 'signed-in' }
+}
+
+function holderOf(ctx: AuthCtx, name: string): Promise<string | undefined> {
+  if (name.includes('@')) return findByEmail(ctx, name)
+  return name.startsWith('+') ? findByPhone(ctx, name) : findByUserName(ctx, name)
 }

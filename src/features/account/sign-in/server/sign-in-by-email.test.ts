@@ -132,9 +132,9 @@ describe('a name for sign-in', () => {
   const faultsOf = (name: string) =>
     passwordLoginForm.safeParse({ name, password, remember: false }).error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('is a phone number or an e-mail address, and nothing else', () => {
-    for (const good of ['+86 139 0013 9000', 'Lin@Example.test']) expect(faultsOf(good)).toBeUndefined()
-    for (const bad of ['lin.yue', '139', 'lin@nowhere', 'lin@example.test, yue@example.test', '@', '+1'])
+  it('is a phone number, an e-mail address or a user name, and nothing else', () => {
+    for (const good of ['+86 139 0013 9000', 'Lin@Example.test', 'Lin.Yue']) expect(faultsOf(good)).toBeUndefined()
+    for (const bad of ['lin yue', '林月', '139', 'lin@nowhere', 'lin@example.test, yue@example.test', '@', '+1'])
       expect(faultsOf(bad), bad).toEqual([['name', 'account.sign-in-name']])
   })
 })

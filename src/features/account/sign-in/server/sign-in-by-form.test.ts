@@ -32,6 +32,11 @@ describe('the password form without script', () => {
     }
   })
 
+  it('takes a name that starts with a letter as a user name, not as the number in it', async () => {
+    const answer = await signInByForm(at(), formOf({ name: 'a13712345678', country: 'CN', password }))
+    expect(answer).toMatchObject({ outcome: 'refused', domainError: { code: 'auth.password-wrong' } })
+  })
+
   it('keeps the session for 14 days only if that is ticked', async () => {
     await registered('+8613712345679')
     const [session, kept] = [at(), at()]
@@ -48,7 +53,7 @@ describe('the password form without script', () => {
     expect(wrong).toMatchObject({ outcome: 'refused', name: '13712345680', domainError: { kind: 'invalid', code: 'auth.password-wrong' } })
     expect(JSON.stringify(wrong)).not.toContain('not the right one')
     expect(tokenGiven(request.request)).toBeUndefined()
-    const empty = await signInByForm(at(), formOf({ name: 'nobody' }))
+    const empty = await signInByForm(at(), formOf({ name: 'no body' }))
     expect(empty).toMatchObject({
       outcome: 'refused',
       domainError: {

@@ -6,6 +6,7 @@ import { validate } from '#platform/http/validate.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { passwordLoginForm } from '../../forms.ts'
 import type { SignInAnswer } from '../../model.ts'
+import { isUserName } from '../../model/user-names.ts'
 import { logInByPassword } from './log-in.ts'
 
 /** Signs in from the password form posted without script. Returns the error for the page to show, without the password. */
@@ -17,7 +18,7 @@ export async function signInByForm(ctx: AuthCtx, form: FormData): Promise<SignIn
   }
   const typed = text('name').trim()
   const country = homeCountries.find((home) => home.country === text('country'))?.country ?? 'CN'
-  const name = typed.includes('@') ? typed : (phoneOf(typed, country) ?? typed)
+  const name = typed.includes('@') || isUserName(typed) ? typed : (phoneOf(typed, country) ?? typed)
   try {
     return await logInByPassword(ctx, validate(passwordLoginForm, { name, password: text('password'), remember: form.has('remember') }))
   } catch (error) {

@@ -78,15 +78,15 @@ export function PhoneField(props: { value: PhoneDraft; onChange: (value: PhoneDr
   )
 }
 
-/** Tells whether an e-mail address is being typed, which has no dial code. */
-const isAddress = (typed: string) => typed.includes('@')
+/** Tells whether an e-mail address or a user name is being typed, which have no dial code. */
+const isNoPhone = (typed: string) => typed.includes('@') || /^\s*[A-Za-z]/.test(typed)
 
-/** E.164 number, or an e-mail address as typed; undefined if it is neither. The server validates the address. */
+/** E.164 number, or an e-mail address or user name as typed; undefined if it is none of them. The server validates the address and the user name. */
 export async function signInNameOfDraft(draft: PhoneDraft): Promise<string | undefined> {
-  return isAddress(draft.typed) ? draft.typed.trim() : phoneOfDraft(draft)
+  return isNoPhone(draft.typed) ? draft.typed.trim() : phoneOfDraft(draft)
 }
 
-/** Phone number as in `PhoneField`, or an e-mail address. The dial code is hidden while an address is being typed. */
+/** Phone number as in `PhoneField`, an e-mail address or a user name. The dial code is hidden while one of the latter is being typed. */
 export function SignInNameField({ value, onChange, error }: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; error: string | undefined }) {
   const m = useMessages()
   const [touched, setTouched] = useState(false)
@@ -94,7 +94,7 @@ export function SignInNameField({ value, onChange, error }: { value: PhoneDraft;
   return (
     <Field label={m.signInName.label} error={error} required>
       <div className="flex gap-2">
-        {isAddress(value.typed) ? null : <DialCode value={value} onChange={onChange} touched={touched} onTouch={touch} />}
+        {isNoPhone(value.typed) ? null : <DialCode value={value} onChange={onChange} touched={touched} onTouch={touch} />}
         <Input
           size="lg"
           name="name"

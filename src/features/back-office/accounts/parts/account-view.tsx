@@ -53,6 +53,7 @@ export function AccountView({ section, role }: { section: AccountSection; role: 
             { label: m.number, value: <span className="ident">{account.number}</span> },
             { label: m.phone, value: <span className="ident">{account.phoneMasked || '–'}</span> },
             { label: m.email, value: account.emailMasked ?? '–' },
+            { label: m.userName, value: account.userName ? <span className="ident">{account.userName}</span> : '–' },
             { label: m.verification, value: m.verifications[account.verification] },
             { label: m.wechat, value: account.wechat ? m.bound : m.unbound },
             { label: m.sessions, value: section.sessions },

@@ -36,6 +36,18 @@ describe('a customer in the accounts section', () => {
     expect(await found('search=%25')).toEqual([])
   })
 
+  it('is found by its user name or part of it, also where the name holds the digits of a phone, and shows it', async () => {
+    const [{ number, accountId, phone }, holder] = [await customer(), await customer()]
+    const userName = `lin-${phone.slice(-8)}`
+    await database.pool.query('update account set user_name = $2 where id = $1', [accountId, userName])
+    await database.pool.query('update account set user_name = $2 where id = $1', [holder.accountId, `tel${phone.slice(-4)}-x`])
+    expect(await found(`search=${userName.toUpperCase()}`)).toEqual([number])
+    expect(await found(`search=${userName.slice(0, -1)}`)).toEqual([number])
+    expect(await found(`search=lin${phone.slice(3)}`)).toEqual([])
+    expect((await readAccountSection(owner.ctx, { number })).account.userName).toBe(userName)
+    expect((await readAccountSection(owner.ctx, { number: (await customer()).number })).account.userName).toBeNull()
+  })
+
   it('has phone and e-mail address masked, for every role', async () => {
     const { number, phone, accountId } = await customer()
     await database.pool.query(`insert into account_email (account_id, email, verified_at) values ($1, 'an.ran@example.com', now())`, [accountId])

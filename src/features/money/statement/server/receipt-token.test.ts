@@ -10,7 +10,7 @@ const token = receiptToken(mac, facts, entries)
 
 it('a receipt’s token is read back with what is on the paper', () => {
   expect(readReceiptToken(mac, token)).toEqual(facts)
-  expect(hasEntries(mac, token, facts, entries)).toBe(true)
+  expect(hasEntries(mac, token, entries)).toBe(true)
 })
 
 it('a token that was changed, made up or made by another company is not read', () => {
@@ -27,6 +27,5 @@ it('a token that was changed, made up or made by another company is not read', (
 
 it('other entries are noticed: another amount, another order, one more or one less', () => {
   const [one] = entries as [ReceiptEntry]
-  for (const changed of [[{ ...one, amountFen: 1n }], [{ ...one, balanceAfterFen: null }], [], [one, one]])
-    expect(hasEntries(mac, token, facts, changed)).toBe(false)
+  for (const changed of [[{ ...one, amountFen: 1n }], [{ ...one, balanceAfterFen: null }], [], [one, one]]) expect(hasEntries(mac, token, changed)).toBe(false)
 })
