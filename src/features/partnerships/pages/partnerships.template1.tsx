@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
+import { EndCard } from '#ui/display/end-card.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import type { PartnerKind } from '../model.ts'
@@ -86,24 +87,16 @@ function Programme({ title, who, text, action, to, rates, bars }: ProgrammeView)
 }
 
 function End(end: PartnershipsView['end']) {
-  const white =
-    'inline-flex min-h-12.5 items-center justify-center rounded-[14px] px-7 font-semibold outline-[#fff]! transition-[translate] duration-150 hover:-translate-y-px max-sm:w-full'
   return (
     <section className="wrap py-22 max-sm:py-14">
-      <div className="end-card relative isolate flex flex-wrap items-center justify-between gap-6 overflow-hidden rounded-[28px] px-12 py-14 text-[#fff] max-sm:rounded-card max-sm:px-6 max-sm:py-10">
-        <div>
-          <h2 className="text-title">{end.title}</h2>
-          <p className="mt-2 text-lead text-[oklch(.88_.04_262)]">{end.text}</p>
-        </div>
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <Link to={end.agentPath} className={`${white} bg-[#fff] text-[oklch(.4_.2_263)]`}>
-            {end.agent}
-          </Link>
-          <Link to={end.cpsPath} className={`${white} border border-[#fff]/50 text-[#fff]`}>
-            {end.cps}
-          </Link>
-        </div>
-      </div>
+      <EndCard
+        title={end.title}
+        text={end.text}
+        actions={[
+          { to: end.agentPath, text: end.agent },
+          { to: end.cpsPath, text: end.cps },
+        ]}
+      />
     </section>
   )
 }

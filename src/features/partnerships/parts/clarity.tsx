@@ -1,3 +1,4 @@
+import { headPillStyle } from '#ui/recipes.ts'
 import type { ReactNode } from 'react'
 import { HeadActions, type HeadView } from './programme-head.tsx'
 
@@ -8,7 +9,7 @@ export function Head1({ head, facts, card }: { head: HeadView; facts?: readonly 
       {/* Aligned to the top: centred text would move while the card loads. */}
       <div className="wrap grid items-start gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:pt-14">
-          <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{head.eyebrow}</p>
+          <p className={headPillStyle}>{head.eyebrow}</p>
           <h1 className="mt-5 text-display leading-[1.14]!">
             {head.heading}
             <span className="grad-text block">{head.accent}</span>

@@ -4,7 +4,8 @@ import IconBurst from '~icons/lucide/box'
 import IconCompute from '~icons/lucide/cpu'
 import IconMemory from '~icons/lucide/memory-stick'
 import IconGeneral from '~icons/lucide/server'
-import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { EndCard } from '#ui/display/end-card.tsx'
+import { buttonStyle, cardStyle, headPillStyle, join } from '#ui/recipes.ts'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import type { Family } from '../../model.ts'
 import { PlanCard, PlanPanel } from '../parts/plan-cards.tsx'
@@ -59,7 +60,7 @@ function Hero({ offer, plans, facts, buyPath, p: m }: CloudServerView) {
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
       <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
-          <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{m.eyebrow}</p>
+          <p className={headPillStyle}>{m.eyebrow}</p>
           <h1 className="mt-5 text-display leading-[1.14]!">
             {m.heading} <span className="grad-text inline-block">{m.headingAccent}</span>
           </h1>
@@ -186,15 +187,7 @@ function Images({ images: all, p: m }: CloudServerView) {
 function CallToAction({ buyPath, p: m }: CloudServerView) {
   return (
     <section className="wrap pb-16 sm:pb-24">
-      <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-deep px-7 py-10 text-[#fff] sm:px-12 sm:py-14">
-        <div>
-          <h2 className="text-title">{m.ctaTitle}</h2>
-          <p className="mt-2 opacity-80">{m.ctaLead}</p>
-        </div>
-        <Link to={buyPath} className={buttonStyle({ size: 'xl' })}>
-          {m.buy}
-        </Link>
-      </div>
+      <EndCard title={m.ctaTitle} text={m.ctaLead} actions={[{ to: buyPath, text: m.buy }]} />
     </section>
   )
 }

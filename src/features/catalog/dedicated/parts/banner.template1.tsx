@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Money } from '#ui/display/money.tsx'
-import { buttonStyle } from '#ui/recipes.ts'
+import { buttonStyle, headPillStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedCopy, DedicatedProps, ModelView } from '../pages/dedicated-props.ts'
 import { PlaceStock } from './place-list.tsx'
@@ -13,7 +13,7 @@ export function Banner({ copy, shown, facts }: DedicatedProps) {
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
       <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <div>
-          <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{copy.eyebrow}</p>
+          <p className={headPillStyle}>{copy.eyebrow}</p>
           <h1 className="mt-5 text-display leading-[1.14]!">
             {copy.heading} <span className="grad-text inline-block">{copy.headingAccent}</span>
           </h1>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import IconClock from '~icons/lucide/clock'
 import IconCpu from '~icons/lucide/cpu'
 import IconDisks from '~icons/lucide/hard-drive'
 import IconBill from '~icons/lucide/receipt-text'
 import IconMachine from '~icons/lucide/server'
 import IconConsole from '~icons/lucide/square-terminal'
+import { EndCard } from '#ui/display/end-card.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { cardStyle, join } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedCopy, DedicatedProps, ModelView } from '../pages/dedicated-props.ts'
 import { BuyModelLink } from './buy-model-link.tsx'
@@ -134,15 +134,7 @@ function CallToAction({ copy }: { copy: DedicatedCopy }) {
   const to = useLocalePath()
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-deep px-7 py-10 text-[#fff] sm:px-12 sm:py-14">
-        <div>
-          <h2 className="text-title">{copy.ctaTitle}</h2>
-          <p className="mt-2 opacity-80">{copy.ctaLead}</p>
-        </div>
-        <Link to={to('/products/dedicatedCloudServer-buy')} className={buttonStyle({ size: 'xl' })}>
-          {copy.buy}
-        </Link>
-      </div>
+      <EndCard title={copy.ctaTitle} text={copy.ctaLead} actions={[{ to: to('/products/dedicatedCloudServer-buy'), text: copy.buy }]} />
     </section>
   )
 }

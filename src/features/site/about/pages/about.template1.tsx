@@ -1,11 +1,14 @@
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { EndCard } from '#ui/display/end-card.tsx'
 import { PriceTag } from '../../parts/price-tag.tsx'
 import type { AboutProps } from './about-props.ts'
-import { AccentLines, LinkCards, EndCard, Hero, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
+import { AccentLines, LinkCards, Hero, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
 import { FlowArt1 } from '../parts/flow-art.tsx'
 import { RackArt1, SlipArt1 } from '../parts/promise-art.tsx'
 
 /** Template 1: lines that gather into the mark, two promises, the figures on a pane, principles as cards. */
 export default function About1({ copy, facts, links }: AboutProps) {
+  const to = useLocalePath()
   return (
     <>
       <Hero
@@ -29,7 +32,9 @@ export default function About1({ copy, facts, links }: AboutProps) {
         <SectionTitle title={copy.links.title} />
         <LinkCards links={links} />
       </section>
-      <EndCard {...copy.end} path="/products/cloud-server-buy" />
+      <section className="wrap pb-22 max-sm:pb-14">
+        <EndCard title={copy.end.title} text={copy.end.text} actions={[{ to: to('/products/cloud-server-buy'), text: copy.end.action }]} />
+      </section>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { EndCard } from '#ui/display/end-card.tsx'
 import type { ComponentType, SVGProps } from 'react'
 import IconHelp from '~icons/lucide/book-open'
 import IconMail from '~icons/lucide/mail'
@@ -8,18 +10,19 @@ import IconPhone from '~icons/lucide/phone'
 import IconTicket from '~icons/lucide/ticket'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { join } from '#ui/recipes.ts'
-import { AccentLines, EndCard, Hero, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
+import { AccentLines, Hero, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
 import { CushionArt } from '../parts/cushion-art.tsx'
 import type { Channel, ChannelKey, ServicesProps, Stage } from './services-props.ts'
 import { ChannelLinks } from '../parts/channel-links.tsx'
 
 /** Template 1: the cushion drawing in the hero, promises as figures, the days after expiry as a coloured line, channels as cards. */
 export default function Services1({ copy, channels, hours }: ServicesProps) {
+  const to = useLocalePath()
   return (
     <>
       <Hero
         eyebrow={copy.eyebrow}
-        title={<AccentLines lines={copy.heading} accent={0} />}
+        title={<AccentLines lines={copy.heading} accent={copy.heading.length - 1} />}
         lead={copy.lead}
         actions={
           <>
@@ -73,7 +76,9 @@ export default function Services1({ copy, channels, hours }: ServicesProps) {
         </div>
       </section>
       <div className="bg-surface pt-2">
-        <EndCard {...copy.end} path="/about/contact" />
+        <section className="wrap pb-22 max-sm:pb-14">
+          <EndCard title={copy.end.title} text={copy.end.text} actions={[{ to: to('/about/contact'), text: copy.end.action }]} />
+        </section>
       </div>
     </>
   )

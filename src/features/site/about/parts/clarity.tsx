@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/arrow-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { buttonStyle, join } from '#ui/recipes.ts'
+import { buttonStyle, headPillStyle, join } from '#ui/recipes.ts'
 import type { AboutLink } from '../pages/about-props.ts'
 
 /** Building blocks of the reading pages in template 1. */
@@ -17,7 +17,7 @@ export function Hero(props: { eyebrow: string; title: ReactNode; lead: string; a
         )}
       >
         <div className="relative z-10">
-          <p className="inline-flex rounded-pill border border-line bg-surface/75 px-3.5 py-1 text-xs font-medium text-brand-ink shadow-1">{props.eyebrow}</p>
+          <p className={headPillStyle}>{props.eyebrow}</p>
           <h1 className="mt-5 mb-5 text-display leading-[1.16]">{props.title}</h1>
           <p className="max-w-[34em] text-lead text-ink-2">{props.lead}</p>
           {props.actions ? <div className="mt-8 flex flex-wrap gap-3 max-sm:*:flex-1">{props.actions}</div> : null}
@@ -102,25 +102,5 @@ export function LinkCards({ links }: { links: readonly AboutLink[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function EndCard(props: { title: string; text: string; path: string; action: string }) {
-  const to = useLocalePath()
-  return (
-    <section className="wrap pb-22 max-sm:pb-14">
-      <div className="end-card relative isolate flex flex-wrap items-center justify-between gap-6 overflow-hidden rounded-[28px] px-12 py-14 text-[#fff] max-sm:rounded-card max-sm:px-6 max-sm:py-10">
-        <div>
-          <h2 className="text-title">{props.title}</h2>
-          <p className="mt-2 text-lead text-[oklch(.88_.04_262)]">{props.text}</p>
-        </div>
-        <Link
-          to={to(props.path)}
-          className="inline-flex min-h-12.5 items-center rounded-[14px] bg-[#fff] px-7 font-semibold text-[oklch(.4_.2_263)] outline-[#fff]! transition-[translate] duration-150 hover:-translate-y-px max-sm:w-full max-sm:justify-center"
-        >
-          {props.action}
-        </Link>
-      </div>
-    </section>
   )
 }

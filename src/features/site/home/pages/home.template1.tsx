@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
+import { EndCard } from '#ui/display/end-card.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { FamilyIcon } from '../parts/family-icon.tsx'
 import { HeroStage } from '../parts/hero-stage.tsx'
@@ -227,18 +228,7 @@ function News({ title, all, allPath, items }: HomeView['news']) {
 function End({ m, buyPath }: HomeView) {
   return (
     <section className="wrap py-22 max-sm:py-14">
-      <div className="end-card relative isolate flex flex-wrap items-center justify-between gap-6 overflow-hidden rounded-[28px] px-12 py-14 text-[#fff] max-sm:rounded-card max-sm:px-6 max-sm:py-10">
-        <div>
-          <h2 className="text-title">{m.end.title}</h2>
-          <p className="mt-2 text-lead text-[oklch(.88_.04_262)]">{m.end.text}</p>
-        </div>
-        <Link
-          to={buyPath}
-          className="inline-flex min-h-12.5 items-center rounded-[14px] bg-[#fff] px-7 font-semibold text-[oklch(.4_.2_263)] outline-[#fff]! transition-[translate] duration-150 hover:-translate-y-px max-sm:w-full max-sm:justify-center"
-        >
-          {m.end.action}
-        </Link>
-      </div>
+      <EndCard title={m.end.title} text={m.end.text} actions={[{ to: buyPath, text: m.end.action }]} />
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
+import { EndCard } from '#ui/display/end-card.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { buttonStyle, cardStyle, headPillStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../../parts/crumbs.tsx'
 import type { ProductsProps, Step } from './products-props.ts'
 import { ShapePicture } from '../parts/pictures.tsx'
@@ -29,7 +30,7 @@ function Hero({ words, crumbs, buyPath, fleetPath }: ProductsView) {
   return (
     <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
       <div className="wrap pt-10 pb-14 max-sm:pt-6">
-        <Crumbs steps={crumbs} />
+        <Crumbs steps={crumbs} className={headPillStyle} />
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
           <div>
             <h1 className="text-display leading-[1.14]!">
@@ -276,15 +277,7 @@ function Fit({ words, fit, buyPath }: ProductsView) {
             ))}
           </ul>
         </div>
-        <div className="end-card on-deep mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[28px] p-12 max-sm:p-7">
-          <div>
-            <h2 className="text-title">{words.endTitle}</h2>
-            <p className="mt-2 max-w-xl opacity-85">{words.endLead}</p>
-          </div>
-          <Link to={buyPath} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
-            {words.buy}
-          </Link>
-        </div>
+        <EndCard className="mt-16" title={words.endTitle} text={words.endLead} actions={[{ to: buyPath, text: words.buy }]} />
       </div>
     </section>
   )

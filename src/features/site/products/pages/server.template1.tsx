@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { EndCard } from '#ui/display/end-card.tsx'
 import { GlobePicture } from '#ui/illustrations/globe-picture.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { buttonStyle, cardStyle, headPillStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../../parts/crumbs.tsx'
 import { ShapePicture } from '../parts/pictures.tsx'
 import type { FleetRegion, ServerProps, SizeRow } from './server-props.ts'
@@ -29,7 +30,7 @@ function Hero({ words, crumbs, facts }: ServerProps) {
     <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
       <div className="wrap relative pt-10 pb-16 max-sm:pt-6 max-sm:pb-12">
         <GlobePicture className="pointer-events-none absolute -z-10 -end-24 -top-16 w-160 max-w-none max-lg:opacity-40 max-sm:hidden" />
-        <Crumbs steps={crumbs} />
+        <Crumbs steps={crumbs} className={headPillStyle} />
         <h1 className="mt-8 text-display leading-[1.14]!">
           {words.heading} <span className="grad-text block w-fit">{words.headingAccent}</span>
         </h1>
@@ -232,20 +233,14 @@ function End({ words }: Pick<ServerProps, 'words'>) {
   const to = useLocalePath()
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="end-card on-deep flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[28px] p-12 max-sm:p-7">
-        <div>
-          <h2 className="text-title">{words.endTitle}</h2>
-          <p className="mt-2 max-w-xl opacity-85">{words.endLead}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
-            {words.endAction}
-          </Link>
-          <Link to={to('/solutions')} className={buttonStyle({ size: 'xl', className: 'on-deep-second!' })}>
-            {words.solutions}
-          </Link>
-        </div>
-      </div>
+      <EndCard
+        title={words.endTitle}
+        text={words.endLead}
+        actions={[
+          { to: to('/products/cloud-server-buy'), text: words.endAction },
+          { to: to('/solutions'), text: words.solutions },
+        ]}
+      />
     </section>
   )
 }

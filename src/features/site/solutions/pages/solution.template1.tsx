@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { EndCard } from '#ui/display/end-card.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { buttonStyle, cardStyle, headPillStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../../parts/crumbs.tsx'
 import { SetUpCards } from '../parts/set-up-cards.tsx'
 import type { SolutionProps } from './solution-props.ts'
@@ -40,7 +41,7 @@ function Hero({ copy, words, crumbs, setUps }: SolutionProps) {
     <header className="topic-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
       <div className="wrap grid items-center gap-x-16 gap-y-12 pt-10 pb-44 max-sm:pt-6 max-sm:pb-32 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
-          <Crumbs steps={crumbs} />
+          <Crumbs steps={crumbs} className={headPillStyle} />
           <h1 className="mt-8 text-display leading-[1.14]!">
             {copy.heading} <span className="topic-text block">{copy.headingAccent}</span>
           </h1>
@@ -200,22 +201,12 @@ function End({ words, others, setUps, contactPath }: SolutionProps) {
             </li>
           ))}
         </ul>
-        <div className="topic-end mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[28px] p-12 on-deep max-sm:p-7">
-          <div>
-            <h2 className="text-title">{words.endTitle}</h2>
-            <p className="mt-2 max-w-xl opacity-85">{words.endLead}</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Link to={to(first)} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
-              {words.endAction}
-            </Link>
-            {contactPath ? (
-              <Link to={to(contactPath)} className={buttonStyle({ size: 'xl', className: 'on-deep-second!' })}>
-                {words.contact}
-              </Link>
-            ) : null}
-          </div>
-        </div>
+        <EndCard
+          className="mt-14"
+          title={words.endTitle}
+          text={words.endLead}
+          actions={[{ to: to(first), text: words.endAction }, ...(contactPath ? [{ to: to(contactPath), text: words.contact }] : [])]}
+        />
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
-import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { EndCard } from '#ui/display/end-card.tsx'
+import { cardStyle, headPillStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../../parts/crumbs.tsx'
 import type { OverviewProps } from './solution-props.ts'
 import { MiniPicture1 } from '../parts/topology-pictures.tsx'
@@ -13,7 +14,7 @@ export default function Solutions1({ words, crumbs, solutions, perMonth, buy, co
     <>
       <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
         <div className="wrap pt-10 pb-16 max-sm:pt-6 max-sm:pb-10">
-          <Crumbs steps={crumbs} />
+          <Crumbs steps={crumbs} className={headPillStyle} />
           <h1 className="mt-8 text-display leading-[1.14]!">
             {words.heading} <span className="grad-text block w-fit">{words.headingAccent}</span>
           </h1>
@@ -93,22 +94,12 @@ export default function Solutions1({ words, crumbs, solutions, perMonth, buy, co
             </li>
           ))}
         </ol>
-        <div className="end-card mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[28px] p-12 on-deep max-sm:p-7">
-          <div>
-            <h2 className="text-title">{words.endTitle}</h2>
-            <p className="mt-2 opacity-85">{words.endLead}</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
-              {buy}
-            </Link>
-            {contact ? (
-              <Link to={to(contact.path)} className={buttonStyle({ size: 'xl', className: 'on-deep-second!' })}>
-                {contact.text}
-              </Link>
-            ) : null}
-          </div>
-        </div>
+        <EndCard
+          className="mt-16"
+          title={words.endTitle}
+          text={words.endLead}
+          actions={[{ to: to('/products/cloud-server-buy'), text: buy }, ...(contact ? [{ to: to(contact.path), text: contact.text }] : [])]}
+        />
       </section>
     </>
   )
