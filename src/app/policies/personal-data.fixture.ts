@@ -216,6 +216,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     },
   },
   server_list_view: { exported: { not: 'which columns of a table are shown' }, closing: 'gone', row: { columns: "array['ip']", density: "'normal'" } },
+  known_browser: { exported: secret, closing: 'gone', row: { secret_hash: "decode(repeat('ab', 32), 'hex')", expires_at: later } },
   session: { exported: 'sessions', closing: 'gone', row: { method: "'password'", expires_at: later, ended_at: 'null' } },
   staff_view: {
     exported: 'signIns',

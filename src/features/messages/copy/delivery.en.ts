@@ -81,6 +81,7 @@ export const en: DeliveryCopy = {
     'email.bound': 'An email address was added to your account',
     'email.removed': 'An email address was removed from your account',
     'sign-in.new-place': 'New sign-in to your account',
+    'sign-in.attacked': 'Repeated sign-in attempts on your account',
   },
   categoryTitles: {
     product: 'Product notice',

@@ -80,6 +80,7 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'email.bound': '账号已绑定邮箱',
   'email.removed': '账号已解除邮箱绑定',
   'sign-in.new-place': '账号在新的设备或地点登录',
+  'sign-in.attacked': '有人多次尝试登录您的账号',
 }
 
 const categoryTitles: Record<MessageCategory, string> = {

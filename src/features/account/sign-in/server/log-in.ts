@@ -36,14 +36,14 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
 }
 
 /**
- * Signs in by password and a name: the account's phone (E.164) or its bound e-mail address (lower case). The response, the effort and the lock are the same for
+ * Signs in by password and a name: the account's phone (E.164) or its bound e-mail address (lower case). The response, the effort and the limits are the same for
  * names with and without an account.
  */
 export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passwordLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
   const { name } = input
   const accountId = name.includes('@') ? await findByEmail(ctx, name) : await findByPhone(ctx, name)
-  await checkPassword(ctx, { accountId, name, password: input.password })
+  await checkPassword(ctx, { accountId, name, password: input.password, captcha: input.captcha })
   if (!accountId) throw new DomainError('invalid', 'auth.password-wrong')
   const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { remember } = input
