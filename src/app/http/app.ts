@@ -63,7 +63,10 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   async function ctxOf(c: Context, make = company.ctx): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
     const { cookies, secure } = (c as Context<Vars>).var
-    const ip = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+    const ip = clientAddress(
+      { connection: connectionAddress(c), header: c.req.header(config.forwardedHeader) },
+      { proxies: config.trustedProxies, headerName: config.forwardedHeader },
+    )
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
     const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, c.req.path, (name) => getCookie(c, name))
     const { actor, token, viewer, staffViewer } = asking
