@@ -127,9 +127,9 @@ export function sendResult(c: Context, result: unknown): Response {
 /** How calls are read and answered. */
 export type CallFormat = {
   read: (c: Context, spec: Endpoint) => Promise<Record<string, unknown>>
-  send: (c: Context, spec: Endpoint, result: unknown) => Response
+  send: (c: Context, spec: Endpoint, result: unknown, ctx: EndpointCtx) => Response
 }
-const jsonFormat: CallFormat = { read: (c, spec) => readInput(c, spec), send: (c, _spec, result) => sendResult(c, result) }
+export const jsonFormat: CallFormat = { read: (c, spec) => readInput(c, spec), send: (c, _spec, result) => sendResult(c, result) }
 
 /** The JSON API out of the features' endpoints. */
 export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, staff: StaffGuard = noStaff, format: CallFormat = jsonFormat): Hono {
@@ -148,7 +148,7 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
         return spec.upload ? runUpload(c, spec, ctx, input) : spec.run(ctx, input as never)
       }
       const result = await (isRecorded(spec) ? staff.record(ctx, { method: spec.method, path: spec.path, input }, run) : run())
-      return format.send(c, spec, result)
+      return format.send(c, spec, result, ctx)
     })
   }
   api.all('*', () => {

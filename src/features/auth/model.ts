@@ -105,6 +105,8 @@ export const sessionRules = {
   historyDays: 180,
   historyPage: 10,
 } as const
+/** Cookie with the secret of a known browser. */
+export const knownBrowserCookie = 'known_browser'
 /** Time in seconds for which a browser stays known after its last sign-in to an account. */
 export const knownBrowserSeconds = 180 * day
 /** Validity in seconds of step-up authentication (phone code, second factor or passkey). */

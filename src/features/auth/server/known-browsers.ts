@@ -1,17 +1,15 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
-import { knownBrowserSeconds } from '../model.ts'
+import { knownBrowserCookie, knownBrowserSeconds } from '../model.ts'
 import { knownBrowser } from '../schema.ts'
 import { giveStepCookie, newStepSecret, stepHash, stepOfBrowser } from './step-cookie.ts'
-
-const cookieName = 'known_browser'
 
 type BrowserCtx = Pick<Ctx, 'db' | 'now'> & { request: Pick<RequestFacts, 'cookie' | 'secure' | 'setCookie'> }
 
 /** Accounts that were signed in to in this browser, and the key under which limits count it. Undefined without a cookie that this site issued. */
 export async function findKnownBrowser(ctx: BrowserCtx): Promise<{ key: string; accountIds: string[] } | undefined> {
-  const secretHash = stepOfBrowser(ctx.request, cookieName)
+  const secretHash = stepOfBrowser(ctx.request, knownBrowserCookie)
   if (!secretHash) return undefined
   const rows = await ctx.db
     .select({ accountId: knownBrowser.accountId })
@@ -29,7 +27,7 @@ export async function rememberBrowser(ctx: BrowserCtx, { accountId, sessionId }:
   const secretHash = stepHash(secret)
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + knownBrowserSeconds * 1000)
-  const earlier = stepOfBrowser(ctx.request, cookieName)
+  const earlier = stepOfBrowser(ctx.request, knownBrowserCookie)
   if (earlier)
     await ctx.db
       .update(knownBrowser)
@@ -39,7 +37,7 @@ export async function rememberBrowser(ctx: BrowserCtx, { accountId, sessionId }:
     .insert(knownBrowser)
     .values({ secretHash, accountId, sessionId, createdAt, expiresAt })
     .onConflictDoUpdate({ target: [knownBrowser.secretHash, knownBrowser.accountId], set: { sessionId, expiresAt } })
-  return () => giveStepCookie(ctx.request, cookieName, secret, knownBrowserSeconds)
+  return () => giveStepCookie(ctx.request, knownBrowserCookie, secret, knownBrowserSeconds)
 }
 
 /** Makes strangers of all browsers of an account, except that of one session. */
