@@ -40,7 +40,7 @@ import { nonceContext, requestIdContext, viewerContext } from './request/request
 import { securityHeaders } from './request/security-headers.ts'
 import { tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
-import { endWithSession } from './session-streams.ts'
+import { endWithSession } from './request/session-streams.ts'
 import type { RenderPages } from './documents/render-pages.ts'
 
 export type AppParts = {

@@ -25,7 +25,7 @@ export function endWhen(response: Response, { live, topic, mayGoOn }: Ending): R
         controller.close()
       }
       const check = async () => {
-        // What cannot be asked is not allowed. The browser connects again and is authenticated.
+        // Access that cannot be checked is not allowed. The browser connects again and is authenticated.
         if (!(await mayGoOn().catch(() => false))) end()
       }
       stopWatching = live.watch(topic, { news: () => void check(), end })
