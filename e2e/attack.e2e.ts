@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeClient } from './harness/api-client.ts'
@@ -89,13 +91,23 @@ describe('changes come from our own pages only', () => {
 
   test('a form post of another site, which needs no permission of the browser, is not JSON and has no effect', async () => {
     const answer = await owner.client.raw('POST', '/auth/logout', { body: 'a=b', headers: { 'content-type': 'text/plain' } })
-    expect(answer.status).toBe(422)
+    expect(answer.status).toBe(415)
   })
 })
 
 describe('the HTTP layer', () => {
   test.each(['{', '[]', 'null', '{"__proto__":{"isAdmin":true}}'])('a body like %s is refused', async (body) => {
     expect((await owner.client.raw('POST', '/quotes', { body })).status).toBe(422)
+  })
+
+  test.each([
+    ['two hosts', 'GET /zh HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
+    ['no version', 'GET /zh\r\nHost: a.example\r\n\r\n'],
+  ])('a request with %s is refused', async (_what, bytes) => {
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 /)
+    socket.destroy()
   })
 
   test('a body that is too large is refused', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { countBeeps } from '../src/adapters/captcha-visible/testing/count-beeps.ts'
-import { demoCustomer } from '../src/app/seed/demo.ts'
+import { demoCustomer, demoReceiver } from '../src/app/seed/demo.ts'
 import { visibleCaptcha as en } from '../src/features/auth/messages/visible-captcha.en.ts'
 import { visibleCaptcha as zh } from '../src/features/auth/messages/visible-captcha.zh.ts'
 import { keys } from '../src/features/servers/keys/messages/zh.ts'
@@ -87,6 +87,30 @@ test('Escape closes the question, which can be asked again, in the other design'
   expect(await dialog.count()).toBe(0)
   await page.getByRole('button', { name: texts.en.account.login.getCode }).press('Enter')
   await dialog.waitFor()
+  await close()
+})
+
+test('an owner under attack signs in by password in a new browser after one more question', async () => {
+  const { account, auth } = texts.zh
+  for (let guess = 0; guess < 10; guess++) {
+    const wrong = { name: demoReceiver.phone, password: `wrong ${guess}`, remember: false }
+    expect((await makeClient(product.address).raw('POST', '/account/login/password', { body: wrong })).status).toBe(422)
+  }
+  const { page, close } = await visit(browser, { address: product.address, width: 'phone', expected: [/status of 4\d\d/] })
+  await open(page, '/zh/login/template/template1?way=password')
+  await page.getByRole('textbox', { name: auth.signInName.label }).fill(demoReceiver.phone.slice(3))
+  await page.getByLabel(auth.password.label, { exact: true }).fill(demoReceiver.password)
+  await page.getByRole('button', { name: account.login.submit }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: zh.title })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(auth.errors['captcha-needed']).waitFor()
+  await page.getByRole('button', { name: account.login.submit }).press('Enter')
+  const heard = page.waitForResponse((response) => response.url().includes('/sound'))
+  await dialog.getByRole('button', { name: zh.sound }).click()
+  await dialog.getByRole('textbox', { name: zh.code }).fill(countBeeps(await (await heard).body()))
+  await dialog.getByRole('button', { name: zh.submit, exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/zh/console'))
   await close()
 })
 

@@ -4,6 +4,7 @@ export type ErrorKind =
   | 'forbidden' // 403: signed in, but not allowed
   | 'not-found' // 404: missing, or another customer's
   | 'invalid' // 422: the input breaks a rule that a form can show
+  | 'unsupported' // 415: the body is in a format or character set that is not accepted
   | 'conflict' // 409: the state of things forbids it now
   | 'too-many' // 429: a limit; detail.retryAfterSeconds says when
   | 'unavailable' // 503: a dependency is unavailable
@@ -18,6 +19,7 @@ const statusOf: Record<ErrorKind, number> = {
   forbidden: 403,
   'not-found': 404,
   invalid: 422,
+  unsupported: 415,
   conflict: 409,
   'too-many': 429,
   unavailable: 503,

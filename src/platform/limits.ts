@@ -60,6 +60,12 @@ export async function usesOfLimit(
   return { uses: rows[0]?.uses ?? 0, freeInSeconds: rows[0]?.seconds ?? 0 }
 }
 
+/** Returns the last use of a limit: an attempt that was right does not count. */
+export async function returnUse(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
+  await ctx.db.execute(sql`
+    update usage_limit set uses = trim_array(uses, 1), members = trim_array(members, 1) where key = ${key} and cardinality(uses) > 0`)
+}
+
 /** Forgets every use of a limit: a correct password ends the count of wrong ones. */
 export async function forgetUses(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
   await ctx.db.execute(sql`delete from usage_limit where key = ${key}`)

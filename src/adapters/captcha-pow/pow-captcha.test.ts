@@ -42,6 +42,16 @@ describe('the proof-of-work captcha', () => {
     expect(await captcha.accept(ctx(), { ...asked, answer })).toBe(true)
   })
 
+  it('accepts only a harder puzzle where one is required, and its signature covers that', async () => {
+    const hard = { ...asked, hard: true }
+    const usual = await solved()
+    expect(await captcha.accept(ctx(), { ...hard, answer: usual.answer })).toBe(false)
+    const { challenge, solution } = usual
+    const forged = { ...challenge, parameters: { ...challenge.parameters, data: { ...challenge.parameters.data, hard: true } } }
+    expect(await captcha.accept(ctx(), { ...hard, answer: encode({ challenge: forged, solution }) })).toBe(false)
+    expect(await captcha.accept(ctx(), { ...hard, answer: (await solved(captcha, hard)).answer })).toBe(true)
+  })
+
   it('accepts it for two minutes', async () => {
     const late = await solved()
     clock.advance(119_000)

@@ -32,7 +32,7 @@ const hex = z
   .string()
   .max(200)
   .regex(/^[0-9a-f]+$/)
-type OurParameters = ChallengeParameters & { data: { purpose: string; caller: string; until: number } }
+type OurParameters = ChallengeParameters & { data: { purpose: string; caller: string; until: number; hard?: boolean } }
 // The signature covers every parameter, so their forms need no second check here.
 const parameters = z.custom<OurParameters>((value) => typeof (value as Partial<OurParameters> | null)?.data?.until === 'number')
 const payloadForm = z.object({
@@ -57,17 +57,18 @@ export function powCaptcha(key: MacKey, effort: PowEffort = usualEffort): Captch
         counter: randomInt(least, most + 1),
         deriveKey,
         // Separate field for the end: the library would compare its own field with the machine's clock instead of `ctx.now`.
-        data: { purpose, caller: callerOf(ip), until: ctx.now().getTime() + lifeMs },
+        data: { purpose, caller: callerOf(ip), until: ctx.now().getTime() + lifeMs, hard },
         ...secrets,
       })
       return { provider: 'pow', scriptUrl: captchaScriptPath, workerUrl: captchaWorkerPath, puzzle: JSON.stringify(puzzle) }
     },
-    async accept(ctx, { answer, purpose, ip }) {
+    async accept(ctx, { answer, purpose, ip, hard = false }) {
       const payload = decode(answer)
       if (!payload) return false
       const { parameters, signature } = payload.challenge
       const { data } = parameters
       if (data.purpose !== purpose || data.caller !== callerOf(ip) || data.until <= ctx.now().getTime()) return false
+      if (hard && !data.hard) return false
       const { verified } = await verifySolution({ challenge: payload.challenge, solution: payload.solution, deriveKey, ...secrets })
       return verified && (await useUp(ctx, signature, new Date(data.until)))
     },

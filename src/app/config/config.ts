@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readConsoleAddresses, type ConsoleAddress } from './console-address.ts'
 import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
+import type { ForwardedHeader } from '../http/request/client-address.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
 import { demoWarning, originEnvironment, publicOriginConfig } from './origin.ts'
@@ -20,6 +21,7 @@ const environment = z.object({
   RUNXIN_MODE: z.enum(['demo', 'production']).default('demo'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  FORWARDED_HEADER: z.enum(['x-forwarded-for', 'forwarded']).default('x-forwarded-for'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   CONSOLE_ADDRESS: z.string().optional(),
@@ -68,6 +70,8 @@ export type Config = {
   mode: 'demo' | 'production'
   logLevel: z.output<typeof environment>['LOG_LEVEL']
   trustedProxies: number
+  /** Header that the trusted proxies write. */
+  forwardedHeader: ForwardedHeader
   /** Time for which a stopping process still answers, so that the proxy in front has noticed. */
   drainSeconds: number
   /** Address for Prometheus; undefined if metrics are off. */
@@ -130,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mode: value.RUNXIN_MODE,
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
+    forwardedHeader: value.FORWARDED_HEADER,
     drainSeconds: value.DRAIN_SECONDS,
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     worker: value.WORKER,

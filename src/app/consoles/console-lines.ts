@@ -26,7 +26,11 @@ async function openStream({ console, screen }: Provisioner, { kind, machineId, s
 }
 
 /** Console connections of browsers, in the process that holds the engine. */
-export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins: () => readonly string[]): ConsoleLines {
+export function openConsoleLines(
+  company: Pick<Company, 'ctx' | 'log'>,
+  origins: () => readonly string[],
+  { watchMs }: { watchMs: number } = consoleRules,
+): ConsoleLines {
   const ctx = company.ctx({ kind: 'system', name: 'consoles' })
   const server = new WebSocketServer({
     noServer: true,
@@ -39,8 +43,10 @@ export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins:
   const ending = new Set<Promise<void>>()
   let seeing = Date.now()
   let looking = false
+  let asked = false
 
   async function look(): Promise<void> {
+    asked = looking
     if (looking || lines.size === 0) {
       if (lines.size === 0) seeing = Date.now()
       return
@@ -55,8 +61,10 @@ export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins:
     } finally {
       looking = false
     }
+    // A session may have ended after it was read.
+    if (asked) void look()
   }
-  const watching = setInterval(() => void look(), consoleRules.watchMs).unref()
+  const watching = setInterval(() => void look(), watchMs).unref()
 
   function forget(opened: OpenedConsole, reason: ConsoleEnd): void {
     lines.delete(opened.consoleId)
@@ -89,6 +97,10 @@ export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins:
         note: (error) => company.log.warn({ error: errorText(error), console: opened.consoleId }, 'the engine opened no console'),
       })
       lines.set(opened.consoleId, line)
+      // It ends at once with its session. Other reasons to end are found at the next interval.
+      const stopWatching = ctx.live.watch(`session:${opened.sessionId}`, { news: () => void look(), end: () => {} })
+      browser.once('close', stopWatching)
+      void look()
     })
   }
 

@@ -14,6 +14,7 @@ import { serverFixture } from '#features/servers/factories.ts'
 import { askForConsole } from '#features/servers/consoles/server/ask-for-console.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { makeLive, type Live } from '#platform/live/live.ts'
 import { readConsoleAddresses } from '../config/console-address.ts'
 import { openConsoleSocket } from './console-socket.ts'
 import { openConsoleLines, type ConsoleLines } from './console-lines.ts'
@@ -27,6 +28,7 @@ let test: TestDatabase
 let fixture: ReturnType<typeof serverFixture>
 let owner: Extract<Actor, { kind: 'customer' }>
 let code: string
+let live: Live
 let lines: ConsoleLines
 let relay: ConsoleLines
 let closeSocket: () => Promise<void>
@@ -46,14 +48,17 @@ beforeAll(async () => {
   test = await testDatabase({ poolSize: 24 })
   fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'lines', speed: 1 }))
   await fixture.openShop()
-  const company = { ctx: (actor: Actor) => fixture.as(actor) as never, log: fixture.asSystem().log }
-  lines = openConsoleLines(company, () => [own])
+  live = makeLive(test.pool, fixture.asSystem().log)
+  const company = { ctx: (actor: Actor) => ({ ...fixture.as(actor), live }) as never, log: fixture.asSystem().log }
+  // No check at intervals: only a notification ends a console here.
+  lines = openConsoleLines(company, () => [own], { watchMs: 3_600_000 })
   relay = relayConsoles([{ path: socketPath }], () => [own])
   closeSocket = await openConsoleSocket({ path: socketPath }, lines)
   addresses = { whole: await serve(lines), serving: await serve(relay) }
 })
 afterAll(async () => {
   await lines.stop()
+  live.stop()
   await relay.stop()
   await closeSocket()
   for (const server of servers) server.close()
@@ -142,7 +147,7 @@ describe.each(['whole', 'serving'] as const)('a console connection to a process 
     for (const socket of sockets) socket.terminate()
   })
 
-  it('ends within moments of signing out', async () => {
+  it('ends at the notification that its session has ended', async () => {
     const opened = await console(addresses[kind])
     await endOneSession(fixture.as(owner), { sessionId: owner.sessionId })
     expect(await opened.ended).toEqual({ code: endCode, reason: 'signed-out' })

@@ -28,7 +28,11 @@ function api(actor: EndpointCtx['actor'] = { kind: 'visitor' }) {
       path,
       body === undefined
         ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) },
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: typeof body === 'string' || Buffer.isBuffer(body) ? (body as BodyInit) : JSON.stringify(body),
+          },
     )
 }
 
@@ -62,8 +66,33 @@ describe('the JSON API', () => {
     expect((await codeOf(await api()('/things/7/rename', body))).code).toBe('platform.bad-json')
   })
 
-  it('refuses a body that is not sent as JSON, such as a plain form of another site', async () => {
-    expect((await codeOf(await api()('/things/7/rename', 'name=a', { 'content-type': 'text/plain' }))).code).toBe('platform.bad-json')
+  it.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    [''],
+    ['application/jsonx'],
+    ['application/json-seq'],
+    ['application/json+evil'],
+    ['application/merge-patch+json'],
+    ['application/json, text/plain'],
+    ['application/json; charset=utf-16'],
+    ['application/json; charset=gbk'],
+    ['application/json; charset=utf-8; charset=utf-7'],
+    ['application/json; boundary=x'],
+  ])('refuses a body of the type %j with 415, such as a plain form of another site', async (type) => {
+    const answer = await codeOf(await api()('/things/7/rename', { name: 'abc' }, { 'content-type': type }))
+    expect(answer).toMatchObject({ status: 415, code: 'platform.not-json' })
+  })
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('accepts a body of the type %s', async (type) => {
+    expect((await api()('/things/7/rename', { name: 'abc' }, { 'content-type': type })).status).toBe(200)
+  })
+
+  it('refuses a compressed body with 415, and bytes that are no UTF-8', async () => {
+    const compressed = await api()('/things/7/rename', { name: 'abc' }, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+    expect((await codeOf(compressed)).status).toBe(415)
+    const latin = await api()('/things/7/rename', Buffer.from('{"name":"caf\xe9"}', 'latin1'))
+    expect((await codeOf(latin)).code).toBe('platform.bad-json')
   })
 
   it.each(['a\u0000', 'a\ud800'])('refuses characters that the database cannot store', async (name) => {

@@ -62,8 +62,13 @@ function checkScope({ actor }: EndpointCtx, { access, scope, v1 }: Endpoint): vo
   if (!actor.scopes.includes(scope)) throw new DomainError('forbidden', 'safety.token-scope', { scope })
 }
 
+/** JSON, with no parameter but UTF-8, the only character set of JSON (RFC 8259 §8.1). Two types in one header do not match. */
+const jsonType = /^\s*application\/json\s*(?:;\s*charset=(?:utf-8|"utf-8")\s*)?;?\s*$/i
+
 async function readJson(c: Context): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new DomainError('invalid', 'platform.bad-json')
+  const encoding = c.req.header('content-encoding')
+  if (!jsonType.test(c.req.header('content-type') ?? '') || (encoding && encoding.toLowerCase() !== 'identity'))
+    throw new DomainError('unsupported', 'platform.not-json')
   const bytes = await readBody(c.req.raw, {
     maxBytes: bodyLimit,
     tooBig: () => new DomainError('invalid', 'platform.body-too-big', { maxKib: bodyLimit / 1024 }),
@@ -71,7 +76,7 @@ async function readJson(c: Context): Promise<Record<string, unknown>> {
   })
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder().decode(bytes), (key, value: unknown) => {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (key, value: unknown) => {
       if (key === '__proto__') throw new SyntaxError('forbidden key')
       return value
     })
@@ -127,9 +132,9 @@ export function sendResult(c: Context, result: unknown): Response {
 /** How calls are read and answered. */
 export type CallFormat = {
   read: (c: Context, spec: Endpoint) => Promise<Record<string, unknown>>
-  send: (c: Context, spec: Endpoint, result: unknown) => Response
+  send: (c: Context, spec: Endpoint, result: unknown, ctx: EndpointCtx) => Response
 }
-const jsonFormat: CallFormat = { read: (c, spec) => readInput(c, spec), send: (c, _spec, result) => sendResult(c, result) }
+export const jsonFormat: CallFormat = { read: (c, spec) => readInput(c, spec), send: (c, _spec, result) => sendResult(c, result) }
 
 /** The JSON API out of the features' endpoints. */
 export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, staff: StaffGuard = noStaff, format: CallFormat = jsonFormat): Hono {
@@ -148,7 +153,7 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
         return spec.upload ? runUpload(c, spec, ctx, input) : spec.run(ctx, input as never)
       }
       const result = await (isRecorded(spec) ? staff.record(ctx, { method: spec.method, path: spec.path, input }, run) : run())
-      return format.send(c, spec, result)
+      return format.send(c, spec, result, ctx)
     })
   }
   api.all('*', () => {

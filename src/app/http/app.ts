@@ -14,7 +14,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { Config } from '../config/config.ts'
 import { endpoints } from '../endpoints.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
-import { makeApi, errorResponse } from './api.ts'
+import { makeApi, errorResponse, jsonFormat, sendResult } from './api.ts'
 import { bareRedirectOf, redirectOf } from '../routing/route-rules.ts'
 import { routeRules } from '../routing/moved-paths.ts'
 import { mountBuilds } from './files/builds.ts'
@@ -29,6 +29,7 @@ import { isLoopbackAddress, isOtherLoopback, ownOrigins } from './request/loopba
 import { detectLocale, isKnownBarePath } from './request/locale.ts'
 import { makePublicApi } from './public-api.ts'
 import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
+import { forbidsStoring } from './request/no-store.ts'
 import { isOwnOrigin } from './request/origin-check.ts'
 import { canonicalPath } from './request/path.ts'
 import { mountCrawlerFiles } from './files/crawler-files.ts'
@@ -39,6 +40,7 @@ import { nonceContext, requestIdContext, viewerContext } from './request/request
 import { securityHeaders } from './request/security-headers.ts'
 import { tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
+import { endWithSession } from './request/session-streams.ts'
 import type { RenderPages } from './documents/render-pages.ts'
 
 export type AppParts = {
@@ -63,7 +65,10 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   async function ctxOf(c: Context, make = company.ctx): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
     const { cookies, secure } = (c as Context<Vars>).var
-    const ip = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+    const ip = clientAddress(
+      { connection: connectionAddress(c), header: c.req.header(config.forwardedHeader) },
+      { proxies: config.trustedProxies, headerName: config.forwardedHeader },
+    )
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
     const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, c.req.path, (name) => getCookie(c, name))
     const { actor, token, viewer, staffViewer } = asking
@@ -164,10 +169,12 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   )
   app.route(
     '/api',
-    makeApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx, {
-      record: (ctx, act, run) => recordAct(ctx as RequestAppCtx, act, run),
-      prove: requireStaffStepUp,
-    }),
+    makeApi(
+      endpoints as readonly Endpoint[],
+      async (c) => (await ctxOf(c)).ctx,
+      { record: (ctx, act, run) => recordAct(ctx as RequestAppCtx, act, run), prove: requireStaffStepUp },
+      { ...jsonFormat, send: (c, _spec, result, ctx) => sendResult(c, endWithSession((ctx as RequestAppCtx).live, ctx, result)) },
+    ),
   )
 
   app.all('*', async (c) => {
@@ -197,7 +204,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     context.set(nonceContext, c.get('nonce'))
     context.set(requestIdContext, c.get('requestId'))
     context.set(viewerContext, viewer)
-    return parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context)
+    const page = await parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context)
+    if (forbidsStoring(c.req.method, getCookie(c))) page.headers.set('cache-control', 'no-store')
+    return page
   })
 
   app.onError((error, c) => {

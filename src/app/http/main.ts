@@ -22,6 +22,7 @@ import type { Company } from '../app-ctx.ts'
 import { startWork } from '../work.ts'
 import { makeApp } from './app.ts'
 import { addressOf, isOtherLoopback } from './request/loopback-names.ts'
+import { wellFormedOnly, wellFormedUpgrades } from './request/well-formed.ts'
 import { makeDrain } from './drain.ts'
 import { leaveOnFault } from './last-resort.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
@@ -110,10 +111,10 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   const server = createServer(
     // Checked every 5 s: with Node's default of half a minute, the limit of ten seconds could take 40.
     { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: restsMs, shouldUpgradeCallback: asksForConsole },
-    pages.listener,
+    wellFormedOnly(pages.listener),
   )
   server.timeout = silentMs
-  server.on('upgrade', consoles.upgrade)
+  server.on('upgrade', wellFormedUpgrades(consoles.upgrade))
   const drain = makeDrain(server)
   const metrics = config.metrics ? makeMetrics(company) : undefined
   metrics?.watch(server)

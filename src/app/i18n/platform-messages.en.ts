@@ -6,6 +6,7 @@ export const en: PlatformMessages = {
     offline: 'Network connection failed. Check it and try again; your input is still here.',
     'server-error': 'Something went wrong on our end. Try again in a moment.',
     'bad-input': 'Check the highlighted fields below.',
+    'not-json': 'Send the request body as JSON in UTF-8 (application/json).',
     'bad-json': 'The request body is not valid JSON.',
     'body-too-big': (detail) => `The request body is too large. The limit is ${String(detail.maxKib)} KB.`,
     'key-reused': 'This conflicts with an earlier submission. Reload the page and try again.',

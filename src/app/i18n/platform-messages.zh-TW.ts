@@ -6,6 +6,7 @@ export const zhTW: PlatformMessages = {
     offline: '網路連線失敗，請檢查網路後再試一次。您填寫的內容都還在。',
     'server-error': '服務暫時發生問題，請稍後再試。',
     'bad-input': '有幾個欄位需要修改，請查看標示的地方。',
+    'not-json': '請求內容必須是 UTF-8 編碼的 JSON（application/json）。',
     'bad-json': '請求內容不是有效的 JSON。',
     'body-too-big': (detail) => `送出的內容太大，最多 ${String(detail.maxKib)} KB。`,
     'key-reused': '這次送出與先前的一次衝突，請重新整理頁面後再試。',

@@ -4,6 +4,7 @@ export const zh = {
     offline: '网络连接失败，请检查网络后重试。您填写的内容都还在。',
     'server-error': '服务暂时出了问题，请稍后再试。',
     'bad-input': '有几处内容需要修改，请查看标出的字段。',
+    'not-json': '请求内容必须是 UTF-8 编码的 JSON（application/json）。',
     'bad-json': '请求的内容不是有效的 JSON。',
     'body-too-big': (detail: { maxKib?: unknown }) => `提交的内容太大，最多 ${String(detail.maxKib)} KB。`,
     'key-reused': '这次提交与之前的一次冲突，请刷新页面后重试。',

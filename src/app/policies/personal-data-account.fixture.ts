@@ -18,6 +18,7 @@ export const accountTreatments = {
     row: { way: "'old-phone'", state: "'cancelled'", new_phone: "'+861300000000{n}'", due_at: 'null', expires_at: later },
   },
   recovery_code: { exported: secret, closing: 'gone' },
+  known_browser: { exported: secret, closing: 'gone', row: { secret_hash: "decode(repeat('ab', 32), 'hex')", expires_at: later } },
   session: { exported: 'sessions', closing: 'gone', row: { method: "'password'", expires_at: later, ended_at: 'null' } },
   sign_in_record: { exported: 'signIns', closing: 'gone', row: { method: "'password'", outcome: "'signed-in'" } },
   two_factor: { exported: 'safety', closing: 'gone', plain: ['sealed_secret'] },

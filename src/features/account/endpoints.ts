@@ -26,6 +26,7 @@ import {
   secondFactorForm,
   requestEmailForm,
   sendStepUpForm,
+  signInCodeForm,
   startWechatForm,
   addPasskeyForm,
   confirmTwoFactorForm,
@@ -49,12 +50,18 @@ import { saveProfile } from './profile/server/profile.ts'
 import { ownEndpoints } from './server/own-endpoints.ts'
 import { recover } from './sign-in/server/recover.ts'
 import { register } from './sign-in/server/register.ts'
+import { sendSignInCode } from './sign-in/server/send-sign-in-code.ts'
 import type { WechatCtx } from './server/ports.ts'
 import { beginWechatLink, unlinkWechat } from './sign-in/server/link-wechat.ts'
 import { startWechatLogin } from './sign-in/server/start-wechat-login.ts'
 import { chooseUserName, removeUserName } from './user-name/server/user-name.ts'
 
 export const endpoints = [
+  endpoint('POST /auth/codes', sendSignInCode, {
+    access: 'public',
+    summary: 'Send a phone code; the answer is the same whether or not the phone has an account',
+    input: signInCodeForm,
+  }),
   endpoint('POST /account/register', register, {
     access: 'public',
     summary: 'Register by phone code and sign in',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { captchaField, codeField, credentialField, newPasswordField, passwordField, phoneField, secondFactorField, totpField } from '#features/auth/forms.ts'
-import { passkeyRules } from '#features/auth/model.ts'
+import { codePurposes, ownPurposes, passkeyRules } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { industries, profileLengths, timeZoneOf } from './model.ts'
@@ -69,7 +69,14 @@ const signInNameField = z
     context.addIssue({ code: 'custom', message: 'account.sign-in-name' })
     return z.NEVER
   })
-export const passwordLoginForm = z.strictObject({ name: signInNameField, password: passwordField, remember: z.boolean() })
+/** The answer of a captcha is needed after `auth.captcha-harder` only. */
+export const passwordLoginForm = z.strictObject({
+  name: signInNameField,
+  password: passwordField,
+  remember: z.boolean(),
+  captcha: captchaField.optional(),
+})
+export const signInCodeForm = z.strictObject({ phone: phoneField, purpose: z.enum(codePurposes).exclude(ownPurposes), captcha: captchaField })
 /** A user name to choose. Yields its stored form. */
 export const userNameForm = z.strictObject({
   userName: z

@@ -29,5 +29,4 @@ export { recordFailedSignIn, recordImpersonation } from './server/record-sign-in
 export { markProved, requireStepUp } from './server/require-step-up.ts'
 export { sendPhoneCode } from './server/send-phone-code.ts'
 export { passwordSince, requireStrongPassword, setPassword } from './server/set-password.ts'
-export { giveTokenCookie } from './server/token-cookie.ts'
 export { eraseCredentials } from './server/erase-credentials.ts'

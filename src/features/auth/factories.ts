@@ -7,10 +7,10 @@ import { jobs } from './jobs.ts'
 export { totpAt } from './server/totp.ts'
 import type { AuthCtx, AuthPorts, CaptchaCheck, CodeMessage, SmsSender } from './server/ports.ts'
 
-/** A captcha that accepts every answer except `wrong`. */
+/** A captcha that accepts every answer except `wrong`, and only `hard` where a harder one is required. */
 const easyCaptcha: CaptchaCheck = {
   challenge: async () => ({ provider: 'easy', scriptUrl: '', workerUrl: '', puzzle: '' }),
-  accept: async (_ctx, { answer }) => answer !== 'wrong',
+  accept: async (_ctx, { answer, hard }) => (hard ? answer === 'hard' : answer !== 'wrong'),
 }
 
 /** An SMS gateway that records its messages. */

@@ -71,17 +71,30 @@ export const codeRules = {
   lifeSeconds: 300,
   maxTries: 5,
   resendSeconds: 60,
+  /** Attempts of strangers over all usual codes of a phone. */
   checksAnHour: 20,
   checksADay: 50,
-  /** Shortest block after all tries are used. Password, WeChat and passkeys stay available. */
+  /** Shortest block of strangers' usual codes after all their attempts are used. Everything else stays available. */
   blockSeconds: 900,
+  /** Messages that strangers may request for a phone a day, and those after a harder captcha in addition. With the notice to the owner they are nine. */
+  strangersADay: 5,
+  harderADay: 3,
+  /** Messages that a session or a known browser may request a day. */
+  ownADay: 10,
   /** Messages per day for all callers together, which caps the cost. */
   dailyBudget: 20_000,
+  /** Messages in addition to `dailyBudget` for sessions and known browsers. */
+  dailyReserve: 5_000,
   /** Number of recent codes to check. If less than `leastUsed` of them are used, this indicates SMS pumping. */
   watched: 200,
   leastUsed: 0.2,
 } as const
-export const passwordRules = { min: 10, max: 128, wrongBeforeLock: 10, lockSeconds: 900, minStrength: 3 } as const
+/**
+ * `tries` are those of strangers for one name a day, `harderTries` those in addition after a harder captcha each, of which one address has
+ * `harderTriesOfAddress`. With three names and all codes of strangers that is less than a hundred guesses a day for an account. `ownTries` are those of a known
+ * browser in 15 minutes.
+ */
+export const passwordRules = { min: 10, max: 128, minStrength: 3, tries: 10, harderTries: 8, harderTriesOfAddress: 4, ownTries: 10, ownTriesADay: 40 } as const
 const day = 86_400
 /** Lifetime of a session. With "remember me": 14 days after the last visit, at most 90 days. Otherwise 24 hours after signing in. */
 export const sessionRules = {
@@ -92,6 +105,10 @@ export const sessionRules = {
   historyDays: 180,
   historyPage: 10,
 } as const
+/** Cookie with the secret of a known browser. */
+export const knownBrowserCookie = 'known_browser'
+/** Time in seconds for which a browser stays known after its last sign-in to an account. */
+export const knownBrowserSeconds = 180 * day
 /** Validity in seconds of step-up authentication (phone code, second factor or passkey). */
 export const stepUpSeconds = 600
 /** TOTP as in RFC 6238. One step before and after the current one is accepted, because clocks differ. */

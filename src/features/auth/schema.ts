@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CodePurpose, HistoryMethod, HistoryOutcome, PasskeyPurpose, SignInMethod } from './model.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -23,6 +23,8 @@ export const phoneCode = pgTable('phone_code', {
   id: uuid('id').primaryKey(),
   phone: text('phone').notNull(),
   purpose: text('purpose').$type<CodePurpose>().notNull(),
+  /** Caller that asked: `stranger`, `harder`, or the key of a session or a known browser. */
+  budget: text('budget').notNull(),
   codeMac: bytea('code_mac').notNull(),
   tries: integer('tries').notNull().default(0),
   createdAt: moment('created_at').notNull(),
@@ -50,13 +52,18 @@ export const password = pgTable('password', {
   changedAt: moment('changed_at').notNull(),
 })
 
-/** Wrong passwords in a row, keyed `account:<id>`, or `unknown:<keyed hash>` for a name without an account. */
-export const passwordGuard = pgTable('password_guard', {
-  subject: text('subject').primaryKey(),
-  tries: integer('tries').notNull(),
-  lockedUntil: moment('locked_until'),
-  touchedAt: moment('touched_at').notNull(),
-})
+/** Browsers that completed a sign-in to an account. */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    secretHash: bytea('secret_hash').notNull(),
+    accountId: uuid('account_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.secretHash, table.accountId] })],
+)
 
 /** Sign-ins and failed attempts. The account is null if the typed name has none. */
 export const signInRecord = pgTable('sign_in_record', {

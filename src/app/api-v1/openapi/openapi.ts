@@ -77,6 +77,7 @@ function operationOf(endpoint: PublicEndpoint, schemaOf: Parameters<typeof succe
     '403',
     ...(pathNames(path).length > 0 ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
+    ...(body ? ['415'] : []),
     '422',
     '429',
     '503',

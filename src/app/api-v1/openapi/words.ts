@@ -37,6 +37,7 @@ export const words = {
     403: 'The token lacks the scope, or the call is not open to tokens',
     404: 'There is no such thing, or it is somebody else’s',
     409: 'The state of things forbids it now',
+    415: 'The body is not sent as application/json in UTF-8',
     422: 'The form of the call is wrong: errors names each field',
     429: 'Too many calls; Retry-After says when to go on',
     503: 'Something that we depend on is not there; try again',

@@ -18,7 +18,7 @@ import type { Company } from '../../app-ctx.ts'
 export function isLoopback(c: Context): boolean {
   try {
     const address = getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? ''
-    return (address === '::1' || address.startsWith('127.')) && c.req.header('x-forwarded-for') === undefined
+    return (address === '::1' || address.startsWith('127.')) && !(c.req.header('x-forwarded-for') ?? c.req.header('forwarded'))
   } catch {
     return false
   }

@@ -93,6 +93,8 @@ export const en: typeof zh = {
     'captcha-needed': 'Complete the security check first.',
     'captcha-not-loaded': 'The security check couldn’t load. Check your connection, turn off script blockers and try again.',
     'captcha-unsupported': 'This browser can’t run the security check. Open the site over https, or use a current browser.',
+    'captcha-harder':
+      'There were too many attempts with this number or email. Complete one more security check, or use a browser you’ve signed in with before, a passkey or WeChat.',
     'captcha-failed': 'The security check expired or failed. Try again.',
     'sent-too-often': (detail) => `Too many codes sent. Try again in ${wait(detail)}.`,
     'checked-too-often': (detail) => `Too many attempts. Try again in ${wait(detail)}.`,

@@ -92,6 +92,7 @@ export const zhTW: typeof zh = {
     'captcha-needed': '請先完成安全驗證。',
     'captcha-not-loaded': '安全驗證沒有載入成功。請檢查網路，或關閉會攔截指令碼的擴充功能後再試一次。',
     'captcha-unsupported': '目前的瀏覽器無法完成安全驗證。請以 https 開啟本站，或改用最新版的瀏覽器。',
+    'captcha-harder': '此號碼或電子郵件的嘗試次數過多，請再完成一次安全驗證。您也可以用登入過的瀏覽器、通行密鑰或微信登入。',
     'captcha-failed': '安全驗證已過期或未通過，請再試一次。',
     'sent-too-often': (detail) => `傳送太頻繁，請在 ${wait(detail)}後再試。`,
     'checked-too-often': (detail) => `嘗試次數過多，請在 ${wait(detail)}後再試。`,

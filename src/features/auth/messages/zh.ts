@@ -92,6 +92,7 @@ export const zh = {
     'captcha-needed': '请先完成安全验证。',
     'captcha-not-loaded': '安全验证没有加载成功。请检查网络，或关闭会拦截脚本的扩展，然后重试。',
     'captcha-unsupported': '当前浏览器无法完成安全验证。请通过 https 打开本站，或换用最新版的浏览器。',
+    'captcha-harder': '这个号码或邮箱的尝试次数过多，请再完成一次安全验证。您也可以用登录过的浏览器、通行密钥或微信登录。',
     'captcha-failed': '安全验证已过期或未通过，请重试。',
     'sent-too-often': (detail: ErrorDetail) => `发送太频繁，请在 ${wait(detail)}后再试。`,
     'checked-too-often': (detail: ErrorDetail) => `尝试次数过多，请在 ${wait(detail)}后再试。`,

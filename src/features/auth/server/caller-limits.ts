@@ -18,22 +18,42 @@ export function sendLimitsByAddress(ip: string, limitLoopback: boolean): Limit[]
   ])
 }
 
-/** Limits of messages (security §4). The address comes first, so that an attacker who is stopped there cannot use up the phone's limit. */
-export function sendLimits(phone: string, ip: string, limitLoopback: boolean): Limit[] {
+/**
+ * Limits of messages that strangers request for one phone (security §4). The address comes first, so that an attacker who is stopped there cannot use up the
+ * phone's limit. One address cannot use up the usual messages and those after a harder captcha.
+ */
+export function strangersSendLimits(phone: string, ip: string, { limitLoopback, harder }: { limitLoopback: boolean; harder: boolean }): Limit[] {
   const foreign = foreignDialCode(phone)
   return [
     ...sendLimitsByAddress(ip, limitLoopback),
-    ...limitsByAddress(ip, limitLoopback, (caller) => [{ key: `sms.ip-phones:${caller}`, max: 5, windowSeconds: hour, member: phone }]),
+    ...limitsByAddress(ip, limitLoopback, (caller) => [
+      { key: `sms.ip-phones:${caller}`, max: 5, windowSeconds: hour, member: phone },
+      { key: `sms.ip-phone-day:${caller}:${phone}`, max: codeRules.strangersADay + 1, windowSeconds: day },
+    ]),
     { key: `sms.phone-minute:${phone}`, max: 1, windowSeconds: codeRules.resendSeconds },
-    { key: `sms.phone-hour:${phone}`, max: 5, windowSeconds: hour },
-    { key: `sms.phone-day:${phone}`, max: 10, windowSeconds: day },
+    harder ? { key: `sms.phone-harder:${phone}`, max: codeRules.harderADay, windowSeconds: day } : usualMessages(phone),
     { key: `sms.prefix:${phonePrefix(phone)}`, max: 100, windowSeconds: hour },
     ...(foreign ? [{ key: `sms.dial:${foreign}`, max: 50, windowSeconds: day }] : []),
     { key: 'sms.all', max: 2_000, windowSeconds: hour },
   ]
 }
 
-/** Limits of attempts over all codes of one phone (security §4). Sign-in by password stays available. */
+/** Limits of messages of a session or a known browser, which depend on no address and no stranger. */
+export function ownSendLimits(phone: string, key: string): Limit[] {
+  return [
+    { key: `sms.own-minute:${key}:${phone}`, max: 1, windowSeconds: codeRules.resendSeconds },
+    { key: `sms.own-hour:${key}:${phone}`, max: 5, windowSeconds: hour },
+    { key: `sms.own-day:${key}:${phone}`, max: codeRules.ownADay, windowSeconds: day },
+    { key: 'sms.all-own', max: 2_000, windowSeconds: hour },
+  ]
+}
+
+/** Limit of messages that strangers may request for a phone without a harder captcha. */
+export function usualMessages(phone: string): Limit {
+  return { key: `sms.phone-day:${phone}`, max: codeRules.strangersADay, windowSeconds: day }
+}
+
+/** Limits of strangers' attempts over all usual codes of one phone (security §4). */
 export function checkLimits(phone: string): Limit[] {
   return [
     { key: `code.phone-hour:${phone}`, max: codeRules.checksAnHour, windowSeconds: hour },

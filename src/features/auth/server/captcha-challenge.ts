@@ -1,24 +1,24 @@
 import { requireAnyone } from '#platform/ctx.ts'
 import { requireWithinLimits, usesOfLimit } from '#platform/limits.ts'
 import type { CaptchaChallenge, CodePurpose } from '../model.ts'
-import { limitsByAddress, sendLimitsByAddress } from './caller-limits.ts'
+import { limitsOfCaller } from './budgets.ts'
+import { sendLimitsByAddress } from './caller-limits.ts'
 import type { AuthCtx } from './ports.ts'
 import { codesAreSuspicious } from './watch-codes.ts'
 
 /**
- * Creates a captcha challenge, which is harder for callers that send many messages. Throws `auth.checked-too-often` above 120 requests in a quarter of an hour
- * from one address.
+ * Creates a captcha challenge. It is harder for callers that send many messages, and with `harder`, for which a browser asks after `auth.captcha-harder`. Throws
+ * `auth.checked-too-often` above 120 requests in a quarter of an hour from one caller.
  */
-export async function captchaChallenge(ctx: AuthCtx, input: { purpose: CodePurpose }): Promise<CaptchaChallenge> {
+export async function captchaChallenge(ctx: AuthCtx, input: { purpose: CodePurpose; harder?: boolean | undefined }): Promise<CaptchaChallenge> {
   requireAnyone(ctx)
   await requireFewCaptchas(ctx)
-  return ctx.captcha.challenge(ctx, { purpose: input.purpose, ip: ctx.request.ip, hard: await wantsHardOne(ctx) })
+  return ctx.captcha.challenge(ctx, { purpose: input.purpose, ip: ctx.request.ip, hard: input.harder || (await wantsHardOne(ctx)) })
 }
 
-/** Throws `auth.checked-too-often` above 120 captchas and sounds of them in a quarter of an hour from one address. */
+/** Throws `auth.checked-too-often` above 120 captchas and sounds of them in a quarter of an hour from one caller. */
 export async function requireFewCaptchas(ctx: AuthCtx): Promise<void> {
-  const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `captcha.ip:${caller}`, max: 120, windowSeconds: 900 }])
-  await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
+  await requireWithinLimits(ctx, 'auth.checked-too-often', await limitsOfCaller(ctx, { what: 'captcha', max: 120, windowSeconds: 900 }))
 }
 
 /** Returns whether the captcha must be harder: for all callers while codes are suspicious, and for an address or network that has used half of its messages. */

@@ -6,6 +6,7 @@ import { forgetUses, requireWithinLimits, type Limit } from '#platform/limits.ts
 import { DomainError } from '#platform/domain-error.ts'
 import { safetyPath, twoFactorRules, type SecondFactor } from '../model.ts'
 import { twoFactor } from '../schema.ts'
+import { budgetFor } from './budgets.ts'
 import type { AuthCtx } from './ports.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
@@ -18,7 +19,7 @@ export async function hasTwoFactor(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: st
 
 /**
  * Uses up a code of the account's authenticator app or one of its recovery codes, distinguished by their form. Attempts are counted before the comparison and
- * separately for both, so that guessing one does not lock the other. Call it outside a transaction, so that an attempt stays counted. Throws
+ * separately for both, so that guessing one does not lock the other. A session and a known browser have attempts of their own. Call it outside a transaction, so that an attempt stays counted. Throws
  * `auth.second-factor-wrong` and `auth.checked-too-often`.
  */
 export async function checkSecondFactor(ctx: AuthCtx, input: { accountId: string; code: string }): Promise<SecondFactor> {
@@ -27,7 +28,8 @@ export async function checkSecondFactor(ctx: AuthCtx, input: { accountId: string
   const { accountId } = input
   const digits = input.code.replaceAll(/\s/g, '')
   const way = /^\d{6}$/.test(digits) ? 'totp' : 'recovery-code'
-  const limits = triesAt(`${way}.account`, accountId)
+  const budget = await budgetFor(ctx, accountId)
+  const limits = budget.kind === 'own' ? triesAt(`${way}.own`, budget.key) : triesAt(`${way}.account`, accountId)
   await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'auth.checked-too-often', limits))
   const right = way === 'totp' ? await takeTotp(ctx, accountId, digits) : await takeRecoveryCode(ctx, accountId, input.code)
   if (!right) throw secondFactorWrong()
@@ -40,10 +42,10 @@ export async function checkSecondFactor(ctx: AuthCtx, input: { accountId: string
 }
 
 /** Limits of attempts per hour and per day. A right code resets the count. */
-export function triesAt(what: string, accountId: string): Limit[] {
+export function triesAt(what: string, subject: string): Limit[] {
   return [
-    { key: `${what}-hour:${accountId}`, max: twoFactorRules.triesAnHour, windowSeconds: 3_600 },
-    { key: `${what}-day:${accountId}`, max: twoFactorRules.triesADay, windowSeconds: 86_400 },
+    { key: `${what}-hour:${subject}`, max: twoFactorRules.triesAnHour, windowSeconds: 3_600 },
+    { key: `${what}-day:${subject}`, max: twoFactorRules.triesADay, windowSeconds: 86_400 },
   ]
 }
 

@@ -19,8 +19,10 @@ export type GivenCode = { phone: string; purpose: CodePurpose; flowId: string; c
 export async function consumePhoneCode(ctx: CheckCtx, given: GivenCode): Promise<void> {
   requireAnyone(ctx)
   if (isInTransaction(ctx)) throw new Error('consumePhoneCode must not be called inside a transaction')
-  if (!(await isWaiting(ctx, given))) throw codeWrong()
-  await requireTriesLeft(ctx, given.phone)
+  const budget = await budgetOfWaiting(ctx, given)
+  if (!budget) throw codeWrong()
+  // The others are few enough: five attempts at each code, and few codes a day.
+  if (budget === 'stranger') await requireTriesLeft(ctx, given.phone)
   const mac = codeMac(ctx, given)
   const now = ctx.now().toISOString()
   const counted = await ctx.db.execute<{ right: boolean }>(sql`
@@ -35,15 +37,16 @@ export async function consumePhoneCode(ctx: CheckCtx, given: GivenCode): Promise
 
 type CheckCtx = Pick<AuthCtx, 'actor' | 'db' | 'now' | 'log' | 'authKey'>
 
-async function isWaiting(ctx: CheckCtx, { flowId, phone, purpose }: GivenCode): Promise<boolean> {
+/** Budget of the code that waits. Undefined without one. */
+async function budgetOfWaiting(ctx: CheckCtx, { flowId, phone, purpose }: GivenCode): Promise<string | undefined> {
   const same = and(eq(phoneCode.id, flowId), eq(phoneCode.phone, phone), eq(phoneCode.purpose, purpose), isNull(phoneCode.usedAt))
   const good = and(gt(phoneCode.expiresAt, ctx.now()), lt(phoneCode.tries, codeRules.maxTries))
-  return (await ctx.db.select({ id: phoneCode.id }).from(phoneCode).where(and(same, good))).length > 0
+  return (await ctx.db.select({ budget: phoneCode.budget }).from(phoneCode).where(and(same, good)))[0]?.budget
 }
 
 /**
- * Limits attempts over all codes of a phone. When they are used up the phone is blocked for at least a quarter of an hour. Other ways to sign in stay
- * available.
+ * Limits strangers' attempts over all usual codes of a phone. When they are used up these codes are blocked for at least a quarter of an hour, and the next code
+ * needs a harder captcha. Codes sent after one, and those of sessions and known browsers, stay valid.
  */
 async function requireTriesLeft(ctx: CheckCtx, phone: string): Promise<void> {
   const block = { key: `code.blocked:${phone}`, max: 1, windowSeconds: codeRules.blockSeconds }

@@ -6,11 +6,14 @@ import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
 import { sessionRules, type SignInMethod } from '../model.ts'
 import { session } from '../schema.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { recordSignIn } from './record-sign-in.ts'
+import { giveTokenCookie } from './token-cookie.ts'
 
 export type OpenedSession = {
-  /** Value of the cookie, set once the transaction that opened the session has committed. */
   token: string
+  /** Sets the cookies of the session and of the known browser. Call it once the transaction that opened the session has committed. */
+  giveCookies: () => void
   sessionId: string
   /** Whether the combination of browser and address is new for the account. False for its first session. */
   newPlace: boolean
@@ -22,11 +25,11 @@ export function tokenHash(token: string): Buffer {
 }
 
 /**
- * Opens a session with a new token, never a reused one, and ends the browser's earlier session. The caller has checked the user's identity, and sets the cookie
- * after the commit. With `proved` the sign-in also counts as step-up authentication.
+ * Opens a session with a new token, never a reused one, ends the browser's earlier session, and makes the browser known for the account. The caller has checked
+ * the user's identity, and sets the cookies after the commit. With `proved` the sign-in also counts as step-up authentication.
  */
 export async function openSession(
-  ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> },
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent' | 'cookie' | 'secure' | 'setCookie'> },
   { proved, ...input }: { accountId: string; remember: boolean; method: SignInMethod; proved: boolean },
 ): Promise<OpenedSession> {
   requireAnyone(ctx)
@@ -50,7 +53,12 @@ export async function openSession(
     stepUpAt: proved ? now : null,
   })
   await recordSignIn(ctx, { accountId: input.accountId, method: input.method, sessionId })
-  return { token, sessionId, newPlace: earlier.length > 0 && !known }
+  const giveBrowserCookie = await rememberBrowser(ctx, { accountId: input.accountId, sessionId })
+  const giveCookies = () => {
+    giveTokenCookie(ctx.request, token, input.remember)
+    giveBrowserCookie()
+  }
+  return { token, giveCookies, sessionId, newPlace: earlier.length > 0 && !known }
 }
 
 async function endById(ctx: Pick<Ctx, 'db' | 'now'>, sessionId: string): Promise<void> {

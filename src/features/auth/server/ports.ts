@@ -24,8 +24,8 @@ export type CaptchaCheck = {
   challenge: (ctx: Ctx, wanted: { purpose: string; ip: string; hard?: boolean }) => Promise<CaptchaChallenge>
   /** Sound of a question that a person may hear instead of see; undefined if it is unknown or over. Absent where no question is asked. */
   sound?: (ctx: Ctx, wanted: { question: string; purpose: string; ip: string }) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Returns true at most once per answer. */
-  accept: (ctx: Ctx, given: { answer: string; purpose: string; ip: string }) => Promise<boolean>
+  /** Returns true at most once per answer. With `hard`, only for an answer to a question that was harder than usual; vendors decide that themselves. */
+  accept: (ctx: Ctx, given: { answer: string; purpose: string; ip: string; hard?: boolean }) => Promise<boolean>
 }
 
 /** Context of this feature's commands besides `Ctx`. */

@@ -1,12 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { passwordRules } from '../model.ts'
-import { password as passwordTable, passwordGuard } from '../schema.ts'
+import { password as passwordTable } from '../schema.ts'
 import { strengthOf } from '../strength.ts'
-import { limitsByAddress } from './caller-limits.ts'
+import { limitsOfCaller } from './budgets.ts'
 import { guardsOf } from './password-guards.ts'
+import { forgetPasswordTries } from './password-tries.ts'
 import type { AuthCtx } from './ports.ts'
 
 /**
@@ -16,8 +17,7 @@ import type { AuthCtx } from './ports.ts'
  */
 export async function requireStrongPassword(ctx: AuthCtx, password: string, personal: readonly string[]): Promise<void> {
   requireAnyone(ctx)
-  const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `password-judged.ip:${caller}`, max: 30, windowSeconds: 900 }])
-  await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
+  await requireWithinLimits(ctx, 'auth.checked-too-often', await limitsOfCaller(ctx, { what: 'password-judged', max: 30, windowSeconds: 900 }))
   const strength = await strengthOf(password, personal)
   if (strength < passwordRules.minStrength) throw new DomainError('invalid', 'auth.password-weak', {}, [{ path: 'password', code: 'auth.password-weak' }])
 }
@@ -33,7 +33,7 @@ export async function setPassword(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input:
     .insert(passwordTable)
     .values({ accountId: input.accountId, ...fresh })
     .onConflictDoUpdate({ target: passwordTable.accountId, set: fresh })
-  await ctx.db.delete(passwordGuard).where(inArray(passwordGuard.subject, Object.values(guardsOf(input.accountId))))
+  await forgetPasswordTries(ctx, Object.values(guardsOf(input.accountId)))
 }
 
 /** Returns when the customer's password was set. Null without one. */

@@ -2,12 +2,12 @@ import { and, isNull, lt, or } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { forgetFreeLimits } from '#platform/limits.ts'
 import { sessionRules } from '../model.ts'
-import { codeSend, pendingSignIn, passkeyChallenge, passwordGuard, phoneCode, session, signInRecord, twoFactorSetup } from '../schema.ts'
+import { codeSend, knownBrowser, pendingSignIn, passkeyChallenge, phoneCode, session, signInRecord, twoFactorSetup } from '../schema.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Deletes expired rows: pending sign-ins, set-ups and challenges at once; codes and wrong-password counts after a day; sessions and the sign-in history after
+ * Deletes expired rows: pending sign-ins, set-ups, challenges and known browsers at once; codes after a day; sessions and the sign-in history after
  * 180 days. Also deletes limits that are no longer in use.
  */
 export async function tidyAuth(ctx: Ctx): Promise<void> {
@@ -16,10 +16,7 @@ export async function tidyAuth(ctx: Ctx): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs)
   await ctx.db.delete(codeSend).where(lt(codeSend.sentAt, new Date(now.getTime() - 7 * dayMs)))
   await ctx.db.delete(phoneCode).where(lt(phoneCode.expiresAt, yesterday))
-  for (const table of [pendingSignIn, twoFactorSetup, passkeyChallenge]) await ctx.db.delete(table).where(lt(table.expiresAt, now))
-  await ctx.db
-    .delete(passwordGuard)
-    .where(and(lt(passwordGuard.touchedAt, yesterday), or(isNull(passwordGuard.lockedUntil), lt(passwordGuard.lockedUntil, now))))
+  for (const table of [pendingSignIn, twoFactorSetup, passkeyChallenge, knownBrowser]) await ctx.db.delete(table).where(lt(table.expiresAt, now))
   await ctx.db.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - sessionRules.historyDays * dayMs)))
   await ctx.db
     .delete(signInRecord)

@@ -83,6 +83,7 @@ export const en: DeliveryCopy = {
     'user-name.changed': 'Your user name was set',
     'user-name.removed': 'Your user name was removed',
     'sign-in.new-place': 'New sign-in to your account',
+    'sign-in.attacked': 'Repeated sign-in attempts on your account',
   },
   categoryTitles: {
     product: 'Product notice',

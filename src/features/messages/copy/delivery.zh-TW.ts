@@ -83,6 +83,7 @@ export const zhTW: DeliveryCopy = {
     'user-name.changed': '帳號使用者名稱已設定',
     'user-name.removed': '帳號使用者名稱已移除',
     'sign-in.new-place': '帳號在新的裝置或地點登入',
+    'sign-in.attacked': '有人多次嘗試登入您的帳號',
   },
   categoryTitles: { product: '產品通知', finance: '財務通知', security: '帳號安全提醒', operations: '維運通知', activity: '活動通知' },
   subject: (title) => `${title}｜潤信雲`,

@@ -82,6 +82,7 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'user-name.changed': '账号用户名已设置',
   'user-name.removed': '账号用户名已移除',
   'sign-in.new-place': '账号在新的设备或地点登录',
+  'sign-in.attacked': '有人多次尝试登录您的账号',
 }
 
 const categoryTitles: Record<MessageCategory, string> = {

@@ -205,6 +205,8 @@ export const notices: Notices = {
     `Your ${p.kind === 'enterprise' ? 'company' : 'personal'} verification was not approved. Check the reason, fix the problem and resubmit.`,
   'sign-in.new-place': (p, dates) =>
     `Your account was signed in to${p.method ? ` ${ways[p.method]}` : ''} from a new device or location (IP ${p.ip}) on ${dates.dateTime(new Date(p.at))}. If this wasn’t you, change your password now.`,
+  'sign-in.attacked': (p, dates) =>
+    `On ${dates.dateTime(new Date(p.at))}, someone repeatedly tried to sign in to your account or requested codes, without success. Browsers you’ve signed in with and passkeys aren’t affected; signing in with a new browser takes an extra security check. Never share a code with anyone. We recommend turning on two-factor or adding a passkey.`,
   'two-factor.on': (p, dates) =>
     `Two-factor sign-in was turned on on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}). Keep your recovery codes safe. If this wasn’t you, contact us immediately.`,
   'two-factor.off': (p, dates) =>

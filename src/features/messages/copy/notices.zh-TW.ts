@@ -177,6 +177,8 @@ export const notices: Notices = {
     `微信「${p.nickname}」已於 ${dates.dateTime(new Date(p.at))} 綁定您的帳號（IP ${p.ip}），之後可用來登入。如果不是您本人操作，請立即與我們聯絡。`,
   'sign-in.new-place': (p, dates) =>
     `您的帳號於 ${dates.dateTime(new Date(p.at))} 在新的裝置或地點${p.method ? `以${ways[p.method]}` : ''}登入（IP ${p.ip}）。若非您本人，請立即變更密碼。`,
+  'sign-in.attacked': (p, dates) =>
+    `${dates.dateTime(new Date(p.at))}，有人多次嘗試登入您的帳號或索取驗證碼，皆未成功。您登入過的瀏覽器和通行密鑰不受影響；以新瀏覽器登入時需多完成一次安全驗證。請勿將驗證碼告訴任何人，並建議啟用兩步驟驗證或新增通行密鑰。`,
   'two-factor.on': (p, dates) => `兩步驟驗證已於 ${dates.dateTime(new Date(p.at))} 啟用（IP ${p.ip}）。請妥善保存復原碼。若非您本人操作，請立即與我們聯絡。`,
   'two-factor.off': (p, dates) =>
     `兩步驟驗證已於 ${dates.dateTime(new Date(p.at))} 停用（IP ${p.ip}），原有的復原碼全部失效。若非您本人操作，請立即與我們聯絡。`,

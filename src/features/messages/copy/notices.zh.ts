@@ -184,6 +184,8 @@ export const notices: Notices = {
     `微信“${p.nickname}”于 ${dates.dateTime(new Date(p.at))} 绑定到您的账号（IP ${p.ip}），以后可以用它登录。如果不是您本人操作，请立即联系我们。`,
   'sign-in.new-place': (p, dates) =>
     `您的账号于 ${dates.dateTime(new Date(p.at))} 在新的设备或地点${p.method ? `通过${ways[p.method]}` : ''}登录（IP ${p.ip}）。如果不是您本人，请立即修改密码。`,
+  'sign-in.attacked': (p, dates) =>
+    `${dates.dateTime(new Date(p.at))}，有人多次尝试登录您的账号或请求验证码，均未成功。您登录过的浏览器和通行密钥不受影响；用新浏览器登录时需要多做一次安全验证。请勿把验证码告诉任何人，并建议开启两步验证或添加通行密钥。`,
   'two-factor.on': (p, dates) => `两步验证已于 ${dates.dateTime(new Date(p.at))} 开启（IP ${p.ip}）。请妥善保管恢复码。如果不是您本人操作，请立即联系我们。`,
   'two-factor.off': (p, dates) =>
     `两步验证已于 ${dates.dateTime(new Date(p.at))} 关闭（IP ${p.ip}），原来的恢复码全部失效。如果不是您本人操作，请立即联系我们。`,

@@ -12,9 +12,9 @@ export type BegunChange = { changeId: string; expiresAt: Date }
 
 /** Sends a code to the customer's current phone, which is to be changed. */
 export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
-  requireCustomer(ctx)
+  const accountId = requireCustomer(ctx)
   const phone = await ownPhone(ctx)
-  const sent = await sendPhoneCode(ctx, { phone, purpose: 'old-phone', captcha: input.captcha })
+  const sent = await sendPhoneCode(ctx, { phone, purpose: 'old-phone', captcha: input.captcha, accountId })
   return { ...sent, phoneMasked: maskPhone(phone) }
 }
 

@@ -21,6 +21,18 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 const errorOf = ({ domainError }: Extract<SignInAnswer, { outcome: 'refused' }>) =>
   new DomainError(domainError.kind, domainError.code, domainError.detail, domainError.fields)
 
+/** Signs in. Answers a captcha first if the server asks for one, which it does after many attempts at a name. */
+async function logIn(input: object): Promise<SignInResult> {
+  const send = (more: object) => callApi<SignInResult>('POST', '/account/login/password', { ...input, ...more })
+  try {
+    return await send({})
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'auth.captcha-harder') throw error
+    const { answerHarder } = await import('#features/auth/parts/shared/harder-captcha.ts')
+    return send({ captcha: await answerHarder('login') })
+  }
+}
+
 type PasswordProps = { next: string; recoverPage: string; hold: () => void; answer: SignInAnswer | undefined }
 
 /** Sign-in by password and phone, e-mail address or user name. Without script the browser posts the form to the page (`sign-in-action.ts`). */
@@ -36,7 +48,7 @@ export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordPro
   const query = new URLSearchParams(useLocation().search)
   query.set('way', 'password')
 
-  const login = useMutation((input: object) => callApi<SignInResult>('POST', '/account/login/password', input), {
+  const login = useMutation((input: object) => logIn(input), {
     onError: refuse,
     revalidate: false,
     onDone: ({ outcome }) => (outcome === 'second-step' ? hold() : goOn(next)),

@@ -37,14 +37,14 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
 }
 
 /**
- * Signs in by password and a name: the account's phone (E.164), its bound e-mail address or its user name (lower case). The response, the effort and the lock are
- * the same for names with and without an account.
+ * Signs in by password and a name: the account's phone (E.164), its bound e-mail address or its user name (lower case). The response, the effort and the limits
+ * are the same for names with and without an account.
  */
 export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passwordLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
   const { name } = input
   const accountId = await holderOf(ctx, name)
-  await checkPassword(ctx, { accountId, name, password: input.password })
+  await checkPassword(ctx, { accountId, name, password: input.password, captcha: input.captcha })
   if (!accountId) throw new DomainError('invalid', 'auth.password-wrong')
   const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { remember } = input

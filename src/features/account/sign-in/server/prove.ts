@@ -23,9 +23,10 @@ export async function readStepUpMethods(ctx: Pick<Ctx, 'actor' | 'db'>): Promise
 
 /** Sends a code to the customer's phone for step-up authentication. Throws `auth.second-factor-needed`. */
 export async function sendStepUpCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
+  const accountId = requireCustomer(ctx)
   await requireNoTwoFactor(ctx)
   const phone = await ownPhone(ctx)
-  const sent = await sendPhoneCode(ctx, { phone, purpose: 'proof', captcha: input.captcha })
+  const sent = await sendPhoneCode(ctx, { phone, purpose: 'proof', captcha: input.captcha, accountId })
   return { ...sent, phoneMasked: maskPhone(phone) }
 }
 

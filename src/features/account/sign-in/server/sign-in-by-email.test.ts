@@ -108,21 +108,21 @@ describe('signing in by e-mail address and password', () => {
     expect(tokenGiven(request.request)).toBeUndefined()
   })
 
-  it('reveals nothing: a bound address, a pending one and a free one are refused and locked alike', async () => {
+  it('reveals nothing: a bound address, a pending one and a free one are refused and limited alike', async () => {
     const { email } = await withEmail()
     const waiting = await asked((await withPassword()).actor)
     const [bound, sent, free] = [await toldOf(email, 12), await toldOf(waiting.email, 12), await toldOf('free@example.test', 12)]
-    expect(bound.map((told) => (told as { code: string }).code)).toEqual([...Array(10).fill('auth.password-wrong'), ...Array(2).fill('auth.password-locked')])
+    expect(bound.map((told) => (told as { code: string }).code)).toEqual([...Array(10).fill('auth.password-wrong'), ...Array(2).fill('auth.captcha-harder')])
     expect(sent).toEqual(bound)
     expect(free).toEqual(bound)
   })
 
-  it('is locked by name: a locked address does not lock the phone, and a new password unlocks both', async () => {
+  it('is limited by name: attempts at the address do not count for the phone, and a new password ends both counts', async () => {
     const { accountId, email, phone } = await withEmail()
     await toldOf(email, 10)
-    await expect(enter(email)).rejects.toMatchObject({ code: 'auth.password-locked' })
+    await expect(enter(email)).rejects.toMatchObject({ code: 'auth.captcha-harder' })
     await enter(phone)
-    await expect(enter(email)).rejects.toMatchObject({ code: 'auth.password-locked' })
+    await expect(enter(email)).rejects.toMatchObject({ code: 'auth.captcha-harder' })
     await setPassword(ctx(), { accountId, hash })
     await enter(email)
   })

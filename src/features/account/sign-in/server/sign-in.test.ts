@@ -43,7 +43,8 @@ describe('registering', () => {
     expect(result).toEqual({ outcome: 'registered' })
     expect(viewer.number).toMatch(/^[1-9]\d{9}$/)
     expect(viewer.phoneMasked).toBe(`${phone.slice(3, 6)}****${phone.slice(-4)}`)
-    expect(cookies).toEqual([`token=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`, 'runxin-signed-in=1; Path=/; SameSite=Lax; Secure'])
+    const knownBrowser = expect.stringMatching(/^known_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/)
+    expect(cookies).toEqual([`token=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`, 'runxin-signed-in=1; Path=/; SameSite=Lax; Secure', knownBrowser])
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const { rows } = await pool.query('select row_to_json(s)::text as text from session s')
     for (const { text } of rows as { text: string }[]) expect(text).not.toContain(token)
@@ -108,14 +109,18 @@ describe('signing in by code', () => {
 })
 
 describe('signing in by password', () => {
-  it('locks after ten wrong passwords for 15 minutes, while the code still works', async () => {
+  it('needs a harder captcha after ten wrong passwords of strangers in a day, and stops after eight more; the code still works', async () => {
     const { phone } = await registered()
-    const attempt = (password: string) => logInByPassword(at(), { name: phone, password, remember: false })
+    const attempt = (password: string, captcha?: string) => logInByPassword(at(), { name: phone, password, remember: false, ...(captcha ? { captcha } : {}) })
     for (let wrong = 0; wrong < 10; wrong++) await expect(attempt('wrong')).rejects.toMatchObject({ code: 'auth.password-wrong' })
-    await expect(attempt(goodPassword)).rejects.toMatchObject({ kind: 'too-many', code: 'auth.password-locked', detail: { retryAfterSeconds: 900 } })
-    await logInByCode(at(), { phone, ...(await afterAMinute(phone)), agreed: true, remember: false })
-    await expect(attempt(goodPassword)).rejects.toMatchObject({ code: 'auth.password-locked' })
+    for (const captcha of [undefined, 'good']) await expect(attempt(goodPassword, captcha)).rejects.toMatchObject({ status: 422, code: 'auth.captcha-harder' })
+    await attempt(goodPassword, 'hard')
     clock.advance(15 * 60_000)
+    for (let wrong = 0; wrong < 8; wrong++) await expect(attempt('wrong', 'hard')).rejects.toMatchObject({ code: 'auth.password-wrong' })
+    const locked = { kind: 'too-many', code: 'auth.password-locked', detail: { retryAfterSeconds: 86_400 } }
+    await expect(attempt(goodPassword, 'hard')).rejects.toMatchObject(locked)
+    await logInByCode(at(), { phone, ...(await afterAMinute(phone)), agreed: true, remember: false })
+    clock.advance(day)
     await attempt(goodPassword)
   })
   async function afterAMinute(phone: string) {
@@ -123,13 +128,15 @@ describe('signing in by password', () => {
     return code(phone, 'login')
   }
 
-  it('resets the count after a correct password', async () => {
+  it('does not count correct passwords, and they return no attempt to strangers', async () => {
     const { phone } = await registered()
     const attempt = (password: string) => logInByPassword(at(), { name: phone, password, remember: false })
-    for (let round = 0; round < 2; round++) {
-      for (let wrong = 0; wrong < 9; wrong++) await expect(attempt('wrong')).rejects.toMatchObject({ code: 'auth.password-wrong' })
+    for (let wrong = 0; wrong < 9; wrong++) {
+      await expect(attempt('wrong')).rejects.toMatchObject({ code: 'auth.password-wrong' })
       await attempt(goodPassword)
     }
+    await expect(attempt('wrong')).rejects.toMatchObject({ code: 'auth.password-wrong' })
+    await expect(attempt(goodPassword)).rejects.toMatchObject({ code: 'auth.captcha-harder' })
   })
 
   it('allows ten attempts of a burst and no more', async () => {
@@ -138,10 +145,10 @@ describe('signing in by password', () => {
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in'))
     // On a busy machine some of the ten wait too long for their turn to be hashed; none of them is an eleventh.
     expect(codes.filter((one) => one === 'auth.password-wrong' || one === 'platform.too-busy')).toHaveLength(10)
-    expect(codes.filter((one) => one === 'auth.password-locked')).toHaveLength(30)
+    expect(codes.filter((one) => one === 'auth.captcha-harder')).toHaveLength(30)
   })
 
-  it('answers a phone without an account exactly like one with, up to the lock', async () => {
+  it('answers a phone without an account exactly like one with, up to the captcha', async () => {
     const known = (await registered()).phone
     const answers = await Promise.all(
       [known, somePhone()].map(async (phone) => {

@@ -1,4 +1,4 @@
-import { giveTokenCookie, hasTwoFactor, beginPendingSignIn, openSession, type AuthCtx } from '#features/auth/api.ts'
+import { hasTwoFactor, beginPendingSignIn, openSession, type AuthCtx } from '#features/auth/api.ts'
 import { safetyPath, type SignInMethod } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import type { AfterSecondStep } from '../../model.ts'
@@ -7,14 +7,14 @@ import { requireNotFrozen } from './freeze-sign-in.ts'
 type SignIn = { accountId: string; remember: boolean; method: SignInMethod; /** The sign-in also counts as step-up authentication. */ proved: boolean }
 
 /**
- * Opens the session and notifies the owner if the combination of browser and address is new for the account. In the caller's transaction. Returns a function that sets the cookie
+ * Opens the session and notifies the owner if the combination of browser and address is new for the account. In the caller's transaction. Returns a function that sets the cookies
  * after the commit. Throws `account.frozen`.
  */
 export async function signIn(ctx: AuthCtx, input: SignIn): Promise<() => void> {
   await requireNotFrozen(ctx, input.accountId)
-  const { token, sessionId, newPlace } = await openSession(ctx, input)
+  const { giveCookies, sessionId, newPlace } = await openSession(ctx, input)
   if (newPlace) await tellOwner(ctx, input, sessionId)
-  return () => giveTokenCookie(ctx.request, token, input.remember)
+  return giveCookies
 }
 
 /**

@@ -25,6 +25,8 @@ export type Captcha = {
   begin: () => void
   /** Unused answer. Throws `auth.captcha-not-loaded`, `auth.captcha-unsupported`, and `auth.captcha-needed` if the person closed a vendor's window. */
   answer: () => Promise<string>
+  /** Answer to a harder question, after `auth.captcha-harder`. Throws the same errors. */
+  harder: () => Promise<string>
 }
 
 /**
@@ -91,6 +93,7 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
     begin: useCallback(() => {
       if (canSolve()) begin()
     }, [begin]),
+    harder: useCallback(async () => (await import('./harder-captcha.ts')).answerHarder(purpose), [purpose]),
     answer: useCallback(async () => {
       if (!canSolve()) throw new DomainError('unavailable', 'auth.captcha-unsupported')
       const { answer } = begin()

@@ -3,7 +3,6 @@ import { DomainError } from '#platform/domain-error.ts'
 import { buttonStyle, controlStyle } from '#ui/recipes.ts'
 import type { CaptchaChallenge } from '../../model.ts'
 import type { visibleCaptcha as Texts } from '../../messages/visible-captcha.zh.ts'
-import { loadCaptchaScript, solvePuzzle } from './captcha-script.ts'
 
 type Question = { question: string; purpose: string; picture: string }
 
@@ -34,13 +33,7 @@ export async function askVisible(puzzle: string): Promise<string> {
     async function renew(): Promise<void> {
       sheet.again.disabled = true
       try {
-        const challenge = await callApi<CaptchaChallenge>('GET', '/auth/captcha', { purpose: asked.purpose })
-        // The risk may be over by now.
-        if (challenge.provider === 'pow') {
-          await loadCaptchaScript(challenge.scriptUrl)
-          const answer = await solvePuzzle(challenge.puzzle, challenge.workerUrl)
-          return close(() => resolve(answer))
-        }
+        const challenge = await callApi<CaptchaChallenge>('GET', '/auth/captcha', { purpose: asked.purpose, harder: true })
         asked = JSON.parse(challenge.puzzle) as Question
         audio.pause()
         audio.removeAttribute('src')

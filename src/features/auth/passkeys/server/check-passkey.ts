@@ -5,20 +5,19 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { passkeyRules, type PasskeyPurpose } from '../../model.ts'
 import { passkey } from '../../schema.ts'
-import { limitsByAddress } from '../../server/caller-limits.ts'
+import { limitsOfCaller } from '../../server/budgets.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import type { PasskeyCtx } from '../../server/ports.ts'
 import { relyingParty } from './relying-party.ts'
 
 /**
  * Returns options for `navigator.credentials.get`. For signing in, the device offers its accounts, so the response does not reveal which accounts exist. For
- * step-up authentication, only the customer's passkeys count. Throws `auth.checked-too-often` above 60 requests in a quarter of an hour from one address.
+ * step-up authentication, only the customer's passkeys count. Throws `auth.checked-too-often` above 60 requests in a quarter of an hour from one caller.
  */
 export async function askForPasskey(ctx: PasskeyCtx, input: { purpose: 'sign-in' | 'proof' }): Promise<object> {
   requireAnyone(ctx)
   const { rpID } = relyingParty(ctx)
-  const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `passkey.ip:${caller}`, max: 60, windowSeconds: 900 }])
-  await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
+  await requireWithinLimits(ctx, 'auth.checked-too-often', await limitsOfCaller(ctx, { what: 'passkey', max: 60, windowSeconds: 900 }))
   const own =
     input.purpose === 'proof'
       ? await ctx.db

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { requireAnyone, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { staffIdleMinutes, staffStepUpMinutes, staffSessionHours, type StaffFactor } from '../../model.ts'
@@ -44,6 +44,14 @@ export function idleSince(now: Date): Date {
 /** SQL condition for the session of the request. */
 export function ownSession(ctx: EndpointCtx, staffId: string) {
   return and(eq(staffSession.staffId, staffId), eq(staffSession.tokenHash, hashOfToken(ctx.request.token ?? '')))
+}
+
+/** Whether the staff session of the request is still live, for connections that last longer than a request. Does not prolong it. */
+export async function hasLiveStaffSession(ctx: EndpointCtx): Promise<boolean> {
+  requireAnyone(ctx)
+  if (ctx.actor.kind !== 'staff') return false
+  const live = and(ownSession(ctx, ctx.actor.staffId), liveStaffSession(ctx))
+  return (await ctx.db.select({ id: staffSession.id }).from(staffSession).where(live)).length > 0
 }
 
 /**
