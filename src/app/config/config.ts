@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { availabilityConfig, availabilityEnvironment, type AvailabilityConfig } from './availability.ts'
 import { readConsoleAddresses, type ConsoleAddress } from './console-address.ts'
 import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
@@ -21,6 +22,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  ...availabilityEnvironment,
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   CONSOLE_ADDRESS: z.string().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -70,6 +72,7 @@ export type Config = {
   trustedProxies: number
   /** Time for which a stopping process still answers, so that the proxy in front has noticed. */
   drainSeconds: number
+  availability: AvailabilityConfig
   /** Address for Prometheus; undefined if metrics are off. */
   metrics: { port: number; host: string } | undefined
   worker: WorkerRole
@@ -131,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     drainSeconds: value.DRAIN_SECONDS,
+    availability: availabilityConfig(value),
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     worker: value.WORKER,
     consoles: consoleAddresses(value),

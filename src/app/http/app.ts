@@ -22,6 +22,7 @@ import { mountCaptchaFiles } from './files/captcha-files.ts'
 import { carryPath, makeSessionCarry, type CarryRequest } from './request/carry-session.ts'
 import { clientAddress } from './request/client-address.ts'
 import { compress } from './request/compress.ts'
+import { deadline } from './request/deadline.ts'
 import { mountOutbox, mountSandboxPages } from './files/dev-pages.ts'
 import { mountIcons } from './files/icons.ts'
 import { mountNotices } from './notices.ts'
@@ -86,6 +87,11 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return { ctx, viewer }
   }
 
+  function late(c: Context): Response {
+    company.log.warn({ path: c.req.path, requestId: (c as Context<Vars>).get('requestId') }, 'a request took too long and was refused')
+    return unavailable(c)
+  }
+
   app.use(compress)
   app.use(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
@@ -103,17 +109,18 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     c.res.headers.set('x-request-id', requestId)
     for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
   })
+  app.use(deadline({ ms: config.availability.requestMs, late }))
   if (parts.staticFiles) app.use(parts.staticFiles)
 
-  app.get('/healthz', async (c) => {
-    const database = await company.database.isHealthy()
-    return c.json({ status: database ? 'ok' : 'degraded', database: database ? 'ok' : 'unreachable' }, database ? 200 : 503)
-  })
+  // Says that the process lives, and nothing about the database: restarting processes would not bring that back.
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
-  // Endpoint for the proxy's health check: not ready while this process is ending.
-  app.get('/readyz', async (c) => {
-    const ready = !parts.isEnding() && (await company.database.isHealthy())
-    return c.json({ status: ready ? 'ready' : 'not-ready' }, ready ? 200 : 503)
+  // Endpoint for the proxy's health check: not ready while this process is ending. A database that is away concerns all processes alike, and each still serves
+  // pages from memory, so it is no reason to take one out.
+  app.get('/readyz', (c) => {
+    const database = company.database.health()
+    const status = parts.isEnding() ? 'not-ready' : database === 'ok' ? 'ready' : 'degraded'
+    return c.json({ status, database }, status === 'not-ready' ? 503 : 200)
   })
 
   // Vendors' callbacks authenticate by signature, so they are mounted before the origin check.
@@ -202,12 +209,17 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   app.onError((error, c) => {
     if (error instanceof DomainError) return errorResponse(c, error)
-    if (company.isOverload(error)) return errorResponse(c, new DomainError('unavailable', 'platform.too-busy'))
+    if (company.isOverload(error)) return unavailable(c)
     company.log.error({ err: error, path: c.req.path, requestId: c.get('requestId') }, 'request failed')
     if (c.req.path.startsWith('/api/')) return errorResponse(c, new DomainError('unavailable', 'platform.server-error'))
     return c.text('Internal Server Error', 500)
   })
   return app
+}
+
+/** Response while the database is away or full. Programs repeat the call with the same idempotency key. */
+function unavailable(c: Context): Response {
+  return errorResponse(c, new DomainError('unavailable', 'platform.unavailable'))
 }
 
 function carryRequest(c: Context): CarryRequest {
