@@ -57,6 +57,10 @@ function setUp() {
       version = undefined
       age = ageMs
     },
+    /** The database was last heard of so long ago, which is not long enough to count as away. */
+    delay(ageMs: number) {
+      age = ageMs
+    },
     setAway(value: boolean) {
       away = value
     },
@@ -121,7 +125,7 @@ describe('a page', () => {
     expect(drawn).toHaveLength(1)
   })
 
-  it('that reads the query does not stand in for another one while the version is unknown', async () => {
+  it('that reads the query is not served for another query while the version is unknown', async () => {
     const { ask, keep, loseVersion } = setUp()
     await keep('/zh', 'kept', ['q'])
     loseVersion(5_000)
@@ -146,6 +150,19 @@ describe('a page', () => {
     expect(await ask('/zh')).toMatch(/^old \(/)
   })
 
+  it('that is outdated is served when the database falls silent while another one is being rendered', async () => {
+    const { ask, drawn, begun, keep, moveTo, delay } = setUp()
+    await keep('/zh', 'old')
+    moveTo('2')
+    const waiting = ask('/zh')
+    await begun(2)
+    delay(1_000)
+    expect(await waiting).toBe('old (0 s old)')
+    expect(await ask('/zh')).toBe('old (0 s old)')
+    drawn[1]!.finish(await pageOf('new'))
+    await expect.poll(() => ask('/zh')).toBe('new')
+  })
+
   it('is in memory before the first visitor, in every language of the bare home', async () => {
     const { ask, cache, drawn, begun, loseVersion } = setUp()
     const warming = cache.warm(['/', '/en'])
@@ -153,10 +170,11 @@ describe('a page', () => {
       await begun(count)
       drawn[count - 1]!.finish(await pageOf(`page ${count}`))
     }
-    await warming
-    await cache.warm(['/', '/en'])
+    expect(await warming).toBe(true)
+    expect(await cache.warm(['/', '/en'])).toBe(true)
     expect(drawn.map(({ key }) => key)).toEqual(['/', '/', '/', '/en'])
     loseVersion(3_000)
+    expect(await cache.warm(['/'])).toBe(false)
     expect(await ask('/', { 'accept-language': 'en' })).toMatch(/^page \d \(3 s old\)$/)
     expect(await ask('/en')).toBe('page 4 (3 s old)')
   })

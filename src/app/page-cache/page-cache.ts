@@ -29,8 +29,8 @@ export type PageCache = {
   listener: Listener
   /** Call after a change of the version. Outdated pages stay for the case that no other can be rendered. */
   outdate: (previous: string | undefined) => void
-  /** Renders pages before they are requested, so that they are in memory when the database is away. */
-  warm: (addresses: readonly string[]) => Promise<void>
+  /** Renders pages before they are requested, so that they are in memory when the database is away. Returns whether all are. */
+  warm: (addresses: readonly string[]) => Promise<boolean>
   stats: () => { pages: number; bytes: number }
 }
 
@@ -44,6 +44,8 @@ const queriedBytes = 16 * 1024 * 1024
 /** After a change all pages are requested at once. Rendering them must not take every connection to the database. */
 const drawingAtOnce = 4
 const squeezeAfterMs = 2_000
+/** Age of the version, queried four times a second, from which the database seems slow or silent. */
+const overdueMs = 400
 
 /**
  * Handles requests before everything else, at node:http itself: a hit is a look-up and one write. Each page is rendered once a
@@ -90,6 +92,18 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     return drawn
   }
 
+  /** A request that could have an earlier page does not wait for a database that seems silent. */
+  async function drawInTime(key: string, locale: Locale | undefined, at: string, held: Entry | undefined): Promise<KeptPage | undefined> {
+    let drawn = false
+    const drawing = drawOnce(key, locale, at).finally(() => (drawn = true))
+    if (!held || staleness(held) > staleMs) return drawing
+    const overdue = async () => {
+      while (!drawn && version.age() <= overdueMs) await sleep(overdueMs + 1 - version.age(), undefined, { ref: false })
+      return undefined
+    }
+    return Promise.race([drawing, overdue()])
+  }
+
   // One at a time, and only pages that were not replaced for a while: during many changes, quick compression is good enough.
   let squeezing = Promise.resolve()
   function squeezeLater(key: string, page: KeptPage, at: string): void {
@@ -122,10 +136,10 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     const key = keyFor(wanted, locale)
     const held = storeOf(key).get(key)
     // A current page, or one that is to be rendered now.
-    const page = at === undefined ? undefined : held?.at === at ? held.page : await drawOnce(key, locale, at)
+    const page = at === undefined ? undefined : held?.at === at ? held.page : await drawInTime(key, locale, at, held)
     if (page && !dependsOn(page.reads, wanted)) return send(request, response, page)
     const stale = page || !held || dependsOn(held.page.reads, wanted) ? undefined : held
-    const mayServe = at === undefined || version.current() === undefined || isAway()
+    const mayServe = at === undefined || version.age() > overdueMs || isAway()
     if (!stale || !mayServe || staleness(stale) > staleMs) return otherwise(request, response)
     send(request, response, stale.page, Math.floor(staleness(stale) / 1000))
   }
@@ -138,6 +152,7 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
       for (const [version, since] of ended) if (now - since > staleMs) ended.delete(version)
     },
     async warm(addresses) {
+      let all = true
       for (const address of addresses) {
         const wanted = pageKeyOf(address)
         if (!wanted) continue
@@ -145,8 +160,10 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
           const at = version.current()
           const key = keyFor(wanted, locale)
           if (at !== undefined && storeOf(key).get(key)?.at !== at) await drawOnce(key, locale, at)
+          all &&= at !== undefined && storeOf(key).get(key)?.at === at
         }
       }
+      return all
     },
     stats: () => ({ pages: plain.size() + queried.size(), bytes: plain.bytes() + queried.bytes() }),
   }
