@@ -6,8 +6,8 @@ import { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#features/account/model.ts'
 import { recordAct, recordViewPage, requireStaffStepUp } from '#features/back-office/api.ts'
 import { listPublicPages } from '#features/content/api.ts'
-import type { Endpoint } from '#platform/http/endpoint.ts'
-import { requestCtx } from '#platform/http/page.ts'
+import type { Endpoint, RequestFacts } from '#platform/http/endpoint.ts'
+import { availability, requestCtx, unavailableCode } from '#platform/http/page.ts'
 import { referralCookie } from '#features/partnerships/model.ts'
 import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -41,6 +41,7 @@ import { securityHeaders } from './request/security-headers.ts'
 import { tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
 import type { RenderPages } from './documents/render-pages.ts'
+import { isForPage, renderUnavailable, sayUnavailable } from './documents/unavailable-page.ts'
 
 export type AppParts = {
   config: Config
@@ -62,34 +63,30 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const { config, company } = parts
   const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
 
+  const addressOfClient = (c: Context) => clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+
   async function ctxOf(c: Context, make = company.ctx): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
-    const { cookies, secure } = (c as Context<Vars>).var
-    const ip = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+    const { cookies } = (c as Context<Vars>).var
+    const ip = addressOfClient(c)
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
     const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, c.req.path, (name) => getCookie(c, name))
     const { actor, token, viewer, staffViewer } = asking
     cookies.push(...asking.cookies)
     if (asking.rate) sayRate(c, asking.rate)
-    const ctx: RequestAppCtx = {
-      ...make(actor),
-      staffViewer,
-      request: {
-        ip,
-        userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
-        secure,
-        token,
-        locale: localeOfPath(c.req.path) ?? preferredLocale(c),
-        referralClick: getCookie(c, referralCookie),
-        cookie: (name: string) => getCookie(c, name),
-        setCookie: (header: string) => void cookies.push(header),
-      },
-    }
-    return { ctx, viewer }
+    return { ctx: { ...make(actor), staffViewer, request: requestFacts(c as Context<Vars>, ip, token) }, viewer }
   }
 
-  function late(c: Context): Response {
+  function late(c: Context): Promise<Response> | Response {
     company.log.warn({ path: c.req.path, requestId: (c as Context<Vars>).get('requestId') }, 'a request took too long and was refused')
-    return unavailable(c)
+    return unavailable(c as Context<Vars>)
+  }
+
+  /** Response while the database is away or full. Programs repeat the call with the same idempotency key. */
+  async function unavailable(c: Context<Vars>): Promise<Response> {
+    if (!isForPage(c.req.path, c.req.raw)) return errorResponse(c, new DomainError('unavailable', unavailableCode))
+    const request = requestFacts(c, addressOfClient(c), getCookie(c, tokenCookieName))
+    const ctx = { ...company.ctx({ kind: 'visitor' }), staffViewer: undefined, request }
+    return renderUnavailable(parts.render, { request: c.req.raw, ctx, nonce: c.var.nonce, requestId: c.var.requestId })
   }
 
   app.use(compress)
@@ -204,7 +201,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     context.set(nonceContext, c.get('nonce'))
     context.set(requestIdContext, c.get('requestId'))
     context.set(viewerContext, viewer)
-    return parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context)
+    context.set(availability, { away: false, isAway: company.isOverload })
+    return sayUnavailable(await parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context), context)
   })
 
   app.onError((error, c) => {
@@ -217,9 +215,18 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   return app
 }
 
-/** Response while the database is away or full. Programs repeat the call with the same idempotency key. */
-function unavailable(c: Context): Response {
-  return errorResponse(c, new DomainError('unavailable', 'platform.unavailable'))
+function requestFacts(c: Context<Vars>, ip: string, token: string | undefined): RequestFacts {
+  const { cookies, secure } = c.var
+  return {
+    ip,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+    secure,
+    token,
+    locale: localeOfPath(c.req.path) ?? preferredLocale(c),
+    referralClick: getCookie(c, referralCookie),
+    cookie: (name: string) => getCookie(c, name),
+    setCookie: (header: string) => void cookies.push(header),
+  }
 }
 
 function carryRequest(c: Context): CarryRequest {

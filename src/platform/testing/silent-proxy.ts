@@ -17,7 +17,7 @@ export type SilentProxy = {
 
 const socketName = '.s.PGSQL.5432'
 
-/** Stands between clients and a PostgreSQL, and can fall silent without closing a connection. Opened again, it delivers what it held back. */
+/** Opens a proxy between clients and a PostgreSQL that can fall silent without closing a connection. Opened again, it delivers what it held back. */
 export async function openSilentProxy(target: string): Promise<SilentProxy> {
   const host = mkdtempSync(path.join(os.tmpdir(), 'silent-'))
   chmodSync(host, 0o755)

@@ -36,7 +36,7 @@ export type Database = {
   forRequest: (options: { readOnly: boolean }) => Db
   /** `embedded`, or `own` by DATABASE_URL. */
   kind: 'embedded' | 'own'
-  /** What the last probe found. Sends nothing. */
+  /** Result of the last probe. Sends nothing. */
   health: () => Health
   /** Ends the connections; the last process stops the embedded PostgreSQL. */
   close: () => Promise<void>
