@@ -165,8 +165,8 @@ describe('every answer', () => {
     expect(response.status).toBe(405)
   })
 
-  test('the health page reports the state of the database', async () => {
-    const response = await visitor().page('/healthz')
-    expect(await response.json()).toEqual({ status: 'ok', database: 'ok' })
+  test('the health pages say that the process lives, and that it and its database are ready', async () => {
+    expect(await (await visitor().page('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await visitor().page('/readyz')).json()).toEqual({ status: 'ready', database: 'ok' })
   })
 })

@@ -3,14 +3,18 @@
 // (bench/chaos/settings.ts).
 // npm run chaos -- --plant refund-paid-twice    the same run with one fault, which must make it red
 // npm run chaos -- --planted                    a small run for every fault and one without: red for each in the right words
+// npm run chaos -- --freeze                     a database that falls silent for a minute (FREEZE_SECONDS) under a running product
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faultNamed, faults } from '../bench/chaos/faults.ts'
+import { runFreeze } from '../bench/chaos/freeze.ts'
 import { runChaos } from '../bench/chaos/run.ts'
 import { settingsOfEnvironment, settingsOfPlanted } from '../bench/chaos/settings.ts'
 import { buildIfStale } from './build.ts'
 
-const { values } = parseArgs({ options: { plant: { type: 'string' }, planted: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { plant: { type: 'string' }, planted: { type: 'boolean', default: false }, freeze: { type: 'boolean', default: false } },
+})
 
 async function run(): Promise<number> {
   const settings = settingsOfEnvironment((line) => console.log(line), values.plant === undefined ? undefined : faultNamed(values.plant))
@@ -20,6 +24,12 @@ async function run(): Promise<number> {
   mkdirSync('test-results', { recursive: true })
   writeFileSync('test-results/chaos.txt', `${text}\n`)
   return found.length === 0 ? 0 : 1
+}
+
+async function freeze(): Promise<number> {
+  const { text, faults: found } = await runFreeze(Number(process.env['FREEZE_SECONDS'] ?? 60), (line) => console.log(line))
+  console.log(text)
+  return found.length
 }
 
 /** Number of runs with an unexpected result. */
@@ -41,4 +51,4 @@ async function findPlanted(): Promise<number> {
 }
 
 buildIfStale()
-process.exitCode = (await (values.planted ? findPlanted() : run())) === 0 ? 0 : 1
+process.exitCode = (await (values.freeze ? freeze() : values.planted ? findPlanted() : run())) === 0 ? 0 : 1

@@ -17,7 +17,10 @@ const families: readonly [name: string, files: RegExp][] = [
   // Only icons, which familyOf below assigns here: those that reading pages share with the console.
   ['glyphs', /\/no-module-by-name$/],
   // Screens that replace a page load when they are needed, or when the page is idle.
-  ['screens', /\/src\/(app\/shells\/(?:screens\/)?(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
+  [
+    'screens',
+    /\/src\/(app\/shells\/(?:screens\/)?(error-screen|message-screen\.tsx|not-found-screen|unavailable-screen)|app\/browser\/until-ready|ui\/illustrations\/broken-art)/,
+  ],
   // Inputs for choosing, and inputs for typing: buying needs only the first.
   [
     'choices',

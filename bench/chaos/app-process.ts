@@ -100,10 +100,10 @@ function speaksOfBug(line: string): boolean {
   return /"level":60|UnhandledPromise|uncaughtException|TypeError|ReferenceError/.test(line)
 }
 
-/** Asks until the product says that it is well. */
+/** Asks until the product answers from its database. */
 export async function untilHealthy(address: string, deadline: number, alive: () => boolean = () => true): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+    const answer = await fetch(`${address}/api/site-config`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
     await answer?.text().catch(() => {})
     if (answer?.status === 200) return
     if (!alive()) throw new Error(`the product at ${address} ended instead of becoming healthy`)

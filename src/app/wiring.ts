@@ -41,7 +41,7 @@ const poolSize = 16
 /** Opens the database and connects every port to the adapter from the configuration. */
 export async function openCompany(config: Config, origin: () => string): Promise<Company> {
   const log = makeLog(config.logLevel)
-  const database = await openDatabase({ ...config, poolSize, log })
+  const database = await openDatabase({ ...config, silenceMs: config.availability.silenceMs, poolSize, log })
   const now = () => new Date()
   const { db } = database
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch }

@@ -20,6 +20,7 @@ export function startBackground(): void {
   if (!router || !id) return
   // Loaded early for later failures, which may include the network.
   void import('../shells/screens/error-screen.tsx')
+  void startRetries()
   watchBuilds(id, router)
   postpone(
     () => {
@@ -28,6 +29,16 @@ export function startBackground(): void {
     },
     (navigator as { connection?: Connection }).connection,
   )
+}
+
+async function startRetries(): Promise<void> {
+  const [{ retryData }, { untilReady }, { showUnavailable }] = await Promise.all([
+    import('./retry-data.ts'),
+    import('../browser/until-ready.ts'),
+    import('./unavailable-notice.ts'),
+  ])
+  const { fetch } = window
+  window.fetch = retryData({ fetch, untilReady: (signal) => untilReady(signal, fetch), tell: showUnavailable })
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { availabilityConfig, availabilityEnvironment, type AvailabilityConfig } from './availability.ts'
 import { readConsoleAddresses, type ConsoleAddress } from './console-address.ts'
 import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
 import type { ForwardedHeader } from '../http/request/client-address.ts'
@@ -23,6 +24,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   FORWARDED_HEADER: z.enum(['x-forwarded-for', 'forwarded']).default('x-forwarded-for'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  ...availabilityEnvironment,
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   CONSOLE_ADDRESS: z.string().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -74,6 +76,7 @@ export type Config = {
   forwardedHeader: ForwardedHeader
   /** Time for which a stopping process still answers, so that the proxy in front has noticed. */
   drainSeconds: number
+  availability: AvailabilityConfig
   /** Address for Prometheus; undefined if metrics are off. */
   metrics: { port: number; host: string } | undefined
   worker: WorkerRole
@@ -136,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     forwardedHeader: value.FORWARDED_HEADER,
     drainSeconds: value.DRAIN_SECONDS,
+    availability: availabilityConfig(value),
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     worker: value.WORKER,
     consoles: consoleAddresses(value),

@@ -6,8 +6,8 @@ import { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#features/account/model.ts'
 import { recordAct, recordViewPage, requireStaffStepUp } from '#features/back-office/api.ts'
 import { listPublicPages } from '#features/content/api.ts'
-import type { Endpoint } from '#platform/http/endpoint.ts'
-import { requestCtx } from '#platform/http/page.ts'
+import type { Endpoint, RequestFacts } from '#platform/http/endpoint.ts'
+import { availability, requestCtx, unavailableCode } from '#platform/http/page.ts'
 import { referralCookie } from '#features/partnerships/model.ts'
 import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -22,6 +22,7 @@ import { mountCaptchaFiles } from './files/captcha-files.ts'
 import { carryPath, makeSessionCarry, type CarryRequest } from './request/carry-session.ts'
 import { clientAddress } from './request/client-address.ts'
 import { compress } from './request/compress.ts'
+import { deadline } from './request/deadline.ts'
 import { mountOutbox, mountSandboxPages } from './files/dev-pages.ts'
 import { mountIcons } from './files/icons.ts'
 import { mountNotices } from './notices.ts'
@@ -42,6 +43,7 @@ import { tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
 import { endWithSession } from './request/session-streams.ts'
 import type { RenderPages } from './documents/render-pages.ts'
+import { isForPage, renderUnavailable, sayUnavailable } from './documents/unavailable-page.ts'
 
 export type AppParts = {
   config: Config
@@ -63,32 +65,34 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const { config, company } = parts
   const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
 
-  async function ctxOf(c: Context, make = company.ctx): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
-    const { cookies, secure } = (c as Context<Vars>).var
-    const ip = clientAddress(
+  const addressOfClient = (c: Context) =>
+    clientAddress(
       { connection: connectionAddress(c), header: c.req.header(config.forwardedHeader) },
       { proxies: config.trustedProxies, headerName: config.forwardedHeader },
     )
+
+  async function ctxOf(c: Context, make = company.ctx): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
+    const { cookies } = (c as Context<Vars>).var
+    const ip = addressOfClient(c)
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
     const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, c.req.path, (name) => getCookie(c, name))
     const { actor, token, viewer, staffViewer } = asking
     cookies.push(...asking.cookies)
     if (asking.rate) sayRate(c, asking.rate)
-    const ctx: RequestAppCtx = {
-      ...make(actor),
-      staffViewer,
-      request: {
-        ip,
-        userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
-        secure,
-        token,
-        locale: localeOfPath(c.req.path) ?? preferredLocale(c),
-        referralClick: getCookie(c, referralCookie),
-        cookie: (name: string) => getCookie(c, name),
-        setCookie: (header: string) => void cookies.push(header),
-      },
-    }
-    return { ctx, viewer }
+    return { ctx: { ...make(actor), staffViewer, request: requestFacts(c as Context<Vars>, ip, token) }, viewer }
+  }
+
+  function late(c: Context): Promise<Response> | Response {
+    company.log.warn({ path: c.req.path, requestId: (c as Context<Vars>).get('requestId') }, 'a request took too long and was refused')
+    return unavailable(c as Context<Vars>)
+  }
+
+  /** Response while the database is away or full. Programs repeat the call with the same idempotency key. */
+  async function unavailable(c: Context<Vars>): Promise<Response> {
+    if (!isForPage(c.req.path, c.req.raw)) return errorResponse(c, new DomainError('unavailable', unavailableCode))
+    const request = requestFacts(c, addressOfClient(c), getCookie(c, tokenCookieName))
+    const ctx = { ...company.ctx({ kind: 'visitor' }), staffViewer: undefined, request }
+    return renderUnavailable(parts.render, { request: c.req.raw, ctx, nonce: c.var.nonce, requestId: c.var.requestId })
   }
 
   app.use(compress)
@@ -108,17 +112,18 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     c.res.headers.set('x-request-id', requestId)
     for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
   })
+  app.use(deadline({ ms: config.availability.requestMs, late }))
   if (parts.staticFiles) app.use(parts.staticFiles)
 
-  app.get('/healthz', async (c) => {
-    const database = await company.database.isHealthy()
-    return c.json({ status: database ? 'ok' : 'degraded', database: database ? 'ok' : 'unreachable' }, database ? 200 : 503)
-  })
+  // Says that the process lives, and nothing about the database: restarting processes would not bring that back.
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
-  // Endpoint for the proxy's health check: not ready while this process is ending.
-  app.get('/readyz', async (c) => {
-    const ready = !parts.isEnding() && (await company.database.isHealthy())
-    return c.json({ status: ready ? 'ready' : 'not-ready' }, ready ? 200 : 503)
+  // Endpoint for the proxy's health check: not ready while this process is ending. A database that is away concerns all processes alike, and each still serves
+  // pages from memory, so it is no reason to take one out.
+  app.get('/readyz', (c) => {
+    const database = company.database.health()
+    const status = parts.isEnding() ? 'not-ready' : database === 'ok' ? 'ready' : 'degraded'
+    return c.json({ status, database }, status === 'not-ready' ? 503 : 200)
   })
 
   // Vendors' callbacks authenticate by signature, so they are mounted before the origin check.
@@ -204,19 +209,34 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     context.set(nonceContext, c.get('nonce'))
     context.set(requestIdContext, c.get('requestId'))
     context.set(viewerContext, viewer)
-    const page = await parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context)
+    context.set(availability, { away: false, isAway: company.isOverload })
+    const page = sayUnavailable(await parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context), context)
     if (forbidsStoring(c.req.method, getCookie(c))) page.headers.set('cache-control', 'no-store')
     return page
   })
 
   app.onError((error, c) => {
     if (error instanceof DomainError) return errorResponse(c, error)
-    if (company.isOverload(error)) return errorResponse(c, new DomainError('unavailable', 'platform.too-busy'))
+    if (company.isOverload(error)) return unavailable(c)
     company.log.error({ err: error, path: c.req.path, requestId: c.get('requestId') }, 'request failed')
     if (c.req.path.startsWith('/api/')) return errorResponse(c, new DomainError('unavailable', 'platform.server-error'))
     return c.text('Internal Server Error', 500)
   })
   return app
+}
+
+function requestFacts(c: Context<Vars>, ip: string, token: string | undefined): RequestFacts {
+  const { cookies, secure } = c.var
+  return {
+    ip,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+    secure,
+    token,
+    locale: localeOfPath(c.req.path) ?? preferredLocale(c),
+    referralClick: getCookie(c, referralCookie),
+    cookie: (name: string) => getCookie(c, name),
+    setCookie: (header: string) => void cookies.push(header),
+  }
 }
 
 function carryRequest(c: Context): CarryRequest {

@@ -14,6 +14,7 @@ import { asksForConsole } from '../consoles/read-upgrade.ts'
 import { demoCustomer, demoStaff } from '../seed/demo.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { pageDrawer } from '../page-cache/draw-page.ts'
+import { keepWarm, warmAddresses, type KeepWarm } from '../page-cache/keep-warm.ts'
 import { makePageCache } from '../page-cache/page-cache.ts'
 import { readSiteVersion } from '../page-cache/read-site-version.ts'
 import { watchVersion } from '../page-cache/watch-version.ts'
@@ -107,7 +108,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   leaveOnFault({ log: company.log, stop: () => leave() })
   onStop(() => leave())
   const others = getRequestListener(app.fetch)
-  const pages = await openPageCache(company, origin, (request, response) => void others(request, response))
+  const pages = await openPageCache(company, { origin, staleMs: config.availability.staleMs }, (request, response) => void others(request, response))
   const server = createServer(
     // Checked every 5 s: with Node's default of half a minute, the limit of ten seconds could take 40.
     { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: restsMs, shouldUpgradeCallback: asksForConsole },
@@ -139,6 +140,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   await loadPages()
   refuseWhen(ending)
   beginWork()
+  pages.beginWarm()
   // Only a process that runs jobs can make the company; the others find it made.
   if (config.mode === 'demo' && config.worker === 'on') await untilSeeded(company, config.mode)
   return {
@@ -210,17 +212,37 @@ function onceOnly(work: Stop): Stop {
 }
 
 /** Puts the cache of pages in front of everything else. */
-async function openPageCache(company: Company, origin: () => string, otherwise: Listener): Promise<{ listener: Listener; stop: () => void }> {
+async function openPageCache(
+  company: Company,
+  { origin, staleMs }: { origin: () => string; staleMs: number },
+  otherwise: Listener,
+): Promise<{ listener: Listener; beginWarm: () => void; stop: () => void }> {
   const system = { ...company.ctx({ kind: 'system', name: 'page-cache' }), db: company.database.lookout }
   const cache = makePageCache({
     draw: pageDrawer({ company, origin, secure: () => origin().startsWith('https://'), render: handler }),
-    version: { current: () => watch.current(), known: () => watch.known() },
+    version: { current: () => watch.current(), latest: () => watch.latest(), age: () => watch.age() },
+    staleMs,
+    isAway: () => company.database.health() === 'away',
     isForeignHost: (host) => isOtherLoopback(host, origin()),
     otherwise,
     note: (error, key) => company.log.error({ err: error, page: key }, 'a page could not be drawn'),
   })
-  const watch = await watchVersion({ read: () => readSiteVersion(system), onChange: cache.clear })
-  return { listener: cache.listener, stop: watch.stop }
+  let warmth: KeepWarm | undefined
+  const watch = await watchVersion({
+    read: () => readSiteVersion(system),
+    onChange: (previous) => {
+      cache.outdate(previous)
+      warmth?.changed()
+    },
+  })
+  return {
+    listener: cache.listener,
+    beginWarm: () => void (warmth = keepWarm(() => cache.warm(warmAddresses))),
+    stop() {
+      warmth?.stop()
+      watch.stop()
+    },
+  }
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

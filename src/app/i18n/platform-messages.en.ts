@@ -12,6 +12,7 @@ export const en: PlatformMessages = {
     'key-reused': 'This conflicts with an earlier submission. Reload the page and try again.',
     'not-found': 'We couldn’t find that, or it doesn’t belong to your account.',
     'too-busy': 'We’re very busy right now. Wait a few seconds and try again.',
+    unavailable: 'We’re briefly unavailable. What you entered is still here. Try again in a few seconds.',
     'too-many': 'Too many attempts. Wait a moment and try again.',
     'foreign-origin': 'Requests from this origin are not allowed. Use our website instead.',
     'look-only': 'You’re viewing as a customer, read-only. This isn’t available here.',

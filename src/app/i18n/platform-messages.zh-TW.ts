@@ -12,6 +12,7 @@ export const zhTW: PlatformMessages = {
     'key-reused': '這次送出與先前的一次衝突，請重新整理頁面後再試。',
     'not-found': '找不到您要的內容，或它不屬於您的帳號。',
     'too-busy': '目前使用者較多，請等幾秒後再試。',
+    unavailable: '服務暫時無法使用，您填寫的內容都還在，請稍等幾秒再試。',
     'too-many': '操作太頻繁，請稍後再試。',
     'foreign-origin': '不允許這個請求來源，請從本站頁面操作。',
     'look-only': '您正以唯讀方式檢視客戶的控制台，這裡不能操作或檢視。',

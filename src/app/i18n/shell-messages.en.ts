@@ -68,6 +68,12 @@ export const en: ShellMessages = {
     title: 'Not on sale yet',
     text: 'We’re still setting prices. Check back later.',
   },
+  unavailable: {
+    title: 'Briefly unavailable',
+    text: 'We’re recovering and are usually back within seconds. Your data and completed actions are safe. This page opens automatically once we’re back.',
+    retrying: 'Trying again…',
+    retry: 'Try again now',
+  },
   failure: {
     title: '500 - Internal server error',
     text: 'Something went wrong. Try again later or contact us.',

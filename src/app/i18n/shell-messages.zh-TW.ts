@@ -68,6 +68,12 @@ export const zhTW: ShellMessages = {
     title: '尚未開始販售',
     text: '價格還在準備中，請晚些再來。',
   },
+  unavailable: {
+    title: '暫時無法使用',
+    text: '系統正在恢復，通常只需幾秒鐘。您的資料與已送出的操作不受影響，恢復後頁面會自動開啟。',
+    retrying: '正在自動重試…',
+    retry: '立即重試',
+  },
   failure: {
     title: '500 - 伺服器內部錯誤',
     text: '發生未預期的錯誤，請稍後再試，或聯絡開發人員。',

@@ -5,6 +5,7 @@ import { useShellMessages } from '../i18n/use-shell-messages.ts'
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/screens/not-found-screen.tsx')).NotFoundScreen }))
 const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/screens/not-open-screen.tsx')).NotOpenScreen }))
+const UnavailableScreen = lazy(async () => ({ default: (await import('../shells/screens/unavailable-screen.tsx')).UnavailableScreen }))
 /** Fetched by every page when it is idle, so that it is available when something fails. Otherwise its plain text is shown. */
 const ErrorScreen = lazy(async () => ({
   default: await import('../shells/screens/error-screen.tsx').then(
@@ -13,7 +14,7 @@ const ErrorScreen = lazy(async () => ({
   ),
 }))
 
-/** 404 keeps its sentence; a chunk that failed reloads the page; missing prices have a message; every unforeseen error becomes the 500 screen (spec §8). */
+/** 404 keeps its sentence; a chunk that failed reloads the page; missing prices and a database that is away have a message; every unforeseen error becomes the 500 screen (spec §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const [reloading, setReloading] = useState(isChunkError(error))
@@ -22,10 +23,12 @@ export function ErrorBoundary() {
   }, [reloading])
   if (reloading) return null
   const missing = isRouteErrorResponse(error) && error.status === 404
-  if (isRouteErrorResponse(error) && isWithoutPrices(error.data)) {
+  const code = isRouteErrorResponse(error) ? codeOf(error.data) : undefined
+  const Screen = code === 'catalog.no-price' ? NotOpenScreen : code === 'platform.unavailable' ? UnavailableScreen : undefined
+  if (Screen) {
     return (
       <Suspense>
-        <NotOpenScreen />
+        <Screen />
       </Suspense>
     )
   }
@@ -36,9 +39,9 @@ export function ErrorBoundary() {
   )
 }
 
-/** Tells whether an error thrown by `pageLoader` means that there are no prices. */
-function isWithoutPrices(thrown: unknown): boolean {
-  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'catalog.no-price'
+/** Code of an error thrown by `pageLoader`, for the errors that have a screen. */
+function codeOf(thrown: unknown): unknown {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
 }
 
 /** The 500 screen for the case that its own script fails to load: the specified words and the button. */

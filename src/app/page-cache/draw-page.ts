@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import { queryReads, requestCtx } from '#platform/http/page.ts'
+import { availability, queryReads, requestCtx } from '#platform/http/page.ts'
 import { fallbackLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import type { RenderPages } from '../http/documents/render-pages.ts'
 import { nonceContext } from '../http/request/request-contexts.ts'
@@ -41,6 +41,7 @@ export function pageDrawer(parts: { company: Company; origin: () => string; secu
     context.set(requestCtx, ctx)
     context.set(nonceContext, nonce)
     context.set(queryReads, reads)
+    context.set(availability, { away: parts.company.database.health() === 'away', isAway: parts.company.isOverload })
     const response = await parts.render(new Request(url), context)
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     if (!isPage || response.status >= 500 || response.headers.has('set-cookie') || cookies > 0) return undefined

@@ -9,11 +9,15 @@ const pageOf = (html: string, status = 200, reads: string[] = []) => keepPage({ 
 function setUp() {
   const drawn: { key: string; finish: (page: KeptPage | undefined) => void }[] = []
   let version: string | undefined = '1'
-  let answered: string | undefined
+  let latest = '1'
+  let age = 0
+  let away = false
   const faults: unknown[] = []
   const cache = makePageCache({
     draw: ({ key }) => new Promise((finish) => drawn.push({ key, finish })),
-    version: { current: () => version, known: async () => answered ?? version },
+    version: { current: () => version, latest: () => latest, age: () => age },
+    staleMs: 3_600_000,
+    isAway: () => away,
     isForeignHost: (host) => host === 'localhost:1',
     otherwise: (_request, response) => void response.end('otherwise'),
     note: (error) => faults.push(error),
@@ -21,12 +25,14 @@ function setUp() {
   function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<string> {
     return new Promise((resolve) => {
       let status = 0
+      let stale = ''
       const response = {
-        writeHead(given: number) {
+        writeHead(given: number, head: string[]) {
           status = given
+          if (head.includes('cache-status')) stale = ` (${head[head.indexOf('age') + 1]} s old)`
           return response
         },
-        end: (body?: Buffer | string) => resolve(status === 200 || status === 0 ? String(body) : `${status} ${body ?? ''}`),
+        end: (body?: Buffer | string) => resolve((status === 200 || status === 0 ? String(body) : `${status} ${body ?? ''}`) + stale),
       }
       cache.listener({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse)
     })
@@ -39,13 +45,30 @@ function setUp() {
     begun,
     ask,
     faults,
-    /** Answer of the database to a query while the version is unknown. */
-    answerWith(next: string) {
-      answered = next
+    /** A page that is in memory. */
+    async keep(url: string, html: string, reads: string[] = []) {
+      const asked = ask(url)
+      await begun(1)
+      drawn.at(-1)!.finish(await pageOf(html, 200, reads))
+      await asked
     },
-    moveTo(next: string | undefined) {
-      version = next
-      cache.clear()
+    /** The database was last heard of so long ago. */
+    loseVersion(ageMs: number) {
+      version = undefined
+      age = ageMs
+    },
+    /** The database was last heard of so long ago, which is not long enough to count as away. */
+    delay(ageMs: number) {
+      age = ageMs
+    },
+    setAway(value: boolean) {
+      away = value
+    },
+    moveTo(next: string) {
+      const previous = latest
+      version = latest = next
+      age = 0
+      cache.outdate(previous)
     },
   }
 }
@@ -88,25 +111,72 @@ describe('a page', () => {
     expect(await second).toBe('two')
   })
 
-  it('does not come from the cache while the version is unknown', async () => {
-    const { ask, drawn, moveTo } = setUp()
-    moveTo(undefined)
+  it('comes from memory at once while the version is unknown, marked with its age, and no longer than it may', async () => {
+    const { ask, drawn, keep, loseVersion } = setUp()
+    await keep('/zh', 'kept')
+    loseVersion(600_000)
+    expect(await ask('/zh')).toBe('kept (600 s old)')
+    expect(await ask('/zh?utm_source=mail')).toBe('kept (600 s old)')
+    expect(await ask('/en')).toBe('otherwise')
+    loseVersion(3_600_000)
+    expect(await ask('/zh')).toBe('kept (3600 s old)')
+    loseVersion(3_600_001)
     expect(await ask('/zh')).toBe('otherwise')
-    expect(drawn).toHaveLength(0)
+    expect(drawn).toHaveLength(1)
   })
 
-  it('waits for the version instead of rendering when the process was only paused', async () => {
-    const { ask, drawn, begun, moveTo, answerWith } = setUp()
-    const first = ask('/zh')
-    await begun(1)
-    drawn[0]!.finish(await pageOf('kept'))
-    await first
-    moveTo(undefined)
-    answerWith('2')
-    const second = ask('/zh')
+  it('that reads the query is not served for another query while the version is unknown', async () => {
+    const { ask, keep, loseVersion } = setUp()
+    await keep('/zh', 'kept', ['q'])
+    loseVersion(5_000)
+    expect(await ask('/zh?q=a')).toBe('otherwise')
+    expect(await ask('/zh')).toBe('kept (5 s old)')
+  })
+
+  it('that is outdated comes from memory only when no other can be rendered because the database is away', async () => {
+    const { ask, drawn, begun, keep, moveTo, setAway, loseVersion } = setUp()
+    await keep('/zh', 'old')
+    moveTo('2')
+    const failing = ask('/zh')
     await begun(2)
-    drawn[1]!.finish(await pageOf('asked'))
-    expect(await second).toBe('asked')
+    drawn[1]!.finish(undefined)
+    expect(await failing).toBe('otherwise')
+    setAway(true)
+    const away = ask('/zh')
+    await begun(3)
+    drawn[2]!.finish(undefined)
+    expect(await away).toBe('old (0 s old)')
+    loseVersion(3_000)
+    expect(await ask('/zh')).toMatch(/^old \(/)
+  })
+
+  it('that is outdated is served when the database falls silent while another one is being rendered', async () => {
+    const { ask, drawn, begun, keep, moveTo, delay } = setUp()
+    await keep('/zh', 'old')
+    moveTo('2')
+    const waiting = ask('/zh')
+    await begun(2)
+    delay(1_000)
+    expect(await waiting).toBe('old (0 s old)')
+    expect(await ask('/zh')).toBe('old (0 s old)')
+    drawn[1]!.finish(await pageOf('new'))
+    await expect.poll(() => ask('/zh')).toBe('new')
+  })
+
+  it('is in memory before the first visitor, in every language of the bare home', async () => {
+    const { ask, cache, drawn, begun, loseVersion } = setUp()
+    const warming = cache.warm(['/', '/en'])
+    for (let count = 1; count <= 4; count++) {
+      await begun(count)
+      drawn[count - 1]!.finish(await pageOf(`page ${count}`))
+    }
+    expect(await warming).toBe(true)
+    expect(await cache.warm(['/', '/en'])).toBe(true)
+    expect(drawn.map(({ key }) => key)).toEqual(['/', '/', '/', '/en'])
+    loseVersion(3_000)
+    expect(await cache.warm(['/'])).toBe(false)
+    expect(await ask('/', { 'accept-language': 'en' })).toMatch(/^page \d \(3 s old\)$/)
+    expect(await ask('/en')).toBe('page 4 (3 s old)')
   })
 
   it('is rendered with at most three others at once', async () => {

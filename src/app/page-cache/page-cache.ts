@@ -1,18 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { localeCookie, type Locale } from '#platform/i18n/locales.ts'
+import { localeCookie, locales, type Locale } from '#platform/i18n/locales.ts'
 import { detectLocale } from '../http/request/locale.ts'
 import type { DrawPage } from './draw-page.ts'
 import { encodingOf, hasAlready, squeezeHard, type Encoding, type KeptPage } from './kept-page.ts'
 import { makeLru } from './lru.ts'
 import { dependsOn, pageKeyOf, type PageKey } from './page-key.ts'
+import type { VersionWatch } from './watch-version.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export type PageCacheParts = {
   draw: DrawPage
-  /** Present version of pages. While it is unknown, nothing is served from memory. */
-  version: { current: () => string | undefined; known: () => Promise<string | undefined> }
+  /** Version of pages. While the present one is unknown, pages come from memory until they are too old. */
+  version: Pick<VersionWatch, 'current' | 'latest' | 'age'>
+  /** Time for which a page is served after the last moment at which it was known to be current. */
+  staleMs: number
+  /** Whether the database is away, so that a page cannot be rendered. */
+  isAway: () => boolean
   /** Hosts that are only sent on to another address. */
   isForeignHost: (host: string | undefined) => boolean
   /** All requests that are not for a cached page. */
@@ -20,7 +25,17 @@ export type PageCacheParts = {
   note: (error: unknown, key: string) => void
 }
 
-export type PageCache = { listener: Listener; /** After a change of the version. */ clear: () => void; stats: () => { pages: number; bytes: number } }
+export type PageCache = {
+  listener: Listener
+  /** Call after a change of the version. Outdated pages stay for the case that no other can be rendered. */
+  outdate: (previous: string | undefined) => void
+  /** Renders pages before they are requested, so that they are in memory when the database is away. Returns whether all are. */
+  warm: (addresses: readonly string[]) => Promise<boolean>
+  stats: () => { pages: number; bytes: number }
+}
+
+/** A page in memory, and the version that it shows. */
+type Entry = { page: KeptPage; bytes: number; at: string }
 
 /** Pages without a query are few. Those with one are unlimited, and must not displace the others. */
 const plainBytes = 64 * 1024 * 1024
@@ -29,17 +44,28 @@ const queriedBytes = 16 * 1024 * 1024
 /** After a change all pages are requested at once. Rendering them must not take every connection to the database. */
 const drawingAtOnce = 4
 const squeezeAfterMs = 2_000
+/** Age of the version, queried four times a second, from which the database seems slow or silent. */
+const overdueMs = 400
 
 /**
  * Handles requests before everything else, at node:http itself: a hit is a look-up and one write. Each page is rendered once a
  * version however many ask for it, and a page that was rendered under an older version is never kept under a newer one.
  */
-export function makePageCache({ draw, version, isForeignHost, otherwise, note }: PageCacheParts): PageCache {
-  const plain = makeLru<KeptPage>(plainBytes)
-  const queried = makeLru<KeptPage>(queriedBytes)
+export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, otherwise, note }: PageCacheParts): PageCache {
+  const plain = makeLru<Entry>(plainBytes)
+  const queried = makeLru<Entry>(queriedBytes)
+  /** When each earlier version ended. */
+  const ended = new Map<string, number>()
   const drawing = new Map<string, Promise<KeptPage | undefined>>()
   const gate = makeGate(drawingAtOnce)
   const storeOf = (key: string) => (key.includes('?') ? queried : plain)
+
+  const keep = (key: string, page: KeptPage, at: string) => storeOf(key).set(key, { page, bytes: page.bytes, at })
+
+  /** Milliseconds since the page was last known to be current. */
+  function staleness({ at }: Entry): number {
+    return at === version.latest() ? version.age() : performance.now() - (ended.get(at) ?? Number.NEGATIVE_INFINITY)
+  }
 
   function drawOnce(key: string, locale: Locale | undefined, at: string): Promise<KeptPage | undefined> {
     const slot = `${at} ${key}`
@@ -50,8 +76,8 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
       try {
         const page = await draw({ key: addressOf(key), locale })
         if (page?.status === 200 && version.current() === at) {
-          storeOf(key).set(key, page)
-          squeezeLater(key, page)
+          keep(key, page, at)
+          squeezeLater(key, page, at)
         }
         return page
       } catch (error) {
@@ -66,15 +92,27 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
     return drawn
   }
 
+  /** A request that could have an earlier page does not wait for a database that seems silent. */
+  async function drawInTime(key: string, locale: Locale | undefined, at: string, held: Entry | undefined): Promise<KeptPage | undefined> {
+    let drawn = false
+    const drawing = drawOnce(key, locale, at).finally(() => (drawn = true))
+    if (!held || staleness(held) > staleMs) return drawing
+    const overdue = async () => {
+      while (!drawn && version.age() <= overdueMs) await sleep(overdueMs + 1 - version.age(), undefined, { ref: false })
+      return undefined
+    }
+    return Promise.race([drawing, overdue()])
+  }
+
   // One at a time, and only pages that were not replaced for a while: during many changes, quick compression is good enough.
   let squeezing = Promise.resolve()
-  function squeezeLater(key: string, page: KeptPage): void {
+  function squeezeLater(key: string, page: KeptPage, at: string): void {
     const dueAt = performance.now() + squeezeAfterMs
     squeezing = squeezing.then(async () => {
       await sleep(Math.max(0, dueAt - performance.now()), undefined, { ref: false })
-      if (storeOf(key).get(key) !== page) return
+      if (storeOf(key).get(key)?.page !== page) return
       const squeezed = await squeezeHard(page)
-      if (storeOf(key).get(key) === page) storeOf(key).set(key, squeezed)
+      if (storeOf(key).get(key)?.page === page) keep(key, squeezed, at)
     })
   }
 
@@ -84,7 +122,7 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
     const at = version.current()
     // Nearly always the address is the key.
     const hit = at === undefined || url === '/' ? undefined : plain.get(url)
-    if (hit) return send(request, response, hit)
+    if (hit && hit.at === at) return send(request, response, hit.page)
     const wanted = pageKeyOf(url)
     if (!wanted) return otherwise(request, response)
     answer(request, response, wanted, at).catch((error: unknown) => {
@@ -93,24 +131,47 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
     })
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, wanted: PageKey, known: string | undefined): Promise<void> {
-    const at = known ?? (await version.known())
-    if (at === undefined) return otherwise(request, response)
+  async function answer(request: IncomingMessage, response: ServerResponse, wanted: PageKey, at: string | undefined): Promise<void> {
     const locale = wanted.path === '/' ? detectLocale(cookieOf(request, localeCookie), request.headers['accept-language']) : undefined
-    const key = locale ? `${wanted.key}#${locale}` : wanted.key
-    const page = storeOf(key).get(key) ?? (await drawOnce(key, locale, at))
-    if (!page || dependsOn(page.reads, wanted)) otherwise(request, response)
-    else send(request, response, page)
+    const key = keyFor(wanted, locale)
+    const held = storeOf(key).get(key)
+    // A current page, or one that is to be rendered now.
+    const page = at === undefined ? undefined : held?.at === at ? held.page : await drawInTime(key, locale, at, held)
+    if (page && !dependsOn(page.reads, wanted)) return send(request, response, page)
+    const stale = page || !held || dependsOn(held.page.reads, wanted) ? undefined : held
+    const mayServe = at === undefined || version.age() > overdueMs || isAway()
+    if (!stale || !mayServe || staleness(stale) > staleMs) return otherwise(request, response)
+    send(request, response, stale.page, Math.floor(staleness(stale) / 1000))
   }
 
   return {
     listener,
-    clear() {
-      plain.clear()
-      queried.clear()
+    outdate(previous) {
+      const now = performance.now()
+      if (previous !== undefined) ended.set(previous, now)
+      for (const [version, since] of ended) if (now - since > staleMs) ended.delete(version)
+    },
+    async warm(addresses) {
+      let all = true
+      for (const address of addresses) {
+        const wanted = pageKeyOf(address)
+        if (!wanted) continue
+        for (const locale of wanted.path === '/' ? locales.map(({ code }) => code) : [undefined]) {
+          const at = version.current()
+          const key = keyFor(wanted, locale)
+          if (at !== undefined && storeOf(key).get(key)?.at !== at) await drawOnce(key, locale, at)
+          all &&= at !== undefined && storeOf(key).get(key)?.at === at
+        }
+      }
+      return all
     },
     stats: () => ({ pages: plain.size() + queried.size(), bytes: plain.bytes() + queried.bytes() }),
   }
+}
+
+/** The bare home has a page for each locale. */
+function keyFor({ key }: PageKey, locale: Locale | undefined): string {
+  return locale ? `${key}#${locale}` : key
 }
 
 function makeGate(places: number): { enter: () => Promise<void> | undefined; leave: () => void } {
@@ -129,14 +190,17 @@ function makeGate(places: number): { enter: () => Promise<void> | undefined; lea
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+/** `staleSeconds`: for a page that could not be compared with the database, since when. */
+function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, staleSeconds?: number): void {
   const { headers } = request
+  // RFC 9211: a hit past its life.
+  const stale = staleSeconds === undefined ? [] : ['age', String(staleSeconds), 'cache-status', `Runxin; hit; ttl=-${staleSeconds}; detail=database-away`]
   if (hasAlready(page, headers['if-none-match']) && page.status === 200) {
-    response.writeHead(304, page.notModified).end()
+    response.writeHead(304, [...page.notModified, ...stale]).end()
     return
   }
   const { head, body } = page.forms[knownEncoding(headers['accept-encoding'])]
-  response.writeHead(page.status, head)
+  response.writeHead(page.status, stale.length > 0 ? [...head, ...stale] : head)
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }

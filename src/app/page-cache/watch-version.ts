@@ -1,14 +1,16 @@
 export type VersionWatch = {
-  /** Present version of public pages; undefined when it is unknown. Nothing is then served from memory. */
+  /** Present version of public pages; undefined when it is unknown, because the database is away or the process was held up. */
   current: () => string | undefined
-  /** The same, queried now when it is unknown: a process that was held up would otherwise render the most pages just then. */
-  known: () => Promise<string | undefined>
+  /** Version of the last answer, however old. */
+  latest: () => string | undefined
+  /** Milliseconds since that was queried. */
+  age: () => number
   stop: () => void
 }
 
 export type WatchOptions = {
   read: () => Promise<string>
-  onChange: () => void
+  onChange: (previous: string | undefined) => void
   everyMs?: number
   /** Maximum age of the last answer. */
   goodForMs?: number
@@ -33,25 +35,23 @@ export async function watchVersion({ read, onChange, everyMs = 250, goodForMs = 
       // The answer is as old as the query, not as its arrival.
       askedAt = begun
       if (found === version) return
+      const previous = version
       version = found
-      onChange()
+      onChange(previous)
     } catch {
       // Retried at the next turn. Until then `current` decides by the age of the last answer.
     }
   }
 
-  const current = () => (performance.now() - askedAt <= goodForMs ? version : undefined)
+  const age = () => performance.now() - askedAt
 
   await ask()
   const timer = setInterval(() => void ask(), everyMs)
   timer.unref()
   return {
-    current,
-    async known() {
-      // The answer of the running query may be too old when it arrives.
-      for (let turn = 0; turn < 2 && current() === undefined; turn++) await ask()
-      return current()
-    },
+    current: () => (age() <= goodForMs ? version : undefined),
+    latest: () => version,
+    age,
     stop: () => clearInterval(timer),
   }
 }

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { AppError, unknownMiddleware } from '#platform/app-error.ts'
-import { errorAnswer, requestCtx } from '#platform/http/page.ts'
+import { errorAnswer, requestCtx, unlessAway } from '#platform/http/page.ts'
 import { localeOfPath } from '#platform/i18n/locales.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
@@ -32,7 +32,7 @@ export async function runRouteMiddleware(
       const target = await run({ ctx, url, locale: localeOfPath(url.pathname) ?? ctx.request.locale, context })
       if (target) throw redirect(target)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError)) throw unlessAway(error, context)
       if (error.answerStatus >= 500) ctx.log.error({ err: error, path: url.pathname }, error.message)
       throw errorAnswer(error)
     }

@@ -1,7 +1,7 @@
 import { messageOf, statementOf } from '#platform/logging/error-facts.ts'
 
 /** Facts of a PostgreSQL error: the five characters of SQLSTATE and, for violated rules, the constraint's name. */
-type PgFacts = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown }
+type PgFacts = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown; retryLater?: unknown }
 
 // Drizzle wraps the driver's error as `cause`; a chain longer than this is a loop.
 const maxDepth = 6
@@ -35,13 +35,22 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
-const overloadStates = new Set(['53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03', '25P03'])
+const overloadStates = new Set(['53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'])
 const overloadCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAGAIN'])
 const overloadMessage =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/
 
-/** The database is full, away or restarting, or a wait ran out of time: the caller may try again (HTTP 503). */
+/** The database is known not to answer, or to be a standby that only reads. No statement was sent. */
+export class DatabaseAwayError extends Error {
+  readonly retryLater = true
+}
+
+/**
+ * The database is full, away, restarting or no longer the primary, or a wait ran out of time: the caller may try again (HTTP 503). A commit among the failed
+ * statements may have happened, so a repeat needs the same idempotency key.
+ */
 export function isOverload(error: unknown): boolean {
+  for (const { retryLater } of chainOf(error)) if (retryLater === true) return true
   const state = sqlStateOf(error)
   if (state) return overloadStates.has(state) || state.startsWith('08')
   for (const facts of chainOf(error)) {

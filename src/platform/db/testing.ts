@@ -125,7 +125,7 @@ async function makeTemplate(host: string, name: string, migrations: readonly Mig
 }
 
 async function migrateAs(host: string, database: string, migrations: readonly Migration[]): Promise<void> {
-  const pool = makePool({ host, database, user: 'postgres' }, { max: 1, log })
+  const pool = makePool({ host, database, user: 'postgres' }, { max: 1, queryWaitMs: 0, log })
   try {
     await migrate(pool, { migrations, appRole, appRoleMayLogIn: true })
   } finally {

@@ -10,6 +10,27 @@ export const requestCtx = createContext<EndpointCtx>()
 /** Records the query names that a page's loader reads (`*`: all of them). Set when a page is rendered for the cache. */
 export const queryReads = createContext<Set<string> | null>(null)
 
+/** Whether the database can be reached for this request, and how an error tells that it cannot. */
+export type Availability = { away: boolean; isAway: (error: unknown) => boolean }
+
+/** Set by the HTTP server. Once `away`, loaders fail at once, and the answer is the 503 page. */
+export const availability = /* @__PURE__ */ createContext<Availability | null>(null)
+
+/** Code of the error that stands for a database that cannot be reached. */
+export const unavailableCode = 'platform.unavailable'
+
+/** Makes an error of the database the 503 of the page; returns other errors as they are. */
+export function unlessAway(error: unknown, context: Readonly<RouterContextProvider>): unknown {
+  const known = context.get(availability)
+  if (!known?.isAway(error)) return error
+  known.away = true
+  return unavailableAnswer()
+}
+
+export function unavailableAnswer() {
+  return data({ code: unavailableCode }, { status: 503 })
+}
+
 /** `url` is the address of the page. The one of `request` also has what the router adds to requests for data alone. */
 type LoaderArgs = { url: URL; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
@@ -32,13 +53,14 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
     const fullPath = url.pathname + url.search
     if (template !== undefined && !/^template[12]$/.test(template)) throw errorAnswer(failedValidate(fullPath))
     if (view !== undefined && !views.includes(view)) throw errorAnswer(failedValidate(fullPath))
+    if (args.context.get(availability)?.away) throw unavailableAnswer()
     const ctx = args.context.get(requestCtx) as C
     try {
       const reads = args.context.get(queryReads)
       return await load({ ctx, locale, url: reads ? watchQuery(url, reads) : url, params: args.params })
     } catch (error) {
       if (error instanceof AppError) throw errorAnswer(error)
-      if (!(error instanceof DomainError)) throw error
+      if (!(error instanceof DomainError)) throw unlessAway(error, args.context)
       if (error.kind === 'unauthenticated') throw redirect(loginPath(locale, fullPath))
       // A failed validation names the full path (spec §5, §8).
       if (error.kind === 'not-found') throw errorAnswer(failedValidate(fullPath))

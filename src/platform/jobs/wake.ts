@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
+import { listenUntilBroken } from '#platform/db/connection/listen.ts'
 import { errorText } from '#platform/db/errors.ts'
 
 /**
@@ -26,34 +27,12 @@ export function makeBell(): Bell {
   }
 }
 
-/** Rings for each notice of new jobs, over one connection that is replaced when it breaks. Ends when `stopping` aborts. */
-export async function listenForJobs(pool: pg.Pool, bell: Bell, stopping: AbortSignal, log: Log): Promise<void> {
+/** Rings for each notice of new jobs, over one connection that is replaced when it breaks or falls silent. Ends when `stopping` aborts. */
+export async function listenForJobs(pool: pg.Pool, bell: Bell, stopping: AbortSignal, log: Log, timing: { heartbeatMs?: number } = {}): Promise<void> {
   while (!stopping.aborted) {
-    await listenUntilBroken(pool, bell, stopping).catch((error: unknown) => {
+    await listenUntilBroken(pool, { channel: 'platform_job', hear: bell.ring, begun: bell.ring, stopping, ...timing }).catch((error: unknown) => {
       log.warn({ error: errorText(error) }, 'not listening for jobs; polling goes on')
     })
     await sleep(1000, undefined, { signal: stopping }).catch(() => {})
-  }
-}
-
-async function listenUntilBroken(pool: pg.Pool, bell: Bell, stopping: AbortSignal): Promise<void> {
-  if (stopping.aborted) return
-  const client = await pool.connect()
-  const ended = new Promise<void>((resolve) => {
-    client.once('end', () => resolve())
-    client.once('error', () => resolve())
-    stopping.addEventListener('abort', () => resolve(), { once: true })
-    // Stopped while it was connecting: that event has passed, and the connection must still be released.
-    if (stopping.aborted) resolve()
-  })
-  client.on('notification', bell.ring)
-  try {
-    await client.query('listen platform_job')
-    // Notices between two connections were missed.
-    bell.ring()
-    await ended
-  } finally {
-    client.off('notification', bell.ring)
-    client.release(true)
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Ctx } from '#platform/ctx.ts'
+import { listenUntilBroken } from '#platform/db/connection/listen.ts'
 import { errorText } from '#platform/db/errors.ts'
 import type { Log } from '#platform/logging/log.ts'
 
@@ -20,8 +21,8 @@ export async function tellLive(ctx: Pick<Ctx, 'db'>, topic: string): Promise<voi
   await ctx.db.execute(sql`select pg_notify(${channel}, ${topic})`)
 }
 
-/** Listens over one connection, from the first watcher on. It is replaced when it breaks. */
-export function makeLive(pool: pg.Pool, log: Log): Live {
+/** Listens over one connection, from the first watcher on. It is replaced when it breaks or falls silent. */
+export function makeLive(pool: pg.Pool, log: Log, timing: { heartbeatMs?: number } = {}): Live {
   const watchers = new Map<string, Set<Watcher>>()
   const stopping = new AbortController()
   let listening = false
@@ -34,7 +35,7 @@ export function makeLive(pool: pg.Pool, log: Log): Live {
   }
   async function listen(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await listenUntilBroken(pool, stopping.signal, tell, tellAll).catch((error: unknown) => {
+      await listenUntilBroken(pool, { channel, hear: tell, begun: tellAll, stopping: stopping.signal, ...timing }).catch((error: unknown) => {
         log.warn({ error: errorText(error) }, 'not listening for live news')
       })
       await sleep(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
@@ -63,25 +64,5 @@ export function makeLive(pool: pg.Pool, log: Log): Live {
       for (const watcher of all) watcher.end()
       watchers.clear()
     },
-  }
-}
-
-async function listenUntilBroken(pool: pg.Pool, stopping: AbortSignal, tell: (topic: string) => void, tellAll: () => void): Promise<void> {
-  const client = await pool.connect()
-  const ended = new Promise<void>((resolve) => {
-    client.once('end', () => resolve())
-    client.once('error', () => resolve())
-    stopping.addEventListener('abort', () => resolve(), { once: true })
-  })
-  const hear = ({ payload }: pg.Notification) => tell(payload ?? '')
-  client.on('notification', hear)
-  try {
-    await client.query(`listen ${channel}`)
-    // Notifications between two connections were missed.
-    tellAll()
-    await ended
-  } finally {
-    client.off('notification', hear)
-    client.release(true)
   }
 }

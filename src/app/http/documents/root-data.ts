@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { fallbackTimeZone } from '#features/account/model.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
-import { requestCtx } from '#platform/http/page.ts'
+import { availability, requestCtx, unavailableAnswer, unlessAway } from '#platform/http/page.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { isBuilt, routeEntries } from '#src/route-table.ts'
 import { build } from '../../build-info.ts'
@@ -34,7 +34,27 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
     origin: ctx.publicOrigin(),
     apiBaseUrl: ctx.apiBaseUrl,
     buildId: build.id,
-    site: await readSiteConfig(ctx, locale),
+    site: await siteOf(ctx, locale, context),
     builtPaths,
+  }
+}
+
+/** The site's configuration as last read, for the 503 page. */
+const lastSites = new Map<Locale, SiteConfig>()
+
+async function siteOf(ctx: RequestAppCtx, locale: Locale, context: Readonly<RouterContextProvider>): Promise<SiteConfig> {
+  const last = lastSites.get(locale)
+  if (context.get(availability)?.away) {
+    if (!last) throw unavailableAnswer()
+    return last
+  }
+  try {
+    const site = await readSiteConfig(ctx, locale)
+    lastSites.set(locale, site)
+    return site
+  } catch (error) {
+    const thrown = unlessAway(error, context)
+    if (thrown === error || !last) throw thrown
+    return last
   }
 }

@@ -54,7 +54,7 @@ describe('the database of the app', { timeout: 90_000 }, () => {
         throw error
       }
     }
-    await expect.poll(async () => (await database.isHealthy()) && read(), { timeout: 30_000 }).toEqual([{ name: 'kept' }])
+    await expect.poll(async () => database.health() === 'ok' && read(), { timeout: 30_000 }).toEqual([{ name: 'kept' }])
     await watcher.close()
     await database.close()
   })

@@ -7,6 +7,7 @@ import { openCluster, type Cluster } from '../embedded/cluster.ts'
 import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../read-migrations.ts'
+import { watchHealth, type Health } from './database-health.ts'
 import { makePool, type Connection } from './pools.ts'
 
 export type DatabaseOptions = {
@@ -19,6 +20,8 @@ export type DatabaseOptions = {
   /** Connections of the app in this process. */
   poolSize?: number
   migrationsFolder?: string
+  /** Longest silence of the database before it counts as away. */
+  silenceMs?: number | undefined
   log: Log
 }
 
@@ -33,8 +36,8 @@ export type Database = {
   forRequest: (options: { readOnly: boolean }) => Db
   /** `embedded`, or `own` by DATABASE_URL. */
   kind: 'embedded' | 'own'
-  /** Runs `select 1` within the pool's limits. */
-  isHealthy: () => Promise<boolean>
+  /** Result of the last probe. Sends nothing. */
+  health: () => Health
   /** Ends the connections; the last process stops the embedded PostgreSQL. */
   close: () => Promise<void>
 }
@@ -63,7 +66,7 @@ export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions
   const cluster = databaseUrl ? undefined : await openCluster({ dataDir })
   try {
     const { owner } = cluster ? await embeddedAccess(cluster, '') : ownAccess(databaseUrl!, undefined, '')
-    const pool = new pg.Pool({ ...owner, max: 2, application_name: 'runxin' })
+    const pool = new pg.Pool({ ...owner, max: 2, keepAlive: true, application_name: 'runxin' })
     // A running statement reports its error itself. A session that ends with the cluster needs no handling.
     const quiet = () => {}
     pool.on('error', quiet).on('connect', (client) => client.on('error', quiet))
@@ -75,7 +78,8 @@ export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions
 }
 
 async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: { appRole: string; appRoleMayLogIn: boolean }): Promise<void> {
-  const pool = makePool(owner, { max: 1, log: options.log })
+  // A migration takes as long as it takes.
+  const pool = makePool(owner, { max: 1, queryWaitMs: 0, log: options.log })
   try {
     const applied = await migrate(pool, { migrations: readMigrations(options.migrationsFolder ?? path.resolve('migrations')), ...role })
     if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
@@ -89,6 +93,8 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
   const pool = makePool(access.app, { max: options.poolSize ?? 10, ...shared })
   const lookout = makePool(access.app, { max: 1, ...shared })
   const readOnly = makePool(access.app, { max: 2, readOnly: true, ...shared })
+  const probe = makePool(access.app, { max: 1, ...shared })
+  const health = watchHealth({ probe, guarded: [pool, lookout, readOnly], log: options.log, ...(options.silenceMs ? { silenceMs: options.silenceMs } : {}) })
   const unwatch = cluster ? watch(cluster, options.log) : () => {}
   let closed: Promise<void> | undefined
   return {
@@ -98,15 +104,12 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
     readOnly: bindDb(readOnly),
     forRequest: (options) => batchReads(options.readOnly ? readOnly : pool),
     kind: cluster ? 'embedded' : 'own',
-    isHealthy: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    health: health.now,
     close: () =>
       (closed ??= (async () => {
         unwatch()
-        await Promise.all([pool.end(), lookout.end(), readOnly.end()])
+        health.stop()
+        await Promise.all([pool, lookout, readOnly, probe].map((one) => one.end()))
         await cluster?.close()
       })()),
   }
@@ -125,7 +128,7 @@ async function embeddedAccess({ socketFolder }: Cluster, appRole: string): Promi
 }
 
 async function makeDatabase(maintenance: Connection): Promise<void> {
-  const client = new pg.Client(maintenance)
+  const client = new pg.Client({ ...maintenance, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])

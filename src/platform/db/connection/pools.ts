@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
+import { ReadingClient, WatchedClient } from './watched-client.ts'
 
 /** Address of the server in node-postgres's names. `host` may be a folder with a Unix socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
@@ -10,34 +11,43 @@ export type PoolOptions = {
   role?: string
   /** PostgreSQL refuses every statement that would write. */
   readOnly?: boolean
-  /** Milliseconds to wait for a free connection before the caller is refused. */
+  /** Milliseconds to wait for a free connection, or for a new one, before the caller is refused. */
   connectionWaitMs?: number
+  /** Milliseconds after which a statement without an answer fails here, whatever the server does. 0: never. */
+  queryWaitMs?: number
   log: Log
 }
 
-/** Limits every wait: 2 s for a connection, 5 s for a lock, 15 s for a statement or inside an idle transaction. */
+/**
+ * Limits every wait: 2 s for a connection, 5 s for a lock, 15 s for a statement or inside an idle transaction. A server that no longer counts, because it is
+ * frozen or cut off, is left after 20 s by our own clock. The kernel finds a dead peer of an idle connection in 15 s: one probe after 5 s, then ten, one a second.
+ */
 const limits = {
   connectionTimeoutMillis: 2_000,
   lock_timeout: 5_000,
   statement_timeout: 15_000,
+  query_timeout: 20_000,
   idle_in_transaction_session_timeout: 15_000,
   idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
 }
 
 /** Makes a pool that survives a restart of PostgreSQL: broken connections are dropped and replaced. */
 export function makePool(
   connection: Connection,
-  { max, role, readOnly = false, connectionWaitMs = limits.connectionTimeoutMillis, log }: PoolOptions,
+  { max, role, readOnly = false, connectionWaitMs = limits.connectionTimeoutMillis, queryWaitMs = limits.query_timeout, log }: PoolOptions,
 ): pg.Pool {
   const settings = [...(role ? [`-c role=${role}`] : []), ...(readOnly ? ['-c default_transaction_read_only=on'] : [])]
   const pool = new pg.Pool({
     ...connection,
     ...limits,
     connectionTimeoutMillis: connectionWaitMs,
+    query_timeout: queryWaitMs,
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
     max,
-    keepAlive: true,
     application_name: 'runxin',
+    Client: readOnly ? ReadingClient : WatchedClient,
   })
   const note = (error: Error) => {
     // `end` does not wait for the sockets, so an embedded PostgreSQL that stops right after it breaks the last ones.

@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+/** `frozen`: nothing passes, as with a stopped host or a cut cable. `mute`: statements arrive, and their answers do not. */
+type Mode = 'open' | 'frozen' | 'mute'
+
+export type SilentProxy = {
+  /** Folder of its socket: node-postgres takes it as `host`. */
+  host: string
+  set: (mode: Mode) => void
+  /** Connections that it has accepted so far. */
+  accepted: () => number
+  close: () => Promise<void>
+}
+
+const socketName = '.s.PGSQL.5432'
+
+/** Opens a proxy between clients and a PostgreSQL that can fall silent without closing a connection. Opened again, it delivers what it held back. */
+export async function openSilentProxy(target: string): Promise<SilentProxy> {
+  const host = mkdtempSync(path.join(os.tmpdir(), 'silent-'))
+  chmodSync(host, 0o755)
+  let mode: Mode = 'open'
+  let accepted = 0
+  const pairs = new Set<{ near: net.Socket; far: net.Socket }>()
+  const apply = ({ near, far }: { near: net.Socket; far: net.Socket }) => {
+    if (mode === 'frozen') near.unpipe(far).pause()
+    else near.pipe(far)
+    if (mode === 'open') far.pipe(near)
+    else far.unpipe(near).pause()
+  }
+  const server = net.createServer((near) => {
+    accepted++
+    const pair = { near, far: net.connect(path.join(target, socketName)) }
+    pairs.add(pair)
+    const gone = () => {
+      pairs.delete(pair)
+      pair.near.destroy()
+      pair.far.destroy()
+    }
+    for (const socket of [pair.near, pair.far]) socket.on('error', gone).on('close', gone)
+    apply(pair)
+  })
+  await new Promise<void>((resolve) => server.listen(path.join(host, socketName), resolve))
+  return {
+    host,
+    set(next) {
+      mode = next
+      for (const pair of pairs) apply(pair)
+    },
+    accepted: () => accepted,
+    async close() {
+      for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      rmSync(host, { recursive: true, force: true })
+    },
+  }
+}
