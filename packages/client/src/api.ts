@@ -11,6 +11,25 @@ export type Account = {
   createdAt: string
 }
 
+/** A private network of the account; it is kept when its last server is released */
+export type AccountNetwork = {
+  id: string
+  name: string
+  cidr: string
+  regionId: string
+  createdAt: string
+  members: {
+    code: string
+    name: string
+    address: string
+  }[]
+}
+
+export type AccountNetworks = {
+  networks: AccountNetwork[]
+  max: number
+}
+
 export type Alarm = {
   metric: 'cpu' | 'memory' | 'disk' | 'diskRead' | 'diskWrite' | 'netIn' | 'netOut'
   direction: 'above' | 'below'
@@ -2306,6 +2325,11 @@ export type Calls = {
       left: true
     }
   }
+  /** Private networks of the account in all regions, with their servers */
+  listPrivateNetworks: {
+    input: Record<string, never>
+    answer: AccountNetworks
+  }
   /** Delete a private network without members */
   deletePrivateNetwork: {
     input: {
@@ -2635,6 +2659,7 @@ export const calls: Readonly<Record<CallName, Route>> = {
   createPrivateNetwork: { method: 'POST', path: '/servers/{code}/private-networks', place: 'body', keyed: true },
   joinPrivateNetwork: { method: 'POST', path: '/servers/{code}/private-networks/{networkId}', place: 'body', keyed: false },
   leavePrivateNetwork: { method: 'DELETE', path: '/servers/{code}/private-networks/{networkId}', place: 'query', keyed: false },
+  listPrivateNetworks: { method: 'GET', path: '/private-networks', place: 'query', keyed: false },
   deletePrivateNetwork: { method: 'DELETE', path: '/private-networks/{networkId}', place: 'query', keyed: false },
   retryNetwork: { method: 'POST', path: '/servers/{code}/network/retry', place: 'none', keyed: false },
   readMetrics: { method: 'GET', path: '/servers/{code}/metrics', place: 'query', keyed: false },

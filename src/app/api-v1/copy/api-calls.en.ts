@@ -37,6 +37,7 @@ export const en: ApiCalls = {
   createPrivateNetwork: 'Create a private network in the server’s region and join it',
   joinPrivateNetwork: 'Join a private network; omit address to get the lowest free one',
   leavePrivateNetwork: 'Leave a private network',
+  listPrivateNetworks: 'Private networks in all regions, with their servers',
   deletePrivateNetwork: 'Delete an empty private network',
   retryNetwork: 'Reapply the network configuration after a failure',
   readMetrics: 'Get evenly spaced CPU, memory, disk and bandwidth metrics for a time range',

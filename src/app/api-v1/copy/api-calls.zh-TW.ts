@@ -37,6 +37,7 @@ export const zhTW: ApiCalls = {
   createPrivateNetwork: '在伺服器所在地區建立私有網路並加入',
   joinPrivateNetwork: '加入私有網路；不填位址則取最小的可用位址',
   leavePrivateNetwork: '退出私有網路',
+  listPrivateNetworks: '各地區的私有網路和其中的伺服器',
   deletePrivateNetwork: '刪除沒有成員的私有網路',
   retryNetwork: '網路設定失敗後再試一次',
   readMetrics: 'CPU、記憶體、硬碟和頻寬的監控資料，間隔均勻',

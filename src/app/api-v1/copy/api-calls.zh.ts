@@ -36,6 +36,7 @@ export const zh = {
   createPrivateNetwork: '在服务器所在地域创建私有网络并加入',
   joinPrivateNetwork: '加入私有网络；不填地址则取最小的空闲地址',
   leavePrivateNetwork: '退出私有网络',
+  listPrivateNetworks: '各地域的私有网络和其中的服务器',
   deletePrivateNetwork: '删除没有成员的私有网络',
   retryNetwork: '网络配置失败后再试一次',
   readMetrics: 'CPU、内存、磁盘和带宽的监控数据，间隔均匀',

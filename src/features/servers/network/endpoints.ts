@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import {
+  accountNetworks,
   firewallAnswer,
   firewallVersion,
   forwardAdded,
@@ -35,6 +37,7 @@ import { editForward } from './server/edit-forward.ts'
 import { joinNetwork } from './server/join-network.ts'
 import { leaveNetwork } from './server/leave-network.ts'
 import { listForwards } from './server/list-forwards.ts'
+import { listPrivateNetworks } from './server/list-private-networks.ts'
 import { readFirewall } from './server/read-firewall.ts'
 import { readNetwork } from './server/read-network.ts'
 import { removeForward } from './server/remove-forward.ts'
@@ -126,6 +129,13 @@ export const networkEndpoints = [
     v1: { name: 'leavePrivateNetwork', answer: networkLeft },
     summary: 'Leave a private network',
     input: leaveNetworkForm,
+  }),
+  endpoint('GET /private-networks', listPrivateNetworks, {
+    access: 'customer',
+    scope: 'read:servers',
+    v1: { name: 'listPrivateNetworks', answer: accountNetworks },
+    summary: 'Private networks of the account in all regions, with their servers',
+    input: z.strictObject({}),
   }),
   endpoint('DELETE /private-networks/{networkId}', deleteNetwork, {
     access: 'customer',

@@ -96,6 +96,17 @@ export type PublicAddress = { address: string; version: 4 | 6; name: string; sta
 export type Membership = { networkId: string; name: string; cidr: string; address: string; state: ApplyState }
 export type PrivateNetwork = { id: string; name: string; cidr: string; members: number; joined: boolean; free: number }
 
+/** Private network as its owner's account has it, with or without servers. */
+export type AccountNetwork = {
+  id: string
+  name: string
+  cidr: string
+  regionId: string
+  createdAt: Date
+  members: { code: string; name: string; address: string }[]
+}
+export type AccountNetworks = { networks: AccountNetwork[]; max: number }
+
 export type NetworkPage = {
   standing: NetworkStanding
   abilities: { privateNetworks: boolean; reverseNames: boolean; cardModels: CardModel[] }

@@ -19,7 +19,8 @@ import { ApplyBadge } from './network-standing.tsx'
 const NetworkConfigDialog = lazyPart(async () => (await import('./network-config-dialog.tsx')).NetworkConfigDialog)
 const CreateNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).CreateNetworkDialog)
 const JoinNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).JoinNetworkDialog)
-const EndNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).EndNetworkDialog)
+const LeaveNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).LeaveNetworkDialog)
+const RemoveNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).RemoveNetworkDialog)
 
 const configView: ServerAdminView = 'network-configuration-dialog'
 
@@ -166,7 +167,8 @@ export function PrivateNetworks({ code, network }: Props) {
         </>
       ) : null}
       {asked?.kind === 'join' ? <JoinNetworkDialog code={code} network={asked.network} onClose={close} /> : null}
-      {asked && asked.kind !== 'join' ? <EndNetworkDialog kind={asked.kind} code={code} network={asked.network} onClose={close} /> : null}
+      {asked?.kind === 'leave' ? <LeaveNetworkDialog code={code} network={asked.network} onClose={close} /> : null}
+      {asked?.kind === 'remove' ? <RemoveNetworkDialog network={asked.network} onClose={close} /> : null}
     </>
   )
 }
