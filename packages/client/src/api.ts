@@ -1080,6 +1080,8 @@ export type ServerNetwork = {
     reverseNames: boolean
     cardModels: ('virtio' | 'e1000')[]
   }
+  /** Whether the server has an IPv6 address, or can be given one */
+  ipv6: 'offered' | 'unavailable' | 'preparing' | 'included'
   cardModel: 'virtio' | 'e1000'
   cards: ({
     name: string
@@ -1375,6 +1377,15 @@ export type UpgradeOffer = {
   endsAt: string
   expiresAt: string
   shape: ServerShape
+}
+
+export type UpgradeOptions = {
+  /** Traffic packages from the present one on; empty: billed by bandwidth */
+  trafficGib: number[]
+  /** Levels of DDoS protection from the present one on */
+  protectionGbps: number[]
+  protection: 'offered' | 'unavailable' | 'preparing'
+  ipv6: 'offered' | 'unavailable' | 'preparing' | 'included'
 }
 
 export type Voucher = {
@@ -2005,6 +2016,14 @@ export type Calls = {
     })
     answer: void
   }
+  /** Traffic, protection and IPv6 that can be added to a server where it is */
+  readUpgradeOptions: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    }
+    answer: UpgradeOptions
+  }
   /** What more of an own server would cost now and at renewals; nothing is promised */
   estimateUpgrade: {
     input: {
@@ -2016,7 +2035,9 @@ export type Calls = {
       systemDiskGib?: number
       dataDisksGib?: number[]
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
       backups?: true
     }
     answer: UpgradeEstimate
@@ -2032,7 +2053,9 @@ export type Calls = {
       systemDiskGib?: number
       dataDisksGib?: number[]
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
       backups?: true
       couponCode?: string | null
     })
@@ -2047,7 +2070,9 @@ export type Calls = {
       vcpu?: number
       memoryGib?: number
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
     }
     answer: DowngradeOffer
   }
@@ -2060,7 +2085,9 @@ export type Calls = {
       vcpu?: number
       memoryGib?: number
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
     }
     answer: DowngradeOffer
   }
@@ -2283,6 +2310,18 @@ export type Calls = {
         name: string
       }[]
     })
+    answer: {
+      changed: boolean
+    }
+  }
+  /** Turn the IPv6 address of a server on or off, free of charge */
+  setIpv6: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    } & {
+      on: boolean
+    }
     answer: {
       changed: boolean
     }
@@ -2629,6 +2668,7 @@ export const calls: Readonly<Record<CallName, Route>> = {
   quoteRenewals: { method: 'POST', path: '/server-renewals/quote', place: 'body', keyed: false },
   placeRenewals: { method: 'POST', path: '/server-renewals', place: 'body', keyed: true },
   setAutoRenew: { method: 'PUT', path: '/servers/{code}/auto-renew', place: 'body', keyed: false },
+  readUpgradeOptions: { method: 'GET', path: '/servers/{code}/upgrade-options', place: 'query', keyed: false },
   estimateUpgrade: { method: 'POST', path: '/servers/{code}/upgrade-estimate', place: 'body', keyed: false },
   quoteUpgrade: { method: 'POST', path: '/servers/{code}/upgrade-quote', place: 'body', keyed: false },
   quoteDowngrade: { method: 'POST', path: '/servers/{code}/downgrade-quote', place: 'body', keyed: false },
@@ -2656,6 +2696,7 @@ export const calls: Readonly<Record<CallName, Route>> = {
   undoFirewall: { method: 'POST', path: '/servers/{code}/firewall/undo', place: 'body', keyed: false },
   readNetwork: { method: 'GET', path: '/servers/{code}/network', place: 'query', keyed: false },
   configureNetwork: { method: 'PUT', path: '/servers/{code}/network', place: 'body', keyed: false },
+  setIpv6: { method: 'PUT', path: '/servers/{code}/ipv6', place: 'body', keyed: false },
   createPrivateNetwork: { method: 'POST', path: '/servers/{code}/private-networks', place: 'body', keyed: true },
   joinPrivateNetwork: { method: 'POST', path: '/servers/{code}/private-networks/{networkId}', place: 'body', keyed: false },
   leavePrivateNetwork: { method: 'DELETE', path: '/servers/{code}/private-networks/{networkId}', place: 'query', keyed: false },

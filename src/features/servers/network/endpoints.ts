@@ -21,6 +21,7 @@ import {
   configureNetworkForm,
   createNetworkForm,
   editForwardForm,
+  ipv6Form,
   joinNetworkForm,
   leaveNetworkForm,
   ofForward,
@@ -43,6 +44,7 @@ import { readNetwork } from './server/read-network.ts'
 import { removeForward } from './server/remove-forward.ts'
 import { retryNetwork } from './server/retry-network.ts'
 import { setFirewall } from './server/set-firewall.ts'
+import { setIpv6 } from './server/set-ipv6.ts'
 import { undoFirewall } from './server/undo-firewall.ts'
 
 export const networkEndpoints = [
@@ -108,6 +110,13 @@ export const networkEndpoints = [
     v1: { name: 'configureNetwork', answer: networkChanged },
     summary: 'Card model and names of addresses, all at once',
     input: configureNetworkForm,
+  }),
+  endpoint('PUT /servers/{code}/ipv6', setIpv6, {
+    access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'setIpv6', answer: networkChanged },
+    summary: 'Turn the IPv6 address of a server on or off, free of charge',
+    input: ipv6Form,
   }),
   endpoint('POST /servers/{code}/private-networks', createNetwork, {
     access: 'customer',

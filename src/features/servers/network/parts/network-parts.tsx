@@ -4,7 +4,10 @@ import IconPlus from '~icons/lucide/plus'
 import IconSettings from '~icons/lucide/settings-2'
 import { dedicatedLimits } from '#features/catalog/model/dedicated.ts'
 import { limits } from '#features/catalog/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { join } from '#ui/recipes.ts'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
 import { useNetworkMessages } from '../messages/use-messages.ts'
@@ -13,6 +16,7 @@ import type { NetworkCard } from '../../model/machine.ts'
 import type { NetworkPage, PublicAddress } from '../model.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 import { Copied } from '../../parts/admin/server-facts.tsx'
+import { CopyCall } from '../../parts/copy-call.tsx'
 import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
 import { ApplyBadge } from './network-standing.tsx'
 
@@ -20,6 +24,7 @@ const NetworkConfigDialog = lazyPart(async () => (await import('./network-config
 const CreateNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).CreateNetworkDialog)
 const JoinNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).JoinNetworkDialog)
 const LeaveNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).LeaveNetworkDialog)
+const DisableIpv6Dialog = lazyPart(async () => (await import('./private-dialogs.tsx')).DisableIpv6Dialog)
 const RemoveNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).RemoveNetworkDialog)
 
 const configView: ServerAdminView = 'network-configuration-dialog'
@@ -48,6 +53,45 @@ export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
   const { max } = (bareMetal ? dedicatedLimits : limits).ipv4
   if (ipv4Count >= max) return <span className="text-xs text-ink-3">{m.most(max)}</span>
   return <UpgradeButton server={server} now={now} start={{ ipv4Count: ipv4Count + 1 }} label={m.add} />
+}
+
+/** Opens the upgrade dialog, where traffic, bandwidth and protection are. */
+export function MoreNetwork({ server, now }: { server: ServerView; now: Date }) {
+  const m = useNetworkMessages().addresses
+  return <UpgradeButton server={server} now={now} start={{}} label={server.shape.trafficGib === null ? m.more : m.moreTraffic} />
+}
+
+/** Line below the addresses: the button that turns IPv6 on or off, or why it cannot be had. */
+export function Ipv6Line({ code, network, className }: Props & { className: string }) {
+  const m = useNetworkMessages().addresses
+  const [asked, setAsked] = useState(false)
+  const path = `/servers/${code}/ipv6` as const
+  const enable = useMutation(() => callApi('PUT', path, { on: true }), { done: m.ipv6Enabled, errors: 'toast' })
+  const texts = {
+    included: m.ipv6On,
+    offered: `${m.noIpv6} ${m.ipv6Offered}`,
+    unavailable: `${m.noIpv6} ${m.ipv6Unavailable}`,
+    preparing: `${m.noIpv6} ${m.ipv6Preparing}`,
+  }
+  return (
+    <div className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3', className)}>
+      <p className="text-xs text-ink-2">{texts[network.ipv6]}</p>
+      {network.ipv6 === 'offered' ? (
+        <span className="flex flex-wrap gap-2">
+          <CopyCall beside call={{ method: 'PUT', path, body: { on: true } }} />
+          <Button size="sm" busy={enable.busy} onClick={() => void enable.run()}>
+            {m.enableIpv6}
+          </Button>
+        </span>
+      ) : null}
+      {network.ipv6 === 'included' ? (
+        <Button size="sm" tone="danger-ghost" onClick={() => setAsked(true)}>
+          {m.disableIpv6}
+        </Button>
+      ) : null}
+      {asked ? <DisableIpv6Dialog path={path} onClose={() => setAsked(false)} /> : null}
+    </div>
+  )
 }
 
 /** Column with the name of an address and its state. */

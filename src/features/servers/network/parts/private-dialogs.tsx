@@ -93,6 +93,24 @@ export function RemoveNetworkDialog(props: { network: Named; onClose: () => void
   return <EndNetworkDialog {...props} texts="removeDialog" path={`/private-networks/${props.network.id}`} />
 }
 
+/** Confirms that a server gives up its IPv6 address. */
+export function DisableIpv6Dialog({ path, onClose }: { path: `/${string}`; onClose: () => void }) {
+  const m = useNetworkMessages().addresses.ipv6Dialog
+  const disable = useMutation(() => callApi('PUT', path, { on: false }), { done: m.done, onDone: onClose })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={m.title}
+      description={m.text}
+      confirm={m.confirm}
+      tone="danger"
+      mutation={disable}
+      aside={<CopyCall call={{ method: 'PUT', path, body: { on: false } }} />}
+      onConfirm={() => void disable.run()}
+    />
+  )
+}
+
 function EndNetworkDialog({ path, ...props }: { texts: 'leaveDialog' | 'removeDialog'; path: `/${string}`; network: Named; onClose: () => void }) {
   const m = useNetworkMessages().addresses[props.texts]
   const end = useMutation(() => callApi('DELETE', path), { done: m.done, onDone: props.onClose })
