@@ -9,8 +9,7 @@ export const accountResources: typeof zh = {
   buy: 'Buy a cloud server',
   images: {
     title: 'Custom images',
-    text: 'Buy or reinstall a server in the same region from an image.',
-    howTo: 'Create one under Backups and images on a server’s page.',
+    text: 'Buy or reinstall a server in the same region from an image. Create one under Backups and images on a server’s page.',
   },
   networks: {
     title: 'Private networks',

@@ -7,7 +7,7 @@ export const accountResources: typeof zh = {
   count: (n, max) => `${n} / ${max} 個`,
   toServers: '選擇伺服器',
   buy: '購買雲端伺服器',
-  images: { title: '自有映像', text: '在同一地區用映像新購或重新安裝伺服器。', howTo: '在伺服器的「備份與映像」中製作。' },
+  images: { title: '自有映像', text: '在同一地區用映像新購或重新安裝伺服器。在伺服器的「備份與映像」中製作。' },
   networks: {
     title: '私有網路',
     text: '在同一地區新購伺服器後，從伺服器的「網路」中加入。',

@@ -6,7 +6,7 @@ export const accountResources = {
   count: (n: number, max: number) => `${n} / ${max} 个`,
   toServers: '选择服务器',
   buy: '购买云服务器',
-  images: { title: '自有镜像', text: '在同一地域用镜像新购或重装服务器。', howTo: '在服务器的“备份与镜像”中制作。' },
+  images: { title: '自有镜像', text: '在同一地域用镜像新购或重装服务器。在服务器的“备份与镜像”中制作。' },
   networks: {
     title: '私有网络',
     text: '在同一地域新购服务器后，从服务器的“网络”中加入。',

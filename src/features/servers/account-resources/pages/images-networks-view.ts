@@ -5,7 +5,7 @@ import type { AccountResourcesProps } from '../model.ts'
 /** View of the account's images and private networks. */
 export function useImagesNetworksView(props: AccountResourcesProps) {
   const m = useAccountResourceMessages()
-  const moment = useDates().dateTime
+  const moment = useDates().date
   return {
     ...props,
     m,

@@ -17,9 +17,7 @@ export default function ImagesNetworksTemplate1(props: AccountResourcesProps) {
       <PageTitle title={m.title} subtitle={m.subtitle} />
       <Notice tone="info">{m.kept}</Notice>
       <Card title={m.images.title} aside={<Used text={view.imagesUsed} />} className="mt-4" flush>
-        <p className="border-b border-line px-5 py-3 text-sm text-ink-2 max-sm:px-4">
-          {m.images.text} {m.images.howTo}
-        </p>
+        <p className="border-b border-line px-5 py-3 text-sm text-ink-2 max-sm:px-4">{m.images.text}</p>
         <ImageTable {...view.imageTable} action={<StartLink hasServers={view.hasServers} />} />
       </Card>
       <Card title={m.networks.title} aside={<Used text={view.networksUsed} />} className="mt-4" flush>

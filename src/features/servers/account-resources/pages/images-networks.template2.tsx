@@ -20,7 +20,7 @@ export default function ImagesNetworksTemplate2(props: AccountResourcesProps) {
         </div>
         <p className="border-s-2 border-brand-ink ps-4 text-xs/5 text-ink-2">{m.kept}</p>
       </header>
-      <Section number="01" title={m.images.title} used={view.imagesUsed} note={`${m.images.text} ${m.images.howTo}`}>
+      <Section number="01" title={m.images.title} used={view.imagesUsed} note={m.images.text}>
         <ImageTable {...view.imageTable} action={<StartLink hasServers={view.hasServers} />} />
       </Section>
       <Section number="02" title={m.networks.title} used={view.networksUsed} note={m.networks.text}>

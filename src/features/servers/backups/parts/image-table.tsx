@@ -55,11 +55,12 @@ export function ImageTable(props: {
     <>
       <Table
         caption={m.images.caption}
+        wide={regions !== undefined}
         rows={props.images}
         rowKey={(image) => image.id}
         empty={<EmptyState art="image" title={m.images.none} text={m.images.noneText} action={props.action} />}
         columns={[
-          { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-72 whitespace-normal!', cell: (image) => <Name image={image} /> },
+          { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-72 sm:min-w-32 whitespace-normal!', cell: (image) => <Name image={image} /> },
           { key: 'system', head: columns.system, cell: ({ imageId }) => props.systems[imageId] ?? imageId },
           ...(regions ? [{ key: 'region', head: columns.region, cell: ({ regionId }: OwnImage) => regions[regionId] ?? regionId }] : []),
           { key: 'size', head: columns.size, cell: ({ diskGib }) => <span className="tabular-nums">{gib(diskGib)}</span> },

@@ -1,6 +1,6 @@
 import { Card } from '#ui/display/card.tsx'
 import type { NetworkProps } from '../../parts/admin/admin-props.ts'
-import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, Ipv6Line, MoreNetwork, PrivateNetworks } from '../parts/network-parts.tsx'
+import { AddAddress, AddressTable, CapacityLine, CardTable, ConfigureButton, CreateNetworkButton, Ipv6Line, PrivateNetworks } from '../parts/network-parts.tsx'
 import { StandingNotice } from '../parts/network-standing.tsx'
 import { useServerNetworkView } from './server-network-view.ts'
 
@@ -15,13 +15,13 @@ export default function ServerNetwork(props: NetworkProps) {
         aside={
           <div className="flex flex-wrap items-center justify-end gap-2">
             <AddAddress server={server} now={now} />
-            <MoreNetwork server={server} now={now} />
             <ConfigureButton code={server.code} network={network} />
           </div>
         }
         flush
       >
         <AddressTable network={network} />
+        <CapacityLine server={server} now={now} className="px-5 max-sm:px-4" />
         <Ipv6Line code={server.code} network={network} className="px-5 max-sm:px-4" />
       </Card>
       <div className="grid items-start gap-4 xl:grid-cols-2">

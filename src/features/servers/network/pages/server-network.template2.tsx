@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NetworkProps } from '../../parts/admin/admin-props.ts'
-import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, Ipv6Line, MoreNetwork, PrivateNetworks } from '../parts/network-parts.tsx'
+import { AddAddress, AddressTable, CapacityLine, CardTable, ConfigureButton, CreateNetworkButton, Ipv6Line, PrivateNetworks } from '../parts/network-parts.tsx'
 import { StandingNotice } from '../parts/network-standing.tsx'
 import { useServerNetworkView } from './server-network-view.ts'
 
@@ -16,12 +16,12 @@ export default function ServerNetwork(props: NetworkProps) {
         aside={
           <div className="flex flex-wrap items-center justify-end gap-2">
             <AddAddress server={server} now={now} />
-            <MoreNetwork server={server} now={now} />
             <ConfigureButton code={server.code} network={network} />
           </div>
         }
       >
         <AddressTable network={network} />
+        <CapacityLine server={server} now={now} className="px-5 sm:px-7" />
         <Ipv6Line code={server.code} network={network} className="px-5 sm:px-7" />
       </Section>
       <Section number="02" title={m.cards}>

@@ -10,6 +10,7 @@ import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { join } from '#ui/recipes.ts'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 import type { NetworkCard } from '../../model/machine.ts'
@@ -55,10 +56,22 @@ export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
   return <UpgradeButton server={server} now={now} start={{ ipv4Count: ipv4Count + 1 }} label={m.add} />
 }
 
-/** Opens the upgrade dialog, where traffic, bandwidth and protection are. */
-export function MoreNetwork({ server, now }: { server: ServerView; now: Date }) {
+/** Line below the addresses: bandwidth, traffic package and protection, with the button that opens the upgrade. */
+export function CapacityLine({ server, now, className }: { server: ServerView; now: Date; className: string }) {
   const m = useNetworkMessages().addresses
-  return <UpgradeButton server={server} now={now} start={{}} label={server.shape.trafficGib === null ? m.more : m.moreTraffic} />
+  const { shape: texts, admin } = useMessages()
+  const { bandwidthMbps, trafficGib, protectionGbps } = server.shape
+  const values = [
+    texts.bandwidth(bandwidthMbps),
+    ...(trafficGib === null ? [] : [texts.traffic(trafficGib)]),
+    `${admin.protection} ${protectionGbps > 0 ? texts.protection(protectionGbps) : texts.none}`,
+  ]
+  return (
+    <div className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3', className)}>
+      <p className="text-xs text-ink-2 tabular-nums">{values.join(' · ')}</p>
+      <UpgradeButton server={server} now={now} start={{}} small label={trafficGib === null ? m.more : m.moreTraffic} />
+    </div>
+  )
 }
 
 /** Line below the addresses: the button that turns IPv6 on or off, or why it cannot be had. */
@@ -69,9 +82,9 @@ export function Ipv6Line({ code, network, className }: Props & { className: stri
   const enable = useMutation(() => callApi('PUT', path, { on: true }), { done: m.ipv6Enabled, errors: 'toast' })
   const texts = {
     included: m.ipv6On,
-    offered: `${m.noIpv6} ${m.ipv6Offered}`,
-    unavailable: `${m.noIpv6} ${m.ipv6Unavailable}`,
-    preparing: `${m.noIpv6} ${m.ipv6Preparing}`,
+    offered: m.ipv6Offered,
+    unavailable: m.ipv6Unavailable,
+    preparing: m.ipv6Preparing,
   }
   return (
     <div className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3', className)}>
