@@ -120,7 +120,6 @@ describe('who may call is declared', () => {
       'PUT /servers/{code}/alarms/{alarmId}',
       'PUT /servers/{code}/alarms/{alarmId}/mute',
       'PUT /servers/{code}/firewall',
-      'PUT /servers/{code}/ipv6',
       'PUT /servers/{code}/label',
       'PUT /servers/{code}/network',
       // Turning one off requires step-up authentication, which no token has.

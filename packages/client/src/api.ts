@@ -11,25 +11,6 @@ export type Account = {
   createdAt: string
 }
 
-/** A private network of the account; it is kept when its last server is released */
-export type AccountNetwork = {
-  id: string
-  name: string
-  cidr: string
-  regionId: string
-  createdAt: string
-  members: {
-    code: string
-    name: string
-    address: string
-  }[]
-}
-
-export type AccountNetworks = {
-  networks: AccountNetwork[]
-  max: number
-}
-
 export type Alarm = {
   metric: 'cpu' | 'memory' | 'disk' | 'diskRead' | 'diskWrite' | 'netIn' | 'netOut'
   direction: 'above' | 'below'
@@ -1379,15 +1360,6 @@ export type UpgradeOffer = {
   shape: ServerShape
 }
 
-export type UpgradeOptions = {
-  /** Traffic packages from the present one on; empty: billed by bandwidth */
-  trafficGib: number[]
-  /** Levels of DDoS protection from the present one on */
-  protectionGbps: number[]
-  protection: 'offered' | 'unavailable' | 'preparing'
-  ipv6: 'offered' | 'unavailable' | 'preparing' | 'included'
-}
-
 export type Voucher = {
   id: string
   number: string
@@ -2016,14 +1988,6 @@ export type Calls = {
     })
     answer: void
   }
-  /** Traffic, protection and IPv6 that can be added to a server where it is */
-  readUpgradeOptions: {
-    input: {
-      /** Server code: srv- and eight characters */
-      code: string
-    }
-    answer: UpgradeOptions
-  }
   /** What more of an own server would cost now and at renewals; nothing is promised */
   estimateUpgrade: {
     input: {
@@ -2314,18 +2278,6 @@ export type Calls = {
       changed: boolean
     }
   }
-  /** Turn the IPv6 address of a server on or off, free of charge */
-  setIpv6: {
-    input: {
-      /** Server code: srv- and eight characters */
-      code: string
-    } & {
-      on: boolean
-    }
-    answer: {
-      changed: boolean
-    }
-  }
   /** Make a private network in the region of a server and join it */
   createPrivateNetwork: {
     input: {
@@ -2363,11 +2315,6 @@ export type Calls = {
     answer: {
       left: true
     }
-  }
-  /** Private networks of the account in all regions, with their servers */
-  listPrivateNetworks: {
-    input: Record<string, never>
-    answer: AccountNetworks
   }
   /** Delete a private network without members */
   deletePrivateNetwork: {
@@ -2668,7 +2615,6 @@ export const calls: Readonly<Record<CallName, Route>> = {
   quoteRenewals: { method: 'POST', path: '/server-renewals/quote', place: 'body', keyed: false },
   placeRenewals: { method: 'POST', path: '/server-renewals', place: 'body', keyed: true },
   setAutoRenew: { method: 'PUT', path: '/servers/{code}/auto-renew', place: 'body', keyed: false },
-  readUpgradeOptions: { method: 'GET', path: '/servers/{code}/upgrade-options', place: 'query', keyed: false },
   estimateUpgrade: { method: 'POST', path: '/servers/{code}/upgrade-estimate', place: 'body', keyed: false },
   quoteUpgrade: { method: 'POST', path: '/servers/{code}/upgrade-quote', place: 'body', keyed: false },
   quoteDowngrade: { method: 'POST', path: '/servers/{code}/downgrade-quote', place: 'body', keyed: false },
@@ -2696,11 +2642,9 @@ export const calls: Readonly<Record<CallName, Route>> = {
   undoFirewall: { method: 'POST', path: '/servers/{code}/firewall/undo', place: 'body', keyed: false },
   readNetwork: { method: 'GET', path: '/servers/{code}/network', place: 'query', keyed: false },
   configureNetwork: { method: 'PUT', path: '/servers/{code}/network', place: 'body', keyed: false },
-  setIpv6: { method: 'PUT', path: '/servers/{code}/ipv6', place: 'body', keyed: false },
   createPrivateNetwork: { method: 'POST', path: '/servers/{code}/private-networks', place: 'body', keyed: true },
   joinPrivateNetwork: { method: 'POST', path: '/servers/{code}/private-networks/{networkId}', place: 'body', keyed: false },
   leavePrivateNetwork: { method: 'DELETE', path: '/servers/{code}/private-networks/{networkId}', place: 'query', keyed: false },
-  listPrivateNetworks: { method: 'GET', path: '/private-networks', place: 'query', keyed: false },
   deletePrivateNetwork: { method: 'DELETE', path: '/private-networks/{networkId}', place: 'query', keyed: false },
   retryNetwork: { method: 'POST', path: '/servers/{code}/network/retry', place: 'none', keyed: false },
   readMetrics: { method: 'GET', path: '/servers/{code}/metrics', place: 'query', keyed: false },

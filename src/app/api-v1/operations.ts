@@ -35,7 +35,7 @@ export function publicOf(endpoints: readonly Endpoint[]): PublicEndpoint[] {
 }
 
 /** Paths of a server that have a separate heading. */
-const networks = /^\/servers\/\{code\}\/(?:forwards|firewall|ipv6|network|private-networks)\b/
+const networks = /^\/servers\/\{code\}\/(?:forwards|firewall|network|private-networks)\b/
 
 /** Returns the heading of a call. */
 export function tagOf({ path }: Pick<Endpoint, 'path'>): PublicTag {

@@ -33,7 +33,7 @@ const besides = new Set(['placeRenewals', 'placeUpgrade', 'payOrders', 'listOwnI
 const topics: readonly (readonly [CallTopic, RegExp])[] = [
   ['power', /\/(?:start|stop|restart|leave-rescue|operations)\b/],
   ['disks', /\/(?:disks|snapshots|backups|images|server-images)\b/],
-  ['network', /\/(?:forwards|firewall|ipv6|network|private-networks)\b/],
+  ['network', /\/(?:forwards|firewall|network|private-networks)\b/],
   ['monitoring', /\/(?:metrics|alarms)\b/],
   ['terms', /\/(?:future|auto-renew|next-shape|server-renewals|server-upgrades|upgrade-\w+|downgrade-\w+|orders)\b/],
 ]

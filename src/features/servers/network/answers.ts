@@ -95,20 +95,3 @@ export const networkCreated = z.object({ networkId: z.string(), address: z.strin
 export const networkJoined = z.object({ address: z.string() })
 export const networkLeft = z.object({ left: z.literal(true) })
 export const networkDeleted = z.object({ deleted: z.literal(true) })
-export const accountNetworks = z
-  .object({
-    networks: z.array(
-      z
-        .object({
-          id: z.string(),
-          name: z.string(),
-          cidr: z.string(),
-          regionId: z.string(),
-          createdAt: moment,
-          members: z.array(z.object({ code: z.string(), name: z.string(), address: z.string() })),
-        })
-        .meta({ id: 'AccountNetwork', description: 'A private network of the account; it is kept when its last server is released' }),
-    ),
-    max: z.int(),
-  })
-  .meta({ id: 'AccountNetworks' })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import {
-  accountNetworks,
   firewallAnswer,
   firewallVersion,
   forwardAdded,
@@ -113,8 +112,6 @@ export const networkEndpoints = [
   }),
   endpoint('PUT /servers/{code}/ipv6', setIpv6, {
     access: 'customer',
-    scope: 'write:servers',
-    v1: { name: 'setIpv6', answer: networkChanged },
     summary: 'Turn the IPv6 address of a server on or off, free of charge',
     input: ipv6Form,
   }),
@@ -141,8 +138,6 @@ export const networkEndpoints = [
   }),
   endpoint('GET /private-networks', listPrivateNetworks, {
     access: 'customer',
-    scope: 'read:servers',
-    v1: { name: 'listPrivateNetworks', answer: accountNetworks },
     summary: 'Private networks of the account in all regions, with their servers',
     input: z.strictObject({}),
   }),

@@ -2,19 +2,10 @@ import { z } from 'zod'
 import { quoteLine } from '#features/catalog/answers.ts'
 import { fen, moment } from '#platform/pure/answers.ts'
 import { months, shapeAnswer } from '../answers.ts'
-import { zoneOptions } from '../network/model.ts'
 
 export const upgradeEstimate = z
   .object({ shape: shapeAnswer, totalFen: fen, monthFen: fen, days: z.int(), renewal: z.object({ months, totalFen: fen }).nullable() })
   .meta({ id: 'UpgradeEstimate' })
-export const upgradeOptions = z
-  .object({
-    trafficGib: z.array(z.number()).meta({ description: 'Traffic packages from the present one on; empty: billed by bandwidth' }),
-    protectionGbps: z.array(z.number()).meta({ description: 'Levels of DDoS protection from the present one on' }),
-    protection: z.enum(zoneOptions),
-    ipv6: z.enum([...zoneOptions, 'included']),
-  })
-  .meta({ id: 'UpgradeOptions' })
 export const upgradeOffer = z
   .object({
     quoteId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderPlaced } from '#features/orders/answers.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { downgradeOffer, upgradeEstimate, upgradeOffer, upgradeOptions } from './answers.ts'
+import { downgradeOffer, upgradeEstimate, upgradeOffer } from './answers.ts'
 import { nextShapeForm, quoteUpgradeForm, quoteUpgradeWithCouponForm, undoUpgradeForm, upgradeForm } from './forms.ts'
 import { serverCode } from '../forms.ts'
 import { chooseNextShape } from './server/choose-next-shape.ts'
@@ -26,8 +26,6 @@ export const resizingEndpoints = [
   }),
   endpoint('GET /servers/{code}/upgrade-options', readUpgradeOptions, {
     access: 'customer',
-    scope: 'read:servers',
-    v1: { name: 'readUpgradeOptions', answer: upgradeOptions },
     summary: 'Traffic, protection and IPv6 that can be added to a server where it is',
     input: z.strictObject({ code: serverCode }),
   }),

@@ -17,7 +17,6 @@ import type { NetworkCard } from '../../model/machine.ts'
 import type { NetworkPage, PublicAddress } from '../model.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 import { Copied } from '../../parts/admin/server-facts.tsx'
-import { CopyCall } from '../../parts/copy-call.tsx'
 import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
 import { ApplyBadge } from './network-standing.tsx'
 
@@ -90,12 +89,9 @@ export function Ipv6Line({ code, network, className }: Props & { className: stri
     <div className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3', className)}>
       <p className="text-xs text-ink-2">{texts[network.ipv6]}</p>
       {network.ipv6 === 'offered' ? (
-        <span className="flex flex-wrap gap-2">
-          <CopyCall beside call={{ method: 'PUT', path, body: { on: true } }} />
-          <Button size="sm" busy={enable.busy} onClick={() => void enable.run()}>
-            {m.enableIpv6}
-          </Button>
-        </span>
+        <Button size="sm" busy={enable.busy} onClick={() => void enable.run()}>
+          {m.enableIpv6}
+        </Button>
       ) : null}
       {network.ipv6 === 'included' ? (
         <Button size="sm" tone="danger-ghost" onClick={() => setAsked(true)}>

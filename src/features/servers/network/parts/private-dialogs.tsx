@@ -105,7 +105,6 @@ export function DisableIpv6Dialog({ path, onClose }: { path: `/${string}`; onClo
       confirm={m.confirm}
       tone="danger"
       mutation={disable}
-      aside={<CopyCall call={{ method: 'PUT', path, body: { on: false } }} />}
       onConfirm={() => void disable.run()}
     />
   )
