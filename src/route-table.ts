@@ -133,6 +133,14 @@ export const routeTable = [
     beyond: true,
   },
   {
+    path: '/console/images-networks',
+    page: 'features/servers/account-resources/pages/images-networks',
+    shell: 'console',
+    access: 'customer',
+    active: '/console/cloud-console',
+    beyond: true,
+  },
+  {
     path: '/console/ssh-keys',
     page: 'features/servers/keys/pages/ssh-keys',
     shell: 'console',

@@ -32,6 +32,8 @@ export async function fullCustomer(address: string): Promise<FullCustomer> {
   await client.post('/webhooks', { url: `https://hooks.example.com/${longName}`, events: ['server.ready'], description: longName, ...key() })
   await client.post(`/servers/${serverCode}/alarms`, { metric: 'cpu', direction: 'above', threshold: 90, minutes: 5 })
   await client.post(`/servers/${serverCode}/forwards`, { protocol: 'tcp', publicPort: null, privatePort: 8080, remark: longName, ...key() })
+  await client.post(`/servers/${serverCode}/private-networks`, { name: longName.slice(0, 40), cidr: '10.30.0.0/24', ...key() })
+  await client.post(`/servers/${serverCode}/images`, { name: longName, remark: longName, ...key() })
   await client.post('/invoice-titles', {
     kind: 'personal',
     name: longName,

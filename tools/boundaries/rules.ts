@@ -53,7 +53,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['listing', 'keys', 'resizing'],
     ['disks'],
     ['backups', 'lifecycle'],
-    ['power'],
+    ['power', 'account-resources'],
     ['fulfilment', 'handover'],
     ['engine-work'],
   ],

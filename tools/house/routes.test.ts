@@ -61,6 +61,7 @@ const ownPaths = [
   '/console/partner',
   '/console/server-admin/terminal',
   '/console/shared-server',
+  '/console/images-networks',
   '/console/ssh-keys',
   '/console/support-service',
   '/console/webhooks',

@@ -1061,6 +1061,8 @@ export type ServerNetwork = {
     reverseNames: boolean
     cardModels: ('virtio' | 'e1000')[]
   }
+  /** Whether the server has an IPv6 address, or can be given one */
+  ipv6: 'offered' | 'unavailable' | 'preparing' | 'included'
   cardModel: 'virtio' | 'e1000'
   cards: ({
     name: string
@@ -1997,7 +1999,9 @@ export type Calls = {
       systemDiskGib?: number
       dataDisksGib?: number[]
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
       backups?: true
     }
     answer: UpgradeEstimate
@@ -2013,7 +2017,9 @@ export type Calls = {
       systemDiskGib?: number
       dataDisksGib?: number[]
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
       backups?: true
       couponCode?: string | null
     })
@@ -2028,7 +2034,9 @@ export type Calls = {
       vcpu?: number
       memoryGib?: number
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
     }
     answer: DowngradeOffer
   }
@@ -2041,7 +2049,9 @@ export type Calls = {
       vcpu?: number
       memoryGib?: number
       bandwidthMbps?: number
+      trafficGib?: number
       ipv4Count?: number
+      protectionGbps?: number
     }
     answer: DowngradeOffer
   }

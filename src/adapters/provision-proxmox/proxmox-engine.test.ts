@@ -121,6 +121,7 @@ describe('the machine at the node', () => {
       network!.apply(machineId, {
         revision,
         ipv6: false,
+        protectionGbps: 5,
         cardModel: 'virtio',
         firewall: { inbound, outbound: 'accept', rules },
         privateCards: [],

@@ -25,6 +25,8 @@ export const consolePartsOf = {
   'server-disks': [...server, 'server-disks'],
   // Snapshots are listed among the restore points.
   'server-backups': [...server, 'server-disks', 'server-backups'],
+  // The dialogs of images and networks are those of a server's page.
+  'images-networks': [...frame, 'step-up', 'servers', 'fleet', 'ssh-keys', 'server-network', 'server-disks', 'server-backups', 'images-networks'],
   'ssh-keys': [...frame, 'step-up', 'ssh-keys'],
   webhooks: [...frame, 'step-up', 'webhooks'],
   terminal: [...frame, 'step-up', 'terminal'],
@@ -47,6 +49,7 @@ const consoleAreas: Readonly<Record<string, ConsoleArea>> = {
   baseInfo: 'overview',
   'cloud-console': 'servers',
   'server-admin': 'server-admin',
+  'images-networks': 'images-networks',
   'ssh-keys': 'ssh-keys',
   webhooks: 'webhooks',
   order: 'trade',

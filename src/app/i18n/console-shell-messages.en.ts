@@ -15,6 +15,7 @@ export const en: ConsoleShellMessages = {
     '/console/server-admin': 'Manage server',
     '/console/server-admin/terminal': 'Browser console',
     '/console/shared-server': 'Shared server',
+    '/console/images-networks': 'Images and networks',
     '/console/ssh-keys': 'SSH keys',
     '/console/webhooks': 'Webhooks',
     '/console/transferPlus': 'Transfers',

@@ -15,6 +15,7 @@ export const zhTW: ConsoleShellMessages = {
     '/console/server-admin': '伺服器管理',
     '/console/server-admin/terminal': '網頁終端機',
     '/console/shared-server': '共用的伺服器',
+    '/console/images-networks': '映像與私有網路',
     '/console/ssh-keys': 'SSH 金鑰',
     '/console/webhooks': 'Webhook',
     '/console/transferPlus': '伺服器過戶',

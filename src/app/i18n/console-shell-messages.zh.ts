@@ -14,6 +14,7 @@ export const zh = {
     '/console/server-admin': '服务器管理',
     '/console/server-admin/terminal': '网页终端',
     '/console/shared-server': '共享的服务器',
+    '/console/images-networks': '镜像与私有网络',
     '/console/ssh-keys': 'SSH 密钥',
     '/console/webhooks': 'Webhook',
     '/console/transferPlus': '服务器过户',

@@ -28,6 +28,7 @@ import { zh as payments } from '#features/payments/messages/zh.ts'
 import { methods as paymentsMethods } from '#features/payments/stored/messages/zh.ts'
 import { withdraw as paymentsWithdraw } from '#features/payments/withdrawals/messages/zh.ts'
 import { zh as safety } from '#features/safety/messages/zh.ts'
+import { accountResources } from '#features/servers/account-resources/messages/zh.ts'
 import { backups as serversBackups } from '#features/servers/backups/messages/zh.ts'
 import { terminal as serversTerminal } from '#features/servers/consoles/messages/zh.ts'
 import { disks as serversDisks } from '#features/servers/disks/messages/zh.ts'
@@ -117,6 +118,7 @@ export const consoleParts = {
   },
   'server-network': { network: { ...serversNetwork, addresses: serversAddresses, firewall: serversFirewall, ports: serversPorts } },
   'server-monitoring': { monitoring: serversMonitoring },
+  'images-networks': { accountResources },
   'server-backups': { backups: serversBackups },
   'server-disks': { disks: serversDisks },
   'server-names': { servers },

@@ -176,7 +176,9 @@ export type UpgradeToUndo = { orderId: string; untilAt: Date }
 
 /** Changes to the size of an existing server; undefined fields stay. */
 export type ShapeChange = {
-  [Field in 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'ipv4Count' | 'backups']?: ServerShape[Field] | undefined
+  [Field in 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'trafficGib' | 'ipv4Count' | 'protectionGbps' | 'backups']?:
+    | ServerShape[Field]
+    | undefined
 }
 
 /** Size of a server from its next period on. `at` is set once a renewal at its price is paid, after which it is final. */

@@ -23,6 +23,8 @@ export function abilitiesOf({ gateway, privateNetworks = false, type }: IncusSha
     reverseNames: false,
     // A container has no card of a model.
     cardModels: type === 'virtual-machine' ? ['virtio'] : [],
+    ipv6: false,
+    maxProtectionGbps: 0,
     gateway: gateway ? { address: gateway.address, fromPort: gateway.fromPort, toPort: gateway.toPort } : null,
   }
 }

@@ -7,7 +7,8 @@ import { networkTag, taggedRevision, withNetwork } from '../api/tags.ts'
 
 /** Rules at the machine's card, if the cluster enforces any. A cluster forwards no ports and provides no networks. */
 export async function abilitiesOf({ client }: ProxmoxHost): Promise<NetworkAbilities> {
-  return { firewall: await isEnforced(client), privateNetworks: false, reverseNames: false, cardModels: ['virtio'], gateway: null }
+  const firewall = await isEnforced(client)
+  return { firewall, privateNetworks: false, reverseNames: false, cardModels: ['virtio'], ipv6: false, maxProtectionGbps: 0, gateway: null }
 }
 
 /** Replaces the machine's filter with the plan's and marks it with the revision. A newer one stays. */

@@ -3,9 +3,10 @@ import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import type { CloudConfig, DedicatedConfig, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { bandwidthText, changedText } from '../model/network-text.ts'
 import type { OrderRow, OrderSnapshot, PlaceNames } from '../model.ts'
 
-type Bought = Pick<OrderRow, 'kind' | 'config' | 'dedicated' | 'renewal'> & { snapshot?: Pick<OrderSnapshot, 'source'> }
+type Bought = Pick<OrderRow, 'kind' | 'config' | 'dedicated' | 'renewal' | 'upgrade'> & { snapshot?: Pick<OrderSnapshot, 'source'> }
 
 /** Ordered configuration in two lines. */
 export function ConfigSummary(props: { order: Bought; names: PlaceNames }) {
@@ -34,21 +35,24 @@ function machineText(config: DedicatedConfig, dedicated: DedicatedTerms | undefi
 
 type Line = [key: string, label: string, value: string]
 
-/** Ordered configuration in full. */
-export function useConfigFacts({ kind, config, dedicated, snapshot }: Bought, names: PlaceNames): Fact[] {
+/** Ordered configuration in full. Values that an upgrade changes have the earlier one before them. */
+export function useConfigFacts({ kind, config, dedicated, upgrade, snapshot }: Bought, names: PlaceNames): Fact[] {
   const { config: m, kinds, filters } = useMessages()
   const ofMachine = useMachineLines()
   const ofCloud = useCloudLines()
   const zone = names.zones[config.zoneId] ?? config.zoneId
-  const own = config.product === 'cloud-server' ? ofCloud(config) : ofMachine(config, dedicated)
+  const optionsOf = (one: ServerConfig): Line[] => [
+    ...(one.product === 'cloud-server' ? ofCloud(one) : ofMachine(one, dedicated)),
+    ['addresses', m.addresses, m.addressesText(one.ipv4Count, one.ipv6)],
+    ['protection', m.protection, m.protectionText(one.protectionGbps)],
+  ]
+  const before = new Map(upgrade ? optionsOf(upgrade.from).map(([key, , value]) => [key, value]) : [])
   const facts: Line[] = [
     ['kind', filters.kind, kinds[kind]],
     ['region', m.region, `${names.regions[config.regionId] ?? config.regionId} · ${zone}`],
     ['image', m.image, names.images[config.imageId] ?? config.imageId],
     ...(snapshot?.source ? [['source', m.source, m.sources[snapshot.source.kind]] satisfies Line] : []),
-    ...own,
-    ['addresses', m.addresses, m.addressesText(config.ipv4Count, config.ipv6)],
-    ['protection', m.protection, m.protectionText(config.protectionGbps)],
+    ...optionsOf(config).map(([key, label, value]): Line => [key, label, changedText(before.get(key), value)]),
     ...termLines(config, m),
   ]
   return facts.map(([key, label, value]) => ({ key, label, value }))
@@ -60,7 +64,7 @@ function useCloudLines(): (config: CloudConfig) => Line[] {
     ['shape', m.shape, `${m.family[config.family]} · ${m.shapeText(config.vcpu, config.memoryGib)}`],
     ['system-disk', m.systemDisk, m.gib(config.systemDiskGib)],
     ['data-disks', m.dataDisks, config.dataDisksGib.length > 0 ? config.dataDisksGib.map((size) => m.gib(size)).join(' + ') : m.noDataDisks],
-    ['network', m.network, config.trafficGib === null ? m.bandwidth(config.bandwidthMbps) : m.traffic(config.bandwidthMbps, config.trafficGib)],
+    ['network', m.network, bandwidthText(config, m)],
     ['backups', m.backups, config.backups ? m.on : m.off],
   ]
 }
@@ -69,7 +73,7 @@ function useMachineLines(): (config: DedicatedConfig, dedicated: DedicatedTerms 
   const { config: m } = useMessages()
   const text = useHardwareText()
   return (config, dedicated) => {
-    const network: Line = ['network', m.network, m.bandwidth(config.bandwidthMbps)]
+    const network: Line = ['network', m.network, bandwidthText(config, m)]
     if (!dedicated) return [['model', m.model, config.modelId.toUpperCase()], network]
     const { code, hardware, deliveryHours } = dedicated
     return [

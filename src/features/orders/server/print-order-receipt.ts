@@ -17,6 +17,7 @@ import { zh as receiptZh, type OrderReceiptCopy } from '../copy/order-receipt.zh
 import { en } from '../messages/en.ts'
 import { zhTW } from '../messages/zh-TW.ts'
 import { zh } from '../messages/zh.ts'
+import { networkChanges } from '../model/network-text.ts'
 import type { OrderDetail, PlaceNames } from '../model.ts'
 import { readOrder } from './read-order.ts'
 import { readPlaceNames } from './read-place-names.ts'
@@ -76,10 +77,11 @@ export async function printOrderReceipt(ctx: Ctx & ReceiptPort, { number, locale
   return pdfResponse(body, `receipt-${number}.pdf`)
 }
 
-function contentOf({ config, dedicated }: OrderDetail, m: typeof zh, names: PlaceNames): string {
+function contentOf({ config, dedicated, upgrade }: OrderDetail, m: typeof zh, names: PlaceNames): string {
   const shape =
     config.product === 'cloud-server' ? m.config.shapeText(config.vcpu, config.memoryGib) : dedicated ? `${dedicated.code} ${cpuText(dedicated.hardware)}` : ''
-  return [m.products[config.product], shape, names.images[config.imageId]].filter(Boolean).join(' · ')
+  const changes = upgrade ? networkChanges(upgrade.from, config, m.config) : []
+  return [m.products[config.product], shape, names.images[config.imageId], ...changes].filter(Boolean).join(' · ')
 }
 
 async function sumsOf(

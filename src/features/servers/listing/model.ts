@@ -36,6 +36,9 @@ export type ServersPage = {
   tags: string[]
 }
 
+/** Numbers of images and private networks that an account keeps without a server. */
+export type KeptCounts = { images: number; networks: number }
+
 /** Fact about a server that its owner should know. `unrenewed`: its period ends soon and the next one is not paid. */
 export type HealthIssue = { code: string; name: string } & (
   | { kind: 'error' }

@@ -27,6 +27,7 @@ export const en: typeof zh = {
     `Our provisioning system has been unreachable since ${at}, so the statuses shown here may be out of date. Servers usually keep running. Try operations again once it’s back.`,
   subtitle: 'All cloud servers in your account',
   sshKeys: 'SSH keys',
+  resources: 'Images and networks',
   buy: 'Buy a cloud server',
   caption: 'Cloud servers',
   stats: { all: 'All', running: 'Running', stopped: 'Stopped', moving: 'In progress', trouble: 'Needs attention' },
@@ -47,6 +48,13 @@ export const en: typeof zh = {
   empty: {
     title: 'No cloud servers yet',
     text: `Choose a region, configuration and system. ${promises.delivery}`,
+    kept: (images, networks) => {
+      const parts = [
+        images > 0 ? (images === 1 ? '1 custom image' : `${images} custom images`) : '',
+        networks > 0 ? (networks === 1 ? '1 private network' : `${networks} private networks`) : '',
+      ]
+      return `You still have ${parts.filter(Boolean).join(' and ')}, free of charge and ready for your next server.`
+    },
     nothing: 'No matching servers',
     nothingText: 'Try another keyword, or clear the filters.',
   },

@@ -26,6 +26,7 @@ export const zhTW: typeof zh = {
   lost: (at) => `自 ${at} 起無法聯絡開通系統，這裡的狀態可能已過時。伺服器通常仍在正常運作；開關機等操作請等恢復後再試。`,
   subtitle: '管理您名下的所有雲端伺服器',
   sshKeys: 'SSH 金鑰',
+  resources: '映像與私有網路',
   buy: '購買雲端伺服器',
   caption: '雲端伺服器清單',
   stats: { all: '全部', running: '執行中', stopped: '已關機', moving: '處理中', trouble: '需要處理' },
@@ -46,6 +47,8 @@ export const zhTW: typeof zh = {
   empty: {
     title: '還沒有雲端伺服器',
     text: `選好地區、規格和系統。${promises.delivery}`,
+    kept: (images, networks) =>
+      `您保留著${[images > 0 ? ` ${images} 個自有映像` : '', networks > 0 ? ` ${networks} 個私有網路` : ''].filter(Boolean).join('和')}，可以用於下一台伺服器，不收費。`,
     nothing: '沒有符合條件的伺服器',
     nothingText: '換個關鍵字，或清除篩選條件再看看。',
   },

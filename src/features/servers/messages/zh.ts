@@ -25,6 +25,7 @@ export const zh = {
   lost: (at: string) => `${at} 起联系不上开通系统，这里的状态可能已经过时。服务器通常仍在正常运行；开关机等操作请等恢复后再试。`,
   subtitle: '管理名下的全部云服务器',
   sshKeys: 'SSH 密钥',
+  resources: '镜像与私有网络',
   buy: '购买云服务器',
   caption: '云服务器列表',
   stats: { all: '全部', running: '运行中', stopped: '已关机', moving: '处理中', trouble: '需要处理' },
@@ -45,6 +46,8 @@ export const zh = {
   empty: {
     title: '还没有云服务器',
     text: `选好地域、配置和系统。${promises.delivery}`,
+    kept: (images: number, networks: number) =>
+      `您保留着${[images > 0 ? ` ${images} 个自有镜像` : '', networks > 0 ? ` ${networks} 个私有网络` : ''].filter(Boolean).join('和')}，可以用于下一台服务器，不收费。`,
     nothing: '没有符合条件的服务器',
     nothingText: '换个关键词，或清除筛选条件再看看。',
   },

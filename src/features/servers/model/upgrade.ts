@@ -16,14 +16,21 @@ export function shapeFaults(now: ServerShape, change: ShapeChange): ShapeFault[]
       if (change[path] !== undefined) faults.push({ path, code: 'servers.metal-stays' })
     }
   }
+  if (now.trafficGib === null && change.trafficGib !== undefined) faults.push({ path: 'trafficGib', code: 'servers.no-package' })
+  for (const path of ['trafficGib', 'protectionGbps'] as const) {
+    const wanted = change[path]
+    if (wanted !== undefined && wanted !== null && wanted < (now[path] ?? 0)) faults.push({ path, code: 'servers.only-more' })
+  }
   return faults
 }
 
 /** Faults of a smaller size: no value may grow, and disks stay as they are. */
 export function lessFaults(now: ServerShape, change: ShapeChange): ShapeFault[] {
   const faults: ShapeFault[] = []
-  for (const path of ['vcpu', 'memoryGib', 'bandwidthMbps', 'ipv4Count'] as const) {
-    if (change[path] !== undefined && change[path] > now[path]) faults.push({ path, code: 'servers.only-less' })
+  if (now.trafficGib === null && change.trafficGib !== undefined) faults.push({ path: 'trafficGib', code: 'servers.no-package' })
+  for (const path of ['vcpu', 'memoryGib', 'bandwidthMbps', 'trafficGib', 'ipv4Count', 'protectionGbps'] as const) {
+    const [wanted, present] = [change[path], now[path]]
+    if (wanted !== undefined && wanted !== null && present !== null && wanted > present) faults.push({ path, code: 'servers.only-less' })
   }
   return faults
 }
@@ -36,16 +43,17 @@ export function shapeAfter(now: ServerShape, change: ShapeChange): ServerShape {
 
 /** Size of the server according to a configuration. */
 export function shapeOfConfig(now: ServerShape, config: ServerConfig): ServerShape {
-  const { bandwidthMbps, ipv4Count } = config
-  if (config.product === 'dedicated-server') return { ...now, bandwidthMbps, ipv4Count }
-  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, backups } = config
-  return { ...now, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups }
+  const { bandwidthMbps, ipv4Count, protectionGbps } = config
+  const network = { bandwidthMbps, ipv4Count, protectionGbps }
+  if (config.product === 'dedicated-server') return { ...now, ...network }
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, trafficGib, backups } = config
+  return { ...now, vcpu, memoryGib, systemDiskGib, dataDisksGib, ...network, trafficGib, backups }
 }
 
-/** Size before an upgrade. Values that an upgrade cannot change stay at their present value. */
+/** Size before an upgrade. Values that an upgrade cannot change stay at their present value, such as IPv6. */
 export function shapeBack(now: ServerShape, before: ServerShape): ServerShape {
-  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups } = before
-  return { ...now, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups }
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, trafficGib, ipv4Count, protectionGbps, backups } = before
+  return { ...now, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, trafficGib, ipv4Count, protectionGbps, backups }
 }
 
 /**
@@ -57,7 +65,7 @@ export function undoOfUpgrade(before: ServerShape, after: ServerShape): 'disks-s
   return before.systemDiskGib === after.systemDiskGib ? 'disks-stay' : 'disk-back'
 }
 
-/** Tells whether two sizes are equal in everything that can be changed, and so in price. */
+/** Tells whether two sizes are equal in everything that has a price and can be changed. IPv6 is free. */
 export function sameShape(a: ServerShape, b: ServerShape): boolean {
   return (
     a.vcpu === b.vcpu &&
@@ -65,7 +73,9 @@ export function sameShape(a: ServerShape, b: ServerShape): boolean {
     a.systemDiskGib === b.systemDiskGib &&
     a.dataDisksGib.join() === b.dataDisksGib.join() &&
     a.bandwidthMbps === b.bandwidthMbps &&
+    a.trafficGib === b.trafficGib &&
     a.ipv4Count === b.ipv4Count &&
+    a.protectionGbps === b.protectionGbps &&
     a.backups === b.backups
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, moment } from '#platform/pure/answers.ts'
+import { zoneOptions } from './model.ts'
 import { cardModels, directions, ruleProtocols, transportProtocols, verdicts } from '../model/machine.ts'
 
 const applied = z.enum(['waiting', 'applying', 'active', 'failed'])
@@ -69,6 +70,7 @@ export const networkAnswer = z
   .object({
     standing: standingAnswer,
     abilities: z.object({ privateNetworks: z.boolean(), reverseNames: z.boolean(), cardModels: z.array(z.enum(cardModels)) }),
+    ipv6: z.enum([...zoneOptions, 'included']).meta({ description: 'Whether the server has an IPv6 address, or can be given one' }),
     cardModel: z.enum(cardModels),
     cards: z.array(
       z.object({

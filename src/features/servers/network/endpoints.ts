@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import {
   firewallAnswer,
@@ -19,6 +20,7 @@ import {
   configureNetworkForm,
   createNetworkForm,
   editForwardForm,
+  ipv6Form,
   joinNetworkForm,
   leaveNetworkForm,
   ofForward,
@@ -35,11 +37,13 @@ import { editForward } from './server/edit-forward.ts'
 import { joinNetwork } from './server/join-network.ts'
 import { leaveNetwork } from './server/leave-network.ts'
 import { listForwards } from './server/list-forwards.ts'
+import { listPrivateNetworks } from './server/list-private-networks.ts'
 import { readFirewall } from './server/read-firewall.ts'
 import { readNetwork } from './server/read-network.ts'
 import { removeForward } from './server/remove-forward.ts'
 import { retryNetwork } from './server/retry-network.ts'
 import { setFirewall } from './server/set-firewall.ts'
+import { setIpv6 } from './server/set-ipv6.ts'
 import { undoFirewall } from './server/undo-firewall.ts'
 
 export const networkEndpoints = [
@@ -106,6 +110,11 @@ export const networkEndpoints = [
     summary: 'Card model and names of addresses, all at once',
     input: configureNetworkForm,
   }),
+  endpoint('PUT /servers/{code}/ipv6', setIpv6, {
+    access: 'customer',
+    summary: 'Turn the IPv6 address of a server on or off, free of charge',
+    input: ipv6Form,
+  }),
   endpoint('POST /servers/{code}/private-networks', createNetwork, {
     access: 'customer',
     scope: 'write:servers',
@@ -126,6 +135,11 @@ export const networkEndpoints = [
     v1: { name: 'leavePrivateNetwork', answer: networkLeft },
     summary: 'Leave a private network',
     input: leaveNetworkForm,
+  }),
+  endpoint('GET /private-networks', listPrivateNetworks, {
+    access: 'customer',
+    summary: 'Private networks of the account in all regions, with their servers',
+    input: z.strictObject({}),
   }),
   endpoint('DELETE /private-networks/{networkId}', deleteNetwork, {
     access: 'customer',

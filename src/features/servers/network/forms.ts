@@ -48,6 +48,7 @@ export const configureNetworkForm = ofServer.extend({
   cardModel: z.enum(cardModels),
   reverseNames: z.array(z.strictObject({ address: z.string().max(45), name: z.string().max(254) })).max(16),
 })
+export const ipv6Form = ofServer.extend({ on: z.boolean() })
 const cidrField = z.string().trim().max(20)
 /** Creates a network in the server's region and adds the server to it. */
 export const createNetworkForm = ofServer.extend({

@@ -96,9 +96,25 @@ export type PublicAddress = { address: string; version: 4 | 6; name: string; sta
 export type Membership = { networkId: string; name: string; cidr: string; address: string; state: ApplyState }
 export type PrivateNetwork = { id: string; name: string; cidr: string; members: number; joined: boolean; free: number }
 
+/** Whether an option of the network can be added to a server. `preparing`: the engine has not reported it yet. */
+export const zoneOptions = ['offered', 'unavailable', 'preparing'] as const
+export type ZoneOption = (typeof zoneOptions)[number]
+
+/** Private network as its owner's account has it, with or without servers. */
+export type AccountNetwork = {
+  id: string
+  name: string
+  cidr: string
+  regionId: string
+  createdAt: Date
+  members: { code: string; name: string; address: string }[]
+}
+export type AccountNetworks = { networks: AccountNetwork[]; max: number }
+
 export type NetworkPage = {
   standing: NetworkStanding
   abilities: { privateNetworks: boolean; reverseNames: boolean; cardModels: CardModel[] }
+  ipv6: ZoneOption | 'included'
   cardModel: CardModel
   cards: NetworkCard[]
   addresses: PublicAddress[]

@@ -23,6 +23,9 @@ export const zoneNetworks = pgTable('zone_network', {
   privateNetworks: boolean('private_networks').notNull(),
   reverseNames: boolean('reverse_names').notNull(),
   cardModels: text('card_models').$type<CardModel>().array().notNull(),
+  /** Null until reported. */
+  ipv6: boolean('ipv6'),
+  maxProtectionGbps: integer('max_protection_gbps'),
   gateway: text('gateway'),
   fromPort: integer('from_port'),
   toPort: integer('to_port'),

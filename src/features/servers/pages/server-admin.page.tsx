@@ -20,6 +20,8 @@ import { useFreshFigures } from '../monitoring/parts/use-fresh-figures.ts'
 import { useLive } from '../parts/use-live.ts'
 import { listForwards } from '../network/server/list-forwards.ts'
 import { listGuests } from '../guests/server/list-guests.ts'
+import type { KeptCounts } from '../listing/model.ts'
+import { countKept } from '../listing/server/count-kept.ts'
 import { listTags } from '../listing/server/list-tags.ts'
 import { listOperations } from '../operations/server/list-operations.ts'
 import { listOwnImages } from '../backups/server/list-own-images.ts'
@@ -46,11 +48,11 @@ const address = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-type Loaded = ServerAdminProps | { server: undefined }
+type Loaded = ServerAdminProps | { server: undefined; kept: KeptCounts }
 
 export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx>(async ({ ctx, locale, url, params }) => {
   const given = url.searchParams.get('server') ?? (await findLatestServer(ctx))
-  if (given === undefined) return { server: undefined }
+  if (given === undefined) return { server: undefined, kept: await countKept(ctx) }
   const code = serverCode.safeParse(given)
   if (!code.success) throw new DomainError('not-found', 'servers.not-found')
   const { panel: asked, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
@@ -140,7 +142,7 @@ const Designs = templatePair(
 )
 
 export default function ServerAdminPage({ loaderData }: { loaderData: Loaded }) {
-  return loaderData.server ? <Admin {...loaderData} /> : <Nothing />
+  return loaderData.server ? <Admin {...loaderData} /> : <Nothing kept={loaderData.kept} />
 }
 
 function Admin(props: ServerAdminProps) {
@@ -159,12 +161,12 @@ function Admin(props: ServerAdminProps) {
   )
 }
 
-function Nothing() {
+function Nothing({ kept }: { kept: KeptCounts }) {
   const { title } = useMessages()
   return (
     <EmptyPage title={title}>
       <PageHead title={title} />
-      <NoServers />
+      <NoServers kept={kept} />
     </EmptyPage>
   )
 }

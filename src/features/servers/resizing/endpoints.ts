@@ -9,6 +9,7 @@ import { estimateServerUpgrade } from './server/estimate-server-upgrade.ts'
 import { keepShape } from './server/keep-shape.ts'
 import { quoteDowngrade } from './server/quote-downgrade.ts'
 import { quoteServerUpgrade } from './server/quote-server-upgrade.ts'
+import { readUpgradeOptions } from './server/read-upgrade-options.ts'
 import { readUpgradeUndo, undoUpgrade } from './server/undo-upgrade.ts'
 import { upgradeServer } from './server/upgrade-server.ts'
 
@@ -22,6 +23,11 @@ export const resizingEndpoints = [
     access: 'customer',
     summary: 'Take the newest upgrade of an own server back at the sum that was shown; needs step-up authentication',
     input: undoUpgradeForm,
+  }),
+  endpoint('GET /servers/{code}/upgrade-options', readUpgradeOptions, {
+    access: 'customer',
+    summary: 'Traffic, protection and IPv6 that can be added to a server where it is',
+    input: z.strictObject({ code: serverCode }),
   }),
   endpoint('POST /servers/{code}/upgrade-estimate', estimateServerUpgrade, {
     access: 'customer',

@@ -10,7 +10,10 @@ export const quoteUpgradeForm = z.strictObject({
   systemDiskGib: z.int().min(1).max(4000).optional(),
   dataDisksGib: z.array(z.int().min(1).max(4000)).max(8).optional(),
   bandwidthMbps: z.int().min(1).max(1000).optional(),
+  /** Larger package of a server that is billed by traffic. */
+  trafficGib: z.int().min(1).max(5000).optional(),
   ipv4Count: z.int().min(1).max(8).optional(),
+  protectionGbps: z.int().min(1).max(200).optional(),
   /** Turned on for the rest of the period; a new order is needed to turn backups off. */
   backups: z.literal(true).optional(),
 })

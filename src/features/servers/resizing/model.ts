@@ -1,5 +1,6 @@
 import type { Period, QuoteLine } from '#features/catalog/model.ts'
 import type { RefundPart } from '#features/orders/refunds/model.ts'
+import type { ZoneOption } from '../network/model.ts'
 import type { ServerShape, ShapeChange, UpgradeToUndo } from '../model.ts'
 
 /** Effects of undoing the newest upgrade on the server and the money. */
@@ -13,6 +14,9 @@ export type UpgradeUndoOffer = UpgradeToUndo & {
   disksGone: number
   refund: RefundPart
 }
+
+/** Options that can be added to a server, the present value first. Empty `trafficGib`: it is billed by bandwidth. */
+export type UpgradeOptions = { trafficGib: number[]; protectionGbps: number[]; protection: ZoneOption; ipv6: ZoneOption | 'included' }
 
 /** Larger size requested by a customer; omitted fields stay. */
 export type UpgradeRequest = { code: string } & ShapeChange

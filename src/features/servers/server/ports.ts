@@ -188,6 +188,10 @@ export type NetworkAbilities = {
   /** Whether names of addresses (PTR records) can be set. */
   reverseNames: boolean
   cardModels: readonly CardModel[]
+  /** Whether a machine can be given an IPv6 address. */
+  ipv6: boolean
+  /** Highest level of DDoS protection that it puts in front of a machine; 0 if it sets none. */
+  maxProtectionGbps: number
   /** Address of forwarded ports, and its range of usable ports; null if ports cannot be forwarded. */
   gateway: { address: string; fromPort: number; toPort: number } | null
 }
@@ -197,6 +201,8 @@ export type NetworkSpec = {
   /** Grows with every change. An engine that has a newer revision keeps it and returns its cards. */
   revision: number
   ipv6: boolean
+  /** DDoS protection of the public addresses. An engine that sets none ignores it. */
+  protectionGbps: number
   cardModel: CardModel
   /** Ordered rules: the first one that matches decides. Remarks are not sent to the engine. */
   firewall: FirewallSet

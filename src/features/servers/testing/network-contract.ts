@@ -25,6 +25,7 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
     const request = (revision: number, over: Partial<NetworkSpec> = {}): NetworkSpec => ({
       revision,
       ipv6: false,
+      protectionGbps: 5,
       cardModel: 'virtio',
       firewall: openFirewall,
       privateCards: [],
@@ -58,6 +59,20 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       const [first] = cards
       expect(first).toMatchObject({ network: 'public', ipv4: (await fixture.provisioner.inspect(machineId))!.ipv4 })
       expect(first!.mac).toMatch(/^([\da-f]{2}:){5}[\da-f]{2}$/)
+    })
+
+    it('gives the public card an IPv6 address where it can, and keeps it at a higher level of protection', async (test) => {
+      ofOurs(test)
+      const { ipv6, maxProtectionGbps } = await able()
+      expect(maxProtectionGbps).toBeGreaterThanOrEqual(0)
+      if (!ipv6) test.skip('this engine has none: ipv6')
+      const machineId = await running()
+      const publicV6 = async (revision: number, over: Partial<NetworkSpec>) =>
+        (await engine.apply(machineId, request(revision, over))).find(({ network }) => network === 'public')?.ipv6
+      expect(await publicV6(1, {})).toEqual([])
+      const given = await publicV6(2, { ipv6: true })
+      expect(given).toHaveLength(1)
+      expect(await publicV6(3, { ipv6: true, protectionGbps: maxProtectionGbps })).toEqual(given)
     })
 
     it('never goes back to an older request that comes late', async (test) => {

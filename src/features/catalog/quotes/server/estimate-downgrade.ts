@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError, type FieldFault } from '#platform/domain-error.ts'
-import { firstFaults, imageReason, reason, shapeFaultsOf } from '../../config/choices.ts'
-import type { PricedConfig, ServerConfig } from '../../model.ts'
+import { firstFaults, imageReason, oneOf, reason, shapeFaultsOf } from '../../config/choices.ts'
+import { protectionLevels, type PricedConfig, type ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
 import { readImage } from '../../offer/server/list-images.ts'
 import type { AgentDiscountPort } from './ports.ts'
@@ -31,5 +31,8 @@ async function faultsOf(ctx: Ctx, config: ServerConfig): Promise<FieldFault[]> {
   }
   // Bandwidth included in the model is not sold separately.
   const [model] = await ctx.db.select({ included: dedicatedModel.bandwidthMbps }).from(dedicatedModel).where(eq(dedicatedModel.id, config.modelId))
-  return firstFaults([['bandwidthMbps', config.bandwidthMbps < (model?.included ?? 0) && reason('not-offered')]])
+  return firstFaults([
+    ['bandwidthMbps', config.bandwidthMbps < (model?.included ?? 0) && reason('not-offered')],
+    ['protectionGbps', oneOf(protectionLevels, config.protectionGbps)],
+  ])
 }

@@ -116,7 +116,7 @@ export const backups: typeof zh = {
     none: 'No images yet',
     noneText: 'Once your software is set up, create an image to reuse it on any reinstall.',
     caption: 'Custom images',
-    columns: { name: 'Name', system: 'System', size: 'Minimum disk', of: 'Source', at: 'Created', state: 'Status', actions: 'Actions' },
+    columns: { name: 'Name', system: 'System', region: 'Region', size: 'Minimum disk', of: 'Source', at: 'Created', state: 'Status', actions: 'Actions' },
     editOf: (name) => `Edit name and remark of image ${name}`,
     removeOf: (name) => `Delete image ${name}`,
     blocked: { dedicated: 'You can’t create images of dedicated servers.', unsupported: 'Custom images aren’t available in this zone yet.' },

@@ -103,7 +103,7 @@ export const backups: typeof zh = {
     none: '還沒有自有映像',
     noneText: '裝好常用軟體之後做一個映像，下次重新安裝就是設定好的系統。',
     caption: '自有映像清單',
-    columns: { name: '名稱', system: '系統', size: '最小系統碟', of: '來自', at: '製作時間', state: '狀態', actions: '操作' },
+    columns: { name: '名稱', system: '系統', region: '地區', size: '最小系統碟', of: '來自', at: '製作時間', state: '狀態', actions: '操作' },
     editOf: (name) => `修改映像「${name}」的名稱和備註`,
     removeOf: (name) => `刪除映像「${name}」`,
     blocked: { dedicated: '獨立伺服器不能製作映像。', unsupported: '這個可用區的底層尚不支援自有映像。' },

@@ -105,7 +105,7 @@ export const backups = {
     none: '还没有自有镜像',
     noneText: '装好常用软件之后做一个镜像，下次重装直接就是配置好的系统。',
     caption: '自有镜像列表',
-    columns: { name: '名称', system: '系统', size: '最小系统盘', of: '来自', at: '制作时间', state: '状态', actions: '操作' },
+    columns: { name: '名称', system: '系统', region: '地域', size: '最小系统盘', of: '来自', at: '制作时间', state: '状态', actions: '操作' },
     editOf: (name: string) => `修改镜像“${name}”的名称和备注`,
     removeOf: (name: string) => `删除镜像“${name}”`,
     blocked: { dedicated: '独立服务器不能制作镜像。', unsupported: '这个可用区的底层暂不支持自有镜像。' },

@@ -1,6 +1,6 @@
 import type { BackupsProps } from '../../parts/admin/admin-props.ts'
 import { useBackupMessages } from '../messages/use-messages.ts'
-import { wallTime, type WallDay } from '../model.ts'
+import { wallMoment, wallTime, type WallDay } from '../model.ts'
 import { useCalendar } from '../parts/month-grid.tsx'
 import { usePlanFacts } from '../parts/plan-tools.tsx'
 
@@ -16,6 +16,7 @@ export function useServerBackupsView(props: BackupsProps) {
     facts: usePlanFacts(props),
     noPoints: backups.block !== null && backups.points.length === 0,
     noImages: backups.imageBlock !== null && backups.images.length === 0,
+    imageTable: { images: backups.images, systems: props.images, moment: (at: Date) => wallMoment(at, backups.timeZone) },
     used: m.images.usedOf(backups.images.length, backups.maxImages),
     calendar,
     isToday: (day: WallDay) => day.day === today.day && day.month === today.month && day.year === today.year,

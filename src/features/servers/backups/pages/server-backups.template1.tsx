@@ -38,7 +38,7 @@ export default function ServerBackups(props: BackupsProps) {
                 {used}
               </p>
             </div>
-            <ImageTable {...props} />
+            <ImageTable {...view.imageTable} />
           </>
         )}
       </Card>

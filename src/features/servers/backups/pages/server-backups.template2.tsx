@@ -36,7 +36,7 @@ export default function ServerBackups(props: BackupsProps) {
       >
         {noImages ? null : (
           <div className="border-t border-line">
-            <ImageTable {...props} />
+            <ImageTable {...view.imageTable} />
           </div>
         )}
       </Section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import IconImage from '~icons/lucide/disc-3'
 import IconEdit from '~icons/lucide/pencil'
 import IconRemove from '~icons/lucide/trash-2'
@@ -7,10 +7,10 @@ import { Button, IconButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { wallMoment, type OwnImage } from '../model.ts'
+import type { OwnImage } from '../model.ts'
 import { useBackupMessages } from '../messages/use-messages.ts'
 import { useDiskMessages } from '../../disks/messages/use-messages.ts'
-import { serverCan } from '../../model.ts'
+import { serverCan, type Names } from '../../model.ts'
 import type { BackupsProps } from '../../parts/admin/admin-props.ts'
 import { NewServerLink } from '../../disks/parts/new-server-link.tsx'
 
@@ -37,8 +37,15 @@ export function CreateImage({ server, backups, now }: BackupsProps) {
   )
 }
 
-/** Images of the account, newest first; cards on phones. */
-export function ImageTable({ backups, images }: BackupsProps) {
+/** Images of the account, newest first; cards on phones. `regions` adds the column with their places. */
+export function ImageTable(props: {
+  images: readonly OwnImage[]
+  systems: Names['images']
+  regions?: Names['regions']
+  moment: (at: Date) => string
+  action?: ReactNode
+}) {
+  const { regions } = props
   const m = useBackupMessages()
   const { gib } = useDiskMessages()
   const { columns } = m.images
@@ -48,12 +55,14 @@ export function ImageTable({ backups, images }: BackupsProps) {
     <>
       <Table
         caption={m.images.caption}
-        rows={backups.images}
+        wide={regions !== undefined}
+        rows={props.images}
         rowKey={(image) => image.id}
-        empty={<EmptyState art="image" title={m.images.none} text={m.images.noneText} />}
+        empty={<EmptyState art="image" title={m.images.none} text={m.images.noneText} action={props.action} />}
         columns={[
-          { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-72 whitespace-normal!', cell: (image) => <Name image={image} /> },
-          { key: 'system', head: columns.system, cell: ({ imageId }) => images[imageId] ?? imageId },
+          { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-72 sm:min-w-32 whitespace-normal!', cell: (image) => <Name image={image} /> },
+          { key: 'system', head: columns.system, cell: ({ imageId }) => props.systems[imageId] ?? imageId },
+          ...(regions ? [{ key: 'region', head: columns.region, cell: ({ regionId }: OwnImage) => regions[regionId] ?? regionId }] : []),
           { key: 'size', head: columns.size, cell: ({ diskGib }) => <span className="tabular-nums">{gib(diskGib)}</span> },
           { key: 'of', head: columns.of, cell: ({ madeOf }) => <span className="ident">{madeOf}</span> },
           {
@@ -61,7 +70,7 @@ export function ImageTable({ backups, images }: BackupsProps) {
             head: columns.at,
             cell: ({ madeAt }) => (
               <time dateTime={madeAt.toISOString()} className="whitespace-nowrap">
-                {wallMoment(madeAt, backups.timeZone)}
+                {props.moment(madeAt)}
               </time>
             ),
           },

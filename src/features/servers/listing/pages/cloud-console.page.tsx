@@ -14,6 +14,7 @@ import { LostNotice } from '../../parts/lost-notice.tsx'
 import { AddRemarkDialog } from '../../parts/admin/lazy-dialogs.ts'
 import { useLive } from '../../parts/use-live.ts'
 import { listSharedServers } from '../../guests/server/list-shared-servers.ts'
+import { countKept } from '../server/count-kept.ts'
 import { listServers } from '../server/list-servers.ts'
 import { readLostSince } from '../../engine/server/read-engine-health.ts'
 import { readListView } from '../server/read-list-view.ts'
@@ -43,8 +44,8 @@ export const loader = pageLoader(async ({ ctx, locale, url, params }): Promise<C
   ])
   const alone = cloudConsoleViews.find((one) => one === params['view'])
   const remarked = alone === 'add-remark-dialog' ? await remarkedServer(ctx, url.searchParams.get('server'), page.servers[0]) : undefined
-  const lostSince = await readLostSince(ctx)
-  return { version, lostSince, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now(), alone, remarked }
+  const [lostSince, kept] = await Promise.all([readLostSince(ctx), page.regionIds.length === 0 ? countKept(ctx) : null])
+  return { version, lostSince, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now(), alone, remarked, kept }
 }, cloudConsoleViews)
 
 /** Server named by the address, or the first of the list. */

@@ -1,6 +1,6 @@
 import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
-import { BuyLink, KeysLink } from '../parts/empty-servers.tsx'
+import { BuyLink, KeysLink, ResourcesLink } from '../parts/empty-servers.tsx'
 import { SharedServers } from '../../guests/parts/shared-servers.tsx'
 import { ServerFilters } from '../parts/server-filters.tsx'
 import { ServerTable } from '../parts/server-table.tsx'
@@ -21,12 +21,11 @@ export default function CloudConsoleTemplate1(props: CloudConsoleProps) {
         title={m.title}
         subtitle={m.subtitle}
         actions={
-          none ? null : (
-            <>
-              <KeysLink />
-              <BuyLink />
-            </>
-          )
+          <>
+            <KeysLink />
+            <ResourcesLink />
+            {none ? null : <BuyLink />}
+          </>
         }
       />
       {none || props.alone ? null : (

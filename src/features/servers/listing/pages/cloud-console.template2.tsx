@@ -1,4 +1,4 @@
-import { BuyLink, KeysLink } from '../parts/empty-servers.tsx'
+import { BuyLink, KeysLink, ResourcesLink } from '../parts/empty-servers.tsx'
 import { SharedServers } from '../../guests/parts/shared-servers.tsx'
 import { ServerFilters } from '../parts/server-filters.tsx'
 import { ServerTable, type ServerTableProps } from '../parts/server-table.tsx'
@@ -19,12 +19,11 @@ export default function CloudConsoleTemplate2(props: CloudConsoleProps) {
           <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
           <p className="text-ink-2">{m.subtitle}</p>
         </div>
-        {none ? null : (
-          <div className="flex flex-wrap gap-2.5">
-            <KeysLink />
-            <BuyLink />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2.5">
+          <KeysLink />
+          <ResourcesLink />
+          {none ? null : <BuyLink />}
+        </div>
       </header>
       {none ? null : (
         <>

@@ -1,13 +1,28 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useInert } from '#ui/actions/read-only-part.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import type { KeptCounts } from '../model.ts'
 
-/** Shown without servers: benefits, and a link to the buy page. */
-export function NoServers() {
+/** Shown without servers: benefits, a link to the buy page, and the images and networks that the account still has. */
+export function NoServers({ kept }: { kept: KeptCounts | null }) {
   const m = useMessages()
-  return <EmptyState art="server" title={m.empty.title} text={m.empty.text} action={<BuyLink />} />
+  const has = kept !== null && kept.images + kept.networks > 0
+  return (
+    <EmptyState
+      art="server"
+      title={m.empty.title}
+      text={has ? m.empty.kept(kept.images, kept.networks) : m.empty.text}
+      action={
+        <>
+          {has ? <ResourcesLink /> : null}
+          <BuyLink />
+        </>
+      }
+    />
+  )
 }
 
 export function NothingFound(props: { clear: string }) {
@@ -32,6 +47,18 @@ export function KeysLink() {
   return (
     <Link to={to('/console/ssh-keys')} className={buttonStyle()}>
       {m.sshKeys}
+    </Link>
+  )
+}
+
+export function ResourcesLink() {
+  const m = useMessages()
+  const to = useLocalePath()
+  // Closed to staff who view a console.
+  if (useInert()) return null
+  return (
+    <Link to={to('/console/images-networks')} className={buttonStyle()}>
+      {m.resources}
     </Link>
   )
 }

@@ -15,7 +15,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { useTagMessages } from '../messages/use-tag-messages.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import { serverCan, type Names, type ServerRow } from '../../model.ts'
-import type { ServersPage } from '../model.ts'
+import type { KeptCounts, ServersPage } from '../model.ts'
 import { useColumnNames } from './use-column-names.ts'
 import { AddRemarkDialog, BulkPower, BulkRemark, PowerConfirm, RenewalDialog, TagsDialog } from '../../parts/admin/lazy-dialogs.ts'
 import { NoServers, NothingFound } from './empty-servers.tsx'
@@ -27,7 +27,14 @@ import { ServerStateBadge } from '../../parts/shared/server-state.tsx'
 import { TagChips } from './tag-chips.tsx'
 import { powerActions, type PowerAction } from '../../power/parts/use-power.ts'
 
-export type ServerTableProps = { page: ServersPage; filter: ListFilter; names: Names; view: ListView; now: Date }
+export type ServerTableProps = {
+  page: ServersPage
+  filter: ListFilter
+  names: Names
+  view: ListView
+  now: Date
+  /** Set if the account has no server. */ kept: KeptCounts | null
+}
 
 type Asked =
   | { kind: 'power'; action: PowerAction; server: ServerRow }
@@ -93,7 +100,7 @@ export function ServerTable(props: ServerTableProps) {
         rows={servers}
         rowKey={(server) => server.code}
         selection={{ picked, onChange: setPicked, nameOf: (server) => server.name }}
-        empty={isFiltered(props.filter) ? <NothingFound clear={listAddress(props.filter, noFilter)} /> : <NoServers />}
+        empty={isFiltered(props.filter) ? <NothingFound clear={listAddress(props.filter, noFilter)} /> : <NoServers kept={props.kept} />}
       />
       {total > 0 ? (
         <Pagination

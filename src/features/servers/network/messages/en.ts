@@ -34,6 +34,7 @@ export const network: typeof zh = {
     'nothing-to-undo': 'There’s nothing to undo.',
     'no-private': 'Private networks aren’t available in this zone.',
     'no-names': 'Reverse DNS isn’t available in this zone.',
+    'no-ipv6': 'IPv6 isn’t available in this zone.',
     'no-card': 'This adapter model isn’t available in this zone.',
     'address-gone': 'This address no longer belongs to the server. Refresh the page.',
     'host-name': 'Not a valid host name.',

@@ -34,6 +34,7 @@ export const network: typeof zh = {
     'nothing-to-undo': '沒有可復原的修改。',
     'no-private': '這個可用區暫不支援私有網路。',
     'no-names': '這個可用區暫不支援反向解析。',
+    'no-ipv6': '這裡暫不提供 IPv6，無法開啟。',
     'no-card': '這個可用區不支援這種網路卡型號。',
     'address-gone': '這個位址已不屬於這台伺服器，請重新整理。',
     'host-name': '網域名稱格式不對。',

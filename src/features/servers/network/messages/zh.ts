@@ -35,6 +35,7 @@ export const network = {
     'nothing-to-undo': '没有可撤销的修改。',
     'no-private': '这个可用区暂不支持私有网络。',
     'no-names': '这个可用区暂不支持反向解析。',
+    'no-ipv6': '这里暂不提供 IPv6，无法开启。',
     'no-card': '这个可用区不支持这种网卡型号。',
     'address-gone': '这个地址已不属于这台服务器，请刷新。',
     'host-name': '域名格式不对。',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NetworkProps } from '../../parts/admin/admin-props.ts'
-import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network-parts.tsx'
+import { AddAddress, AddressTable, CapacityLine, CardTable, ConfigureButton, CreateNetworkButton, Ipv6Line, PrivateNetworks } from '../parts/network-parts.tsx'
 import { StandingNotice } from '../parts/network-standing.tsx'
 import { useServerNetworkView } from './server-network-view.ts'
 
@@ -21,7 +21,8 @@ export default function ServerNetwork(props: NetworkProps) {
         }
       >
         <AddressTable network={network} />
-        {server.shape.ipv6 ? null : <p className="border-t border-line px-5 py-3 text-xs text-ink-3 sm:px-7">{m.noIpv6}</p>}
+        <CapacityLine server={server} now={now} className="px-5 sm:px-7" />
+        <Ipv6Line code={server.code} network={network} className="px-5 sm:px-7" />
       </Section>
       <Section number="02" title={m.cards}>
         <CardTable network={network} />

@@ -4,9 +4,13 @@ import IconPlus from '~icons/lucide/plus'
 import IconSettings from '~icons/lucide/settings-2'
 import { dedicatedLimits } from '#features/catalog/model/dedicated.ts'
 import { limits } from '#features/catalog/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { join } from '#ui/recipes.ts'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 import type { NetworkCard } from '../../model/machine.ts'
@@ -19,7 +23,9 @@ import { ApplyBadge } from './network-standing.tsx'
 const NetworkConfigDialog = lazyPart(async () => (await import('./network-config-dialog.tsx')).NetworkConfigDialog)
 const CreateNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).CreateNetworkDialog)
 const JoinNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).JoinNetworkDialog)
-const EndNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).EndNetworkDialog)
+const LeaveNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).LeaveNetworkDialog)
+const DisableIpv6Dialog = lazyPart(async () => (await import('./private-dialogs.tsx')).DisableIpv6Dialog)
+const RemoveNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).RemoveNetworkDialog)
 
 const configView: ServerAdminView = 'network-configuration-dialog'
 
@@ -47,6 +53,54 @@ export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
   const { max } = (bareMetal ? dedicatedLimits : limits).ipv4
   if (ipv4Count >= max) return <span className="text-xs text-ink-3">{m.most(max)}</span>
   return <UpgradeButton server={server} now={now} start={{ ipv4Count: ipv4Count + 1 }} label={m.add} />
+}
+
+/** Line below the addresses: bandwidth, traffic package and protection, with the button that opens the upgrade. */
+export function CapacityLine({ server, now, className }: { server: ServerView; now: Date; className: string }) {
+  const m = useNetworkMessages().addresses
+  const { shape: texts, admin } = useMessages()
+  const { bandwidthMbps, trafficGib, protectionGbps } = server.shape
+  const values = [
+    texts.bandwidth(bandwidthMbps),
+    ...(trafficGib === null ? [] : [texts.traffic(trafficGib)]),
+    `${admin.protection} ${protectionGbps > 0 ? texts.protection(protectionGbps) : texts.none}`,
+  ]
+  return (
+    <div className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3', className)}>
+      <p className="text-xs text-ink-2 tabular-nums">{values.join(' · ')}</p>
+      <UpgradeButton server={server} now={now} start={{}} small label={trafficGib === null ? m.more : m.moreTraffic} />
+    </div>
+  )
+}
+
+/** Line below the addresses: the button that turns IPv6 on or off, or why it cannot be had. */
+export function Ipv6Line({ code, network, className }: Props & { className: string }) {
+  const m = useNetworkMessages().addresses
+  const [asked, setAsked] = useState(false)
+  const path = `/servers/${code}/ipv6` as const
+  const enable = useMutation(() => callApi('PUT', path, { on: true }), { done: m.ipv6Enabled, errors: 'toast' })
+  const texts = {
+    included: m.ipv6On,
+    offered: m.ipv6Offered,
+    unavailable: m.ipv6Unavailable,
+    preparing: m.ipv6Preparing,
+  }
+  return (
+    <div className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3', className)}>
+      <p className="text-xs text-ink-2">{texts[network.ipv6]}</p>
+      {network.ipv6 === 'offered' ? (
+        <Button size="sm" busy={enable.busy} onClick={() => void enable.run()}>
+          {m.enableIpv6}
+        </Button>
+      ) : null}
+      {network.ipv6 === 'included' ? (
+        <Button size="sm" tone="danger-ghost" onClick={() => setAsked(true)}>
+          {m.disableIpv6}
+        </Button>
+      ) : null}
+      {asked ? <DisableIpv6Dialog path={path} onClose={() => setAsked(false)} /> : null}
+    </div>
+  )
 }
 
 /** Column with the name of an address and its state. */
@@ -166,7 +220,8 @@ export function PrivateNetworks({ code, network }: Props) {
         </>
       ) : null}
       {asked?.kind === 'join' ? <JoinNetworkDialog code={code} network={asked.network} onClose={close} /> : null}
-      {asked && asked.kind !== 'join' ? <EndNetworkDialog kind={asked.kind} code={code} network={asked.network} onClose={close} /> : null}
+      {asked?.kind === 'leave' ? <LeaveNetworkDialog code={code} network={asked.network} onClose={close} /> : null}
+      {asked?.kind === 'remove' ? <RemoveNetworkDialog network={asked.network} onClose={close} /> : null}
     </>
   )
 }

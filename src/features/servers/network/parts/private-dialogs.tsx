@@ -83,11 +83,35 @@ export function JoinNetworkDialog(props: { code: string; network: Named; onClose
   )
 }
 
-/** Confirms leaving a network, or deleting an empty one. */
-export function EndNetworkDialog(props: { kind: 'leave' | 'remove'; code: string; network: Named; onClose: () => void }) {
-  const m = useNetworkMessages().addresses[props.kind === 'leave' ? 'leaveDialog' : 'removeDialog']
-  const path =
-    props.kind === 'leave' ? (`/servers/${props.code}/private-networks/${props.network.id}` as const) : (`/private-networks/${props.network.id}` as const)
+/** Confirms that a server leaves a network. */
+export function LeaveNetworkDialog({ code, ...props }: { code: string; network: Named; onClose: () => void }) {
+  return <EndNetworkDialog {...props} texts="leaveDialog" path={`/servers/${code}/private-networks/${props.network.id}`} />
+}
+
+/** Confirms deleting an empty network. */
+export function RemoveNetworkDialog(props: { network: Named; onClose: () => void }) {
+  return <EndNetworkDialog {...props} texts="removeDialog" path={`/private-networks/${props.network.id}`} />
+}
+
+/** Confirms that a server gives up its IPv6 address. */
+export function DisableIpv6Dialog({ path, onClose }: { path: `/${string}`; onClose: () => void }) {
+  const m = useNetworkMessages().addresses.ipv6Dialog
+  const disable = useMutation(() => callApi('PUT', path, { on: false }), { done: m.done, onDone: onClose })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={m.title}
+      description={m.text}
+      confirm={m.confirm}
+      tone="danger"
+      mutation={disable}
+      onConfirm={() => void disable.run()}
+    />
+  )
+}
+
+function EndNetworkDialog({ path, ...props }: { texts: 'leaveDialog' | 'removeDialog'; path: `/${string}`; network: Named; onClose: () => void }) {
+  const m = useNetworkMessages().addresses[props.texts]
   const end = useMutation(() => callApi('DELETE', path), { done: m.done, onDone: props.onClose })
   return (
     <ConfirmDialog

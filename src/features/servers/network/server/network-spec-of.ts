@@ -29,6 +29,7 @@ export async function networkSpecOf(ctx: ServersCtx, { network, server }: Networ
   return {
     revision: network.revision,
     ipv6: server.shape.ipv6,
+    protectionGbps: server.shape.protectionGbps,
     cardModel: network.cardModel,
     privateCards: members.map(({ networkId, address, cidr }) => ({ network: networkId, address, prefix: parseCidr(cidr)?.prefix ?? 24 })),
     reverseNames: names,

@@ -5,6 +5,7 @@ import { applyStateOf, maxMemberships, maxPrivateNetworks, sectionOf, type Netwo
 import { privateMembers, privateNetworks, reverseNames } from '../schema.ts'
 import { networkOf, standingOf, zoneOf, type NetworkRecord } from './network-rows.ts'
 import { membersOf } from './private-rows.ts'
+import { ipv6Of } from './zone-options.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
@@ -20,6 +21,7 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
       reverseNames: zone?.reverseNames ?? true,
       cardModels: zone?.cardModels ?? ['virtio'],
     },
+    ipv6: await ipv6Of(ctx, server),
     cardModel: network?.cardModel ?? 'virtio',
     cards: network?.cards ?? [],
     addresses: await addressesOf(ctx, server, network),

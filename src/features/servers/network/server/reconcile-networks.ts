@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { serverNetworks } from '../schema.ts'
 import { servers } from '../../schema.ts'
+import { learnZonesAgain } from './learn-zone.ts'
 import { declareNetwork } from './network-rows.ts'
 import type { Machine } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
@@ -11,12 +12,16 @@ import type { ServersCtx } from '../../server/server-ctx.ts'
 const forgottenMs = 60_000
 const batch = 200
 
-/** Compares the declared networks with the machines: servers without one get theirs, lost settings are applied again, and lost jobs are enqueued. */
+/**
+ * Compares the declared networks with the machines: servers without one get theirs, lost settings are applied again, lost jobs are enqueued,
+ * and old reports of zones are renewed.
+ */
 export async function reconcileNetworks(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
   requireSystem(ctx)
   await giveNetworks(ctx)
   await noticeLosses(ctx, machines)
   await wakeForgotten(ctx)
+  await learnZonesAgain(ctx)
 }
 
 async function giveNetworks(ctx: ServersCtx): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
-import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
+import { bandwidthTiers, protectionLevels, trafficPackages, trafficPeaks } from '#features/catalog/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useFieldErrors, useErrorMessage } from '#platform/i18n/error-message.ts'
@@ -23,8 +23,9 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
   const m = useMessages().downgrade
   const errorMessage = useErrorMessage()
   const [shape, setShape] = useState<ServerShape>(server.next?.shape ?? server.shape)
-  const { vcpu, memoryGib, bandwidthMbps, ipv4Count } = shape
-  const wanted = server.shape.bareMetal ? { bandwidthMbps, ipv4Count } : { vcpu, memoryGib, bandwidthMbps, ipv4Count }
+  const { vcpu, memoryGib, bandwidthMbps, trafficGib, ipv4Count, protectionGbps } = shape
+  const network = { bandwidthMbps, ipv4Count, protectionGbps, ...(trafficGib === null ? {} : { trafficGib }) }
+  const wanted = server.shape.bareMetal ? network : { vcpu, memoryGib, ...network }
   const path = `/servers/${server.code}/next-shape` as const
   const changed = !sameShape(shape, server.shape)
   const { offer, fault } = useShapeOffer<DowngradeOffer>(`/servers/${server.code}/downgrade-quote`, changed ? wanted : undefined)
@@ -88,12 +89,37 @@ function Fields({ now, value, faults, onChange }: FieldsProps) {
           onChange={(event) => onChange({ bandwidthMbps: Number(event.target.value) })}
         />
       </Field>
+      {now.trafficGib === null ? null : (
+        <Field label={m.upgrade.traffic} error={faults['trafficGib']}>
+          <NativeSelect
+            items={upTo(trafficPackages, now.trafficGib).map((gib) => ({
+              value: String(gib),
+              label: marked(m.upgrade.trafficOption(gib), gib === now.trafficGib),
+            }))}
+            value={String(value.trafficGib)}
+            onChange={(event) => onChange({ trafficGib: Number(event.target.value) })}
+          />
+        </Field>
+      )}
+      <Field label={m.upgrade.protection} error={faults['protectionGbps']}>
+        <NativeSelect
+          items={upTo(protectionLevels, now.protectionGbps).map((gbps) => ({
+            value: String(gbps),
+            label: marked(m.upgrade.protectionOption(gbps), gbps === now.protectionGbps),
+          }))}
+          value={String(value.protectionGbps)}
+          onChange={(event) => onChange({ protectionGbps: Number(event.target.value) })}
+        />
+      </Field>
       <Field label={ipv4} error={faults['ipv4Count']}>
         <NumberField className="w-fit" value={value.ipv4Count} min={1} max={now.ipv4Count} onChange={(ipv4Count) => onChange({ ipv4Count })} />
       </Field>
     </div>
   )
 }
+
+/** Values for sale up to the present one, which stays although it may not be sold anymore. */
+const upTo = (sold: readonly number[], present: number) => [...sold.filter((value) => value < present), present]
 
 function Comparison({ offer, fewerIps }: { offer: DowngradeOffer; fewerIps: boolean }) {
   const { downgrade: m, life } = useMessages()

@@ -70,6 +70,12 @@ export function NextShape(props: { server: ServerView; future: ServerFuture }) {
 
 function ShapeLine({ shape }: { shape: ServerShape }) {
   const m = useMessages().upgrade
-  const parts = [...(shape.bareMetal ? [] : [m.shapeOption(shape.vcpu, shape.memoryGib)]), m.mbps(shape.bandwidthMbps), `${shape.ipv4Count} × IPv4`]
+  const parts = [
+    ...(shape.bareMetal ? [] : [m.shapeOption(shape.vcpu, shape.memoryGib)]),
+    m.mbps(shape.bandwidthMbps),
+    ...(shape.trafficGib === null ? [] : [m.trafficOption(shape.trafficGib)]),
+    `${shape.ipv4Count} × IPv4`,
+    `${m.protection} ${m.protectionOption(shape.protectionGbps)}`,
+  ]
   return <>{parts.join(' · ')}</>
 }

@@ -82,12 +82,15 @@ function Offer({ offer }: { offer: UpgradeUndoOffer }) {
 function Changes({ offer: { from, to } }: { offer: UpgradeUndoOffer }) {
   const m = useMessages().upgrade
   const disks = (shape: ServerShape) => (shape.dataDisksGib.length === 0 ? '–' : shape.dataDisksGib.map((gib) => `${gib} GiB`).join(' + '))
+  const traffic = ({ trafficGib }: ServerShape) => (trafficGib === null ? '–' : m.trafficOption(trafficGib))
   const rows = [
     [m.shape, m.shapeOption(to.vcpu, to.memoryGib), m.shapeOption(from.vcpu, from.memoryGib)],
     [m.systemDisk, `${to.systemDiskGib} GiB`, `${from.systemDiskGib} GiB`],
     [m.dataDisks, disks(to), disks(from)],
     [m.bandwidth, m.mbps(to.bandwidthMbps), m.mbps(from.bandwidthMbps)],
+    [m.traffic, traffic(to), traffic(from)],
     [m.ipv4, String(to.ipv4Count), String(from.ipv4Count)],
+    [m.protection, m.protectionOption(to.protectionGbps), m.protectionOption(from.protectionGbps)],
   ].filter(([, now, then]) => now !== then)
   return (
     <table className="w-full text-sm">

@@ -18,6 +18,7 @@ import { sameShape, shapeAfter, undoOfUpgrade } from '../../model/upgrade.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { UpgradeFields } from './upgrade-fields.tsx'
 import { useShapeOffer } from './use-shape-offer.ts'
+import { useUpgradeOptions } from './use-upgrade-options.ts'
 
 /** Chooses a larger size, shows the price difference with its formula, and places the order to be paid. */
 export function UpgradeDialog(props: { server: ServerView; onClose: () => void; /** Initial selection. */ start?: ShapeChange }) {
@@ -31,6 +32,7 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
   const coupon = useEnteredCoupon()
   const wanted = changed ? { ...changeOf(server.shape, shape), ...(coupon.code ? { couponCode: coupon.code } : {}) } : undefined
   const { offer, fault } = useShapeOffer<UpgradeOffer>(`/servers/${server.code}/upgrade-quote`, wanted)
+  const options = useUpgradeOptions(server.code)
   coupon.refuse(fault)
   const faults = useFieldErrors()(fault)
 
@@ -62,7 +64,8 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
       mutation={{ busy: order.busy, error: order.error ?? unpriced }}
       onSubmit={() => offer && void order.run(offer.quoteId)}
     >
-      <UpgradeFields now={server.shape} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
+      <UpgradeFields now={server.shape} value={shape} options={options} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
+      {options?.ipv6 === 'offered' ? <p className="text-xs text-ink-2">{m.ipv6Free}</p> : null}
       <CouponEntry kind="upgrade" coupon={coupon} />
       <div aria-live="polite">
         {changed && offer ? <Formula offer={offer} back={undoOfUpgrade(server.shape, offer.shape) !== 'not'} /> : <p className="text-ink-2">{m.choose}</p>}
@@ -116,7 +119,7 @@ function Row(props: { label: ReactNode; fen: bigint }) {
 }
 
 function changeOf(now: ServerShape, wanted: ServerShape): ShapeChange {
-  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups } = wanted
-  const network = { bandwidthMbps, ipv4Count }
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, trafficGib, ipv4Count, protectionGbps, backups } = wanted
+  const network = { bandwidthMbps, ipv4Count, protectionGbps, ...(trafficGib === null ? {} : { trafficGib }) }
   return now.bareMetal ? network : { vcpu, memoryGib, systemDiskGib, dataDisksGib, ...network, ...(backups ? { backups } : {}) }
 }

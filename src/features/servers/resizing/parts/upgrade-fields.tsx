@@ -8,9 +8,17 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape } from '../../model.ts'
+import type { UpgradeOptions } from '../model.ts'
 import { shapesWhere } from './use-shape-offer.ts'
 
-type Props = { now: ServerShape; value: ServerShape; onChange: (change: Partial<ServerShape>) => void; faults: Record<string, string> }
+type Props = {
+  now: ServerShape
+  value: ServerShape
+  /** Undefined until they are read. */
+  options: UpgradeOptions | undefined
+  onChange: (change: Partial<ServerShape>) => void
+  faults: Record<string, string>
+}
 
 /** Fields of an upgrade. Values below the present ones are not offered. */
 export function UpgradeFields(props: Props) {
@@ -45,6 +53,7 @@ export function UpgradeFields(props: Props) {
           onChange={(event) => onChange({ bandwidthMbps: Number(event.target.value) })}
         />
       </Field>
+      <NetworkOptions {...props} mark={mark} />
       {metal ? null : <Disks {...props} />}
       {metal || now.backups ? null : (
         <FieldGroup legend={m.backups} error={faults['backups']}>
@@ -63,6 +72,34 @@ export function UpgradeFields(props: Props) {
         />
       </Field>
     </div>
+  )
+}
+
+/** Traffic package, and protection as far as the zone offers it. */
+function NetworkOptions({ now, value, options, onChange, faults, mark }: Props & { mark: (text: string, isNow: boolean) => string }) {
+  const m = useMessages().upgrade
+  const levels = options?.protectionGbps ?? [now.protectionGbps]
+  const hints = { offered: undefined, unavailable: m.protectionNone, preparing: m.protectionWaiting }
+  return (
+    <>
+      {now.trafficGib === null ? null : (
+        <Field label={m.traffic} error={faults['trafficGib']}>
+          <NativeSelect
+            items={(options?.trafficGib ?? [now.trafficGib]).map((gib) => ({ value: String(gib), label: mark(m.trafficOption(gib), gib === now.trafficGib) }))}
+            value={String(value.trafficGib)}
+            onChange={(event) => onChange({ trafficGib: Number(event.target.value) })}
+          />
+        </Field>
+      )}
+      <Field label={m.protection} error={faults['protectionGbps']} hint={options && hints[options.protection]}>
+        <NativeSelect
+          items={levels.map((gbps) => ({ value: String(gbps), label: mark(m.protectionOption(gbps), gbps === now.protectionGbps) }))}
+          value={String(value.protectionGbps)}
+          disabled={levels.length < 2}
+          onChange={(event) => onChange({ protectionGbps: Number(event.target.value) })}
+        />
+      </Field>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { newId } from '#platform/pure/id.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
 import { terms as life } from '../../model/lifecycle.ts'
 import { sameShape, shapeOfConfig, undoOfUpgrade } from '../../model/upgrade.ts'
+import { protectionLevelsOf } from '../../network/server/zone-options.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { reasonAgainst } from '../../server/authorize-server-action.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
@@ -25,6 +26,7 @@ export const applyUpgrade: NonNullable<UpgradePort['upgrades']>['apply'] = async
   if (!sameShape(server.shape, shapeOfConfig(server.shape, terms.from))) return false
   if ((await reasonAgainst(ctx, 'resize', server)).why) return false
   const shape = shapeOfConfig(server.shape, to)
+  if (!(await isDeliverable(ctx, server, shape))) return false
   const back = undoOfUpgrade(server.shape, shape)
   const params = {
     shape,
@@ -35,6 +37,12 @@ export const applyUpgrade: NonNullable<UpgradePort['upgrades']>['apply'] = async
   await beginOperation(ctx, { serverId: server.id, kind: 'resize', params, requestedBy: 'customer', requesterId: accountId })
   await ctx.db.update(servers).set({ state: 'resizing', nextShape: null, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
   return true
+}
+
+/** Whether the engine still sets the protection that was priced. */
+async function isDeliverable(ctx: Ctx, server: ServerRecord, { protectionGbps }: ServerRecord['shape']): Promise<boolean> {
+  if (protectionGbps === server.shape.protectionGbps) return true
+  return (await protectionLevelsOf(ctx, server)).levels.includes(protectionGbps)
 }
 
 /** Keeps the present system disk for as long as the upgrade can be undone. */

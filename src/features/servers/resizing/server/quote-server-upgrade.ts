@@ -8,6 +8,7 @@ import type { UpgradeOffer, UpgradeRequest } from '../model.ts'
 import { shapeAfter, shapeFaults, shapeOfConfig } from '../../model/upgrade.ts'
 import { configOf } from '../../renewals/server/renewal-requests.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
+import { protectionFaults } from '../../network/server/zone-options.ts'
 import { authorizeServerRead, reasonAgainst } from '../../server/authorize-server-action.ts'
 
 const perMinute = 60
@@ -45,7 +46,7 @@ export async function wantedUpgrade(ctx: Ctx, server: ServerRecord, request: Upg
   requireCustomer(ctx)
   await refuseUnlessResizable(ctx, server)
   const { code: _code, ...change } = request
-  const faults = shapeFaults(server.shape, change)
+  const faults = [...shapeFaults(server.shape, change), ...(await protectionFaults(ctx, server, change.protectionGbps))]
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const configs = await readOrderConfigs(ctx, [server.orderId])
   const from: ServerConfig = configOf(server, server.shape, configs.get(server.orderId)!, server.months as ServerConfig['months'])
@@ -55,10 +56,11 @@ export async function wantedUpgrade(ctx: Ctx, server: ServerRecord, request: Upg
 }
 
 function configWith(config: ServerConfig, shape: ServerRecord['shape']): ServerConfig {
-  const { bandwidthMbps, ipv4Count } = shape
-  if (config.product === 'dedicated-server') return { ...config, bandwidthMbps, ipv4Count }
-  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, backups } = shape
-  return { ...config, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups }
+  const { bandwidthMbps, ipv4Count, protectionGbps } = shape
+  const network = { bandwidthMbps, ipv4Count, protectionGbps }
+  if (config.product === 'dedicated-server') return { ...config, ...network }
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, trafficGib, backups } = shape
+  return { ...config, vcpu, memoryGib, systemDiskGib, dataDisksGib, ...network, trafficGib, backups }
 }
 
 export async function refuseUnlessResizable(ctx: Ctx, server: ServerRecord): Promise<void> {
