@@ -17,6 +17,8 @@ export class WatchedClient extends pg.Client {
 
   /** Ends the connection without a word to the server, which may not be listening. Statements that wait fail at once. */
   breakOff(): void {
+    // The pool would take it back until the socket has closed, a moment later.
+    Object.assign(this, { _queryable: false })
     this.connection.stream.destroy()
   }
 
