@@ -31,7 +31,7 @@ export function buttonStyle(options: { tone?: ButtonTone | undefined; size?: But
 export const iconButtonStyle =
   'relative inline-grid size-9 shrink-0 place-items-center rounded-field text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink data-popup-open:bg-hover disabled:opacity-40 aria-disabled:opacity-40'
 
-/** What a page of template 1 is about, above its heading: a word or breadcrumbs. */
+/** Topic of a page of template 1 above its heading: a word or breadcrumbs. */
 export const headPillStyle = 'inline-flex rounded-pill border border-line bg-surface/75 px-3.5 py-1 text-xs font-medium text-brand-ink shadow-1'
 
 /** A link inside a sentence or a table cell. */

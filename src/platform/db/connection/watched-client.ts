@@ -17,7 +17,7 @@ export class WatchedClient extends pg.Client {
 
   /** Ends the connection without a word to the server, which may not be listening. Statements that wait fail at once. */
   breakOff(): void {
-    // The pool would take it back until the socket has closed, a moment later.
+    // Until the socket has closed, a moment later, the pool would lend it again.
     Object.assign(this, { _queryable: false })
     this.connection.stream.destroy()
   }
