@@ -71,7 +71,7 @@ describe.each(languages)('bad input gets a sentence at its field (%s)', (locale)
     await page.getByRole('tab', { name: account.login.byPassword }).click()
     const submit = page.getByRole('button', { name: account.login.submit, exact: true })
     const name = page.getByRole('textbox', { name: auth.signInName.label })
-    for (const neither of ['lin.yue', 'lin@nowhere']) {
+    for (const neither of ['lin yue', 'lin@nowhere']) {
       await name.fill(neither)
       await page.locator('input[name="password"]').fill('not the password')
       await submit.click()

@@ -59,19 +59,19 @@ describe('signing in by user name and password', () => {
     for (const typed of [userName, ` ${userName.toUpperCase()} `]) expect(await enter(typed)).toBe(accountId)
   })
 
-  it('reveals nothing: a name with an account and one without are refused and locked as a phone is', async () => {
+  it('reveals nothing: a name with an account and one without are refused and slowed as a phone is', async () => {
     const { accountId, userName } = await withName()
     const { rows } = await ownerPool.query<{ phone: string }>('select phone from account where id = $1', [accountId])
     const [held, free, phone] = [await toldOf(userName, 12), await toldOf('no-such-name', 12), await toldOf(rows[0]!.phone, 12)]
-    expect(held.map((told) => (told as { code: string }).code)).toEqual([...Array(10).fill('auth.password-wrong'), ...Array(2).fill('auth.password-locked')])
+    expect(held.map((told) => (told as { code: string }).code)).toEqual([...Array(10).fill('auth.password-wrong'), ...Array(2).fill('auth.captcha-harder')])
     expect([free, phone]).toEqual([held, held])
   })
 
-  it('is locked by name: a locked user name does not lock the phone, and a new password unlocks it', async () => {
+  it('is slowed by name: a user name under attack does not slow the phone, and a new password ends it', async () => {
     const { accountId, userName } = await withName()
     const { rows } = await ownerPool.query<{ phone: string }>('select phone from account where id = $1', [accountId])
     await toldOf(userName, 10)
-    await expect(enter(userName)).rejects.toMatchObject({ code: 'auth.password-locked' })
+    await expect(enter(userName)).rejects.toMatchObject({ code: 'auth.captcha-harder' })
     expect(await enter(rows[0]!.phone)).toBe(accountId)
     await setPassword(ctx(), { accountId, hash })
     expect(await enter(userName)).toBe(accountId)

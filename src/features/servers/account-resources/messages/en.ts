@@ -20,7 +20,7 @@ export const accountResources: typeof zh = {
     columns: { name: 'Name', cidr: 'Range', region: 'Region', servers: 'Servers', at: 'Created', actions: 'Actions' },
     unused: 'No servers',
     buyHere: 'Buy in this region',
-    buyHereOf: (name) => `Buy a server in the region of ${name}`,
+    buyHereOf: (name) => `Buy in this region: ${name}`,
     leaveFirst: 'Delete it after all servers have left',
   },
 }

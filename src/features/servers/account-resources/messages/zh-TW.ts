@@ -17,7 +17,7 @@ export const accountResources: typeof zh = {
     columns: { name: '名稱', cidr: '網段', region: '地區', servers: '伺服器', at: '建立時間', actions: '操作' },
     unused: '沒有伺服器',
     buyHere: '在此地區購買',
-    buyHereOf: (name) => `在「${name}」所在的地區購買伺服器`,
+    buyHereOf: (name) => `在此地區購買：${name}`,
     leaveFirst: '所有伺服器退出後才能刪除',
   },
 }

@@ -16,7 +16,7 @@ export const accountResources = {
     columns: { name: '名称', cidr: '网段', region: '地域', servers: '服务器', at: '创建时间', actions: '操作' },
     unused: '没有服务器',
     buyHere: '在此地域购买',
-    buyHereOf: (name: string) => `在“${name}”所在的地域购买服务器`,
+    buyHereOf: (name: string) => `在此地域购买：${name}`,
     leaveFirst: '所有服务器退出后才能删除',
   },
 }

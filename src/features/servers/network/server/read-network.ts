@@ -12,7 +12,14 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 /** Addresses, their names, cards and private networks of the customer's server. */
 export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkPage> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
-  const [network, zone, members] = await Promise.all([networkOf(ctx, server.id), zoneOf(ctx, server.zoneId), membersOf(ctx, server.id)])
+  const [network, zone, members, ipv6, names, networks] = await Promise.all([
+    networkOf(ctx, server.id),
+    zoneOf(ctx, server.zoneId),
+    membersOf(ctx, server.id),
+    ipv6Of(ctx, server),
+    ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id)),
+    networksOf(ctx, actor.id, server.regionId),
+  ])
   const joined = new Set(members.map((member) => member.networkId))
   return {
     standing: standingOf(network, server.machineId),
@@ -21,21 +28,22 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
       reverseNames: zone?.reverseNames ?? true,
       cardModels: zone?.cardModels ?? ['virtio'],
     },
-    ipv6: await ipv6Of(ctx, server),
+    ipv6,
     cardModel: network?.cardModel ?? 'virtio',
     cards: network?.cards ?? [],
-    addresses: await addressesOf(ctx, server, network),
+    addresses: addressesOf(server, network, names),
     memberships: members.map(({ revision, ...member }) => ({ ...member, state: applyStateOf(network, server.machineId, revision) })),
-    networks: await networksOf(ctx, actor.id, server.regionId, joined),
+    networks: networks.map((each) => ({ ...each, joined: joined.has(each.id) })),
     quota: { networks: maxPrivateNetworks, memberships: maxMemberships },
   }
 }
 
-async function addressesOf(ctx: Ctx, server: ServerRecord, network: NetworkRecord | undefined): Promise<PublicAddress[]> {
-  const rows = await ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id))
+type NamedAddress = Pick<typeof reverseNames.$inferSelect, 'address' | 'name' | 'revision'>
+
+function addressesOf(server: ServerRecord, network: NetworkRecord | undefined, names: readonly NamedAddress[]): PublicAddress[] {
   const v6 = network?.cards.find((card) => card.network === 'public')?.ipv6 ?? []
   return [...server.ipv4, ...v6].map((address) => {
-    const named = rows.find((row) => row.address === address)
+    const named = names.find((row) => row.address === address)
     return {
       address,
       version: address.includes(':') ? 6 : 4,
@@ -45,7 +53,7 @@ async function addressesOf(ctx: Ctx, server: ServerRecord, network: NetworkRecor
   })
 }
 
-async function networksOf(ctx: Ctx, accountId: string, regionId: string, joined: ReadonlySet<string>): Promise<PrivateNetwork[]> {
+async function networksOf(ctx: Ctx, accountId: string, regionId: string): Promise<Omit<PrivateNetwork, 'joined'>[]> {
   const rows = await ctx.db
     .select()
     .from(privateNetworks)
@@ -60,6 +68,6 @@ async function networksOf(ctx: Ctx, accountId: string, regionId: string, joined:
     .groupBy(privateMembers.networkId)
   return rows.map(({ id, name, cidr }) => {
     const members = counts.find((row) => row.id === id)?.n ?? 0
-    return { id, name, cidr, members, joined: joined.has(id), free: sectionOf(parseCidr(cidr)!) - members }
+    return { id, name, cidr, members, free: sectionOf(parseCidr(cidr)!) - members }
   })
 }
