@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { isAnyOf } from '#platform/db/statements/arrays.ts'
 import type { Db } from '#platform/db/db.ts'
 import { ProvisionFault, type MachineSpec } from '#features/servers/server/ports.ts'
 import type { Engine, MachineRecord, Notebook, TaskRecord } from './engine.ts'
@@ -38,8 +39,8 @@ export async function knownMachines({ db, engine }: Notebook, which: { id?: stri
     )
     .orderBy(asc(machines.createdAt), asc(machines.id))
   const ids = rows.map(({ machine }) => machine.id)
-  const given = ids.length === 0 ? [] : await addressRows(db, engine, ids)
-  return rows.map((row) => ({ ...row, ipv4: given.filter(({ machineId }) => machineId === row.machine.id).map(({ ipv4 }) => ipv4) }))
+  const given = Map.groupBy(ids.length === 0 ? [] : await addressRows(db, engine, ids), ({ machineId }) => machineId)
+  return rows.map((row) => ({ ...row, ipv4: (given.get(row.machine.id) ?? []).map(({ ipv4 }) => ipv4) }))
 }
 
 /** Returns a running machine without a running task. Throws ProvisionFault. */
@@ -57,7 +58,7 @@ function addressRows(db: Tx, engine: string, ids: readonly string[]) {
   return db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.engine, engine), inArray(addresses.machineId, [...ids])))
+    .where(and(eq(addresses.engine, engine), isAnyOf(addresses.machineId, 'text', ids)))
     .orderBy(asc(addresses.position))
 }
 

@@ -1,4 +1,5 @@
 import { schedule } from '#platform/jobs/jobs.ts'
+import { watchLedgerProof } from './finance/server/watch-ledger-proof.ts'
 import { forgetNotices } from './notices/server/forget-notices.ts'
 import { tidyViews } from './impersonation/server/end-view.ts'
 import { tidyStaff } from './staff/server/tidy-staff.ts'
@@ -12,6 +13,7 @@ export const schedules = [
       await forgetNotices(ctx)
     },
   }),
+  schedule({ name: 'back-office.watch-ledger-proof', everySeconds: 60, run: (ctx) => watchLedgerProof(ctx) }),
   schedule({
     name: 'back-office.verify-audit',
     everySeconds: 3_600,

@@ -180,6 +180,7 @@ export type StaffNoticeParams = {
   'engine-back': { minutes: number }
   /** `entry` is the number of the first entry that does not match. */
   'audit-broken': { entry: string }
+  'ledger-unproven': { minutes: number }
 }
 export type StaffNoticeCode = keyof StaffNoticeParams
 

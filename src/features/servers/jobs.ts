@@ -72,13 +72,19 @@ export const jobs = [
     mode: 'leased',
     run: (ctx: ServersCtx, payload) => dropImage(ctx, payload),
   }),
+  job({
+    name: 'servers.catch-up-metrics',
+    payload: z.strictObject({}),
+    mode: 'leased',
+    run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)),
+  }),
 ]
 
 export const schedules = [
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
   schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: async (ctx: ServersCtx) => void (await collectMetrics(ctx)) }),
-  schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: (ctx: ServersCtx) => rollUpMetrics(ctx) }),
+  schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
   schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
   schedule({ name: 'servers.next-shapes', everySeconds: 30, run: async (ctx: ServersCtx) => void (await beginNextShapes(ctx)) }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
+import { rowsOf } from '#platform/db/statements/arrays.ts'
 import { encodeTagged } from '#platform/db/reads/tagged-json.ts'
 import { newId } from '#platform/pure/id.ts'
 
@@ -83,6 +84,23 @@ export async function enqueue(ctx: Pick<Ctx, 'db' | 'now'>, name: string, payloa
   await ctx.db.execute(sql`
     insert into platform_job (id, name, key, payload, run_at, created_at)
     values (${newId()}, ${name}, ${options.key ?? null}, ${encodeTagged(payload)}, ${runAt}, ${now})
+    on conflict (name, key) where state = 'queued' and key is not null
+    do update set run_at = least(platform_job.run_at, excluded.run_at)`)
+}
+
+/** The same for many jobs of one name in one statement, each with a key of its own. */
+export async function enqueueEach(ctx: Pick<Ctx, 'db' | 'now'>, name: string, jobs: readonly { payload: object; key: string }[]): Promise<void> {
+  if (jobs.length === 0) return
+  const now = ctx.now().toISOString()
+  const queued = rowsOf('queued', {
+    id: ['uuid', jobs.map(() => newId())],
+    key: ['text', jobs.map(({ key }) => key)],
+    payload: ['text', jobs.map(({ payload }) => encodeTagged(payload))],
+  })
+  // Ordered, so that two callers with common keys do not wait for each other.
+  await ctx.db.execute(sql`
+    insert into platform_job (id, name, key, payload, run_at, created_at)
+    select id, ${name}, key, payload, ${now}, ${now} from ${queued} order by key
     on conflict (name, key) where state = 'queued' and key is not null
     do update set run_at = least(platform_job.run_at, excluded.run_at)`)
 }

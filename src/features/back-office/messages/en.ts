@@ -19,13 +19,7 @@ import { jobs, operationSection } from '../servers/messages/operations.en.ts'
 
 export const en: typeof zh = {
   title: 'Back office',
-  login: {
-    title: 'Staff sign-in',
-    hint: 'For company staff only. Customers sign in on the site.',
-    name: 'User name',
-    password: 'Password',
-    submit: 'Sign in',
-  },
+  login: { title: 'Staff sign-in', hint: 'For company staff only. Customers sign in on the site.', name: 'User name', password: 'Password', submit: 'Sign in' },
   signOut: 'Sign out',
   roles: { owner: 'Owner', finance: 'Finance', support: 'Support', content: 'Content', operations: 'Operations' },
   sectionGroups: { overview: 'Overview', customers: 'Customers', servers: 'Servers', money: 'Billing', company: 'Company' },
@@ -96,6 +90,7 @@ export const en: typeof zh = {
       'work-order-urged': (number: string) => `Customer escalated ticket ${number}`,
       'work-order-reopened': (number: string) => `Ticket ${number} was reopened`,
       'audit-broken': (entry) => `Audit log entry ${entry} was tampered with. Act now`,
+      'ledger-unproven': (minutes) => `No ledger check has finished for ${minutes} minutes. The books are unproven`,
     },
   },
   callBacks,

@@ -89,6 +89,7 @@ export const zhTW: typeof zh = {
       'work-order-urged': (number: string) => `客戶催促服務單 ${number}`,
       'work-order-reopened': (number: string) => `服務單 ${number} 重新開啟`,
       'audit-broken': (entry) => `稽核紀錄第 ${entry} 筆被更動過，請立即處理`,
+      'ledger-unproven': (minutes) => `帳本核對已有 ${minutes} 分鐘沒有完成，目前的帳目未經證明`,
     },
   },
   callBacks,

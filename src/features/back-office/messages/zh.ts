@@ -88,6 +88,7 @@ export const zh = {
       'work-order-urged': (number: string) => `客户催办工单 ${number}`,
       'work-order-reopened': (number: string) => `工单 ${number} 重新打开`,
       'audit-broken': (entry: string) => `审计记录第 ${entry} 条被改动过，请立即处理`,
+      'ledger-unproven': (minutes: number) => `账本核对已有 ${minutes} 分钟没有完成，现在的账目未经证明`,
     },
   },
   callBacks,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alarmsOf, type Lights } from './alarms.ts'
+import { alarmsOf, gravestAlarms, type Lights } from './alarms.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -16,6 +16,7 @@ describe('alarms of the first page', () => {
     expect(codes({ engine })).toEqual(['engine-away'])
     expect(codes({ engine: { ...engine, state: 'silent' }, workedAt: ago(61) })).toEqual(['work-stopped', 'engine-silent'])
     expect(codes({ ledger: { state: 'late', checkedAt: ago(400) }, engine })).toEqual(['engine-away', 'ledger-late'])
+    expect(gravestAlarms).toContain('ledger-late')
     expect(codes({ workedAt: null })).toEqual(['work-stopped'])
   })
 

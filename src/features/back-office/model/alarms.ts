@@ -16,8 +16,8 @@ export type AlarmCode =
 /** A warning: something has stopped, or was not checked for longer than its result is valid. `since` is null if unknown. */
 export type Alarm = { code: AlarmCode; since: Date | null }
 
-/** Alarms of certain failures. The others mean that the state is unknown. */
-export const gravestAlarms: readonly AlarmCode[] = ['work-stopped', 'engine-away', 'engine-failing', 'ledger-stopped']
+/** Alarms that need action at once: certain failures, and books that are unproven. The others mean that the state is unknown. */
+export const gravestAlarms: readonly AlarmCode[] = ['work-stopped', 'engine-away', 'engine-failing', 'ledger-stopped', 'ledger-late']
 
 export type Lights = {
   engine: EngineHealth

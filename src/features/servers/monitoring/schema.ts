@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { AlarmDirection, AlarmEventKind, AlarmMinutes } from './alarms.ts'
 import type { MachineCounters } from '../model/machine.ts'
@@ -30,14 +31,28 @@ export const quarterMetrics = pgTable('server_metric_quarter', measured(), (tabl
   primaryKey({ columns: [table.serverId, table.at] }),
   index('server_metric_quarter_by_time').on(table.at),
 ])
-export const hourMetrics = pgTable('server_metric_hour', measured(), (table) => [primaryKey({ columns: [table.serverId, table.at] })])
+export const hourMetrics = pgTable('server_metric_hour', measured(), (table) => [
+  primaryKey({ columns: [table.serverId, table.at] }),
+  index('server_metric_hour_by_time').on(table.at),
+])
 
 /** Time and counters of the last measurement of each server. */
-export const serverMeters = pgTable('server_meter', {
-  serverId: uuid('server_id').primaryKey(),
-  at: at('at').notNull(),
-  counters: jsonb('counters').$type<MachineCounters>(),
-})
+export const serverMeters = pgTable(
+  'server_meter',
+  {
+    serverId: uuid('server_id').primaryKey(),
+    at: at('at').notNull(),
+    counters: jsonb('counters').$type<MachineCounters>(),
+    /** Time without measurements that is still to be filled from the engine's history; both or neither. */
+    missedFrom: at('missed_from'),
+    missedTo: at('missed_to'),
+  },
+  (table) => [
+    index('server_meter_missed')
+      .on(table.missedTo, table.serverId)
+      .where(sql`${table.missedFrom} is not null`),
+  ],
+)
 
 /** Time up to which each resolution is computed from the finer one. */
 export const metricRollUps = pgTable('metric_roll_up', {

@@ -4,7 +4,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-export const proofTones: Record<ProofState, Tone> = { stopped: 'bad', never: 'mute', late: 'warn', holds: 'ok' }
+export const proofTones: Record<ProofState, Tone> = { stopped: 'bad', never: 'mute', late: 'bad', holds: 'ok' }
 
 /** State of the ledger's verification, and its time. */
 export function LedgerProof(props: { state: ProofState; checkedAt: Date | null }) {

@@ -108,6 +108,8 @@ function useNoticeText(notice: StaffNotice): string {
       return texts['engine-away'](faults[notice.params.code] ?? notice.params.code)
     case 'engine-back':
       return texts['engine-back'](notice.params.minutes)
+    case 'ledger-unproven':
+      return texts['ledger-unproven'](notice.params.minutes)
     case 'audit-broken':
       return texts['audit-broken'](notice.params.entry)
     case 'work-order-opened':

@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLedgerProof, readLedgerState } from '#features/money/api.ts'
 import { proofLastsMs } from '#features/money/model.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { auditProofLastsMs } from '../../model/audit.ts'
 import { staffOffice } from '../../factories.ts'
+import { proofTones } from '../../finance/parts/ledger-proof.tsx'
+import { watchLedgerProof } from '../../finance/server/watch-ledger-proof.ts'
 import { listStaffNotices } from './list-staff-notices.ts'
 import { noticeEngine } from './notice-engine.ts'
 import { readAuditProof, verifyAudit } from '../../audit/server/verify-audit.ts'
@@ -18,7 +20,10 @@ beforeAll(async () => {
   database = await testDatabase()
   office = staffOffice(database)
 })
-beforeEach(() => prove())
+beforeEach(async () => {
+  await database.ownerPool.query('delete from staff_notice')
+  await prove()
+})
 
 describe('verifications shown to staff', () => {
   it('of the ledger are green only while they are recent: a verifier that never ends must not look like one that found nothing', async () => {
@@ -27,8 +32,32 @@ describe('verifications shown to staff', () => {
     database.clock.advance(proofLastsMs + 1000)
     expect(await readLedgerState(ctx)).toMatchObject({ state: 'late' })
     expect(await readLedgerProof(ctx)).toMatchObject({ state: 'late' })
+    expect(proofTones.late).toBe('bad')
     await prove()
     expect(await readLedgerProof(ctx)).toMatchObject({ state: 'holds' })
+  })
+
+  it('of the ledger that do not complete for five minutes give a fatal line each minute and one notice to finance', async () => {
+    const fatal = vi.fn<(facts: object) => void>()
+    const watch = () => watchLedgerProof({ ...system(), log: { ...system().log, fatal } as never })
+    const { ctx } = await office.signedIn('finance')
+    const told = async () => (await listStaffNotices(ctx)).notices.filter(({ code }) => code === 'ledger-unproven')
+    await watch()
+    database.clock.advance(proofLastsMs)
+    await watch()
+    expect([fatal.mock.calls.length, (await told()).length]).toEqual([0, 0])
+    for (let minute = 0; minute < 3; minute++) {
+      database.clock.advance(60_000)
+      await watch()
+    }
+    expect(fatal.mock.calls.map(([facts]) => facts)).toMatchObject([{ minutes: 6 }, { minutes: 7 }, { minutes: 8 }])
+    expect(await told()).toMatchObject([{ params: { minutes: 6 }, link: '/admin/finance?view=proof' }])
+    await prove()
+    await watch()
+    expect(fatal).toHaveBeenCalledTimes(3)
+    database.clock.advance(proofLastsMs + 60_000)
+    await watch()
+    expect(await told(), 'the next time is told again').toHaveLength(2)
   })
 
   it('of the audit log are green only while they are recent', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gte, isNotNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
+import { isAnyOf } from '#platform/db/statements/arrays.ts'
 import type { GatewayName } from '../../model.ts'
 import { payment, paymentRefund, paymentStatementLine, paymentSuspense } from '../../schema.ts'
 import { numberOfLine, type OurRecord } from './compare-statement.ts'
@@ -42,9 +43,11 @@ async function secondTrades(ctx: Ctx, gateway: GatewayName, lines: readonly Stat
 
 /** The sum of the trades of a payment that the lines name: all of them have its number. */
 function withSeconds(record: OurRecord, lines: readonly StatementLine[], seconds: readonly SecondTrade[]): OurRecord {
+  const ofPayment = seconds.filter((second) => second.paymentId === record.paymentId)
+  if (ofPayment.length === 0) return record
   const payments = lines.filter((line) => line.kind === 'payment' && line.paymentNumber === record.number)
   const isNamed = ({ tradeNo }: { tradeNo: string | null }) => payments.some((line) => line.tradeNo === tradeNo)
-  const own = seconds.filter((second) => second.paymentId === record.paymentId && isNamed(second))
+  const own = ofPayment.filter(isNamed)
   if (own.length === 0) return record
   return { ...record, amountFen: own.reduce((sum, { amountFen }) => sum + amountFen, isNamed(record) ? record.amountFen : 0n) }
 }
@@ -115,6 +118,6 @@ function stated(ctx: Ctx, gateway: GatewayName, same: SQL): SQL {
   )
 }
 
-function anyOf(column: Parameters<typeof inArray>[0], values: string[]): SQL | undefined {
-  return values.length > 0 ? inArray(column, values) : undefined
+function anyOf(column: SQLWrapper, values: string[]): SQL | undefined {
+  return values.length > 0 ? isAnyOf(column, 'text', values) : undefined
 }

@@ -54,10 +54,10 @@ async function compare(ctx: Ctx, gateway: GatewayName, day: string, lines: reado
 
 async function recordDifferences(ctx: Ctx, gateway: GatewayName, day: string, found: readonly Difference[]): Promise<void> {
   const at = ctx.now()
-  await ctx.db
-    .insert(paymentDifference)
-    .values(found.map((one) => ({ id: newId(), gateway, day, ...one, owner: 'finance', createdAt: at })))
-    .onConflictDoNothing()
+  for (let from = 0; from < found.length; from += chunk) {
+    const part = found.slice(from, from + chunk).map((one) => ({ id: newId(), gateway, day, ...one, owner: 'finance', createdAt: at }))
+    await ctx.db.insert(paymentDifference).values(part).onConflictDoNothing()
+  }
   const same = and(eq(paymentReconciliation.gateway, gateway), eq(paymentReconciliation.day, day))
   await ctx.db.update(paymentReconciliation).set({ differences: found.length }).where(same)
   await announce(ctx, 'payment.differences', { gateway, day, count: found.length })

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
+import { rowsOf } from '#platform/db/statements/arrays.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
-import { newId } from '#platform/pure/id.ts'
+import { enqueueEach } from '#platform/jobs/jobs.ts'
 import type { OperationKind, ServerState } from '../../model.ts'
 import { operations, servers, serverSecrets } from '../../schema.ts'
 import { latestDisk } from '../../renewals/server/apply-renewal.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
-import type { Machine } from '../../server/ports.ts'
+import type { Machine, MachinePower } from '../../server/ports.ts'
+import { adoptPower } from './adopt-power.ts'
 import { reconcileKeys } from '../../keys/server/reconcile-keys.ts'
 import { reconcileNetworks } from '../../network/server/reconcile-networks.ts'
 import { listMachines, reportEngine, surveyEngine } from '../../engine/server/report-engine.ts'
@@ -26,7 +27,7 @@ export async function reconcileServers(ctx: ServersCtx): Promise<void> {
   const askedAt = ctx.now()
   const machines = await listMachines(ctx)
   await destroyLeftovers(ctx, machines)
-  for (const machine of machines) if (!machine.busy && machine.power !== 'archived') await adoptPower(ctx, machine, askedAt)
+  await adoptPower(ctx, machines, askedAt)
   await turnAgain(ctx, machines)
   await reconcileNetworks(ctx, machines)
   await reconcileKeys(ctx)
@@ -41,77 +42,55 @@ async function wakeOperations(ctx: ServersCtx): Promise<void> {
     .select({ id: operations.id })
     .from(operations)
     .where(and(inArray(operations.state, ['queued', 'running']), lt(operations.lookedAt, new Date(ctx.now().getTime() - forgottenMs))))
-  for (const { id } of active) await enqueue(ctx, 'servers.advance', { operationId: id }, { key: id })
+  await enqueueEach(
+    ctx,
+    'servers.advance',
+    active.map(({ id }) => ({ payload: { operationId: id }, key: id })),
+  )
 }
+
+/** Servers handled one by one in a run. The next run finds the others. */
+const batch = 200
 
 async function destroyLeftovers(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
-  const tokens = machines.map((machine) => machine.token)
-  if (tokens.length === 0) return
-  const released = await ctx.db
-    .select({ id: servers.id })
-    .from(servers)
-    .where(and(inArray(sql`${servers.id}::text`, tokens), eq(servers.state, 'released')))
-  for (const { id } of released) {
-    const machine = machines.find((each) => each.token === id)!
-    ctx.log.warn({ serverId: id, machineId: machine.id }, 'machine of a released server destroyed')
-    await ctx.provisioner.begin({ kind: 'destroy', token: `destroy:${id}:${machine.id}`, machineId: machine.id })
+  const listed = rowsOf('machine', { token: ['text', machines.map(({ token }) => token)], machine_id: ['text', machines.map(({ id }) => id)] })
+  const { rows } = await ctx.db.execute<{ serverId: string; machineId: string }>(sql`
+    select ${servers.id} as "serverId", machine.machine_id as "machineId" from ${listed} join ${servers} on ${servers.id}::text = machine.token
+    where ${servers.state} = 'released' order by ${servers.id} limit ${batch}`)
+  for (const { serverId, machineId } of rows) {
+    ctx.log.warn({ serverId, machineId }, 'machine of a released server destroyed')
+    await ctx.provisioner.begin({ kind: 'destroy', token: `destroy:${serverId}:${machineId}`, machineId })
   }
-}
-
-/** Updates the server and the log from its machine, for example after a shutdown from inside or a crash of the host. */
-async function adoptPower(ctx: ServersCtx, machine: Machine, askedAt: Date): Promise<void> {
-  const state = machine.power === 'running' || machine.power === 'stopped' ? machine.power : 'error'
-  const underWay = ctx.db
-    .select({ id: operations.id })
-    .from(operations)
-    .where(and(eq(operations.serverId, servers.id), inArray(operations.state, ['queued', 'running'])))
-  // A server that changed after the engine was asked is newer than the engine's answer.
-  const settled = and(inArray(servers.state, ['running', 'stopped', 'error']), lt(servers.updatedAt, askedAt))
-  await inTransaction(ctx, async (ctx) => {
-    const [changed] = await ctx.db
-      .update(servers)
-      .set({ state, updatedAt: ctx.now() })
-      .where(and(eq(servers.machineId, machine.id), isNotNull(servers.expiresAt), settled, sql`${servers.state} <> ${state}`, notExists(underWay)))
-      .returning({ id: servers.id })
-    if (!changed) return
-    const at = ctx.now()
-    const id = newId()
-    await ctx.db.insert(operations).values({
-      id,
-      serverId: changed.id,
-      kind: 'adjust',
-      state: 'succeeded',
-      token: id,
-      percent: 100,
-      requestedBy: 'system',
-      requesterId: 'reconcile',
-      createdAt: at,
-      lookedAt: at,
-      startedAt: at,
-      finishedAt: at,
-    })
-  })
 }
 
 /** `state`: state of the server. `disk`: whether its recovery disk is written or restored. */
 type Turn = { kind: OperationKind; state: ServerState; disk?: true }
 
 /** Operations to begin again after a failure that left the machine in the wrong state: an overdue machine that runs, or a paid one that is still archived. */
-function turnOf(machine: Machine): Turn[] {
-  if (machine.power === 'archived') return [{ kind: 'restore', state: 'error', disk: true }]
+function turnOf(power: MachinePower): Turn[] {
+  if (power === 'archived') return [{ kind: 'restore', state: 'error', disk: true }]
   const recycled: Turn = { kind: 'archive', state: 'recycled', disk: true }
-  return machine.power === 'running' ? [{ kind: 'suspend', state: 'suspended' }, recycled] : [recycled]
+  return power === 'running' ? [{ kind: 'suspend', state: 'suspended' }, recycled] : [recycled]
 }
 
+/** Begins with the servers whose last operation is longest ago, so that those that fail again and again leave room for the others. */
 async function turnAgain(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
-  const off = await ctx.db
-    .select({ id: servers.id, machineId: servers.machineId, state: servers.state })
-    .from(servers)
-    .where(inArray(servers.state, ['suspended', 'recycled', 'error']))
-  for (const { id, machineId, state } of off) {
-    const machine = machines.find((each) => each.id === machineId && !each.busy)
-    const turn = machine && turnOf(machine).find((each) => each.state === state)
-    if (turn) await inTransaction(ctx, (ctx) => beginAgain(ctx, id, turn))
+  const wrong = machines.filter(({ busy }) => !busy).flatMap(({ id, power }) => turnOf(power).map(({ state }) => ({ id, power, state })))
+  const seen = rowsOf('seen', {
+    machine_id: ['text', wrong.map(({ id }) => id)],
+    power: ['text', wrong.map(({ power }) => power)],
+    state: ['text', wrong.map(({ state }) => state)],
+  })
+  const { rows } = await ctx.db.execute<{ id: string; power: MachinePower; state: ServerState }>(sql`
+    select ${servers.id} as id, seen.power, seen.state from ${seen}
+      join ${servers} on ${servers.machineId} = seen.machine_id and ${servers.state} = seen.state
+      left join lateral (
+        select max(created_at) as at, bool_or(state in ('queued', 'running')) as active from ${operations} o where o.server_id = ${servers.id}
+      ) last on true
+    where last.active is not true order by last.at nulls first, ${servers.id} limit ${batch}`)
+  for (const { id, power, state } of rows) {
+    const turn = turnOf(power).find((each) => each.state === state)!
+    await inTransaction(ctx, (ctx) => beginAgain(ctx, id, turn))
   }
 }
 

@@ -1,6 +1,7 @@
-import { inArray, isNotNull, and, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { sayBareMetal } from '#features/catalog/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
+import { rowsOf } from '#platform/db/statements/arrays.ts'
 import { errorText } from '#platform/db/errors.ts'
 import { engineReports } from '../schema.ts'
 import { operations, servers } from '../../schema.ts'
@@ -40,35 +41,38 @@ export async function surveyEngine(ctx: EngineCtx, machines: readonly Machine[])
   }
 }
 
+/** Finds what only one side has, in the database, so that no server is loaded for it. */
 async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<EngineFindings> {
-  const tokens = machines.map((machine) => machine.token)
-  const known =
-    tokens.length === 0
-      ? []
-      : await ctx.db
-          .select({ id: servers.id })
-          .from(servers)
-          .where(inArray(sql`${servers.id}::text`, tokens))
-  const ids = new Set(known.map(({ id }) => id))
+  const listed = rowsOf('machine', {
+    machine_id: ['text', machines.map(({ id }) => id)],
+    token: ['text', machines.map(({ token }) => token)],
+    nth: ['integer', machines.map((_machine, nth) => nth)],
+  })
+  const strangers = await ctx.db.execute<{ nth: number }>(sql`
+    select machine.nth from ${listed} where not exists (select from ${servers} where ${servers.id}::text = machine.token)
+    order by machine.nth limit ${mostFound}`)
   const underWay = ctx.db
     .select({ serverId: operations.serverId })
     .from(operations)
-    .where(inArray(operations.state, ['queued', 'running']))
-  const expected = await ctx.db
+    .where(and(eq(operations.serverId, servers.id), inArray(operations.state, ['queued', 'running'])))
+  const missing = await ctx.db
     .select({ code: servers.code, machineId: servers.machineId })
     .from(servers)
-    .where(and(isNotNull(servers.machineId), inArray(servers.state, ['running', 'stopped', 'suspended', 'recycled']), notInArray(servers.id, underWay)))
-  const there = new Set(machines.map((machine) => machine.id))
+    .where(
+      and(
+        isNotNull(servers.machineId),
+        inArray(servers.state, ['running', 'stopped', 'suspended', 'recycled']),
+        notExists(underWay),
+        sql`not exists (select from ${listed} where machine.machine_id = ${servers.machineId})`,
+      ),
+    )
+    .orderBy(asc(servers.id))
+    .limit(mostFound)
+  const unknown = strangers.rows.map(({ nth }) => machines[nth]!)
   return {
     machines: machines.length,
-    unknown: machines
-      .filter((machine) => !ids.has(machine.token))
-      .slice(0, mostFound)
-      .map(({ id, power, ipv4 }) => ({ machineId: id, power, ipv4: [...ipv4] })),
-    missing: expected
-      .filter(({ machineId }) => !there.has(machineId!))
-      .slice(0, mostFound)
-      .map(({ code, machineId }) => ({ code, machineId: machineId! })),
+    unknown: unknown.map(({ id, power, ipv4 }) => ({ machineId: id, power, ipv4: [...ipv4] })),
+    missing: missing.map(({ code, machineId }) => ({ code, machineId: machineId! })),
   }
 }
 

@@ -1,12 +1,11 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
+import { enqueueEach } from '#platform/jobs/jobs.ts'
 import { serverKeyStates } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
 const forgottenMs = 60_000
-const batch = 200
 
 /** Enqueues the job for running machines whose keys are outdated: a job was lost, or a machine was started from outside. */
 export async function reconcileKeys(ctx: ServersCtx): Promise<void> {
@@ -23,6 +22,9 @@ export async function reconcileKeys(ctx: ServersCtx): Promise<void> {
         lt(serverKeyStates.declaredAt, new Date(ctx.now().getTime() - forgottenMs)),
       ),
     )
-    .limit(batch)
-  for (const { serverId } of behind) await enqueue(ctx, 'servers.apply-keys', { serverId }, { key: serverId })
+  await enqueueEach(
+    ctx,
+    'servers.apply-keys',
+    behind.map(({ serverId }) => ({ payload: { serverId }, key: serverId })),
+  )
 }

@@ -1,25 +1,26 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
+import { rowsOf } from '#platform/db/statements/arrays.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { measuredEveryMs } from '../model.ts'
 import { serverMeters } from '../schema.ts'
 import { servers } from '../../schema.ts'
+import { fillMissed } from './fill-missed.ts'
 import { keepRows } from './metric-rows.ts'
 import type { MachineSample } from '../../server/ports.ts'
-import { recallMetrics } from './recall-metrics.ts'
 import { valuesOf, type LastCounters } from './sample-rates.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 /** Pause of measuring that is filled from the engine's history. */
 const missedMs = 8 * measuredEveryMs
-/** Maximum number of pauses filled in one run, because each takes the engine some time. */
-const pastsAtOnce = 5
 
 type Known = { serverId: string; machineId: string; startedAt: Date | null; last: { at: Date; counters: LastCounters['counters'] | null } | null }
+type Measured = { known: Known; sample: MachineSample }
 
 /**
- * Measures all servers: one call for the whole fleet, one statement for its values. Runs in the process that holds the engine. A server
- * that was not measured for a while, or never, is filled from the engine's history. Returns the number of servers.
+ * Measures all servers: one call for the whole fleet, one statement for its values. Runs in the process that holds the engine. The pause of a
+ * server that was not measured for a while, or never, is noted and filled from the engine's history, some servers a run. Returns the number of
+ * servers measured.
  */
 export async function collectMetrics(ctx: EngineCtx): Promise<number> {
   requireSystem(ctx)
@@ -29,24 +30,16 @@ export async function collectMetrics(ctx: EngineCtx): Promise<number> {
     const sample = samples.get(known.machineId)
     return sample && (!known.last || sample.at > known.last.at) ? [{ known, sample }] : []
   })
-  const behind = measured.filter(({ known, sample }) => !known.last || sample.at.getTime() - known.last.at.getTime() > missedMs)
-  // Filled before the new values are stored, so that a crash in between leaves the pause visible.
-  for (const { known, sample } of behind.slice(0, pastsAtOnce))
-    await recallMetrics(ctx, { ...known, from: known.last?.at ?? known.startedAt ?? sample.at, to: sample.at })
-  const waiting = new Set(behind.slice(pastsAtOnce).map(({ known }) => known.serverId))
-  const kept = measured.filter(({ known }) => !waiting.has(known.serverId))
   await inTransaction(ctx, async (ctx) => {
     await keepRows(
       ctx,
       'raw',
-      kept.map(({ known, sample }) => ({ serverId: known.serverId, at: sample.at, ...valuesOf(sample, lastOf(known)) })),
+      measured.map(({ known, sample }) => ({ serverId: known.serverId, at: sample.at, ...valuesOf(sample, lastOf(known)) })),
     )
-    await keepMeters(
-      ctx,
-      kept.map(({ known, sample }) => ({ serverId: known.serverId, sample })),
-    )
+    await keepMeters(ctx, measured)
   })
-  return kept.length
+  await fillMissed(ctx)
+  return measured.length
 }
 
 function lastOf({ last }: Known): LastCounters | undefined {
@@ -62,10 +55,25 @@ async function knownServers(ctx: EngineCtx): Promise<Known[]> {
   return rows.map(({ serverId, machineId, startedAt, at, counters }) => ({ serverId, machineId: machineId!, startedAt, last: at && { at, counters } }))
 }
 
-async function keepMeters(ctx: Pick<EngineCtx, 'db'>, kept: readonly { serverId: string; sample: MachineSample }[]): Promise<void> {
-  if (kept.length === 0) return
-  await ctx.db
-    .insert(serverMeters)
-    .values(kept.map(({ serverId, sample }) => ({ serverId, at: sample.at, counters: sample.counters ?? null })))
-    .onConflictDoUpdate({ target: serverMeters.serverId, set: { at: sql`excluded.at`, counters: sql`excluded.counters` } })
+/** Stores the last measurements. A pause is added to the one that is still to be filled. */
+async function keepMeters(ctx: Pick<EngineCtx, 'db'>, measured: readonly Measured[]): Promise<void> {
+  if (measured.length === 0) return
+  const missed = measured.map(missedFrom)
+  const rows = rowsOf('measured', {
+    server_id: ['uuid', measured.map(({ known }) => known.serverId)],
+    at: ['timestamptz', measured.map(({ sample }) => sample.at)],
+    counters: ['jsonb', measured.map(({ sample }) => sample.counters ?? null)],
+    missed_from: ['timestamptz', missed],
+  })
+  await ctx.db.execute(sql`
+    insert into ${serverMeters} as meter (server_id, at, counters, missed_from, missed_to)
+    select server_id, at, counters, missed_from, case when missed_from is not null then at end from ${rows}
+    on conflict (server_id) do update set at = excluded.at, counters = excluded.counters,
+      missed_from = least(meter.missed_from, excluded.missed_from), missed_to = coalesce(excluded.missed_to, meter.missed_to)`)
+}
+
+/** Beginning of the time in which a server was not measured; null if it was measured without a pause. */
+function missedFrom({ known, sample }: Measured): Date | null {
+  if (!known.last) return known.startedAt
+  return sample.at.getTime() - known.last.at.getTime() > missedMs ? known.last.at : null
 }

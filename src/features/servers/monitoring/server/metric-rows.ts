@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
+import { rowsOf } from '#platform/db/statements/arrays.ts'
 import { emptySeries, metricNames, type CoarseGrain, type Grain, type Metrics, type MetricValues, type Plot } from '../model.ts'
 import { hourMetrics, metricRollUps, minuteMetrics, quarterMetrics, rawMetrics } from '../schema.ts'
 
@@ -8,16 +9,23 @@ export type MetricRow = { serverId: string; at: Date } & MetricValues
 
 export const tableOf = { raw: rawMetrics, minute: minuteMetrics, quarter: quarterMetrics, hour: hourMetrics } as const
 
-/** PostgreSQL counts the parameters of a statement in 16 bits. */
-const batch = 2000
+const valueColumns = sql.join(
+  metricNames.map((name) => sql.identifier(columnOf(name))),
+  sql`, `,
+)
 
-/** Inserts metrics. Existing rows stay. */
+/** Inserts metrics in one statement. Existing rows stay. */
 export async function keepRows(ctx: DbCtx, grain: Grain, rows: readonly MetricRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += batch)
-    await ctx.db
-      .insert(tableOf[grain])
-      .values(rows.slice(from, from + batch))
-      .onConflictDoNothing()
+  if (rows.length === 0) return
+  const values = metricNames.map((name) => [columnOf(name), ['real', rows.map((row) => row[name])]] as const)
+  const measured = rowsOf('measured', {
+    server_id: ['uuid', rows.map((row) => row.serverId)],
+    at: ['timestamptz', rows.map((row) => row.at)],
+    ...Object.fromEntries(values),
+  })
+  await ctx.db.execute(sql`
+    insert into ${tableOf[grain]} (server_id, at, ${valueColumns})
+    select server_id, at, ${valueColumns} from ${measured} on conflict (server_id, at) do nothing`)
 }
 
 /** Time up to which a resolution is computed; undefined before the first run. */
@@ -57,7 +65,9 @@ export async function readPlot(ctx: DbCtx, serverId: string, plot: Plot, since: 
   return series
 }
 
-const columnOf = (name: (typeof metricNames)[number]) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+function columnOf(name: (typeof metricNames)[number]): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
 const short = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
 /** Latest values, unless they are older than `since`. */

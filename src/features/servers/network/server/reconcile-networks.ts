@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
+import { rowsOf } from '#platform/db/statements/arrays.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
+import { enqueue, enqueueEach } from '#platform/jobs/jobs.ts'
 import { serverNetworks } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import { learnZonesAgain } from './learn-zone.ts'
@@ -34,18 +35,19 @@ async function giveNetworks(ctx: ServersCtx): Promise<void> {
   for (const { id } of without) await inTransaction(ctx, (ctx) => declareNetwork(ctx, id))
 }
 
-/** Finds machines that have lost their network, by a reinstall or by restoring a host from a backup. */
+/** Finds machines that have lost their network, by a reinstall or by restoring a host from a backup. Those beyond the batch are found by the next run. */
 async function noticeLosses(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
   const settled = machines.filter((machine) => !machine.busy && machine.networkRevision !== undefined)
   if (settled.length === 0) return
-  const has = new Map(settled.map((machine) => [machine.id, machine.networkRevision ?? 0]))
-  const rows = await ctx.db
-    .select({ serverId: serverNetworks.serverId, machineId: servers.machineId, applied: serverNetworks.appliedRevision })
-    .from(serverNetworks)
-    .innerJoin(servers, eq(servers.id, serverNetworks.serverId))
-    .where(and(gt(serverNetworks.appliedRevision, 0), inArray(servers.machineId, [...has.keys()])))
-  for (const { serverId, machineId, applied } of rows) {
-    if ((has.get(machineId ?? '') ?? applied) >= applied) continue
+  const seen = rowsOf('seen', {
+    machine_id: ['text', settled.map(({ id }) => id)],
+    revision: ['integer', settled.map(({ networkRevision }) => networkRevision ?? 0)],
+  })
+  const { rows } = await ctx.db.execute<{ serverId: string; applied: number }>(sql`
+    select ${serverNetworks.serverId} as "serverId", ${serverNetworks.appliedRevision} as applied
+    from ${seen} join ${servers} on ${servers.machineId} = seen.machine_id join ${serverNetworks} on ${serverNetworks.serverId} = ${servers.id}
+    where ${serverNetworks.appliedRevision} > seen.revision order by ${serverNetworks.serverId} limit ${batch}`)
+  for (const { serverId, applied } of rows) {
     await inTransaction(ctx, async (ctx) => {
       const lost = and(eq(serverNetworks.serverId, serverId), eq(serverNetworks.appliedRevision, applied))
       const changed = await ctx.db.update(serverNetworks).set({ appliedRevision: 0 }).where(lost).returning({ serverId: serverNetworks.serverId })
@@ -68,6 +70,9 @@ async function wakeForgotten(ctx: ServersCtx): Promise<void> {
         lt(serverNetworks.declaredAt, new Date(ctx.now().getTime() - forgottenMs)),
       ),
     )
-    .limit(batch)
-  for (const { serverId } of behind) await enqueue(ctx, 'servers.apply-network', { serverId }, { key: serverId })
+  await enqueueEach(
+    ctx,
+    'servers.apply-network',
+    behind.map(({ serverId }) => ({ payload: { serverId }, key: serverId })),
+  )
 }

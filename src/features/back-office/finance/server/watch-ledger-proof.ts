@@ -1,0 +1,29 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { ledgerUnprovenSince } from '#features/money/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { staffNotice } from '../../schema.ts'
+
+/**
+ * Reports that the ledger was not proven for five minutes: a line at level fatal in each run, and one notice to finance. It runs apart from
+ * the verification, because that may end in a time-out each time.
+ */
+export async function watchLedgerProof(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+  const since = await ledgerUnprovenSince(ctx)
+  if (!since) return
+  const now = ctx.now()
+  const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000)
+  ctx.log.fatal({ since, minutes }, 'the ledger is unproven: no verification has finished in time')
+  const told = and(eq(staffNotice.code, 'ledger-unproven'), gt(staffNotice.createdAt, since))
+  if ((await ctx.db.$count(staffNotice, told)) > 0) return
+  await ctx.db.insert(staffNotice).values({
+    id: newId(),
+    eventId: newId(),
+    permission: 'money',
+    code: 'ledger-unproven',
+    params: { minutes },
+    link: '/admin/finance?view=proof',
+    createdAt: now,
+  })
+}
