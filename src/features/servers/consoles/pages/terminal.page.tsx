@@ -13,25 +13,28 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 
 const query = z.object({ server: given, view: z.enum(consoleViews).optional().catch(undefined) })
 
-export const loader = pageLoader<TerminalPage, EndpointCtx & EngineCtx, typeof query>(async ({ ctx, query: asked }) => {
-  const named = serverCode.safeParse(asked.server)
-  if (!named.success) throw new DomainError('not-found', 'servers.not-found')
-  const server = await readTerminal(ctx, { code: named.data })
-  const { code, name, ipv4 } = server
-  const rescue = server.rescueAt !== null
-  const engine = ctx.provisioner.capabilities
-  const views = viewsOf(engine, server)
-  return {
-    server: { code, name, login: rescue ? 'root' : server.login, ipv4 },
-    shared: server.shared,
-    kind: consoleOf(engine.console, server),
-    screen: views.includes('screen'),
-    view: views.find((view) => view === asked.view) ?? views[0] ?? 'text',
-    rescue,
-    simulated: engine.simulated,
-    closed: whyNoConsole(server) ?? null,
-  }
-})
+export const loader = pageLoader<TerminalPage, EndpointCtx & EngineCtx, typeof query>(
+  async ({ ctx, query: asked }) => {
+    const named = serverCode.safeParse(asked.server)
+    if (!named.success) throw new DomainError('not-found', 'servers.not-found')
+    const server = await readTerminal(ctx, { code: named.data })
+    const { code, name, ipv4 } = server
+    const rescue = server.rescueAt !== null
+    const engine = ctx.provisioner.capabilities
+    const views = viewsOf(engine, server)
+    return {
+      server: { code, name, login: rescue ? 'root' : server.login, ipv4 },
+      shared: server.shared,
+      kind: consoleOf(engine.console, server),
+      screen: views.includes('screen'),
+      view: views.find((view) => view === asked.view) ?? views[0] ?? 'text',
+      rescue,
+      simulated: engine.simulated,
+      closed: whyNoConsole(server) ?? null,
+    }
+  },
+  { query },
+)
 
 const Designs = templatePair(
   () => import('./terminal.template1.tsx'),
