@@ -1,4 +1,4 @@
-import type { Request } from './requests.ts'
+import type { Request } from './request.ts'
 
 export type Answer = { status: number; contentType: string; text: string; ms: number }
 

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { publicOf, takesKey } from '../../src/app/api-v1/operations.ts'
 import { endpoints } from '../../src/app/endpoints.ts'
 import type { Endpoint } from '../../src/platform/http/endpoint.ts'
-import { addressesOf, routeEntries, staffRoutes } from '../../src/route-table.ts'
 import type { Random } from '../../src/platform/pure/random.ts'
 import type { Known } from './known.ts'
+import { pageRequest } from './page-requests.ts'
+import type { Asker, Request } from './request.ts'
 import { valueOf, type Schema } from './values.ts'
-
-export type Asker = 'public' | 'customer' | 'staff'
-export type Request = { what: string; /** Whom it is meant for. */ asker: Asker; method: string; path: string; headers: Record<string, string>; body?: string }
 
 type Call = { method: string; path: string; asker: Asker; schema: Schema; upload: boolean; /** Sent in its header, not in the body. */ keyed: boolean }
 
@@ -25,41 +23,12 @@ const all = endpoints as readonly Endpoint[]
 /** Our own API, and the public one for programs. */
 const calls: readonly Call[] = [...all.map((one) => callOf(one, '', false)), ...publicOf(all).map((one) => callOf(one, '/v1', takesKey(one)))]
 
-const locales = ['', '/zh', '/zh-TW', '/en', '/fr']
-const pages: readonly string[] = [
-  ...routeEntries.flatMap(addressesOf).flatMap((path) => locales.map((locale) => `${locale}${path === '/' && locale ? '' : path}`)),
-  ...staffRoutes.map(({ path }) => `/${path}`),
-]
-const pageQueries = [
-  'page',
-  'pageSize',
-  'state',
-  'search',
-  'q',
-  'server',
-  'panel',
-  'number',
-  'id',
-  'months',
-  'region',
-  'family',
-  'category',
-  'view',
-  'payment',
-  'range',
-  'months',
-  'cpu',
-  'mem',
-  'qty',
-  'month',
-]
-
 /** How many calls the API has. */
 export const callCount = calls.length
 
 /** Mostly a call that its schema allows, else one that is broken on purpose, or a page with a query of any kind. */
 export function makeRequest(random: Random, known: Known): Request {
-  if (random.chance(0.12)) return pageRequest(random, known)
+  if (random.chance(0.2)) return pageRequest(random, known)
   const call = random.pick(calls)
   return random.chance(0.06) ? brokenRequest(call, random) : apiRequest(call, random, known)
 }
@@ -122,28 +91,6 @@ function brokenRequest({ method, path, asker }: Call, random: Random): Request {
     path: `/api${filled}${query}`,
     headers,
     ...(other === 'GET' ? {} : { body: random.pick(brokenBodies) }),
-  }
-}
-
-function pageRequest(random: Random, known: Known): Request {
-  const path = random.pick(pages)
-  const query = new URLSearchParams()
-  for (let left = random.upTo(2); left > 0; left--) {
-    const name = random.pick(pageQueries)
-    query.append(
-      name,
-      text(valueOf({ type: 'string' }, name, random, known))
-        .toWellFormed()
-        .slice(0, 2_000),
-    )
-  }
-  const data = random.chance(0.2) ? '.data' : ''
-  return {
-    what: `page ${path}`,
-    asker: path.startsWith('/admin') ? 'staff' : 'customer',
-    method: 'GET',
-    path: `${path || '/'}${path && path !== '/' ? data : ''}${query.size > 0 ? `?${query}` : ''}`,
-    headers: {},
   }
 }
 

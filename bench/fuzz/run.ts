@@ -7,7 +7,8 @@ import { newDataDir, removeDataDir, startProduct, type Product } from '../../e2e
 import { makeRandom, type Random } from '../../src/platform/pure/random.ts'
 import { faultOf, type Answer } from './judge.ts'
 import { makeKnown, type Known } from './known.ts'
-import { callCount, makeRequest, type Asker, type Request } from './requests.ts'
+import type { Asker, Request } from './request.ts'
+import { callCount, makeRequest } from './requests.ts'
 
 export type FuzzSettings = {
   seed: number

@@ -3,11 +3,14 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import type { Viewer } from '#features/account/model.ts'
 import { recordAct, recordViewPage, requireStaffStepUp } from '#features/back-office/api.ts'
 import { listPublicPages } from '#features/content/api.ts'
 import type { Endpoint, RequestFacts } from '#platform/http/endpoint.ts'
 import { availability, requestCtx, unavailableCode } from '#platform/http/page.ts'
+import { readQuery } from '#platform/http/query.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { referralCookie } from '#features/partnerships/model.ts'
 import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -59,6 +62,9 @@ type Vars = { Variables: { nonce: string; cookies: string[]; secure: boolean; re
 /** Requests that may change something. They must come from our pages. */
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', ...unsafe])
+
+/** Names of what a page of the console is about. */
+const viewedQuery = z.object({ server: given, number: given })
 
 /** Builds the whole HTTP surface: guards, static files, API, pages of the offline fakes, then React Router. */
 export function makeApp(parts: AppParts): Hono<Vars> {
@@ -198,7 +204,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (isKnownBarePath(url.pathname)) return c.redirect(`/${preferredLocale(c)}${url.pathname}${url.search}`, 302)
     const { ctx, viewer } = await ctxOf(c, company.pageCtx)
     if (ctx.actor.kind === 'customer' && ctx.actor.impersonation && viewer) {
-      const about = url.searchParams.get('server') ?? url.searchParams.get('number') ?? ''
+      const { server, number } = readQuery(viewedQuery, url.search)
+      const about = server ?? number ?? ''
       const page = `${url.pathname.replace(/\.data$/, '').slice(0, 160)}${/^[\w-]{1,40}$/.test(about) ? ` ${about}` : ''}`
       // Recorded before it is shown. If recording fails, it is not shown.
       const seen = { viewId: ctx.actor.sessionId, impersonation: ctx.actor.impersonation, number: viewer.number, page, ip: ctx.request.ip }

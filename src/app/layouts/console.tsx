@@ -25,16 +25,19 @@ const shownMessages = 6
 const consoleViews = routeEntries.flatMap(({ views = [] }) => views)
 
 /** Loads the data of the top bar. Refuses a dead session, which the guard on the cookie's presence lets through. */
-const loadTopBar = pageLoader(async ({ ctx, locale }) => {
-  const accountId = requireCustomer(ctx)
-  const [balance, unread, messages, avatar] = await Promise.all([
-    readBalance(ctx, accountId),
-    countUnread(ctx),
-    listMessages(ctx, { page: 1, pageSize: shownMessages }),
-    readAvatar(ctx),
-  ])
-  return { balanceFen: balance.availableFen, unread, messages: messages.messages, locale, avatar }
-}, consoleViews)
+const loadTopBar = pageLoader(
+  async ({ ctx, locale }) => {
+    const accountId = requireCustomer(ctx)
+    const [balance, unread, messages, avatar] = await Promise.all([
+      readBalance(ctx, accountId),
+      countUnread(ctx),
+      listMessages(ctx, { page: 1, pageSize: shownMessages }),
+      readAvatar(ctx),
+    ])
+    return { balanceFen: balance.availableFen, unread, messages: messages.messages, locale, avatar }
+  },
+  { views: consoleViews },
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = args.context.get(viewerContext)

@@ -57,8 +57,4 @@ describe('a page that was rendered without part of the query', () => {
     expect(dependsOn(new Set(['page']), wanted)).toBe(false)
     expect(dependsOn(new Set(['ref']), wanted)).toBe(true)
   })
-  it('is not reused with a query if it read all of it', () => {
-    expect(dependsOn(new Set(['*']), wanted)).toBe(true)
-    expect(dependsOn(new Set(['*']), pageKeyOf('/en')!)).toBe(false)
-  })
 })

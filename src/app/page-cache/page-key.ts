@@ -51,5 +51,5 @@ export function pageKeyOf(address: string, known: ReadonlyMap<string, readonly s
 
 /** Whether a page that read those names of its address would differ for this one. */
 export function dependsOn(reads: ReadonlySet<string>, { ignored }: PageKey): boolean {
-  return ignored.length > 0 && (reads.has('*') || ignored.some((name) => reads.has(name)))
+  return ignored.some((name) => reads.has(name))
 }

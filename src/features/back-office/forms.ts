@@ -65,13 +65,14 @@ export const previewPricesForm = z.strictObject({ text: priceFile, effectiveAt }
 export const publishPricesForm = z.strictObject({ text: priceFile, effectiveAt, seenBase: z.int().min(1) })
 export const priceVersionForm = z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000) })
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+/** A day that exists. PostgreSQL knows no year 0. */
+export const auditDay = z.iso.date().refine((text) => text >= '2000')
 export const auditForm = z.strictObject({
   staff: z.uuid().optional(),
   action: z.string().max(120).optional(),
   subject: z.string().max(100).optional(),
-  from: day.optional(),
-  until: day.optional(),
+  from: auditDay.optional(),
+  until: auditDay.optional(),
 })
 
 /** Assigns to a colleague. Null returns it to the queue of all. */

@@ -4,8 +4,8 @@ import type { PartnerKind } from '#features/partnerships/model.ts'
 import type { EngineHealth } from '#features/servers/engine/health.ts'
 import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
-import { submissionStates, type IdentityKind, type SubmissionState } from '#features/verification/model.ts'
-import { leadStates, type LeadState, type LeadTopic } from '#features/leads/model.ts'
+import type { IdentityKind } from '#features/verification/model.ts'
+import type { LeadTopic } from '#features/leads/model.ts'
 import type { Alarm } from './model/alarms.ts'
 import type { Waiting } from './model/waiting.ts'
 
@@ -196,21 +196,3 @@ export const noticeDays = 90
 
 /** Data of the frame around every page of the back office. */
 export type StaffFrameData = { viewer: StaffViewer; notices: StaffNotices }
-
-export type LeadView = { state: LeadState | undefined; page: number; pageSize: number }
-
-/** Parses the list's filter from the query string. Invalid values are ignored. */
-export function leadFilterOf(query: URLSearchParams): LeadView {
-  const page = Number(query.get('page'))
-  const state = leadStates.find((one) => one === query.get('state'))
-  return { state, page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1, pageSize: 10 }
-}
-
-export type QueueView = { state: SubmissionState; page: number; pageSize: number }
-
-/** Parses the filter of the verification queue from the query string. The default is waiting submissions. */
-export function queueFilterOf(query: URLSearchParams): QueueView {
-  const page = Number(query.get('page'))
-  const state = submissionStates.find((one) => one === query.get('state')) ?? 'pending'
-  return { state, page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1, pageSize: 10 }
-}

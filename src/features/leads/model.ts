@@ -33,7 +33,7 @@ export const leadRules = {
 export const leadConsentVersion = '2026-11'
 
 /** Parses the topic from the query (`?topic=press`). */
-export function topicOf(value: string | null): LeadTopic | undefined {
+export function topicOf(value: string | undefined): LeadTopic | undefined {
   return leadTopics.find((topic) => topic === value)
 }
 

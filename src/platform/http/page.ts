@@ -1,13 +1,15 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import { AppError, failedValidate } from '#platform/app-error.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { EndpointCtx } from './endpoint.ts'
+import { readQuery, type QuerySchema } from './query.ts'
 
 /** Filled by the HTTP server for every document and data request: ctx with actor, ports and request facts. */
 export const requestCtx = createContext<EndpointCtx>()
 
-/** Records the query names that a page's loader reads (`*`: all of them). Set when a page is rendered for the cache. */
+/** Records the query names that a page's loader reads. Set when a page is rendered for the cache. */
 export const queryReads = createContext<Set<string> | null>(null)
 
 /** Whether the database can be reached for this request, and how an error tells that it cannot. */
@@ -34,18 +36,28 @@ export function unavailableAnswer() {
 /** `url` is the address of the page. The one of `request` also has what the router adds to requests for data alone. */
 type LoaderArgs = { url: URL; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
-export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<string, string | undefined> }
+/** `query` has the values of the page's schema, `path` is the page's own address without them. */
+export type PageArgs<C, Query = unknown> = { ctx: C; locale: Locale; path: string; query: Query; params: Record<string, string | undefined> }
+
+type PageRules<Schema extends QuerySchema> = {
+  /** The page's sub-views, as the route table lists them. */
+  views?: readonly string[]
+  /** Schema of the page's query. A page without one reads none. Its fields have defaults and catch invalid values. */
+  query?: Schema
+}
+
+/** Loader of a page, with the schema of its query. */
+type PageLoader<Result, Schema extends QuerySchema> = ((args: LoaderArgs) => Promise<Result>) & { query: Schema | undefined }
 
 /**
- * Wraps a page's loader. Passes ctx, locale and address, and converts an error to a response: without a session → the locale's login with a
+ * Wraps a page's loader. Passes ctx, locale and the parsed query, and converts an error to a response: without a session → the locale's login with a
  * return address; missing or foreign → 404; the rest → its status with the code for the error screen.
  */
-export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
-  load: (args: PageArgs<C>) => Promise<Result>,
-  /** The page's sub-views, as the route table lists them. */
-  views: readonly string[] = [],
-) {
-  return async function loader(args: LoaderArgs): Promise<Result> {
+export function pageLoader<Result, C extends EndpointCtx = EndpointCtx, Schema extends QuerySchema = z.ZodObject<Record<never, never>>>(
+  load: (args: PageArgs<C, z.output<Schema>>) => Promise<Result>,
+  { views = [], query }: PageRules<Schema> = {},
+): PageLoader<Result, Schema> {
+  async function loader(args: LoaderArgs): Promise<Result> {
     const { url } = args
     const locale = localeOfPath(url.pathname) ?? 'zh'
     // spec §5: a template preview names one of the two designs.
@@ -57,7 +69,9 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
     const ctx = args.context.get(requestCtx) as C
     try {
       const reads = args.context.get(queryReads)
-      return await load({ ctx, locale, url: reads ? watchQuery(url, reads) : url, params: args.params })
+      if (query) for (const name of Object.keys(query.shape)) reads?.add(name)
+      const asked = (query ? readQuery(query, url.search) : {}) as z.output<Schema>
+      return await load({ ctx, locale, path: url.pathname, query: asked, params: args.params })
     } catch (error) {
       if (error instanceof AppError) throw errorAnswer(error)
       if (!(error instanceof DomainError)) throw unlessAway(error, args.context)
@@ -67,28 +81,7 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
       throw data({ code: error.code, detail: error.detail }, { status: error.status })
     }
   }
-}
-
-function watchQuery(address: URL, reads: Set<string>): URL {
-  const url = new URL(address)
-  const query = new Proxy(url.searchParams, {
-    get(params, property) {
-      const value: unknown = Reflect.get(params, property, params)
-      if (typeof value !== 'function') return value
-      const byName = property === 'get' || property === 'getAll' || property === 'has'
-      return (...given: unknown[]): unknown => {
-        reads.add(byName ? String(given[0]) : '*')
-        return value.apply(params, given)
-      }
-    },
-  })
-  const whole = (text: string) => ({
-    get: () => {
-      reads.add('*')
-      return text
-    },
-  })
-  return Object.defineProperties(url, { searchParams: { value: query }, search: whole(address.search), href: whole(address.href) })
+  return Object.assign(loader, { query })
 }
 
 /** Path of the sign-in page of a locale, with a return address. */

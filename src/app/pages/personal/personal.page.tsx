@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readAccount, readAvatar, readEmailBinding, readProfile, recipientOf } from '#features/account/api.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
 import { useProfileMessages } from '#features/account/profile/messages/use-profile-messages.ts'
@@ -5,7 +6,9 @@ import { personalViews } from '#features/account/model/views.ts'
 import { countMessages, countUnread, listMessages, readNoticeChoices, wordMessages } from '#features/messages/api.ts'
 import { messageCategories } from '#features/messages/model.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { choice, given, pageNumber } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
@@ -14,24 +17,36 @@ import { personalTabs, type PersonalContent, type PersonalProps, type PersonalTa
 const pageSize = 20
 const tabOfView = { 'user-info': 'profile', 'message-box': 'messages' } as const
 
-export const loader = pageLoader(async ({ ctx, url, params, locale }): Promise<PersonalProps> => {
-  const accountId = requireCustomer(ctx)
-  const alone = (params['view'] as PersonalProps['alone'] | undefined) ?? null
-  const tab = alone ? tabOfView[alone] : (personalTabs.find((one) => one === url.searchParams.get('tab')) ?? 'profile')
-  const [account, avatar, unread, content] = await Promise.all([
-    readAccount(ctx, accountId),
-    readAvatar(ctx),
-    countUnread(ctx),
-    read[tab](ctx, accountId, { url, locale }),
-  ])
-  const path = url.pathname.slice(locale.length + 1) + (alone || tab === 'profile' ? '' : `?tab=${tab}`)
-  return { account, avatar, unread, content, alone, path }
-}, personalViews)
+const query = z.object({
+  tab: choice(personalTabs),
+  'email-token': given,
+  category: choice(messageCategories),
+  unread: given,
+  page: pageNumber,
+})
+type Asked = z.output<typeof query> & { locale: Locale }
 
-const read: Record<PersonalTab, (ctx: Ctx, accountId: string, asked: { url: URL; locale: Locale }) => Promise<PersonalContent>> = {
-  async profile(ctx, _accountId, { url }) {
+export const loader = pageLoader<PersonalProps, EndpointCtx, typeof query>(
+  async ({ ctx, path: address, query: asked, params, locale }) => {
+    const accountId = requireCustomer(ctx)
+    const alone = (params['view'] as PersonalProps['alone'] | undefined) ?? null
+    const tab = alone ? tabOfView[alone] : (asked.tab ?? 'profile')
+    const [account, avatar, unread, content] = await Promise.all([
+      readAccount(ctx, accountId),
+      readAvatar(ctx),
+      countUnread(ctx),
+      read[tab](ctx, accountId, { ...asked, locale }),
+    ])
+    const path = address.slice(locale.length + 1) + (alone || tab === 'profile' ? '' : `?tab=${tab}`)
+    return { account, avatar, unread, content, alone, path }
+  },
+  { views: personalViews, query },
+)
+
+const read: Record<PersonalTab, (ctx: Ctx, accountId: string, asked: Asked) => Promise<PersonalContent>> = {
+  async profile(ctx, _accountId, asked) {
     const [profile, email] = await Promise.all([readProfile(ctx), readEmailBinding(ctx)])
-    return { tab: 'profile', profile, email, emailToken: url.searchParams.get('email-token') }
+    return { tab: 'profile', profile, email, emailToken: asked['email-token'] || null }
   },
   async notices(ctx, accountId) {
     const [choices, account, email, recipient] = await Promise.all([
@@ -42,10 +57,8 @@ const read: Record<PersonalTab, (ctx: Ctx, accountId: string, asked: { url: URL;
     ])
     return { tab: 'notices', choices, reach: { phone: account.phoneMasked, mail: email.email, wechat: Boolean(recipient?.reach.wechat) } }
   },
-  async messages(ctx, accountId, { url, locale }) {
-    const category = messageCategories.find((one) => one === url.searchParams.get('category'))
-    const unreadOnly = url.searchParams.get('unread') === '1'
-    const wanted = Math.max(1, Math.min(10_000, Math.floor(Number(url.searchParams.get('page')) || 1)))
+  async messages(ctx, accountId, { category, unread, page: wanted, locale }) {
+    const unreadOnly = unread === '1'
     const ask = (page: number) => listMessages(ctx, { category, unreadOnly, page, pageSize })
     const [first, counts, reader] = await Promise.all([ask(wanted), countMessages(ctx), recipientOf(asSystem(ctx, 'personal-info'), accountId)])
     // If the last page has become empty, the one before is shown.

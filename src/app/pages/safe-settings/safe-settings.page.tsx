@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readEmailBinding } from '#features/account/api.ts'
 import { listSessions, listSignIns, passkeysOffered, readSecurity, type PasskeyCtx } from '#features/auth/api.ts'
 import { listObstacles, listTokens, readSafety, type AccountLinks } from '#features/safety/api.ts'
@@ -5,20 +6,22 @@ import { historyPage } from '#features/safety/forms.ts'
 import { useMessages } from '#features/safety/messages/use-messages.ts'
 import { safetyScore, type SafetyScore, type SafetyState } from '#features/safety/model.ts'
 import { safeViews } from '#features/safety/model/views.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import type { SafeSettingsProps } from './safe-settings-props.ts'
 
+const query = z.object({ page: historyPage })
+
 /** Leaves out items that have no page. */
 function scoreOf({ verification, ...state }: SafetyState): SafetyScore {
   return safetyScore(verification && isBuilt('/console/verified') ? { ...state, verification } : state)
 }
 
-export const loader = pageLoader(
-  async ({ ctx, url, params }: { ctx: PasskeyCtx & AccountLinks; url: URL; params: Record<string, string | undefined> }): Promise<SafeSettingsProps> => {
-    const page = historyPage.parse(url.searchParams.get('page') ?? 1)
+export const loader = pageLoader<SafeSettingsProps, EndpointCtx & PasskeyCtx & AccountLinks, typeof query>(
+  async ({ ctx, query: { page }, params }) => {
     const [state, sessions, signIns, tokens, obstacles, email, security] = await Promise.all([
       readSafety(ctx),
       listSessions(ctx),
@@ -42,7 +45,7 @@ export const loader = pageLoader(
       alone: params['view'] !== undefined,
     }
   },
-  safeViews,
+  { views: safeViews, query },
 )
 
 const Designs = templatePair(

@@ -1,4 +1,5 @@
 import '#src/styles/families/statement.css'
+import { z } from 'zod'
 import type { AuthCtx } from '#features/auth/api.ts'
 import { checkInvoice } from '#features/invoices/api.ts'
 import { checkReceipt, type ReceiptPort } from '#features/money/api.ts'
@@ -10,6 +11,7 @@ import type { StatementCopy } from '#features/money/statement/texts.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
@@ -19,22 +21,26 @@ import type { StatementProps } from './statement-props.ts'
 type Loaded = StatementProps & { jsonLd: JsonLd[] }
 type PageCtx = EndpointCtx & AuthCtx & ReceiptPort
 
-/** QR codes lead here with `?receipt=` or `?invoice=`, which the cache of pages does not know: the answer is always current. */
-export const loader = pageLoader<Loaded, PageCtx>(async ({ ctx, locale, url }) => {
-  const copy = { zh, 'zh-TW': zhTW, en }[locale]
-  const site = await readSiteConfig(ctx, locale)
-  const trail = [
-    { name: site.siteName, path: '/' },
-    { name: copy.title, path: '/statement' },
-  ]
-  const place = { locale, issuer: site.companyName || site.siteName, host: new URL(ctx.publicOrigin()).host }
-  return { copy, paper: await paperOf(ctx, url.searchParams, copy, place), jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, trail)] }
-})
+const query = z.object({ receipt: given, invoice: given })
 
-async function paperOf(ctx: PageCtx, query: URLSearchParams, copy: StatementCopy, place: PaperPlace): Promise<PaperResult | null> {
-  const [receipt, invoice] = [query.get('receipt'), query.get('invoice')]
-  if (receipt !== null) return receiptResult(await checkReceipt(ctx, receipt), copy, place)
-  return invoice === null ? null : invoiceResult(await checkInvoice(ctx, invoice), copy, place)
+/** QR codes lead here with `?receipt=` or `?invoice=`, which the cache of pages does not know: the answer is always current. */
+export const loader = pageLoader<Loaded, PageCtx, typeof query>(
+  async ({ ctx, locale, query: asked }) => {
+    const copy = { zh, 'zh-TW': zhTW, en }[locale]
+    const site = await readSiteConfig(ctx, locale)
+    const trail = [
+      { name: site.siteName, path: '/' },
+      { name: copy.title, path: '/statement' },
+    ]
+    const place = { locale, issuer: site.companyName || site.siteName, host: new URL(ctx.publicOrigin()).host }
+    return { copy, paper: await paperOf(ctx, asked, copy, place), jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, trail)] }
+  },
+  { query },
+)
+
+async function paperOf(ctx: PageCtx, { receipt, invoice }: z.output<typeof query>, copy: StatementCopy, place: PaperPlace): Promise<PaperResult | null> {
+  if (receipt !== undefined) return receiptResult(await checkReceipt(ctx, receipt), copy, place)
+  return invoice === undefined ? null : invoiceResult(await checkInvoice(ctx, invoice), copy, place)
 }
 
 const Designs = templatePair<StatementProps>(

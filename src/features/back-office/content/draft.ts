@@ -9,10 +9,6 @@ import type { WallClock } from './wall-clock.ts'
 export const contentViews = ['news', 'help', 'links'] as const
 export type ContentView = (typeof contentViews)[number]
 
-export function contentViewOf(query: URLSearchParams): ContentView {
-  return contentViews.find((one) => one === query.get('view')) ?? 'news'
-}
-
 /** Texts of all languages, as far as they are written. */
 export type DraftTexts = Record<Locale, StaffText>
 

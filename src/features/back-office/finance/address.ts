@@ -2,11 +2,6 @@
 export const financeViews = ['payments', 'transfers', 'refunds', 'differences', 'suspense', 'proof'] as const
 export type FinanceView = (typeof financeViews)[number]
 
-/** Parses the view from the query. The default is payments. */
-export function financeViewOf(query: URLSearchParams): FinanceView {
-  return financeViews.find((one) => one === query.get('view')) ?? 'payments'
-}
-
 /** Address of a view with its filters. Empty values are left out. */
 export function financeAddress(view: FinanceView, asked: Readonly<Record<string, string | number | undefined>> = {}): string {
   const query = new URLSearchParams(view === 'payments' ? {} : { view })

@@ -1,4 +1,4 @@
-import { accountStates, type AccountSearch, type StaffAccountView } from '#features/account/model/staff.ts'
+import type { StaffAccountView } from '#features/account/model/staff.ts'
 import type { WordedMessage } from '#features/messages/model.ts'
 import type { Balance } from '#features/money/model.ts'
 import type { StaffOrder } from '#features/orders/staff/model.ts'
@@ -21,16 +21,6 @@ export type AccountSection = {
 
 /** Revealed data, shown as long as the page is open. */
 export type RevealedAccount = { phone: string; email: string | null }
-
-export function accountSearchOf(query: URLSearchParams, pageSize = 20): AccountSearch {
-  const page = Number(query.get('page'))
-  return {
-    search: (query.get('search') ?? '').trim().slice(0, 60),
-    state: accountStates.find((one) => one === query.get('state')),
-    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
-    pageSize,
-  }
-}
 
 /** Address of a page with its filters. Empty values and the first page are left out. */
 export function sectionAddress(asked: Readonly<Record<string, string | number | undefined>>): string {

@@ -38,25 +38,6 @@ export const auditProofLastsMs = 3 * 3_600_000
 /** State of the audit chain: the number of entries and the verifier's last run. `late`: that run is too old. */
 export type AuditProof = { entries: number; checked: { at: Date; problems: number; firstProblem: string | null; late: boolean } | null }
 
-const day = /^\d{4}-\d\d-\d\d$/
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** Parses a search over the audit from the query string. Invalid values are ignored. */
-export function auditAsked(query: URLSearchParams, pageSize = 50): AuditAsked {
-  const page = Number(query.get('page'))
-  const dayOf = (name: string) => (day.test(query.get(name) ?? '') && !Number.isNaN(Date.parse(query.get(name)!)) ? query.get(name)! : '')
-  const staffId = query.get('staff') ?? ''
-  return {
-    staffId: uuid.test(staffId) ? staffId : undefined,
-    action: (query.get('action') ?? '').slice(0, 120) || undefined,
-    subject: (query.get('subject') ?? '').trim().slice(0, 100),
-    from: dayOf('from'),
-    until: dayOf('until'),
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
-    pageSize,
-  }
-}
-
 export function auditAddress({ staffId, action, subject, from, until, page }: Partial<AuditAsked>): string {
   return `?${new URLSearchParams({
     ...(staffId ? { staff: staffId } : {}),

@@ -1,12 +1,4 @@
-import {
-  operationAges,
-  staffOperationStates,
-  type OperationAge,
-  type StaffOperationPage,
-  type StaffOperationSearch,
-  type StaffOperationState,
-} from '#features/servers/operations/staff.ts'
-import { operationKindNames, type OperationKind } from '#features/servers/model.ts'
+import { operationAges, type OperationAge, type StaffOperationPage, type StaffOperationSearch } from '#features/servers/operations/staff.ts'
 
 /** Views of the operations page. */
 export const operationViews = ['operations', 'jobs'] as const
@@ -32,18 +24,3 @@ export const jobsAtOnce = 50
 
 export const defaultOperationAge: OperationAge = 'week'
 export const operationAgeKeys = Object.keys(operationAges) as OperationAge[]
-
-/** Parses a search over operations from the query string. Invalid values are ignored. */
-export function operationSearchOf(query: URLSearchParams, pageSize = 20): StaffOperationSearch {
-  const page = Number(query.get('page'))
-  const zone = query.get('zone') ?? ''
-  return {
-    state: staffOperationStates.find((one): one is StaffOperationState => one === query.get('state')),
-    kind: operationKindNames.find((one): one is OperationKind => one === query.get('kind')),
-    zoneId: /^[a-z0-9-]{2,40}$/.test(zone) ? zone : undefined,
-    age: operationAgeKeys.find((one) => one === query.get('age')) ?? defaultOperationAge,
-    search: (query.get('search') ?? '').trim().slice(0, 60),
-    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
-    pageSize,
-  }
-}

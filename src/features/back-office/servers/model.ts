@@ -14,8 +14,3 @@ export type InfrastructureSection = {
   /** Names of the staff who took something out of sale, by ID. */
   names: Record<string, string>
 }
-
-/** Parses the view from the query. The default is zones. */
-export function infrastructureViewOf(query: URLSearchParams): InfrastructureView {
-  return infrastructureViews.find((one) => one === query.get('view')) ?? 'zones'
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { auditAsked } from '../model/audit.ts'
+import { auditAsked, auditQuery } from '../audit/forms.ts'
 import {
   auditForm,
   disableForm,
@@ -124,7 +124,7 @@ export const staffEndpoints = [
     summary: 'Turn somebody’s second factor off, so that the next sign-in sets a new one up',
     input: staffIdForm,
   }),
-  endpoint('GET /admin/audit.csv', (ctx, input) => auditCsv(ctx, auditAsked(new URLSearchParams(input as Record<string, string>))), {
+  endpoint('GET /admin/audit.csv', (ctx, input) => auditCsv(ctx, auditAsked(auditQuery.parse(input))), {
     access: 'staff:audit',
     download: true,
     summary: 'Acts of the staff as a table',

@@ -1,7 +1,9 @@
+import { readQuery } from '#platform/http/query.ts'
+import { everyValueOf } from '#platform/pure/query-fields.ts'
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { faultsOf, regionState } from './choices.ts'
-import { configOfQuery, queryOf } from './query.ts'
+import { configNames, configOfQuery, queryOf } from './query.ts'
 import { images } from '../offer/data/images.ts'
 import { regions } from '../offer/data/regions.ts'
 import { defaultConfig } from './default-config.ts'
@@ -98,12 +100,14 @@ describe('a region on the pages', () => {
   })
 })
 
+const configOf = (search: string) => configOfQuery(readQuery(everyValueOf(configNames), search), offer)
+
 describe('a configuration in an address', () => {
   it('is read back unchanged', () => {
     fc.assert(
       fc.property(anything, (wanted) => {
         const { config } = settleConfig(wanted, offer)
-        expect(configOfQuery(new URLSearchParams(queryOf(config)), offer)).toEqual({ config, changed: [] })
+        expect(configOf(queryOf(config))).toEqual({ config, changed: [] })
       }),
     )
   })
@@ -136,12 +140,12 @@ describe('a configuration in an address', () => {
     'traffic=-1',
   ]
   it.each(strange)('falls back to the default and says so for %s', (query) => {
-    const { config, changed } = configOfQuery(new URLSearchParams(query), offer)
+    const { config, changed } = configOf(query)
     expect(changed).toHaveLength(1)
     expect(faultsOf(config, offer)).toEqual([])
   })
 
   it('keeps unrelated parameters', () => {
-    expect(configOfQuery(new URLSearchParams('utm_source=mail&ref=abc'), offer)).toEqual({ config: fine, changed: [] })
+    expect(configOf('utm_source=mail&ref=abc')).toEqual({ config: fine, changed: [] })
   })
 })

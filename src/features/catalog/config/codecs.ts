@@ -7,6 +7,9 @@ type Codec<Value> = { key: string; write: (value: Value) => string; read: (text:
 /** Codecs of a product's configuration fields in the query string. */
 export type Codecs<Config extends ServerConfig> = { [Name in Written<Config>]: Codec<Config[Name]> }
 
+/** All values of each name of a query. */
+export type QueryValues = Readonly<Record<string, readonly string[]>>
+
 export const whole = (max: number) => ({
   write: (value: number) => String(value),
   read: (text: string) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
@@ -18,6 +21,11 @@ function fieldsOf<Config extends ServerConfig>(codecs: Codecs<Config>): Written<
   return Object.keys(codecs) as Written<Config>[]
 }
 
+/** Names of the fields in a query. */
+export function namesBy<Config extends ServerConfig>(codecs: Codecs<Config>): string[] {
+  return fieldsOf(codecs).map((field) => codecs[field].key)
+}
+
 export function queryBy<Config extends ServerConfig>(codecs: Codecs<Config>, config: Config): string {
   return new URLSearchParams(fieldsOf(codecs).map((field) => [codecs[field].key, codecs[field].write(config[field])])).toString()
 }
@@ -25,7 +33,7 @@ export function queryBy<Config extends ServerConfig>(codecs: Codecs<Config>, con
 /** Reads a configuration from the query over the given start and settles it. `changed` lists the given fields that could not be kept. */
 export function configBy<Config extends ServerConfig>(
   codecs: Codecs<Config>,
-  query: URLSearchParams,
+  query: QueryValues,
   start: Config,
   settle: (wanted: Config) => { config: Config; changed: Field<Config>[] },
 ): { config: Config; changed: Field<Config>[] } {
@@ -33,7 +41,7 @@ export function configBy<Config extends ServerConfig>(
   const unreadable: Field<Config>[] = []
   const given = new Set<Field<Config>>()
   for (const field of fieldsOf(codecs)) {
-    const values = query.getAll(codecs[field].key)
+    const values = query[codecs[field].key] ?? []
     if (values.length === 0) continue
     given.add(field)
     const value = values.length === 1 ? codecs[field].read(values[0]!) : undefined

@@ -1,4 +1,4 @@
-import { configBy, flag, name, queryBy, whole, type Codecs } from './codecs.ts'
+import { configBy, flag, name, namesBy, queryBy, whole, type Codecs, type QueryValues } from './codecs.ts'
 import { defaultConfig } from './default-config.ts'
 import { families, limits, periods, type CloudConfig, type Offer } from '../model.ts'
 import { settleConfig, type ConfigField } from './settle-config.ts'
@@ -30,6 +30,8 @@ function readDisks(text: string): number[] | undefined {
   return sizes.length <= limits.dataDisks && sizes.every((size) => size !== undefined) ? sizes : undefined
 }
 
+export const configNames = /* @__PURE__ */ namesBy(codecs)
+
 /** Formats the whole configuration as a query, always in the same order, so that the URL can be shared and parses to the same configuration. */
 export function queryOf(config: CloudConfig): string {
   return queryBy(codecs, config)
@@ -39,6 +41,6 @@ export function queryOf(config: CloudConfig): string {
  * Parses a configuration from the query. Missing fields take the default. Unreadable, withdrawn or sold-out values take the nearest that can be bought and are
  * listed in `changed`. Unknown parameters are ignored.
  */
-export function configOfQuery(query: URLSearchParams, offer: Offer): { config: CloudConfig; changed: ConfigField[] } {
+export function configOfQuery(query: QueryValues, offer: Offer): { config: CloudConfig; changed: ConfigField[] } {
   return configBy(codecs, query, defaultConfig(offer), (wanted) => settleConfig(wanted, offer))
 }

@@ -1,3 +1,5 @@
+import { readQuery } from '#platform/http/query.ts'
+import { everyValueOf } from '#platform/pure/query-fields.ts'
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { dedicatedModels, dedicatedStock } from '../offer/data/dedicated.ts'
@@ -7,7 +9,7 @@ import { dedicatedFaultsOf } from './choices.ts'
 import { bandwidthsOf, raidLevelsOf, usableGb, volumesOf, type DedicatedOffer } from '../model/dedicated.ts'
 import { type DedicatedConfig, periods, protectionLevels } from '../model.ts'
 import { raidLevels } from '../model/hardware.ts'
-import { dedicatedOfQuery, dedicatedQueryOf } from './query.ts'
+import { dedicatedNames, dedicatedOfQuery, dedicatedQueryOf } from './query.ts'
 import { defaultDedicated, settleDedicated } from './settle.ts'
 import { someMachine } from '../factories.ts'
 
@@ -100,6 +102,8 @@ const anything: fc.Arbitrary<DedicatedConfig> = fc.record({
   couponCode: fc.constant(null),
 })
 
+const configOf = (search: string) => dedicatedOfQuery(readQuery(everyValueOf(dedicatedNames), search), offer)
+
 describe('a configuration', () => {
   it('is initially one that can be bought', () => {
     expect(dedicatedFaultsOf(defaultDedicated(offer), offer)).toEqual([])
@@ -125,16 +129,16 @@ describe('a configuration', () => {
     fc.assert(
       fc.property(anything, (wanted) => {
         const { config } = settleDedicated(wanted, offer)
-        expect(dedicatedOfQuery(new URLSearchParams(dedicatedQueryOf(config)), offer)).toEqual({ config, changed: [] })
+        expect(configOf(dedicatedQueryOf(config))).toEqual({ config, changed: [] })
       }),
     )
   })
 
   it('needs only its model in the address, and reports values it could not keep', () => {
-    const { config, changed } = dedicatedOfQuery(new URLSearchParams('model=dg2'), offer)
+    const { config, changed } = configOf('model=dg2')
     expect(config).toMatchObject({ modelId: 'dg2', raid: 'raid10', bandwidthMbps: 100 })
     expect(changed).toEqual([])
-    expect(dedicatedOfQuery(new URLSearchParams('model=dg2&region=taipei&raid=raid99'), offer).changed).toEqual(['raid', 'regionId'])
+    expect(configOf('model=dg2&region=taipei&raid=raid99').changed).toEqual(['raid', 'regionId'])
   })
 
   it('offers every model at least the bandwidth that it includes', () => {

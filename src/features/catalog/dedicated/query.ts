@@ -1,4 +1,4 @@
-import { configBy, flag, name, queryBy, whole, type Codecs } from '../config/codecs.ts'
+import { configBy, flag, name, namesBy, queryBy, whole, type Codecs, type QueryValues } from '../config/codecs.ts'
 import { dedicatedLimits, type DedicatedOffer } from '../model/dedicated.ts'
 import { type DedicatedConfig, periods } from '../model.ts'
 import { raidLevels } from '../model/hardware.ts'
@@ -19,18 +19,20 @@ const codecs: Codecs<DedicatedConfig> = {
   autoRenew: { key: 'renew', ...flag },
 }
 
+export const dedicatedNames = /* @__PURE__ */ namesBy(codecs)
+
 /** Formats a dedicated configuration as a query, always in the same order. */
 export function dedicatedQueryOf(config: DedicatedConfig): string {
   return queryBy(codecs, config)
 }
 
 /** Parses a dedicated configuration from a query, as `configOfQuery` does for cloud servers. */
-export function dedicatedOfQuery(query: URLSearchParams, offer: DedicatedOffer): { config: DedicatedConfig; changed: DedicatedField[] } {
+export function dedicatedOfQuery(query: QueryValues, offer: DedicatedOffer): { config: DedicatedConfig; changed: DedicatedField[] } {
   return configBy(codecs, query, startOf(query, offer), (wanted) => settleDedicated(wanted, offer))
 }
 
 /** Starts with the named model's bandwidth and RAID level, unless the query has others. */
-function startOf(query: URLSearchParams, offer: DedicatedOffer): DedicatedConfig {
-  const named = offer.models.find((model) => model.id === query.get('model'))
+function startOf(query: QueryValues, offer: DedicatedOffer): DedicatedConfig {
+  const named = offer.models.find((model) => model.id === query['model']?.[0])
   return defaultDedicated(named ? { ...offer, models: [named] } : offer)
 }

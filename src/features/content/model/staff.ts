@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
-import { newsCategories, type Cover, type HelpIcon, type LinkGroup, type LocalNames, type NewsCategory } from '../model.ts'
+import type { Cover, HelpIcon, LinkGroup, LocalNames, NewsCategory } from '../model.ts'
 
 /** States of an item in the editor. `planned` and `withdrawn` depend on time alone. */
 export const newsStates = ['draft', 'planned', 'shown', 'withdrawn'] as const
@@ -58,29 +58,3 @@ export type Previewed =
 
 /** Lifetime in minutes of a preview link. */
 export const previewMinutes = 30
-
-function searchOf(query: URLSearchParams): string {
-  return (query.get('search') ?? '').trim().slice(0, 60)
-}
-
-/** Parses a search over announcements from the query string. Invalid values are ignored. */
-export function staffNewsSearchOf(query: URLSearchParams, pageSize = 20): StaffNewsSearch {
-  const page = Number(query.get('page'))
-  return {
-    search: searchOf(query),
-    state: newsStates.find((one) => one === query.get('state')),
-    category: newsCategories.find((one) => one === query.get('category')),
-    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
-    pageSize,
-  }
-}
-
-/** Parses a search over help articles in the same way. */
-export function staffHelpSearchOf(query: URLSearchParams): StaffHelpSearch {
-  const shown = query.get('state')
-  return {
-    search: searchOf(query),
-    category: (query.get('category') ?? '').slice(0, 60),
-    shown: shown === 'shown' ? true : shown === 'hidden' ? false : undefined,
-  }
-}

@@ -1,6 +1,8 @@
 import '#src/styles/families/reading.css'
+import { z } from 'zod'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given, searchWords } from '#platform/pure/query-fields.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -14,30 +16,34 @@ import type { AnnouncementsProps } from './announcements-props.ts'
 
 type SiteCtx = EndpointCtx & { publicOrigin: () => string }
 
-export const loader = pageLoader(async ({ ctx, locale, url }): Promise<AnnouncementsProps & { jsonLd: object[] }> => {
-  const wanted = url.searchParams.get('category') ?? ''
-  const category = newsCategories.find((one) => one === wanted)
-  const query = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
-  const page = Number(url.searchParams.get('page') ?? 1)
-  const list =
-    Number.isSafeInteger(page) && page >= 1 && page <= 10_000 && (category || !wanted) ? await listNews(ctx, { locale, category, query, page }) : undefined
-  // An unknown category or page is an error, like an unknown item.
-  if (!list || (page > 1 && list.items.length === 0)) throw new DomainError('not-found', 'content.not-found')
-  const m = wordsOf(locale)
-  const trail = [
-    { name: m.home, path: '/' },
-    { name: m.news.title, path: '/services/announcements' },
-    ...(category ? [{ name: m.categories[category], path: `/services/announcements?category=${category}` }] : []),
-  ]
-  return {
-    list,
-    category,
-    query,
-    numbers: pageNumbers(page, Math.ceil(list.total / newsPageSize)),
-    feedPath: `/${locale}/feed.atom`,
-    jsonLd: [breadcrumbs({ origin: (ctx as SiteCtx).publicOrigin(), locale }, trail)],
-  }
-})
+const query = z.object({ category: given, q: searchWords(maxQueryLength), page: given.transform((page) => Number(page ?? 1)) })
+
+export const loader = pageLoader(
+  async ({ ctx, locale, query: asked }): Promise<AnnouncementsProps & { jsonLd: object[] }> => {
+    const wanted = asked.category
+    const category = newsCategories.find((one) => one === wanted)
+    const { q, page } = asked
+    const list =
+      Number.isSafeInteger(page) && page >= 1 && page <= 10_000 && (category || !wanted) ? await listNews(ctx, { locale, category, query: q, page }) : undefined
+    // An unknown category or page is an error, like an unknown item.
+    if (!list || (page > 1 && list.items.length === 0)) throw new DomainError('not-found', 'content.not-found')
+    const m = wordsOf(locale)
+    const trail = [
+      { name: m.home, path: '/' },
+      { name: m.news.title, path: '/services/announcements' },
+      ...(category ? [{ name: m.categories[category], path: `/services/announcements?category=${category}` }] : []),
+    ]
+    return {
+      list,
+      category,
+      query: q,
+      numbers: pageNumbers(page, Math.ceil(list.total / newsPageSize)),
+      feedPath: `/${locale}/feed.atom`,
+      jsonLd: [breadcrumbs({ origin: (ctx as SiteCtx).publicOrigin(), locale }, trail)],
+    }
+  },
+  { query },
+)
 
 const Designs = stillPair<AnnouncementsProps>(
   () => import('./announcements.template1.tsx'),

@@ -1,8 +1,10 @@
 import '#src/styles/families/reading.css'
 import { lazy } from 'react'
+import { z } from 'zod'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { newsPath } from '../model.ts'
@@ -22,34 +24,36 @@ type Loaded = NewsDetailProps & {
   unnamed: boolean
 }
 
-export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded | { article: undefined }> => {
-  // Read first, so that a cached page that was rendered without it does not answer an address with it (app/page-cache).
-  const preview = url.searchParams.get('preview')
-  const newsId = url.searchParams.get('id')
-  const byId = newsId === null ? findLatestNews(ctx, { locale }) : readNews(ctx, { newsId, locale })
-  const [article, site] = await Promise.all([preview ? readNewsPreview(ctx, { token: preview, locale }) : byId, readSiteConfig(ctx, locale)])
-  if (!article) return { article }
-  const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
-  const m = wordsOf(locale)
-  const trail = [
-    { name: m.home, path: '/' },
-    { name: m.news.title, path: '/services/announcements' },
-    { name: m.categories[article.category], path: `/services/announcements?category=${article.category}` },
-  ]
-  const path = newsPath(article.id)
-  const address = `${origin}/${locale}${path}`
-  const here = { origin, locale }
-  return {
-    preview: preview !== null,
-    unnamed: newsId === null,
-    article,
-    trail,
-    address,
-    qr: qrOf(address),
-    picture: `/share/${locale}/newsDetail.jpg?id=${article.id}`,
-    jsonLd: [newsData(here, article, site.companyName), breadcrumbs(here, [...trail, { name: article.title, path }])],
-  }
-})
+const query = z.object({ id: given, preview: given })
+
+export const loader = pageLoader(
+  async ({ ctx, locale, query: { id: newsId, preview } }): Promise<Loaded | { article: undefined }> => {
+    const byId = newsId === undefined ? findLatestNews(ctx, { locale }) : readNews(ctx, { newsId, locale })
+    const [article, site] = await Promise.all([preview ? readNewsPreview(ctx, { token: preview, locale }) : byId, readSiteConfig(ctx, locale)])
+    if (!article) return { article }
+    const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
+    const m = wordsOf(locale)
+    const trail = [
+      { name: m.home, path: '/' },
+      { name: m.news.title, path: '/services/announcements' },
+      { name: m.categories[article.category], path: `/services/announcements?category=${article.category}` },
+    ]
+    const path = newsPath(article.id)
+    const address = `${origin}/${locale}${path}`
+    const here = { origin, locale }
+    return {
+      preview: Boolean(preview),
+      unnamed: newsId === undefined,
+      article,
+      trail,
+      address,
+      qr: qrOf(address),
+      picture: `/share/${locale}/newsDetail.jpg?id=${article.id}`,
+      jsonLd: [newsData(here, article, site.companyName), breadcrumbs(here, [...trail, { name: article.title, path }])],
+    }
+  },
+  { query },
+)
 
 /** Loaded only where nothing is published. */
 const NothingPublished = lazy(async () => ({ default: (await import('../parts/news/nothing-published.tsx')).NothingPublished }))

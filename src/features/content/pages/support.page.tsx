@@ -1,9 +1,11 @@
 import '#src/styles/families/reading.css'
+import { z } from 'zod'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given, searchWords } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
@@ -32,27 +34,31 @@ function contactOf(site: SiteConfig): ContactWays {
   }
 }
 
+const word = given.transform((value) => value?.trim() ?? '')
+const query = z.object({ category: word, article: word, q: searchWords(maxQueryLength), preview: given })
+
 /** Loads the centre, a category, an article or a search from one address: the article takes precedence, then the search, then the category. */
-export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
-  const asked = (key: string) => (url.searchParams.get(key) ?? '').trim()
-  // Read first, like on the page of an announcement.
-  const preview = url.searchParams.get('preview')
-  const slug = preview ? '' : asked('article')
-  const query = preview || slug ? '' : asked('q').slice(0, maxQueryLength)
-  const [categories, article, results, site] = await Promise.all([
-    listHelp(ctx, { locale }),
-    preview ? readHelpPreview(ctx, { token: preview, locale }) : slug ? readHelpArticle(ctx, { slug, locale }) : undefined,
-    searchTerms(query).length > 0 ? searchHelp(ctx, { query, locale }) : undefined,
-    readSiteConfig(ctx, locale),
-  ])
-  const wanted = article?.categorySlug ?? (query ? '' : asked('category'))
-  const category = categories.find((one) => one.slug === wanted)
-  // The category of a preview may have no articles yet.
-  if (wanted && !category && !preview) throw new DomainError('not-found', 'content.not-found')
-  const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
-  const props = { categories, category, article, query, results, contact: contactOf(site) }
-  return { ...props, preview: preview !== null, jsonLd: dataOf(props, { origin, locale }, site.companyName) }
-})
+export const loader = pageLoader(
+  async ({ ctx, locale, query: asked }): Promise<Loaded> => {
+    const { preview } = asked
+    const slug = preview ? '' : asked.article
+    const words = preview || slug ? '' : asked.q
+    const [categories, article, results, site] = await Promise.all([
+      listHelp(ctx, { locale }),
+      preview ? readHelpPreview(ctx, { token: preview, locale }) : slug ? readHelpArticle(ctx, { slug, locale }) : undefined,
+      searchTerms(words).length > 0 ? searchHelp(ctx, { query: words, locale }) : undefined,
+      readSiteConfig(ctx, locale),
+    ])
+    const wanted = article?.categorySlug ?? (words ? '' : asked.category)
+    const category = categories.find((one) => one.slug === wanted)
+    // The category of a preview may have no articles yet.
+    if (wanted && !category && !preview) throw new DomainError('not-found', 'content.not-found')
+    const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
+    const props = { categories, category, article, query: words, results, contact: contactOf(site) }
+    return { ...props, preview: Boolean(preview), jsonLd: dataOf(props, { origin, locale }, site.companyName) }
+  },
+  { query },
+)
 
 function dataOf({ category, article }: SupportProps, here: { origin: string; locale: Locale }, company: string): object[] {
   const m = wordsOf(here.locale)

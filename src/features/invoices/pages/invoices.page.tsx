@@ -12,23 +12,25 @@ import { readOwnInvoice } from '../server/read-own-invoice.ts'
 import { summariseInvoices } from '../server/summarise-invoices.ts'
 
 /** Invalid values of the address count as absent. */
-const address = z.object({
+const query = z.object({
   page: pageForm.shape.page.catch(1),
   invoice: z.uuid().optional().catch(undefined),
   tab: z.enum(invoiceTabs).optional().catch(undefined),
 })
 
-export const loader = pageLoader(async ({ ctx, url }): Promise<InvoicesProps> => {
-  const asked = address.parse(Object.fromEntries(url.searchParams))
-  const [orders, page, titles, summary, open] = await Promise.all([
-    listInvoiceable(ctx),
-    listInvoices(ctx, { page: asked.page }),
-    listTitles(ctx),
-    summariseInvoices(ctx),
-    asked.invoice ? readOwnInvoice(ctx, { invoiceId: asked.invoice }) : null,
-  ])
-  return { tab: asked.tab ?? (open ? 'invoices' : 'orders'), orders, page, titles, summary, open }
-})
+export const loader = pageLoader(
+  async ({ ctx, query: asked }): Promise<InvoicesProps> => {
+    const [orders, page, titles, summary, open] = await Promise.all([
+      listInvoiceable(ctx),
+      listInvoices(ctx, { page: asked.page }),
+      listTitles(ctx),
+      summariseInvoices(ctx),
+      asked.invoice ? readOwnInvoice(ctx, { invoiceId: asked.invoice }) : null,
+    ])
+    return { tab: asked.tab ?? (open ? 'invoices' : 'orders'), orders, page, titles, summary, open }
+  },
+  { query },
+)
 
 const Designs = templatePair(
   () => import('./invoices.template1.tsx'),

@@ -11,17 +11,19 @@ import { readMoney } from '../balance/server/read-money.ts'
 import { readSpending } from '../balance/server/read-spending.ts'
 import { moneyViews } from '../model/views.ts'
 
-export const loader = pageLoader(async ({ ctx, url, params }): Promise<MoneyProps> => {
-  const filter = ledgerFilter.parse(Object.fromEntries(url.searchParams))
-  const [money, page, vouchers, spending, alert] = await Promise.all([
-    readMoney(ctx),
-    listLedger(ctx, filter),
-    listVouchers(ctx),
-    readSpending(ctx),
-    readBalanceAlert(ctx),
-  ])
-  return { money, page, filter, vouchers, spending, alert, now: ctx.now(), alone: moneyViews.find((view) => view === params['view']) }
-}, moneyViews)
+export const loader = pageLoader(
+  async ({ ctx, query: filter, params }): Promise<MoneyProps> => {
+    const [money, page, vouchers, spending, alert] = await Promise.all([
+      readMoney(ctx),
+      listLedger(ctx, filter),
+      listVouchers(ctx),
+      readSpending(ctx),
+      readBalanceAlert(ctx),
+    ])
+    return { money, page, filter, vouchers, spending, alert, now: ctx.now(), alone: moneyViews.find((view) => view === params['view']) }
+  },
+  { views: moneyViews, query: ledgerFilter },
+)
 
 const Designs = templatePair(
   () => import('./money.template1.tsx'),

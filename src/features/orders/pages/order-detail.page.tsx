@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { readFunds } from '#features/money/api.ts'
 import { listGateways, listPaymentsOfOrder, type PaymentsCtx } from '#features/payments/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { EmptyPage } from '#ui/display/empty-page.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -24,25 +26,29 @@ import { orderDetailViews } from '../model/views.ts'
 
 type Loaded = OrderDetailProps | { order: undefined }
 
-export const loader = pageLoader<Loaded, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx>(async ({ ctx, locale, url }) => {
-  const accountId = requireCustomer(ctx)
-  // Payments refer to orders by id.
-  const id = url.searchParams.get('order')
-  if (id !== null) throw redirect(`${url.pathname}?${new URLSearchParams({ number: await numberOwnOrder(ctx, { orderId: id }) })}`)
-  const number = url.searchParams.get('number') ?? (await findLatestOrder(ctx))
-  if (number === undefined) return { order: undefined }
-  if (!isOrderNumber(number)) throw new DomainError('not-found', 'orders.not-found')
-  const order = await readOrder(ctx, { number })
-  const [names, funds, gateways, servers, payments, refundable] = await Promise.all([
-    readPlaceNames(ctx, locale),
-    readFunds(ctx, accountId),
-    listGateways(ctx),
-    ctx.serversOfOrder(ctx, order.id, order.renewal?.serverId ?? order.upgrade?.serverId),
-    listPaymentsOfOrder(ctx, order.id),
-    mayAskRefund(ctx, order),
-  ])
-  return { order, names, funds, gateways, servers, payments, refundable, buyAgain: buyAgainPath(order) }
-}, orderDetailViews)
+const query = z.object({ order: given, number: given })
+
+export const loader = pageLoader<Loaded, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx, typeof query>(
+  async ({ ctx, locale, path, query: { order: id, number: named } }) => {
+    const accountId = requireCustomer(ctx)
+    // Payments refer to orders by id.
+    if (id !== undefined) throw redirect(`${path}?${new URLSearchParams({ number: await numberOwnOrder(ctx, { orderId: id }) })}`)
+    const number = named ?? (await findLatestOrder(ctx))
+    if (number === undefined) return { order: undefined }
+    if (!isOrderNumber(number)) throw new DomainError('not-found', 'orders.not-found')
+    const order = await readOrder(ctx, { number })
+    const [names, funds, gateways, servers, payments, refundable] = await Promise.all([
+      readPlaceNames(ctx, locale),
+      readFunds(ctx, accountId),
+      listGateways(ctx),
+      ctx.serversOfOrder(ctx, order.id, order.renewal?.serverId ?? order.upgrade?.serverId),
+      listPaymentsOfOrder(ctx, order.id),
+      mayAskRefund(ctx, order),
+    ])
+    return { order, names, funds, gateways, servers, payments, refundable, buyAgain: buyAgainPath(order) }
+  },
+  { views: orderDetailViews, query },
+)
 
 const Designs = templatePair(
   () => import('./order-detail.template1.tsx'),

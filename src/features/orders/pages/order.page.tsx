@@ -15,18 +15,20 @@ import { listOrders } from '../server/list-orders.ts'
 import { readPlaceNames } from '../server/read-place-names.ts'
 import { orderViews } from '../model/views.ts'
 
-export const loader = pageLoader<OrderProps, EndpointCtx & PaymentsCtx>(async ({ ctx, locale, url, params }) => {
-  const accountId = requireCustomer(ctx)
-  const filter = orderFilter.parse(Object.fromEntries(url.searchParams))
-  const [page, names, funds, gateways, coupons] = await Promise.all([
-    listOrders(ctx, filter),
-    readPlaceNames(ctx, locale),
-    readFunds(ctx, accountId),
-    listGateways(ctx),
-    listOwnCoupons(ctx),
-  ])
-  return { page, filter, names, funds, gateways, coupons, alone: orderViews.find((view) => view === params['view']) }
-}, orderViews)
+export const loader = pageLoader<OrderProps, EndpointCtx & PaymentsCtx, typeof orderFilter>(
+  async ({ ctx, locale, query: filter, params }) => {
+    const accountId = requireCustomer(ctx)
+    const [page, names, funds, gateways, coupons] = await Promise.all([
+      listOrders(ctx, filter),
+      readPlaceNames(ctx, locale),
+      readFunds(ctx, accountId),
+      listGateways(ctx),
+      listOwnCoupons(ctx),
+    ])
+    return { page, filter, names, funds, gateways, coupons, alone: orderViews.find((view) => view === params['view']) }
+  },
+  { views: orderViews, query: orderFilter },
+)
 
 const Designs = templatePair(
   () => import('./order.template1.tsx'),

@@ -1,14 +1,5 @@
-import {
-  gatewayNames,
-  paymentStates,
-  type AuditedAction,
-  type GatewayName,
-  type Payment,
-  type PaymentState,
-  type Refund,
-  type SuspenseOutcome,
-} from '../model.ts'
-import { listOrderOf, type ListOrder } from '#platform/pure/list-order.ts'
+import type { AuditedAction, GatewayName, Payment, PaymentState, Refund, SuspenseOutcome } from '../model.ts'
+import type { ListOrder } from '#platform/pure/list-order.ts'
 
 /** Owner of a payment, as staff lists show it. */
 export type Holder = { accountId: string; number: string; nickname: string }
@@ -71,21 +62,3 @@ export type PaymentSearch = {
 }
 
 export const staffPageSize = 20
-
-/** Parses the page number from the query string. */
-export function staffPageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page'))
-  return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1
-}
-
-/** Parses a search over payments from the query string. Invalid values are ignored. */
-export function paymentSearchOf(query: URLSearchParams): PaymentSearch {
-  return {
-    search: (query.get('search') ?? '').trim().slice(0, 100),
-    state: paymentStates.find((one) => one === query.get('state')),
-    gateway: gatewayNames.find((one) => one === query.get('gateway')),
-    order: listOrderOf(query.get('sort'), ['created', 'amount']),
-    page: staffPageOf(query),
-    pageSize: staffPageSize,
-  }
-}

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { readBalance } from '#features/money/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given, present } from '#platform/pure/query-fields.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { paymentFilter } from '../forms.ts'
@@ -18,43 +20,54 @@ import { refreshMethod } from '../stored/server/follow-methods.ts'
 import { listMethodOffers, listMethods } from '../stored/server/list-methods.ts'
 import { titleOf, type PaymentPageProps } from './payment-view.ts'
 
-export const loader = pageLoader<PaymentPageProps, EndpointCtx & PaymentsCtx>(async ({ ctx, url, params }) => {
-  const accountId = requireCustomer(ctx)
-  const { searchParams } = url
-  const watchedId = searchParams.get('payment')
-  if (watchedId && searchParams.has('back')) {
-    // After the cashier the gateway is asked at once, before anything is shown. The mark is removed by a redirect and not in the browser,
-    // where a change of the address would cancel a click that the customer has made meanwhile.
-    await refreshPayment(ctx, watchedId)
-    // Gateways add parameters to the address; none of them is kept.
-    throw redirect(`${url.pathname}?${new URLSearchParams({ payment: watchedId })}`)
-  }
-  const signedId = searchParams.get('method')
-  if (signedId && searchParams.has('back')) {
-    await refreshMethod(ctx, { methodId: signedId })
-    throw redirect(url.pathname)
-  }
-  const watched = watchedId ? await readPayment(ctx, watchedId) : null
-  const [balance, gateways, history, methods] = await Promise.all([
-    readBalance(ctx, accountId),
-    listGateways(ctx),
-    listPayments(ctx, paymentFilter.parse(Object.fromEntries(searchParams))),
-    listMethods(ctx),
-  ])
-  const bankAccount = watched?.gateway === 'bank-transfer' ? await readBankAccount(ctx) : null
-  const wanted = searchParams.get('amount') ?? ''
-  return {
-    availableFen: balance.availableFen,
-    watched,
-    gateways,
-    bankAccount,
-    history,
-    methods,
-    methodOffers: listMethodOffers(ctx),
-    amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100',
-    alone: paymentViews.find((view) => view === params['view']),
-  }
-}, paymentViews)
+/** Gateways add names of their own to the address that they return to. */
+const query = paymentFilter.extend({
+  payment: given,
+  method: given,
+  back: present,
+  amount: z
+    .string()
+    .regex(/^\d{1,5}(?:\.\d{1,2})?$/)
+    .catch('100'),
+})
+
+export const loader = pageLoader<PaymentPageProps, EndpointCtx & PaymentsCtx, typeof query>(
+  async ({ ctx, path, query: asked, params }) => {
+    const accountId = requireCustomer(ctx)
+    const { payment: watchedId, method: signedId, back } = asked
+    if (watchedId && back) {
+      // After the cashier the gateway is asked at once, before anything is shown. The mark is removed by a redirect and not in the browser,
+      // where a change of the address would cancel a click that the customer has made meanwhile.
+      await refreshPayment(ctx, watchedId)
+      // Gateways add parameters to the address; none of them is kept.
+      throw redirect(`${path}?${new URLSearchParams({ payment: watchedId })}`)
+    }
+    if (signedId && back) {
+      await refreshMethod(ctx, { methodId: signedId })
+      throw redirect(path)
+    }
+    const watched = watchedId ? await readPayment(ctx, watchedId) : null
+    const [balance, gateways, history, methods] = await Promise.all([
+      readBalance(ctx, accountId),
+      listGateways(ctx),
+      listPayments(ctx, { page: asked.page, pageSize: asked.pageSize }),
+      listMethods(ctx),
+    ])
+    const bankAccount = watched?.gateway === 'bank-transfer' ? await readBankAccount(ctx) : null
+    return {
+      availableFen: balance.availableFen,
+      watched,
+      gateways,
+      bankAccount,
+      history,
+      methods,
+      methodOffers: listMethodOffers(ctx),
+      amount: asked.amount,
+      alone: paymentViews.find((view) => view === params['view']),
+    }
+  },
+  { views: paymentViews, query },
+)
 
 const Designs = templatePair(
   () => import('./payment.template1.tsx'),

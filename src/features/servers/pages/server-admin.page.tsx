@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listImages } from '#features/catalog/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { EmptyPage } from '#ui/display/empty-page.tsx'
@@ -42,7 +43,8 @@ import type { EngineCtx } from '../server/server-ctx.ts'
 import { readOwnServerVersion } from '../listing/server/watch-servers.ts'
 import { serverAdminViews } from '../model/views.ts'
 
-const address = z.object({
+const query = z.object({
+  server: given,
   panel: z.enum(panels).catch('m1'),
   ...spanAddress,
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -50,91 +52,93 @@ const address = z.object({
 
 type Loaded = ServerAdminProps | { server: undefined; kept: KeptCounts }
 
-export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx>(async ({ ctx, locale, url, params }) => {
-  const given = url.searchParams.get('server') ?? (await findLatestServer(ctx))
-  if (given === undefined) return { server: undefined, kept: await countKept(ctx) }
-  const code = serverCode.safeParse(given)
-  if (!code.success) throw new DomainError('not-found', 'servers.not-found')
-  const { panel: asked, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
-  const alone = serverAdminViews.find((view) => view === params['view'])
-  const panel = alone ? panelOfView(alone) : asked
-  // The version is read first, so that a later change makes the page read again.
-  const reading = {
-    version: readOwnServerVersion(ctx, { code: code.data }),
-    server: readServer(ctx, { code: code.data }),
-    disks: panel === 'm4' ? readDisks(ctx, { code: code.data }) : null,
-    backups: panel === 'm8' ? readBackups(ctx, { code: code.data }) : null,
-  }
-  const named = Promise.all([reading.server, reading.disks, reading.backups]).then(([server, disks, backups]) => [
-    server.imageId,
-    ...[...(disks?.snapshots ?? []), ...(backups?.points ?? []), ...(backups?.images ?? [])].map(({ imageId }) => imageId),
-  ])
-  const [
-    version,
-    server,
-    disks,
-    backups,
-    names,
-    images,
-    { tags },
-    guests,
-    ownImages,
-    metrics,
-    monitoring,
-    keys,
-    log,
-    future,
-    ports,
-    firewall,
-    network,
-    lostSince,
-  ] = await Promise.all([
-    reading.version,
-    reading.server,
-    reading.disks,
-    reading.backups,
-    readNames(ctx, locale, named),
-    listImages(ctx),
-    listTags(ctx),
-    panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
-    listOwnImages(ctx),
-    panel === 'm1' ? readMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
-    panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
-    readServerKeys(ctx, { code: code.data }),
-    panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
-    panel === 'm9' || panel === 'm1' ? readPageFuture(ctx, { code: code.data }) : null,
-    panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
-    panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
-    panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,
-    readLostSince(ctx),
-  ])
-  const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
-  return {
-    server,
-    version,
-    lostSince,
-    usedTags: tags.map(({ tag }) => tag),
-    names,
-    images: choices,
-    panel,
-    guests: guests?.guests ?? null,
-    metrics,
-    monitoring,
-    keys,
-    log,
-    future,
-    ports,
-    firewall,
-    network,
-    disks,
-    backups,
-    ownImages: server.shape.bareMetal || !ctx.provisioner.capabilities.images ? [] : ownImages.images.filter(({ state }) => state === 'ready'),
-    console: viewsOf(ctx.provisioner.capabilities, server)[0] ?? null,
-    rescue: ctx.provisioner.capabilities.rescue,
-    alone,
-    now: ctx.now(),
-  }
-}, serverAdminViews)
+export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, typeof query>(
+  async ({ ctx, locale, query: { server: asked, panel: askedPanel, page, ...span }, params }) => {
+    const named = asked ?? (await findLatestServer(ctx))
+    if (named === undefined) return { server: undefined, kept: await countKept(ctx) }
+    const code = serverCode.safeParse(named)
+    if (!code.success) throw new DomainError('not-found', 'servers.not-found')
+    const alone = serverAdminViews.find((view) => view === params['view'])
+    const panel = alone ? panelOfView(alone) : askedPanel
+    // The version is read first, so that a later change makes the page read again.
+    const reading = {
+      version: readOwnServerVersion(ctx, { code: code.data }),
+      server: readServer(ctx, { code: code.data }),
+      disks: panel === 'm4' ? readDisks(ctx, { code: code.data }) : null,
+      backups: panel === 'm8' ? readBackups(ctx, { code: code.data }) : null,
+    }
+    const imageIds = Promise.all([reading.server, reading.disks, reading.backups]).then(([server, disks, backups]) => [
+      server.imageId,
+      ...[...(disks?.snapshots ?? []), ...(backups?.points ?? []), ...(backups?.images ?? [])].map(({ imageId }) => imageId),
+    ])
+    const [
+      version,
+      server,
+      disks,
+      backups,
+      names,
+      images,
+      { tags },
+      guests,
+      ownImages,
+      metrics,
+      monitoring,
+      keys,
+      log,
+      future,
+      ports,
+      firewall,
+      network,
+      lostSince,
+    ] = await Promise.all([
+      reading.version,
+      reading.server,
+      reading.disks,
+      reading.backups,
+      readNames(ctx, locale, imageIds),
+      listImages(ctx),
+      listTags(ctx),
+      panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
+      listOwnImages(ctx),
+      panel === 'm1' ? readMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
+      panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
+      readServerKeys(ctx, { code: code.data }),
+      panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
+      panel === 'm9' || panel === 'm1' ? readPageFuture(ctx, { code: code.data }) : null,
+      panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
+      panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
+      panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,
+      readLostSince(ctx),
+    ])
+    const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
+    return {
+      server,
+      version,
+      lostSince,
+      usedTags: tags.map(({ tag }) => tag),
+      names,
+      images: choices,
+      panel,
+      guests: guests?.guests ?? null,
+      metrics,
+      monitoring,
+      keys,
+      log,
+      future,
+      ports,
+      firewall,
+      network,
+      disks,
+      backups,
+      ownImages: server.shape.bareMetal || !ctx.provisioner.capabilities.images ? [] : ownImages.images.filter(({ state }) => state === 'ready'),
+      console: viewsOf(ctx.provisioner.capabilities, server)[0] ?? null,
+      rescue: ctx.provisioner.capabilities.rescue,
+      alone,
+      now: ctx.now(),
+    }
+  },
+  { views: serverAdminViews, query },
+)
 
 const Designs = templatePair(
   () => import('./server-admin.template1.tsx'),

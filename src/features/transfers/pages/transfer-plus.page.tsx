@@ -5,6 +5,7 @@ import { readNames } from '#features/servers/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { everyValue, given, lenient, present } from '#platform/pure/query-fields.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { linkForm, listForm, numberForm } from '../forms.ts'
@@ -16,47 +17,48 @@ import type { PassportCtx } from '../server/ports.ts'
 import { readTransfer } from '../server/read-transfer.ts'
 import { readTransferStart } from '../server/read-transfer-start.ts'
 
-/** Invalid filters of an old bookmark, or typed ones, show the whole list instead of an error. */
-const pageAddress = listForm.catch(listForm.parse({}))
+const query = lenient(listForm).extend({ offer: given, number: given, new: present, server: everyValue, step: given })
 
-export const loader = pageLoader<TransferPlusProps, EndpointCtx & PassportCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
-  const accountId = requireCustomer(ctx)
-  const query = url.searchParams
-  const now = ctx.now()
-  const me = async () => ({ number: (await readAccount(ctx, accountId)).number })
-  const offered = linkForm.safeParse({ token: query.get('offer') })
-  if (offered.success) return { shows: 'link', token: offered.data.token, me: await me() }
-  const asked = numberForm.safeParse({ number: query.get('number') })
-  if (asked.success) {
-    const transfer = await readTransfer(ctx, asked.data)
-    const names = await readNames(
-      ctx,
-      locale,
-      transfer.servers.map(({ imageId }) => imageId),
-    )
-    return { shows: 'detail', transfer, me: await me(), names, now }
-  }
-  if (query.has('new') || query.has('server')) {
-    const start = await readTransferStart(ctx)
-    const names = await readNames(
-      ctx,
-      locale,
-      start.candidates.map(({ imageId }) => imageId),
-    )
-    return {
-      shows: 'wizard',
-      start,
-      chosen: query.getAll('server'),
-      begin: query.get('step') === 'recipient' ? 'recipient' : 'servers',
-      names,
-      now,
-      linkBase: `${ctx.publicOrigin()}/${locale}/console/transferPlus`,
+export const loader = pageLoader<TransferPlusProps, EndpointCtx & PassportCtx & { publicOrigin: () => string }, typeof query>(
+  async ({ ctx, locale, query: asked }) => {
+    const accountId = requireCustomer(ctx)
+    const { offer, number, new: begins, server: chosen, step, ...filter } = asked
+    const now = ctx.now()
+    const me = async () => ({ number: (await readAccount(ctx, accountId)).number })
+    const offered = linkForm.safeParse({ token: offer })
+    if (offered.success) return { shows: 'link', token: offered.data.token, me: await me() }
+    const named = numberForm.safeParse({ number })
+    if (named.success) {
+      const transfer = await readTransfer(ctx, named.data)
+      const names = await readNames(
+        ctx,
+        locale,
+        transfer.servers.map(({ imageId }) => imageId),
+      )
+      return { shows: 'detail', transfer, me: await me(), names, now }
     }
-  }
-  const given = Object.fromEntries([...query].filter(([name, value]) => name in listForm.shape && value !== ''))
-  const list = await listTransfers(ctx, pageAddress.parse(given))
-  return { shows: 'list', list, filter: { ...pageAddress.parse(given), page: list.page }, now }
-})
+    if (begins || chosen.length > 0) {
+      const start = await readTransferStart(ctx)
+      const names = await readNames(
+        ctx,
+        locale,
+        start.candidates.map(({ imageId }) => imageId),
+      )
+      return {
+        shows: 'wizard',
+        start,
+        chosen,
+        begin: step === 'recipient' ? 'recipient' : 'servers',
+        names,
+        now,
+        linkBase: `${ctx.publicOrigin()}/${locale}/console/transferPlus`,
+      }
+    }
+    const list = await listTransfers(ctx, filter)
+    return { shows: 'list', list, filter: { ...filter, page: list.page }, now }
+  },
+  { query },
+)
 
 const Designs = templatePair(
   () => import('./transfer-plus.template1.tsx'),

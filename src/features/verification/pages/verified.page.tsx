@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
@@ -10,10 +12,15 @@ import type { VerificationCtx } from '../server/ports.ts'
 import { verifiedViews } from '../model/views.ts'
 import { verifiedProps } from './verified-props.ts'
 
-export const loader = pageLoader<VerifiedProps, EndpointCtx & VerificationCtx>(async ({ ctx, url, params }) => {
-  const named = params['view'] ?? url.searchParams.get('form')
-  return verifiedProps(ctx, { form: identityKinds.find((kind) => kind === named), view: params['view'] })
-}, verifiedViews)
+const query = z.object({ form: given })
+
+export const loader = pageLoader<VerifiedProps, EndpointCtx & VerificationCtx, typeof query>(
+  async ({ ctx, query: { form }, params }) => {
+    const named = params['view'] ?? form
+    return verifiedProps(ctx, { form: identityKinds.find((kind) => kind === named), view: params['view'] })
+  },
+  { views: verifiedViews, query },
+)
 
 const Designs = templatePair(
   () => import('./verified.template1.tsx'),

@@ -1,4 +1,3 @@
-import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
@@ -9,13 +8,16 @@ import { listDeliveries, readDelivery } from '../server/list-deliveries.ts'
 import { listWebhooks, readWebhook } from '../server/list-webhooks.ts'
 
 /** Loads the list; with `webhook` its deliveries, with `delivery` one of those. */
-export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx; url: URL }): Promise<WebhooksProps> => {
-  const { webhook: webhookId, delivery: deliveryId, ...filter } = webhooksAddress.parse(Object.fromEntries(url.searchParams))
-  if (!webhookId) return { view: 'list', list: await listWebhooks(ctx) }
-  const webhook = await readWebhook(ctx, { webhookId })
-  if (deliveryId) return { view: 'delivery', webhook, delivery: await readDelivery(ctx, { webhookId, deliveryId }) }
-  return { view: 'webhook', webhook, filter, deliveries: await listDeliveries(ctx, { webhookId, ...filter }) }
-})
+export const loader = pageLoader(
+  async ({ ctx, query }): Promise<WebhooksProps> => {
+    const { webhook: webhookId, delivery: deliveryId, ...filter } = query
+    if (!webhookId) return { view: 'list', list: await listWebhooks(ctx) }
+    const webhook = await readWebhook(ctx, { webhookId })
+    if (deliveryId) return { view: 'delivery', webhook, delivery: await readDelivery(ctx, { webhookId, deliveryId }) }
+    return { view: 'webhook', webhook, filter, deliveries: await listDeliveries(ctx, { webhookId, ...filter }) }
+  },
+  { query: webhooksAddress },
+)
 
 const Designs = templatePair(
   () => import('./webhooks.template1.tsx'),

@@ -1,6 +1,7 @@
 import '#src/styles/families/sign-in.css'
 import type { PasskeyCtx } from '#features/auth/api.ts'
-import { pageLoader, type PageArgs } from '#platform/http/page.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LoginViewAlone } from '../parts/login-view-alone.tsx'
@@ -11,9 +12,12 @@ import type { LoginProps, SignInProps } from '../parts/sign-in-props.ts'
 import type { SignInAnswer } from '../../model.ts'
 import { loginViews } from '../../model/views.ts'
 import { signInAction } from './sign-in-action.ts'
-import { signInProps } from './sign-in-props.ts'
+import { signInProps, signInQuery } from './sign-in-props.ts'
 
-export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>) => signInProps(args, '/login'), loginViews)
+export const loader = pageLoader<SignInProps, EndpointCtx & PasskeyCtx, typeof signInQuery>(async (args) => signInProps(args, '/login'), {
+  views: loginViews,
+  query: signInQuery,
+})
 
 export const action = signInAction
 

@@ -1,6 +1,7 @@
 import '#src/styles/families/sign-in.css'
 import type { PasskeyCtx } from '#features/auth/api.ts'
-import { pageLoader, type PageArgs } from '#platform/http/page.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { RegisterForm } from '../parts/register-form.tsx'
@@ -8,9 +9,12 @@ import { RegisterWays } from '../parts/register-ways.tsx'
 import { SignInFrame } from '../parts/sign-in-frame.tsx'
 import type { SignInProps } from '../parts/sign-in-props.ts'
 import { registerViews } from '../../model/views.ts'
-import { signInProps } from './sign-in-props.ts'
+import { signInProps, signInQuery } from './sign-in-props.ts'
 
-export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>) => signInProps(args, '/login'), registerViews)
+export const loader = pageLoader<SignInProps, EndpointCtx & PasskeyCtx, typeof signInQuery>(async (args) => signInProps(args, '/login'), {
+  views: registerViews,
+  query: signInQuery,
+})
 
 export default function RegisterPage({ loaderData: data }: { loaderData: SignInProps }) {
   const m = useMessages()

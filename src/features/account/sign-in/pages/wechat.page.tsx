@@ -1,6 +1,9 @@
 import '#src/styles/families/sign-in.css'
+import type { z } from 'zod'
 import type { PasskeyCtx } from '#features/auth/api.ts'
-import { pageLoader, type PageArgs } from '#platform/http/page.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { isWechatBrowser } from '../../model.ts'
@@ -8,22 +11,27 @@ import { SignInFrame } from '../parts/sign-in-frame.tsx'
 import { WechatStep, type WechatProps } from '../parts/wechat-step.tsx'
 import { readPendingWechat } from '../server/bind-wechat.ts'
 import { wechatViews, type SignInView, type WechatView } from '../../model/views.ts'
-import { signInProps } from './sign-in-props.ts'
+import { signInProps, signInQuery } from './sign-in-props.ts'
+
+const query = signInQuery.extend({ state: given, view: given })
 
 /** View of the address, or else the step that follows WeChat's answer. */
-function viewOf(view: SignInView | null, query: URLSearchParams): WechatView {
+function viewOf(view: SignInView | null, { state, view: asked }: z.output<typeof query>): WechatView {
   if (view) return view as WechatView
-  if (query.has('state')) return 'wx-callback'
-  return query.get('view') === 'wx-register' ? 'wx-register' : 'wx-login'
+  if (state !== undefined) return 'wx-callback'
+  return asked === 'wx-register' ? 'wx-register' : 'wx-login'
 }
 
-export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>): Promise<WechatProps> => {
-  // A reader who is already signed in may get WeChat's answer too, to link WeChat to their account.
-  const { view: alone, ...props } = signInProps(args, '/login', args.url.searchParams.has('state'))
-  const view = viewOf(alone, args.url.searchParams)
-  const pending = view === 'wx-register' ? await readPendingWechat(args.ctx) : null
-  return { ...props, view, alone: alone !== null, pending, inWechat: isWechatBrowser(args.ctx.request.userAgent) }
-}, wechatViews)
+export const loader = pageLoader<WechatProps, EndpointCtx & PasskeyCtx, typeof query>(
+  async (args) => {
+    // A reader who is already signed in may get WeChat's answer too, to link WeChat to their account.
+    const { view: alone, ...props } = signInProps(args, '/login', args.query.state !== undefined)
+    const view = viewOf(alone, args.query)
+    const pending = view === 'wx-register' ? await readPendingWechat(args.ctx) : null
+    return { ...props, view, alone: alone !== null, pending, inWechat: isWechatBrowser(args.ctx.request.userAgent) }
+  },
+  { views: wechatViews, query },
+)
 
 export default function WechatPage(props: { loaderData: WechatProps }) {
   const m = useMessages()

@@ -3,7 +3,8 @@ import { listStaffAccounts } from '#features/account/api.ts'
 import type { AccountSearch, StaffAccountPage } from '#features/account/model/staff.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { accountSearchOf, type AccountSection } from '../../model/accounts.ts'
+import type { AccountSection } from '../../model/accounts.ts'
+import { accountQuery } from '../forms.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AccountList } from '../parts/account-list.tsx'
@@ -15,13 +16,16 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 type AccountsData = { frame: StaffFrameData; asked: AccountSearch; page: StaffAccountPage | undefined; section: AccountSection | undefined }
 
-export const loader = pageLoader<AccountsData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const asked = accountSearchOf(url.searchParams)
-  const number = url.searchParams.get('number')?.slice(0, 20)
-  if (number) return { frame, asked, page: undefined, section: await readAccountSection(ctx, { number }) }
-  return { frame, asked, page: await listStaffAccounts(ctx, asked), section: undefined }
-})
+export const loader = pageLoader<AccountsData, EndpointCtx & StaffCtx, typeof accountQuery>(
+  async ({ ctx, query: { number: named, ...search } }) => {
+    const frame = await readStaffFrame(ctx)
+    const asked = { ...search, pageSize: 20 }
+    const number = named?.slice(0, 20)
+    if (number) return { frame, asked, page: undefined, section: await readAccountSection(ctx, { number }) }
+    return { frame, asked, page: await listStaffAccounts(ctx, asked), section: undefined }
+  },
+  { query: accountQuery },
+)
 
 export default function AccountsPage({ loaderData: { frame, asked, page, section } }: { loaderData: AccountsData }) {
   const m = useMessages().accountSection

@@ -1,10 +1,12 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { listQueue } from '#features/verification/api.ts'
 import { submissionStates, type QueuePage, type SubmissionState } from '#features/verification/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { pageNumber } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { queueFilterOf, type StaffFrameData } from '../../model.ts'
+import type { StaffFrameData } from '../../model.ts'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { SubmissionCard } from '../parts/submission-card.tsx'
@@ -14,12 +16,17 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 type QueueData = { frame: StaffFrameData; state: SubmissionState; page: QueuePage; names: Record<string, string> }
 
-export const loader = pageLoader<QueueData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const filter = queueFilterOf(url.searchParams)
-  const [page, names] = await Promise.all([listQueue(ctx, filter), listStaffNames(ctx)])
-  return { frame, state: filter.state, page, names }
-})
+const query = z.object({ state: z.enum(submissionStates).catch('pending'), page: pageNumber })
+
+export const loader = pageLoader<QueueData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: asked }) => {
+    const frame = await readStaffFrame(ctx)
+    const filter = { ...asked, pageSize: 10 }
+    const [page, names] = await Promise.all([listQueue(ctx, filter), listStaffNames(ctx)])
+    return { frame, state: filter.state, page, names }
+  },
+  { query },
+)
 
 /** The state as the address has it: the first is left out. */
 const valueOf = (state: SubmissionState) => (state === 'pending' ? undefined : state)

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { freezeOf, listStaffAccounts } from '#features/account/api.ts'
 import { aCustomer } from '#features/account/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { accountSearchOf } from '../../model/accounts.ts'
+import { readQuery } from '#platform/http/query.ts'
+import { accountQuery } from '../forms.ts'
 import { staffOffice } from '../../factories.ts'
 import { freezeAccount, readAccountSection, revealAccount, unfreezeAccount } from './account-section.ts'
 
@@ -22,7 +23,8 @@ async function customer() {
   return { accountId, actor, ...rows[0]! }
 }
 
-const found = async (query: string) => (await listStaffAccounts(owner.ctx, accountSearchOf(new URLSearchParams(query)))).accounts.map(({ number }) => number)
+const found = async (query: string) =>
+  (await listStaffAccounts(owner.ctx, { ...readQuery(accountQuery, query), pageSize: 20 })).accounts.map(({ number }) => number)
 
 describe('a customer in the accounts section', () => {
   it('is found by number, its beginning or the whole phone, and by no part of a phone', async () => {

@@ -4,7 +4,8 @@ import { pageLoader } from '#platform/http/page.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { auditAddress, auditAsked, type AuditAsked, type AuditPage as AuditPageData, type AuditProof } from '../../model/audit.ts'
+import { auditAsked, auditQuery } from '../forms.ts'
+import { auditAddress, type AuditAsked, type AuditPage as AuditPageData, type AuditProof } from '../../model/audit.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
@@ -18,12 +19,15 @@ import { readAuditProof } from '../server/verify-audit.ts'
 
 type AuditData = { frame: StaffFrameData; asked: AuditAsked; page: AuditPageData; proof: AuditProof; actions: string[]; names: Record<string, string> }
 
-export const loader = pageLoader<AuditData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const asked = auditAsked(url.searchParams)
-  const [page, proof, actions, names] = await Promise.all([listActs(ctx, asked), readAuditProof(ctx), listActions(ctx), listStaffNames(ctx)])
-  return { frame, asked, page, proof, actions, names }
-})
+export const loader = pageLoader<AuditData, EndpointCtx & StaffCtx, typeof auditQuery>(
+  async ({ ctx, query }) => {
+    const frame = await readStaffFrame(ctx)
+    const asked = auditAsked(query)
+    const [page, proof, actions, names] = await Promise.all([listActs(ctx, asked), readAuditProof(ctx), listActions(ctx), listStaffNames(ctx)])
+    return { frame, asked, page, proof, actions, names }
+  },
+  { query: auditQuery },
+)
 
 export default function AuditPage({ loaderData: { frame, asked, page, proof, actions, names } }: { loaderData: AuditData }) {
   const m = useMessages().audit

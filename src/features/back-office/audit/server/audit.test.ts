@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { auditAsked } from '../../model/audit.ts'
+import { readQuery } from '#platform/http/query.ts'
+import { auditAsked, auditQuery } from '../forms.ts'
 import { staffOffice } from '../../factories.ts'
 import { staffRoles } from '../../model.ts'
 import { appendEntry } from './append-entry.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 
 const system = () => database.ctx({ kind: 'system', name: 'test' })
-const asked = (query = '') => auditAsked(new URLSearchParams(query))
+const asked = (query = '') => auditAsked(readQuery(auditQuery, query))
 const as = () => ({ ...owner.ctx, staffViewer: { staffId: owner.staffId, loginName: owner.loginName, displayName: 'Lin', role: 'owner' as const } })
 const act = (subject: string, input: object = {}) => ({ method: 'POST', path: '/admin/servers/{code}/lock', input: { code: subject, ...input } })
 

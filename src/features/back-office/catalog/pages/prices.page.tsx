@@ -9,17 +9,20 @@ import { PriceEditor } from '../parts/price-editor.tsx'
 import { PriceVersions } from '../parts/price-versions.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
-import { readPriceSection, type PriceSection } from '../server/price-section.ts'
+import { priceQuery, readPriceSection, type PriceSection } from '../server/price-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
 type PricesData = { frame: StaffFrameData; names: Record<string, string>; section: PriceSection }
 
-export const loader = pageLoader<PricesData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const [section, names] = await Promise.all([readPriceSection(ctx, url.searchParams), listStaffNames(ctx)])
-  return { frame, names, section }
-})
+export const loader = pageLoader<PricesData, EndpointCtx & StaffCtx, typeof priceQuery>(
+  async ({ ctx, query }) => {
+    const frame = await readStaffFrame(ctx)
+    const [section, names] = await Promise.all([readPriceSection(ctx, query), listStaffNames(ctx)])
+    return { frame, names, section }
+  },
+  { query: priceQuery },
+)
 
 /** All versions of the prices with their changes, and the next one. */
 export default function PricesPage({ loaderData: { frame, names, section } }: { loaderData: PricesData }) {

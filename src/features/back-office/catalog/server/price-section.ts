@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { comparePriceBook, exportPriceBook, importPriceBook, listPriceBooks, withdrawPriceBook } from '#features/catalog/api.ts'
 import type { ComparedBook, Imported } from '#features/catalog/pricing/price-book-file.ts'
 import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { readPlaceNames } from '#features/orders/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 export type PriceSection = {
@@ -17,11 +19,13 @@ export type PriceSection = {
 
 type Wanted = { text: string; effectiveAt: Date | null }
 
+export const priceQuery = z.object({ version: given })
+
 /** Reads the price page for its address. */
-export async function readPriceSection(ctx: EndpointCtx, query: URLSearchParams): Promise<PriceSection> {
+export async function readPriceSection(ctx: EndpointCtx, { version }: z.output<typeof priceQuery>): Promise<PriceSection> {
   requireStaff(ctx, 'prices')
   const [books, { regions }] = await Promise.all([listPriceBooks(ctx), readPlaceNames(ctx, ctx.request.locale)])
-  const asked = books.find((book) => String(book.version) === query.get('version'))
+  const asked = books.find((book) => String(book.version) === version)
   const last = books
     .filter(({ state }) => state === 'planned')
     .toSorted((a, b) => b.effectiveAt.getTime() - a.effectiveAt.getTime() || b.version - a.version)[0]

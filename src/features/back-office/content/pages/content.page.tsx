@@ -12,17 +12,20 @@ import { LinkList } from '../parts/link-list.tsx'
 import { NewsList } from '../parts/news-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
-import { readContentSection, type ContentSection } from '../server/read-content-section.ts'
+import { contentQuery, readContentSection, type ContentSection } from '../server/read-content-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
 type ContentData = { frame: StaffFrameData; names: Record<string, string>; section: ContentSection }
 
-export const loader = pageLoader<ContentData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const [section, names] = await Promise.all([readContentSection(ctx, url.searchParams), listStaffNames(ctx)])
-  return { frame, names, section }
-})
+export const loader = pageLoader<ContentData, EndpointCtx & StaffCtx, typeof contentQuery>(
+  async ({ ctx, query }) => {
+    const frame = await readStaffFrame(ctx)
+    const [section, names] = await Promise.all([readContentSection(ctx, query), listStaffNames(ctx)])
+    return { frame, names, section }
+  },
+  { query: contentQuery },
+)
 
 const meanwhile = <Skeleton className="h-96" />
 const NewsEditor = lazyPart(async () => (await import('../parts/news-editor.tsx')).NewsEditor, meanwhile)

@@ -1,20 +1,29 @@
-import { listStaffHelp, listStaffLinks, listStaffNews, readHelpDraft, readNewsDraft } from '#features/content/api.ts'
+import { z } from 'zod'
 import {
+  listStaffHelp,
+  listStaffLinks,
+  listStaffNews,
+  readHelpDraft,
+  readNewsDraft,
+  staffContentQuery,
   staffHelpSearchOf,
   staffNewsSearchOf,
-  type StaffArticle,
-  type StaffCategory,
-  type StaffHelpSearch,
-  type ManagedLink,
-  type StaffNewsPage,
-  type StaffNewsSearch,
-  type HelpDraft,
-  type NewsDraft,
+} from '#features/content/api.ts'
+import type {
+  StaffArticle,
+  StaffCategory,
+  StaffHelpSearch,
+  ManagedLink,
+  StaffNewsPage,
+  StaffNewsSearch,
+  HelpDraft,
+  NewsDraft,
 } from '#features/content/model/staff.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { contentViewOf } from '../draft.ts'
+import { contentViews } from '../draft.ts'
 
 /** `draft` is undefined for a new one. */
 export type ContentSection =
@@ -24,14 +33,17 @@ export type ContentSection =
   | { view: 'help-editor'; draft: HelpDraft | undefined; categories: StaffCategory[] }
   | { view: 'links'; links: ManagedLink[] }
 
+/** `edit` names the page whose editor is open, or `new`. */
+export const contentQuery = staffContentQuery.extend({ view: z.enum(contentViews).catch('news'), edit: given })
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads the content page for its address: a list, or the editor of one page. Throws `content.not-found`. */
-export async function readContentSection(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentSection> {
+export async function readContentSection(ctx: EndpointCtx, query: z.output<typeof contentQuery>): Promise<ContentSection> {
   requireStaff(ctx, 'content.edit')
   const { locale } = ctx.request
-  const edit = query.get('edit')?.slice(0, 80)
-  switch (contentViewOf(query)) {
+  const edit = query.edit?.slice(0, 80)
+  switch (query.view) {
     case 'news':
       if (edit) return { view: 'news-editor', draft: edit === 'new' ? undefined : await readNewsDraft(ctx, { newsId: idOf(edit) }) }
       return newsList(ctx, query)
@@ -47,7 +59,7 @@ export async function readContentSection(ctx: EndpointCtx, query: URLSearchParam
   }
 }
 
-async function newsList(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentSection> {
+async function newsList(ctx: EndpointCtx, query: z.output<typeof contentQuery>): Promise<ContentSection> {
   const asked = staffNewsSearchOf(query)
   return { view: 'news', asked, page: await listStaffNews(ctx, { ...asked, locale: ctx.request.locale }) }
 }

@@ -15,16 +15,19 @@ import { OpenTransfers } from '../parts/open-transfers.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import type { StaffCtx } from '../../server/ports.ts'
-import { readFinance, type FinanceSection } from '../server/read-finance.ts'
+import { financeQuery, readFinance, type FinanceSection } from '../server/read-finance.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
 type FinanceData = { frame: StaffFrameData; names: Record<string, string>; section: FinanceSection }
 
-export const loader = pageLoader<FinanceData, EndpointCtx & StaffCtx & PaymentsCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const [section, names] = await Promise.all([readFinance(ctx, url.searchParams), listStaffNames(ctx)])
-  return { frame, names, section }
-})
+export const loader = pageLoader<FinanceData, EndpointCtx & StaffCtx & PaymentsCtx, typeof financeQuery>(
+  async ({ ctx, query }) => {
+    const frame = await readStaffFrame(ctx)
+    const [section, names] = await Promise.all([readFinance(ctx, query), listStaffNames(ctx)])
+    return { frame, names, section }
+  },
+  { query: financeQuery },
+)
 
 export default function FinancePage({ loaderData: { frame, names, section } }: { loaderData: FinanceData }) {
   const m = useMessages().finance

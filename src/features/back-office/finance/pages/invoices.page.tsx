@@ -1,9 +1,11 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { listInvoiceQueue } from '#features/invoices/api.ts'
 import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-messages.ts'
 import { invoicePageSize, invoiceStates, openStates, type StaffInvoicePage, type InvoiceState } from '#features/invoices/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { choice, pageNumber } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { InvoiceCard } from '../parts/invoice-card.tsx'
@@ -14,13 +16,15 @@ import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
 type InvoicesData = { frame: StaffFrameData; page: StaffInvoicePage; state: InvoiceState | undefined; now: Date }
 
-export const loader = pageLoader<InvoicesData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const state = invoiceStates.find((one) => one === url.searchParams.get('state'))
-  const asked = Number(url.searchParams.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1
-  return { frame, state, page: await listInvoiceQueue(ctx, { state, page }), now: ctx.now() }
-})
+const query = z.object({ state: choice(invoiceStates), page: pageNumber })
+
+export const loader = pageLoader<InvoicesData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { state, page } }) => {
+    const frame = await readStaffFrame(ctx)
+    return { frame, state, page: await listInvoiceQueue(ctx, { state, page }), now: ctx.now() }
+  },
+  { query },
+)
 
 export default function StaffInvoicesPage({ loaderData: { frame, page, state, now } }: { loaderData: InvoicesData }) {
   const m = useMessages().invoices

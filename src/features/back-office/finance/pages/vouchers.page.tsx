@@ -1,9 +1,11 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { listStaffVouchers } from '#features/money/api.ts'
 import { voucherStates, type VoucherState } from '#features/money/model.ts'
 import type { StaffVoucher } from '#features/money/model/vouchers.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { choice, pageNumber } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { IssueVoucher } from '../parts/issue-voucher.tsx'
@@ -17,13 +19,15 @@ const pageSize = 20
 
 type VouchersData = { frame: StaffFrameData; vouchers: StaffVoucher[]; total: number; state: VoucherState | undefined; page: number; now: Date }
 
-export const loader = pageLoader<VouchersData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const asked = Number(url.searchParams.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1
-  const state = voucherStates.find((one) => one === url.searchParams.get('state'))
-  return { frame, ...(await listStaffVouchers(ctx, { state, page, pageSize })), state, page, now: ctx.now() }
-})
+const query = z.object({ state: choice(voucherStates), page: pageNumber })
+
+export const loader = pageLoader<VouchersData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { state, page } }) => {
+    const frame = await readStaffFrame(ctx)
+    return { frame, ...(await listStaffVouchers(ctx, { state, page, pageSize })), state, page, now: ctx.now() }
+  },
+  { query },
+)
 
 export default function VouchersPage({ loaderData: { frame, vouchers, total, state, page, now } }: { loaderData: VouchersData }) {
   const m = useMessages().vouchers

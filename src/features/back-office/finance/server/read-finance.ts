@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readLedgerProof } from '#features/money/api.ts'
 import type { LedgerProof } from '#features/money/model.ts'
 import {
@@ -10,9 +11,7 @@ import {
   type PaymentsCtx,
 } from '#features/payments/api.ts'
 import {
-  staffPageOf,
   staffPageSize,
-  paymentSearchOf,
   type StaffPayment,
   type StaffPaymentPage,
   type StaffPaymentView,
@@ -21,8 +20,10 @@ import {
   type PaymentSearch,
   type Suspended,
 } from '#features/payments/model/staff.ts'
+import { gatewayNames, paymentStates } from '#features/payments/model.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { financeViewOf } from '../address.ts'
+import { choice, given, listOrder, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
+import { financeViews } from '../address.ts'
 
 export type FinanceSection =
   | { view: 'payments'; page: StaffPaymentPage; asked: PaymentSearch; open: StaffPaymentView | undefined }
@@ -32,21 +33,33 @@ export type FinanceSection =
   | { view: 'suspense'; rows: Suspended[]; resolved: boolean }
   | { view: 'proof'; proof: LedgerProof }
 
+/** Query of the finance page. `kind` selects the open or the resolved items of a view. */
+export const financeQuery = z.object({
+  view: z.enum(financeViews).catch('payments'),
+  kind: given,
+  number: given,
+  search: searchWords(100),
+  state: choice(paymentStates),
+  gateway: choice(gatewayNames),
+  sort: listOrder(['created', 'amount']),
+  page: pageNumber,
+})
+
 /** Reads the finance page for its address. */
-export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, query: URLSearchParams): Promise<FinanceSection> {
+export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, query: z.output<typeof financeQuery>): Promise<FinanceSection> {
   requireStaff(ctx, 'money')
-  const view = financeViewOf(query)
-  const resolved = query.get('kind') === 'resolved'
+  const { view, kind } = query
+  const resolved = kind === 'resolved'
   if (view === 'transfers') return { view, transfers: await listTransfers(ctx) }
   if (view === 'refunds') {
-    const open = query.get('kind') === 'open'
-    return { view, open, page: await listStaffRefunds(ctx, { open, page: staffPageOf(query), pageSize: staffPageSize }) }
+    const open = kind === 'open'
+    return { view, open, page: await listStaffRefunds(ctx, { open, page: query.page, pageSize: staffPageSize }) }
   }
   if (view === 'differences') return { view, resolved, differences: await listDifferences(ctx, { resolved }) }
   if (view === 'suspense') return { view, resolved, rows: await listSuspense(ctx, { resolved }) }
   if (view === 'proof') return { view, proof: await readLedgerProof(ctx) }
-  const asked = paymentSearchOf(query)
-  const number = query.get('number')
+  const { search, state, gateway, sort: order, page: at, number } = query
+  const asked = { search, state, gateway, order, page: at, pageSize: staffPageSize }
   const [page, open] = await Promise.all([listStaffPayments(ctx, asked), number ? readStaffPayment(ctx, number.slice(0, 40)) : undefined])
   return { view, asked, page, open }
 }

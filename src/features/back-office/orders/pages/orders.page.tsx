@@ -1,8 +1,9 @@
 import '#src/styles/families/console.css'
-import { listStaffOrders, readPlaceNames, readStaffOrder } from '#features/orders/api.ts'
-import { staffOrderSearchOf, type StaffOrderPage, type StaffOrderSearch, type StaffOrderView } from '#features/orders/staff/model.ts'
+import { listStaffOrders, readPlaceNames, readStaffOrder, staffOrderQuery, staffOrderSearchOf } from '#features/orders/api.ts'
+import type { StaffOrderPage, StaffOrderSearch, StaffOrderView } from '#features/orders/staff/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { OrderList } from '../parts/order-list.tsx'
@@ -21,14 +22,19 @@ type OrdersData = {
   order: StaffOrderView | undefined
 }
 
-export const loader = pageLoader<OrdersData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const asked = staffOrderSearchOf(url.searchParams)
-  const number = url.searchParams.get('number')?.slice(0, 20)
-  const [names, { regions }] = await Promise.all([listStaffNames(ctx), readPlaceNames(ctx, ctx.request.locale)])
-  if (number) return { frame, asked, names, regions, page: undefined, order: await readStaffOrder(ctx, { number }) }
-  return { frame, asked, names, regions, page: await listStaffOrders(ctx, asked), order: undefined }
-})
+const query = staffOrderQuery.extend({ number: given })
+
+export const loader = pageLoader<OrdersData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { number: named, ...search } }) => {
+    const frame = await readStaffFrame(ctx)
+    const asked = staffOrderSearchOf(search)
+    const number = named?.slice(0, 20)
+    const [names, { regions }] = await Promise.all([listStaffNames(ctx), readPlaceNames(ctx, ctx.request.locale)])
+    if (number) return { frame, asked, names, regions, page: undefined, order: await readStaffOrder(ctx, { number }) }
+    return { frame, asked, names, regions, page: await listStaffOrders(ctx, asked), order: undefined }
+  },
+  { query },
+)
 
 export default function StaffOrdersPage({ loaderData: { frame, asked, names, regions, page, order } }: { loaderData: OrdersData }) {
   const m = useMessages().orderSection

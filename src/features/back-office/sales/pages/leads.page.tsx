@@ -1,10 +1,12 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { listLeads } from '#features/leads/api.ts'
 import { leadStates, type LeadPage, type LeadState } from '#features/leads/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { choice, pageNumber } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { leadFilterOf, type StaffFrameData } from '../../model.ts'
+import type { StaffFrameData } from '../../model.ts'
 import { LeadCard } from '../parts/lead-card.tsx'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
@@ -14,12 +16,17 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 type LeadsData = { frame: StaffFrameData; state: LeadState | undefined; page: LeadPage; names: Record<string, string> }
 
-export const loader = pageLoader<LeadsData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const filter = leadFilterOf(url.searchParams)
-  const [page, names] = await Promise.all([listLeads(ctx, filter), listStaffNames(ctx)])
-  return { frame, state: filter.state, page, names }
-})
+const query = z.object({ state: choice(leadStates), page: pageNumber })
+
+export const loader = pageLoader<LeadsData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: asked }) => {
+    const frame = await readStaffFrame(ctx)
+    const filter = { ...asked, pageSize: 10 }
+    const [page, names] = await Promise.all([listLeads(ctx, filter), listStaffNames(ctx)])
+    return { frame, state: filter.state, page, names }
+  },
+  { query },
+)
 
 export default function LeadsPage({ loaderData: { frame, state, page, names } }: { loaderData: LeadsData }) {
   const m = useMessages().leads

@@ -6,7 +6,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { permissionsOf, type StaffFrameData } from '../../model.ts'
-import { partnerSearchOf, type PartnerAsked } from '../partner-address.ts'
+import { partnerQuery, type PartnerAsked } from '../partner-address.ts'
 import { ApplicationCard } from '../parts/application-card.tsx'
 import { AgentView } from '../parts/agent-view.tsx'
 import { FoundPartners } from '../parts/found-partners.tsx'
@@ -30,26 +30,29 @@ type PartnersData = {
   customers: PartnerCustomers | undefined
 }
 
-export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const asked = partnerSearchOf(url.searchParams)
-  const { search, partnerId } = asked
-  const levels = await listLevels(ctx)
-  if (partnerId) {
-    const partners = await listPartners(ctx, { partnerId })
-    const isAgent = partners[0]?.kind === 'agent'
-    const commissions = isAgent ? undefined : await listPartnerCommissions(ctx, { ...asked, partnerId })
-    const customers = isAgent ? await listPartnerCustomers(ctx, { partnerId, page: asked.page }) : undefined
-    return { frame, asked, open: [], decided: [], partners, levels, changes: [], commissions, customers }
-  }
-  const reviews = mayOf(frame)('partners.review') && !search
-  const [applications, partners, changes] = await Promise.all([
-    reviews ? listApplications(ctx) : { open: [], decided: [] },
-    listPartners(ctx, { search }),
-    listLevelChanges(ctx),
-  ])
-  return { frame, asked, ...applications, partners, levels, changes, commissions: undefined, customers: undefined }
-})
+export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx, typeof partnerQuery>(
+  async ({ ctx, query: { partner: partnerId, ...filter } }) => {
+    const frame = await readStaffFrame(ctx)
+    const asked = { ...filter, partnerId }
+    const { search } = asked
+    const levels = await listLevels(ctx)
+    if (partnerId) {
+      const partners = await listPartners(ctx, { partnerId })
+      const isAgent = partners[0]?.kind === 'agent'
+      const commissions = isAgent ? undefined : await listPartnerCommissions(ctx, { ...asked, partnerId })
+      const customers = isAgent ? await listPartnerCustomers(ctx, { partnerId, page: asked.page }) : undefined
+      return { frame, asked, open: [], decided: [], partners, levels, changes: [], commissions, customers }
+    }
+    const reviews = mayOf(frame)('partners.review') && !search
+    const [applications, partners, changes] = await Promise.all([
+      reviews ? listApplications(ctx) : { open: [], decided: [] },
+      listPartners(ctx, { search }),
+      listLevelChanges(ctx),
+    ])
+    return { frame, asked, ...applications, partners, levels, changes, commissions: undefined, customers: undefined }
+  },
+  { query: partnerQuery },
+)
 
 const mayOf = (frame: StaffFrameData) => (permission: string) => permissionsOf(frame.viewer.role).includes(permission)
 

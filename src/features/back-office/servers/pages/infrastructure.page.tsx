@@ -11,16 +11,19 @@ import { ImageTable } from '../parts/image-table.tsx'
 import { MachineTable } from '../parts/machine-table.tsx'
 import { ZoneTable } from '../parts/zone-table.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
-import { readInfrastructureSection } from '../server/infrastructure-section.ts'
+import { infrastructureQuery, readInfrastructureSection } from '../server/infrastructure-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
 type InfrastructureData = { frame: StaffFrameData; section: InfrastructureSection }
 
-export const loader = pageLoader<InfrastructureData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  return { frame, section: await readInfrastructureSection(ctx, url.searchParams) }
-})
+export const loader = pageLoader<InfrastructureData, EndpointCtx & StaffCtx, typeof infrastructureQuery>(
+  async ({ ctx, query }) => {
+    const frame = await readStaffFrame(ctx)
+    return { frame, section: await readInfrastructureSection(ctx, query) }
+  },
+  { query: infrastructureQuery },
+)
 
 export default function InfrastructurePage({ loaderData: { frame, section } }: { loaderData: InfrastructureData }) {
   const m = useMessages().infrastructure

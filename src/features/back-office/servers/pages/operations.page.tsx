@@ -10,16 +10,19 @@ import { JobQueues } from '../parts/job-queues.tsx'
 import { OperationList } from '../parts/operation-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { useFreshSection } from '../../parts/shared/use-fresh-section.ts'
-import { readOperationSection } from '../server/operation-section.ts'
+import { operationQuery, readOperationSection } from '../server/operation-section.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
 type OperationsData = { frame: StaffFrameData; section: OperationSection }
 
-export const loader = pageLoader<OperationsData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  return { frame, section: await readOperationSection(ctx, url.searchParams) }
-})
+export const loader = pageLoader<OperationsData, EndpointCtx & StaffCtx, typeof operationQuery>(
+  async ({ ctx, query }) => {
+    const frame = await readStaffFrame(ctx)
+    return { frame, section: await readOperationSection(ctx, query) }
+  },
+  { query: operationQuery },
+)
 
 export default function OperationsPage({ loaderData: { frame, section } }: { loaderData: OperationsData }) {
   const m = useMessages().operationSection

@@ -1,8 +1,10 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { findServers } from '#features/servers/api.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { searchWords } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
@@ -14,12 +16,15 @@ import type { StaffCtx } from '../../server/ports.ts'
 type ServersData = { frame: StaffFrameData; search: string; servers: StaffServer[] }
 
 const longestSearch = 64
+const query = z.object({ search: searchWords(longestSearch) })
 
-export const loader = pageLoader<ServersData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, longestSearch)
-  return { frame, search, servers: await findServers(ctx, { search }) }
-})
+export const loader = pageLoader<ServersData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { search } }) => {
+    const frame = await readStaffFrame(ctx)
+    return { frame, search, servers: await findServers(ctx, { search }) }
+  },
+  { query },
+)
 
 /** Servers that staff have locked, or the result of a search, with buttons to set and lift locks. */
 export default function StaffServersPage({ loaderData: { frame, search, servers } }: { loaderData: ServersData }) {

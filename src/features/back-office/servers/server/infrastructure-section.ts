@@ -1,18 +1,21 @@
+import { z } from 'zod'
 import { listStaffStock } from '#features/catalog/api.ts'
 import { readFleetFacts } from '#features/servers/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { infrastructureViewOf, type InfrastructureSection } from '../model.ts'
+import { given } from '#platform/pure/query-fields.ts'
+import { infrastructureViews, type InfrastructureSection } from '../model.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 
+export const infrastructureQuery = z.object({ view: z.enum(infrastructureViews).catch('zones'), zone: given })
+
 /** Reads the infrastructure page for its address: stock and sales by zone, and the engine's report. */
-export async function readInfrastructureSection(ctx: EndpointCtx, query: URLSearchParams): Promise<InfrastructureSection> {
+export async function readInfrastructureSection(ctx: EndpointCtx, { view, zone }: z.output<typeof infrastructureQuery>): Promise<InfrastructureSection> {
   requireStaff(ctx, 'infrastructure')
   const [stock, fleet, names] = await Promise.all([listStaffStock(ctx), readFleetFacts(ctx), listStaffNames(ctx)])
-  const view = infrastructureViewOf(query)
   // There are hundreds of machines, so they are listed for one zone and only in their view.
   const zones = [...new Set(stock.machines.map((machine) => machine.zoneId))]
-  const zoneId = zones.find((id) => id === query.get('zone')) ?? stock.zones.find(({ id }) => zones.includes(id))?.id
+  const zoneId = zones.find((id) => id === zone) ?? stock.zones.find(({ id }) => zones.includes(id))?.id
   const machines = view === 'machines' ? stock.machines.filter((machine) => machine.zoneId === zoneId) : []
   return { view, zoneId, stock: { ...stock, machines, images: view === 'images' ? stock.images : [] }, fleet, names }
 }

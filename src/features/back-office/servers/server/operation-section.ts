@@ -1,17 +1,35 @@
+import { z } from 'zod'
 import { readPlaceNames } from '#features/orders/api.ts'
 import { giveUpOperation, listStaffOperations, retryOperation } from '#features/servers/api.ts'
+import { operationKindNames } from '#features/servers/model.ts'
+import { staffOperationStates } from '#features/servers/operations/staff.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { choice, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
-import { operationSearchOf, type OperationSection } from '../../model/operations.ts'
+import { defaultOperationAge, operationAgeKeys, operationViews, type OperationSection } from '../../model/operations.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
+export const operationQuery = z.object({
+  view: choice(operationViews),
+  state: choice(staffOperationStates),
+  kind: choice(operationKindNames),
+  zone: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .optional()
+    .catch(undefined),
+  age: z.enum(operationAgeKeys).catch(defaultOperationAge),
+  search: searchWords(60),
+  page: pageNumber,
+})
+
 /** Reads the operations page for its address. */
-export async function readOperationSection(ctx: EndpointCtx, query: URLSearchParams): Promise<OperationSection> {
+export async function readOperationSection(ctx: EndpointCtx, { view, zone: zoneId, ...filter }: z.output<typeof operationQuery>): Promise<OperationSection> {
   requireStaff(ctx, 'operations')
-  if (query.get('view') !== 'jobs') {
-    const asked = operationSearchOf(query)
+  if (view !== 'jobs') {
+    const asked = { ...filter, zoneId, pageSize: 20 }
     const [page, { zones }] = await Promise.all([listStaffOperations(ctx, asked), readPlaceNames(ctx, ctx.request.locale)])
     return { view: 'operations', asked, page, zones }
   }

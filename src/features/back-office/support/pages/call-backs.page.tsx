@@ -1,8 +1,10 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { listCallBacks } from '#features/support/api.ts'
 import { callBackStates, type CallBackQueue, type CallBackState } from '#features/support/call-backs/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { pageNumber } from '#platform/pure/query-fields.ts'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -13,13 +15,16 @@ import { CallBackCard } from '../parts/call-back-card.tsx'
 
 type SectionData = { frame: StaffFrameData; state: CallBackState; page: CallBackQueue; now: Date }
 
-export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const state = callBackStates.find((one) => one === url.searchParams.get('state')) ?? 'open'
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = await listCallBacks(ctx, { state, page: Number.isInteger(asked) && asked > 0 ? asked : 1 })
-  return { frame, state, page, now: ctx.now() }
-})
+const query = z.object({ state: z.enum(callBackStates).catch('open'), page: pageNumber })
+
+export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { state, page: at } }) => {
+    const frame = await readStaffFrame(ctx)
+    const page = await listCallBacks(ctx, { state, page: at })
+    return { frame, state, page, now: ctx.now() }
+  },
+  { query },
+)
 
 export default function CallBacksPage({ loaderData: { frame, state, page, now } }: { loaderData: SectionData }) {
   const m = useMessages().callBacks

@@ -1,10 +1,12 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { listWorkOrderQueue, readStaffWorkOrder } from '#features/support/api.ts'
 import { workOrderQueues, type WorkOrderQueuePage, type WorkOrderQueue, type StaffWorkOrderView } from '#features/support/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
 import { cardStyle } from '#ui/recipes.ts'
-import { queueAddress, queueAsked, type QueueAsked } from '../address.ts'
+import { queueAddress, type QueueAsked } from '../address.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { WorkOrderPanel } from '../parts/work-order-panel.tsx'
@@ -26,18 +28,22 @@ type SupportData = {
   now: Date
 }
 
-export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const asked = queueAsked(url.searchParams)
-  const number = url.searchParams.get('number')
-  const [page, names, colleagues, open] = await Promise.all([
-    listWorkOrderQueue(ctx, asked),
-    listStaffNames(ctx),
-    listColleagues(ctx),
-    number ? readStaffWorkOrder(ctx, { number }) : undefined,
-  ])
-  return { frame, asked, page, open, names, colleagues, now: ctx.now() }
-})
+const query = z.object({ queue: z.enum(workOrderQueues).catch('due'), search: searchWords(60), page: pageNumber, number: given })
+
+export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { number, ...filter } }) => {
+    const frame = await readStaffFrame(ctx)
+    const asked = { ...filter, pageSize: 20 }
+    const [page, names, colleagues, open] = await Promise.all([
+      listWorkOrderQueue(ctx, asked),
+      listStaffNames(ctx),
+      listColleagues(ctx),
+      number ? readStaffWorkOrder(ctx, { number }) : undefined,
+    ])
+    return { frame, asked, page, open, names, colleagues, now: ctx.now() }
+  },
+  { query },
+)
 
 /** The queue as the address has it: the first is left out. */
 const valueOf = (queue: WorkOrderQueue) => (queue === 'due' ? undefined : queue)

@@ -1,8 +1,10 @@
 import '#src/styles/families/console.css'
+import { z } from 'zod'
 import { listCaseQueue } from '#features/support/api.ts'
 import { transferCaseStates, type CaseQueuePage, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { pageNumber } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { CaseCard } from '../parts/case-card.tsx'
@@ -13,13 +15,16 @@ import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
 type SectionData = { frame: StaffFrameData; state: TransferCaseState; page: CaseQueuePage }
 
-export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
-  const frame = await readStaffFrame(ctx)
-  const state = transferCaseStates.find((one) => one === url.searchParams.get('state')) ?? 'submitted'
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = await listCaseQueue(ctx, { state, page: Number.isInteger(asked) && asked > 0 ? asked : 1 })
-  return { frame, state, page }
-})
+const query = z.object({ state: z.enum(transferCaseStates).catch('submitted'), page: pageNumber })
+
+export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx, typeof query>(
+  async ({ ctx, query: { state, page: at } }) => {
+    const frame = await readStaffFrame(ctx)
+    const page = await listCaseQueue(ctx, { state, page: at })
+    return { frame, state, page }
+  },
+  { query },
+)
 
 export default function TransferCasesPage({ loaderData: { frame, state, page } }: { loaderData: SectionData }) {
   const m = useMessages().transferCases

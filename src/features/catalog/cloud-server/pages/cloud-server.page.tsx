@@ -1,8 +1,9 @@
 import '#src/styles/families/shop.css'
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { pageLoader } from '#platform/http/page.ts'
+import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { breadcrumbs, faqPage, productOffers } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -19,19 +20,23 @@ import type { CloudServerProps } from './cloud-server-props.ts'
 const path = '/products/cloud-server'
 const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-export const loader = pageLoader(async ({ ctx, locale, url }: { ctx: EndpointCtx & { publicOrigin: () => string }; locale: Locale; url: URL }) => {
-  const family = families.find((one) => one === url.searchParams.get('family')) ?? 'general'
-  const [{ offer }, plans, { siteName }] = await Promise.all([readOffer(ctx), listPlans(ctx), readSiteConfig(ctx, locale)])
-  const site = { origin: ctx.publicOrigin(), locale }
-  const { title, description, faq } = texts[locale]
-  const product = productOffers(
-    site,
-    { name: title, description, path, brand: siteName },
-    plans.map((plan) => plan.fromFen),
-  )
-  const jsonLd = [breadcrumbs(site, [{ name: title, path }]), faqPage(site, faq), ...(product ? [product] : [])]
-  return { offer, plans, family, jsonLd }
-})
+const query = z.object({ family: z.enum(families).catch('general') })
+
+export const loader = pageLoader(
+  async ({ ctx, locale, query: { family } }: PageArgs<EndpointCtx & { publicOrigin: () => string }, z.output<typeof query>>) => {
+    const [{ offer }, plans, { siteName }] = await Promise.all([readOffer(ctx), listPlans(ctx), readSiteConfig(ctx, locale)])
+    const site = { origin: ctx.publicOrigin(), locale }
+    const { title, description, faq } = texts[locale]
+    const product = productOffers(
+      site,
+      { name: title, description, path, brand: siteName },
+      plans.map((plan) => plan.fromFen),
+    )
+    const jsonLd = [breadcrumbs(site, [{ name: title, path }]), faqPage(site, faq), ...(product ? [product] : [])]
+    return { offer, plans, family, jsonLd }
+  },
+  { query },
+)
 
 const Designs = readingPair<CloudServerProps>(
   () => import('./cloud-server.template1.tsx'),

@@ -1,10 +1,11 @@
 import '#src/styles/families/dedicated.css'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '#platform/http/page.ts'
+import { everyValueOf } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
-import { dedicatedOfQuery } from '../query.ts'
+import { dedicatedNames, dedicatedOfQuery } from '../query.ts'
 import { en as buyEn } from '../../messages/buy.en.ts'
 import { zhTW as buyTW } from '../../messages/buy.zh-TW.ts'
 import { zh as buyZh } from '../../messages/buy.zh.ts'
@@ -26,12 +27,15 @@ const texts: Record<Locale, Texts> = {
   en: { locale: 'en', common: commonEn, buy: buyEn, dedicated: en },
 }
 
-export const loader = pageLoader(async ({ ctx, url, locale }): Promise<DedicatedBuyView> => {
-  const { offer, periodPercentOff } = await readDedicatedOffer(ctx)
-  const { config, changed } = dedicatedOfQuery(url.searchParams, offer)
-  const priced = await estimateDedicatedServer(ctx, config)
-  return dedicatedBuyView({ offer, config, changed, priced, periodPercentOff, texts: texts[locale] })
-})
+export const loader = pageLoader(
+  async ({ ctx, query, locale }): Promise<DedicatedBuyView> => {
+    const { offer, periodPercentOff } = await readDedicatedOffer(ctx)
+    const { config, changed } = dedicatedOfQuery(query, offer)
+    const priced = await estimateDedicatedServer(ctx, config)
+    return dedicatedBuyView({ offer, config, changed, priced, periodPercentOff, texts: texts[locale] })
+  },
+  { query: everyValueOf(dedicatedNames) },
+)
 
 const Designs = readingPair<DedicatedBuyView>(
   () => import('./dedicated-buy.template1.tsx'),

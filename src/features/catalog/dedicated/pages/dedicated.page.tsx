@@ -46,7 +46,7 @@ export const loader = pageLoader(
     })
     return { ...view, module, jsonLd: [breadcrumbs(site, [{ name: copy.title, path }]), faqPage(site, copy.faq), ...products] }
   },
-  dedicatedViews,
+  { views: dedicatedViews },
 )
 
 const Designs = readingPair<DedicatedProps>(

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { staffHelpSearchOf, staffNewsSearchOf, newsStates, previewMinutes } from '../../model/staff.ts'
+import { readQuery } from '#platform/http/query.ts'
+import { staffContentQuery, staffHelpSearchOf, staffNewsSearchOf } from '../forms.ts'
+import { newsStates, previewMinutes } from '../../model/staff.ts'
 import { someArticle, somePublished, textsOf } from '../../factories.ts'
 import { editNews } from '../../server/edit-news.ts'
 import { listStaffHelp } from './list-staff-help.ts'
@@ -25,7 +27,7 @@ const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['conte
 const later = (ms: number) => new Date(clock.now().getTime() + ms)
 const gone = { kind: 'not-found', code: 'content.not-found' }
 const found = async (query: string) =>
-  (await listStaffNews(editor(), { ...staffNewsSearchOf(new URLSearchParams(query)), locale: 'zh' })).items.map(({ title }) => title)
+  (await listStaffNews(editor(), { ...staffNewsSearchOf(readQuery(staffContentQuery, query)), locale: 'zh' })).items.map(({ title }) => title)
 
 describe('a draft', () => {
   it('is visible at no address and in no list, feed or sitemap, whatever its date, until it is published', async () => {
@@ -59,7 +61,7 @@ describe('the editors’ page', () => {
     for (const [at, state] of newsStates.entries()) expect(await found(`state=${state}&category=offer`), state).toEqual([`${titles[at]} zh`])
     expect(await found('search=zanzibar')).toEqual(['Standing zh'])
     expect(await found('search=100%25')).toEqual([])
-    const { items } = await listStaffNews(editor(), { ...staffNewsSearchOf(new URLSearchParams('search=zanzibar')), locale: 'en' })
+    const { items } = await listStaffNews(editor(), { ...staffNewsSearchOf(readQuery(staffContentQuery, 'search=zanzibar')), locale: 'en' })
     expect(items[0]!.locales.toSorted()).toEqual(['en', 'zh'])
   })
 
@@ -69,7 +71,7 @@ describe('the editors’ page', () => {
     expect(await publishHelpArticle(editor(), { slug: 'not-yet', ...fields, texts: textsOf('Not yet') })).toEqual({ made: true })
     expect(await publishHelpArticle(editor(), { slug: 'first-steps', ...fields, texts: textsOf('Other') })).toEqual({ made: false })
     const slugs = async (query: string) =>
-      (await listStaffHelp(editor(), { ...staffHelpSearchOf(new URLSearchParams(query)), locale: 'zh' })).articles.map(({ slug }) => slug)
+      (await listStaffHelp(editor(), { ...staffHelpSearchOf(readQuery(staffContentQuery, query)), locale: 'zh' })).articles.map(({ slug }) => slug)
     expect((await slugs('')).toSorted()).toEqual(['first-steps', 'not-yet'])
     expect(await slugs('state=hidden')).toEqual(['not-yet'])
     expect(await slugs('search=first')).toEqual(['first-steps'])
@@ -84,8 +86,8 @@ describe('the editors’ page', () => {
     const refused = { code: 'auth.not-allowed' }
     for (const actor of strangers) {
       const as = ctx(actor)
-      await expect(listStaffNews(as, { ...staffNewsSearchOf(new URLSearchParams()), locale: 'zh' })).rejects.toMatchObject(refused)
-      await expect(listStaffHelp(as, { ...staffHelpSearchOf(new URLSearchParams()), locale: 'zh' })).rejects.toMatchObject(refused)
+      await expect(listStaffNews(as, { ...staffNewsSearchOf(readQuery(staffContentQuery, '')), locale: 'zh' })).rejects.toMatchObject(refused)
+      await expect(listStaffHelp(as, { ...staffHelpSearchOf(readQuery(staffContentQuery, '')), locale: 'zh' })).rejects.toMatchObject(refused)
       await expect(listStaffLinks(as)).rejects.toMatchObject(refused)
       await expect(makePreview(as, preview('Mine'))).rejects.toMatchObject(refused)
       await expect(renderDraft(as, { body: 'x', locale: 'zh' })).rejects.toMatchObject(refused)

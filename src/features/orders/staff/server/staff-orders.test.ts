@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
+import { readQuery } from '#platform/http/query.ts'
 import { aPaidOrder, aPendingOrder, openShop } from '../../factories.ts'
-import { staffOrderSearchOf } from '../model.ts'
+import { staffOrderQuery, staffOrderSearchOf } from '../forms.ts'
 import { listStaffOrders, readStaffOrder } from './staff-orders.ts'
 
 let database: TestDatabase
@@ -15,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop(database)
 })
 
-const asked = (query = '') => staffOrderSearchOf(new URLSearchParams(query))
+const asked = (query = '') => staffOrderSearchOf(readQuery(staffOrderQuery, query))
 const found = async (query: string) => (await listStaffOrders(database.ctx(staffActor), asked(query))).orders.map(({ number }) => number)
 
 async function numberAndPhone(accountId: string) {

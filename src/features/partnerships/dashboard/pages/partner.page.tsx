@@ -11,16 +11,20 @@ import { listOwnCustomers } from '../server/list-own-customers.ts'
 import { readOwnPartner } from '../server/read-own-partner.ts'
 import { readProgrammes } from './partner-data.ts'
 
-export const loader = pageLoader<OwnPartnerProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
-  const filter = commissionFilter.parse(Object.fromEntries(url.searchParams))
-  const [own, commissions, customers, { levels, rates, terms, since }] = await Promise.all([
-    readOwnPartner(ctx),
-    listOwnCommissions(ctx, filter),
-    listOwnCustomers(ctx, customersPageForm.parse(url.searchParams.get('customers'))),
-    readProgrammes(ctx, locale),
-  ])
-  return { own, commissions, customers, filter, levels, rates, terms, since, linkBase: `${ctx.publicOrigin()}/${locale}` }
-})
+const query = commissionFilter.extend({ customers: customersPageForm })
+
+export const loader = pageLoader<OwnPartnerProps, EndpointCtx & { publicOrigin: () => string }, typeof query>(
+  async ({ ctx, locale, query: { customers: customersPage, ...filter } }) => {
+    const [own, commissions, customers, { levels, rates, terms, since }] = await Promise.all([
+      readOwnPartner(ctx),
+      listOwnCommissions(ctx, filter),
+      listOwnCustomers(ctx, customersPage),
+      readProgrammes(ctx, locale),
+    ])
+    return { own, commissions, customers, filter, levels, rates, terms, since, linkBase: `${ctx.publicOrigin()}/${locale}` }
+  },
+  { query },
+)
 
 const Designs = templatePair(
   () => import('./partner.template1.tsx'),

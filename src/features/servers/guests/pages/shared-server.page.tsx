@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
@@ -26,14 +27,13 @@ import { readSharedServer } from '../server/read-shared-server.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { readSharedServerVersion } from '../../listing/server/watch-servers.ts'
 
-const address = z.object({ panel: z.enum(sharedPanels).catch('m1'), page: z.coerce.number().int().min(1).max(10_000).catch(1), ...spanAddress })
+const query = z.object({ server: given, panel: z.enum(sharedPanels).catch('m1'), page: z.coerce.number().int().min(1).max(10_000).catch(1), ...spanAddress })
 
-export const loader = pageLoader(
-  async ({ ctx, locale, url }: { ctx: EndpointCtx & EngineCtx; locale: 'zh' | 'zh-TW' | 'en'; url: URL }): Promise<SharedServerProps> => {
-    const asked = serverCode.safeParse(url.searchParams.get('server'))
+export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typeof query>(
+  async ({ ctx, locale, query: { server: named, panel, page, ...span } }) => {
+    const asked = serverCode.safeParse(named)
     if (!asked.success) throw new DomainError('not-found', 'servers.not-found')
     const code = asked.data
-    const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
     // The version is read first, so that a later change makes the page read again.
     const reading = { version: readSharedServerVersion(ctx, { code }), server: readSharedServer(ctx, { code }) }
     const [version, { server, place }, names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
@@ -54,6 +54,7 @@ export const loader = pageLoader(
     const console = mayGuest(place.scope, 'askForConsole') && viewsOf(ctx.provisioner.capabilities, server).length > 0
     return { server, version, place, names, panel, metrics, charts, disks, firewall, ports, log, console, now: ctx.now() }
   },
+  { query },
 )
 
 const Designs = templatePair(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Ctx } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given, lenient } from '#platform/pure/query-fields.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
@@ -23,34 +24,34 @@ import { readServer } from '../../server/read-server.ts'
 import { readServersVersion } from '../server/watch-servers.ts'
 import { cloudConsoleViews } from '../../model/views.ts'
 
-/** Falls back to the whole list for an address that was mistyped or comes from an old bookmark, instead of an error. */
-const pageAddress = listForm.catch(listForm.parse({}))
+const query = lenient(listForm).extend({ server: given })
 
-export const loader = pageLoader(async ({ ctx, locale, url, params }): Promise<CloudConsoleProps> => {
-  const known = [...url.searchParams].filter(([name, value]) => value !== '' && name in listForm.shape)
-  const filter = pageAddress.parse(Object.fromEntries(known))
-  // The version is read first, so that a later change makes the page read again.
-  const reading = { version: readServersVersion(ctx), page: listServers(ctx, filter) }
-  const [version, page, names, { servers: shared }, view] = await Promise.all([
-    reading.version,
-    reading.page,
-    readNames(
-      ctx,
-      locale,
-      reading.page.then(({ servers }) => servers.map(({ imageId }) => imageId)),
-    ),
-    listSharedServers(ctx),
-    readListView(ctx),
-  ])
-  const alone = cloudConsoleViews.find((one) => one === params['view'])
-  const remarked = alone === 'add-remark-dialog' ? await remarkedServer(ctx, url.searchParams.get('server'), page.servers[0]) : undefined
-  const [lostSince, kept] = await Promise.all([readLostSince(ctx), page.regionIds.length === 0 ? countKept(ctx) : null])
-  return { version, lostSince, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now(), alone, remarked, kept }
-}, cloudConsoleViews)
+export const loader = pageLoader(
+  async ({ ctx, locale, query: { server: named, ...filter }, params }): Promise<CloudConsoleProps> => {
+    // The version is read first, so that a later change makes the page read again.
+    const reading = { version: readServersVersion(ctx), page: listServers(ctx, filter) }
+    const [version, page, names, { servers: shared }, view] = await Promise.all([
+      reading.version,
+      reading.page,
+      readNames(
+        ctx,
+        locale,
+        reading.page.then(({ servers }) => servers.map(({ imageId }) => imageId)),
+      ),
+      listSharedServers(ctx),
+      readListView(ctx),
+    ])
+    const alone = cloudConsoleViews.find((one) => one === params['view'])
+    const remarked = alone === 'add-remark-dialog' ? await remarkedServer(ctx, named, page.servers[0]) : undefined
+    const [lostSince, kept] = await Promise.all([readLostSince(ctx), page.regionIds.length === 0 ? countKept(ctx) : null])
+    return { version, lostSince, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now(), alone, remarked, kept }
+  },
+  { views: cloudConsoleViews, query },
+)
 
 /** Server named by the address, or the first of the list. */
-async function remarkedServer(ctx: Ctx, named: string | null, first: ServerRow | undefined) {
-  if (named === null) return first
+async function remarkedServer(ctx: Ctx, named: string | undefined, first: ServerRow | undefined) {
+  if (named === undefined) return first
   const code = serverCode.safeParse(named)
   if (!code.success) throw new DomainError('not-found', 'servers.not-found')
   return readServer(ctx, { code: code.data })

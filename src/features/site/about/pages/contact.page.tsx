@@ -1,4 +1,5 @@
 import '#src/styles/families/about.css'
+import { z } from 'zod'
 import { copy as en } from '#features/site/copy/en/contact.md'
 import { copy as zhTW } from '#features/site/copy/zh-TW/contact.md'
 import { copy as zh } from '#features/site/copy/zh/contact.md'
@@ -6,6 +7,7 @@ import { topicOf } from '#features/leads/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { given } from '#platform/pure/query-fields.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
@@ -20,22 +22,27 @@ const Designs = readingPair<ContactProps>(
 
 type ContactData = ContactProps & { jsonLd: JsonLd[] }
 
-export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
-  const at = { origin: ctx.publicOrigin(), locale }
-  const copy = copyOf(locale, { zh, zhTW, en })
-  const site = await readSiteConfig(ctx, locale)
-  const crumbs = [
-    { name: site.siteName, path: '/' },
-    { name: copy.section, path: '/about' },
-    { name: copy.crumb, path: '/about/contact' },
-  ]
-  return {
-    copy,
-    reach: reachOf(site),
-    topic: topicOf(url.searchParams.get('topic')) ?? 'sales',
-    jsonLd: [organizationLd(at, site), breadcrumbs(at, crumbs)],
-  }
-})
+const query = z.object({ topic: given })
+
+export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }, typeof query>(
+  async ({ ctx, locale, query: { topic } }) => {
+    const at = { origin: ctx.publicOrigin(), locale }
+    const copy = copyOf(locale, { zh, zhTW, en })
+    const site = await readSiteConfig(ctx, locale)
+    const crumbs = [
+      { name: site.siteName, path: '/' },
+      { name: copy.section, path: '/about' },
+      { name: copy.crumb, path: '/about/contact' },
+    ]
+    return {
+      copy,
+      reach: reachOf(site),
+      topic: topicOf(topic) ?? 'sales',
+      jsonLd: [organizationLd(at, site), breadcrumbs(at, crumbs)],
+    }
+  },
+  { query },
+)
 
 export default function ContactPage({ loaderData: { jsonLd, ...props } }: { loaderData: ContactData }) {
   return (

@@ -1,4 +1,5 @@
 import '#src/styles/families/home.css'
+import { z } from 'zod'
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { families, type Family, type PlanOffer } from '#features/catalog/model.ts'
@@ -50,12 +51,16 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
 
 type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
 
-export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
-  const family = families.find((one) => one === url.searchParams.get('family')) ?? 'general'
-  const at = { origin: ctx.publicOrigin(), locale }
-  const [site, page] = await Promise.all([readSiteConfig(ctx, locale), readHome(ctx, locale, family)])
-  return { jsonLd: [organizationLd(at, site), webSite(at, site.siteName)], page }
-})
+const query = z.object({ family: z.enum(families).catch('general') })
+
+export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }, typeof query>(
+  async ({ ctx, locale, query: { family } }) => {
+    const at = { origin: ctx.publicOrigin(), locale }
+    const [site, page] = await Promise.all([readSiteConfig(ctx, locale), readHome(ctx, locale, family)])
+    return { jsonLd: [organizationLd(at, site), webSite(at, site.siteName)], page }
+  },
+  { query },
+)
 
 async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeProps> {
   const [plans, regions, images, news] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), latestNews(ctx, locale)])

@@ -9,32 +9,35 @@ import { en } from '../../copy/en/server.ts'
 import { zhTW } from '../../copy/zh-TW/server.ts'
 import { zh } from '../../copy/zh/server.ts'
 import { copyOf } from '../../server/page-copy.ts'
-import { readFleet } from '../server/read-fleet.ts'
+import { fleetQuery, readFleet } from '../server/read-fleet.ts'
 import type { ServerProps } from './server-props.ts'
 import type { Route } from './+types/server.page.ts'
 
 type Loaded = { head: { title: string; description: string; jsonLd: object[] }; page: ServerProps }
 
 /** Loads the sizes of `region` and `family` of the query. */
-export const loader = pageLoader<Loaded, SiteCtx>(async ({ ctx, locale, url }) => {
-  const copy = copyOf(locale, { zh, zhTW, en })
-  const crumbs = [
-    { path: '/', name: copy.home },
-    { path: '/server', name: copy.name },
-  ]
-  const site = { origin: ctx.publicOrigin(), locale }
-  const [{ siteName: brand }, read] = await Promise.all([readSiteConfig(ctx, locale), readFleet(ctx, locale, copy, url.searchParams)])
-  const product = { name: copy.sizesTitle, description: copy.description, path: '/server', brand }
-  const offers = productOffers(
-    site,
-    product,
-    read.sizes.flatMap(({ path, priceFen }) => (path ? [priceFen] : [])),
-  )
-  return {
-    head: { title: copy.title, description: copy.description, jsonLd: [breadcrumbs(site, crumbs), ...(offers ? [offers] : [])] },
-    page: { ...read, crumbs },
-  }
-})
+export const loader = pageLoader<Loaded, SiteCtx, typeof fleetQuery>(
+  async ({ ctx, locale, query }) => {
+    const copy = copyOf(locale, { zh, zhTW, en })
+    const crumbs = [
+      { path: '/', name: copy.home },
+      { path: '/server', name: copy.name },
+    ]
+    const site = { origin: ctx.publicOrigin(), locale }
+    const [{ siteName: brand }, read] = await Promise.all([readSiteConfig(ctx, locale), readFleet(ctx, locale, copy, query)])
+    const product = { name: copy.sizesTitle, description: copy.description, path: '/server', brand }
+    const offers = productOffers(
+      site,
+      product,
+      read.sizes.flatMap(({ path, priceFen }) => (path ? [priceFen] : [])),
+    )
+    return {
+      head: { title: copy.title, description: copy.description, jsonLd: [breadcrumbs(site, crumbs), ...(offers ? [offers] : [])] },
+      page: { ...read, crumbs },
+    }
+  },
+  { query: fleetQuery },
+)
 
 const Designs = readingPair<ServerProps>(
   () => import('./server.template1.tsx'),

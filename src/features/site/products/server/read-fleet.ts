@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
 import { needsVerification, regionState } from '#features/catalog/config/choices.ts'
 import { markPopular } from '#features/catalog/model/popular.ts'
@@ -18,6 +19,7 @@ import {
 import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { choice, given } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { ServerCopy } from '../../copy/zh/server.ts'
 import { fill } from '../../model/fill.ts'
@@ -39,13 +41,15 @@ const places: Readonly<Record<string, readonly [number, number]>> = {
 }
 const few = 5
 
+export const fleetQuery = z.object({ region: given, family: choice(families) })
+
 /** Fleet with the filter of the address. Invalid values of the address are ignored. */
-export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, query: URLSearchParams): Promise<Omit<ServerProps, 'crumbs'>> {
+export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, query: z.output<typeof fleetQuery>): Promise<Omit<ServerProps, 'crumbs'>> {
   requireAnyone(ctx)
   const [plans, regions, images, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), readPriceBook(ctx)])
   const offer = { regions, images }
-  const region = regions.find(({ id }) => id === query.get('region')) ?? regions.find((one) => regionState(one) === 'open') ?? regions[0]
-  const family = families.find((one) => one === query.get('family')) ?? 'all'
+  const region = regions.find(({ id }) => id === query.region) ?? regions.find((one) => regionState(one) === 'open') ?? regions[0]
+  const family = query.family ?? 'all'
   const { title: _title, description: _description, network, familyTexts, ...words } = copy
   const sizes = region && hasPrice(book, region.id) ? plans.filter((plan) => family === 'all' || plan.family === family) : []
   return {

@@ -17,8 +17,8 @@ import type { Route } from './+types/solution.page.ts'
 type Loaded = { head: { title: string; description: string; jsonLd: object[] }; page: SolutionProps }
 
 /** Loads the page of one of five solutions, named by the path. */
-export const loader = pageLoader<Loaded, SiteCtx>(async ({ ctx, locale, url }) => {
-  const topic = topicOfPath(plainPath(url.pathname))
+export const loader = pageLoader<Loaded, SiteCtx>(async ({ ctx, locale, path }) => {
+  const topic = topicOfPath(plainPath(path))
   if (!topic) throw new DomainError('not-found', 'platform.not-found')
   const common = commonCopies[locale]
   const whole = solutionCopies[topic][locale]

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { configOfQuery, queryOf } from '#features/catalog/config/query.ts'
+import { configNames, configOfQuery, queryOf } from '#features/catalog/config/query.ts'
 import { families, type Offer } from '#features/catalog/model.ts'
 import { priceOf } from '#features/catalog/pricing/model.ts'
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import { images, priceBook1, regions } from '#features/catalog/factories.ts'
+import { readQuery } from '#platform/http/query.ts'
+import { everyValueOf } from '#platform/pure/query-fields.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { configOfRow } from './priced-set-ups.ts'
 import { drawings } from '../../model/drawings.ts'
@@ -36,7 +38,7 @@ describe('a recommended set-up', () => {
 
   it.each(rows)('$name arrives on the buy page unchanged', ({ row }) => {
     const { config } = settleConfig(configOfRow(row), offer)
-    expect(configOfQuery(new URLSearchParams(queryOf(config)), offer)).toEqual({ config, changed: [] })
+    expect(configOfQuery(readQuery(everyValueOf(configNames), queryOf(config)), offer)).toEqual({ config, changed: [] })
   })
 
   it('costs more the larger it is', () => {
