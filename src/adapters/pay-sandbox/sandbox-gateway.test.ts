@@ -40,6 +40,10 @@ describeGateway('the sandbox', async () => {
       const true_ = await shop.signed({ number: paymentNumber, amountFen: 9_900n })
       const signature = true_.headers.get('sandbox-signature')!
       const text = new TextDecoder().decode(true_.body)
+      const signedText = (changed: string) => {
+        const body = new TextEncoder().encode(changed)
+        return { body, headers: new Headers({ 'sandbox-signature': signNotice(shop.company.mac, body, test.clock.now()) }) }
+      }
       const withHeader = (value: string) => ({ body: true_.body, headers: new Headers({ 'sandbox-signature': value }) })
       return {
         bad: withHeader(signature.replace(/.$/, (end) => (end === '0' ? '1' : '0'))),
@@ -48,6 +52,8 @@ describeGateway('the sandbox', async () => {
         'another algorithm': withHeader(signature.replace('v1=', 'v0=')),
         'another time': withHeader(signature.replace(/t=\d+/, (time) => `t=${Number(time.slice(2)) + 1}`)),
         're-encoded': { body: new TextEncoder().encode(JSON.stringify(JSON.parse(text), null, 1)), headers: true_.headers },
+        'a member twice': signedText(text.replace('{', '{"amountFen":1,')),
+        'a member twice, once in escapes': signedText(text.replace('{', String.raw`{"\u0061mountFen":1,`)),
       }
     },
     async noticeAbout(paymentNumber) {

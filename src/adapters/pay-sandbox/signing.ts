@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { VerifiedNotice, GatewayReport } from '#features/payments/server/ports.ts'
+import { strictJsonOf } from '#platform/pure/strict-json.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 import type { TradeState } from './schema.ts'
 
@@ -45,22 +46,13 @@ export function verifyNotice(mac: MacKey, rawBody: Uint8Array, header: string | 
   const seconds = Number(match[1])
   if (Math.abs(at.getTime() / 1000 - seconds) > toleranceSeconds) return undefined
   if (!timingSafeEqual(digest(mac, seconds, rawBody), Buffer.from(match[2]!, 'hex'))) return undefined
-  const body = parse(rawBody)
+  const body = noticeBody.safeParse(strictJsonOf(rawBody)).data
   return body && { noticeId: body.noticeId, report: reportOf(body) }
 }
 
 function reportOf(body: NoticeBody): GatewayReport {
   const { tradeNo, outTradeNo, merchantId, amountFen, currency, status } = body
   return { tradeNo, paymentNumber: outTradeNo, merchantId, amountFen: BigInt(amountFen), currency, state: reportStateOf(status) }
-}
-
-function parse(rawBody: Uint8Array): NoticeBody | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody)
-    return noticeBody.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }
 
 function digest(mac: MacKey, seconds: number, rawBody: Uint8Array): Buffer {

@@ -64,6 +64,8 @@ describeGateway('Stripe', async () => {
         'two times': sent(text, `t=1,${good}`),
         'an hour old': sent(text, signatureOf('whsec_new', text, new Date(now().getTime() - 3_600_000))),
         're-encoded': sent(JSON.stringify(JSON.parse(text), null, 1), good),
+        'a member twice': sent(text.replace('"amount_total":', '"amount_total":1,"amount_total":')),
+        'a member twice, once in escapes': sent(text.replace('"amount_total":', String.raw`"\u0061mount_total":1,"amount_total":`)),
       }
     },
     names: ['paymentNumber', 'amountFen', 'currency', 'merchant'],

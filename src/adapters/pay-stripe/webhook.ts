@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { NoticeAnswer, NoticeVerdict, VerifiedNotice } from '#features/payments/server/ports.ts'
 import type { AgreementReport } from '#features/payments/server/stored-methods-port.ts'
+import { strictJsonOf } from '#platform/pure/strict-json.ts'
 import { merchantOf } from './client.ts'
 import { refund, refundReportOf } from './refunds.ts'
 import { reportOf, session } from './sessions.ts'
@@ -40,7 +41,7 @@ export function holds(secrets: readonly string[], header: string | null, rawBody
 
 export function verifyWebhook(secrets: readonly string[], rawBody: Uint8Array, headers: Headers, at: Date): VerifiedNotice | undefined {
   if (!holds(secrets, headers.get('stripe-signature'), rawBody, at)) return undefined
-  const told = event.safeParse(jsonOf(rawBody)).data
+  const told = event.safeParse(strictJsonOf(rawBody)).data
   return told && noticeOf(told)
 }
 
@@ -77,14 +78,6 @@ function agreementOf(type: string, livemode: boolean, data: z.output<typeof even
   const customer = about?.customer ?? before.safeParse(data.previous_attributes).data?.customer
   if (!about || !number || !customer) return undefined
   return cardReport({ ...about, livemode }, { agreementNumber: number, customer, state: type === 'payment_method.detached' ? 'ended' : 'active' })
-}
-
-function jsonOf(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    return undefined
-  }
 }
 
 const answers: Record<NoticeVerdict, NoticeAnswer> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NoticeAnswer, NoticeVerdict, VerifiedNotice } from '#features/payments/server/ports.ts'
+import { strictJsonOf } from '#platform/pure/strict-json.ts'
 import type { WechatPay } from './client.ts'
 import { refund, refundReportOf } from './refunds.ts'
 import { holds, openResource } from './signing.ts'
@@ -23,9 +24,9 @@ const envelope = z.object({
  */
 export function verifyNotice(pay: WechatPay, rawBody: Uint8Array, headers: Headers, at: Date): VerifiedNotice | undefined {
   if (!holds(pay.platformKeys, headers, rawBody, at)) return undefined
-  const outer = envelope.safeParse(jsonOf(new TextDecoder().decode(rawBody))).data
+  const outer = envelope.safeParse(strictJsonOf(rawBody)).data
   const opened = outer && openResource(pay.apiKey, outer.resource)
-  return opened === undefined ? undefined : noticeOf(pay, outer!, jsonOf(opened))
+  return opened === undefined ? undefined : noticeOf(pay, outer!, strictJsonOf(opened))
 }
 
 function noticeOf(pay: WechatPay, { id: noticeId, event_type: event }: z.output<typeof envelope>, said: unknown): VerifiedNotice | undefined {
@@ -44,14 +45,6 @@ function noticeOf(pay: WechatPay, { id: noticeId, event_type: event }: z.output<
   // A refund names no app, so the merchant alone identifies the owner.
   const report = told && refundReportOf(told, told.mchid === pay.mchId ? merchantOf(pay.mchId, pay.appId) : String(told.mchid))
   return report && { noticeId, refund: report }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const fail = (message: string) => JSON.stringify({ code: 'FAIL', message })

@@ -81,6 +81,8 @@ describeGateway('WeChat Pay', async () => {
         're-encoded': { body: new TextEncoder().encode(JSON.stringify(JSON.parse(body), null, 1)), headers: true_.headers },
         'sealed under another merchant’s key': sent(stub.sealed(about(paymentNumber), 'TRANSACTION.SUCCESS', Buffer.alloc(32, 1))),
         'sealed for something else': sent(JSON.stringify(tampered)),
+        'a member twice': sent(body.replace('"resource":', '"resource":{},"resource":')),
+        'a sealed member twice': sent(stub.sealed(JSON.stringify(about(paymentNumber)).replace('"trade_state":', '"trade_state":"NOTPAY","trade_state":'))),
         'not sealed at all': sent(JSON.stringify({ id: 'x', event_type: 'TRANSACTION.SUCCESS', resource: about(paymentNumber) })),
         'paid without a number': sent(stub.sealed({ ...about(paymentNumber), transaction_id: undefined })),
       }

@@ -86,3 +86,15 @@ export async function aSubmission(
   const { submissionId } = await submitIdentity(ctx, input)
   return { ...owner, ctx, submissionId }
 }
+
+/** Gives pending submissions the number of the first, as those have that were accepted before waiting accounts were counted. */
+export async function shareNumber({ ownerPool }: Pick<TestDatabase, 'ownerPool'>, submissionIds: readonly string[]): Promise<void> {
+  const client = await ownerPool.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query('update identity_submission set number_mac = (select number_mac from identity_submission where id = $1) where id = any($2)', [
+    submissionIds[0],
+    submissionIds,
+  ])
+  await client.query('reset session_replication_role')
+  client.release()
+}

@@ -54,6 +54,15 @@ export function isInnerAddress(address: string): boolean {
   return inner.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Ends of names that only a local network answers (RFC 6761, 6762 and 8375, ICANN's list for private use, and custom of routers and offices). */
+const innerEnds = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'private', 'corp', 'lan', 'home', 'arpa']
+
+/** Whether a host name, as `URL` writes it, is not public: a single label, or one with such an end. */
+export function isInnerName(name: string): boolean {
+  const labels = name.replace(/\.$/, '').split('.')
+  return labels.length < 2 || innerEnds.includes(labels.at(-1)!)
+}
+
 /** Whether an address is this machine. */
 export function isOwnAddress(address: string): boolean {
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)

@@ -102,12 +102,40 @@ describe('refused addresses', () => {
     ['https://[fd00:ec2::254]/', 'address'],
     ['https://[fe80::1]/', 'address'],
     ['https://[ff02::1]/', 'address'],
+    ['https://[::ffff:7f00:1]/', 'address'],
+    ['https://127.0.0.1./', 'address'],
+    ['https://１２７.0.0.1/', 'address'],
+    ['https://0x7f.1/', 'address'],
+    ['https://localhost/', 'address'],
+    ['https://LOCALHOST./', 'address'],
+    ['https://app.localhost/', 'address'],
+    ['https://metadata.google.internal/', 'address'],
+    ['https://db.internal./', 'address'],
+    ['https://printer.local/', 'address'],
+    ['https://nas.lan/', 'address'],
+    ['https://router.home.arpa/', 'address'],
+    ['https://postgres/', 'address'],
+    ['https://postgres./', 'address'],
+    ['https://hooks.test/in\r\nHost: evil.test', 'form'],
+    ['https://ho\r\noks.test/', 'form'],
+    ['https://hooks.test/a\tb', 'form'],
+    ['https://hooks.test/a\0b', 'form'],
+    ['https://hooks.test/a b', 'form'],
+    ['https://hooks.test/a\u2028b', 'form'],
   ])('%s is refused for its %s', (url, fault) => {
     expect(strict.faultOf(url)).toBe(fault)
   })
 
   it('public addresses are accepted, port 80 only if that is allowed', () => {
-    for (const url of ['https://hooks.test/in?key=1', 'https://hooks.test:443/', 'https://8.8.8.8/', 'https://[2606:4700::1]/'])
+    for (const url of [
+      'https://hooks.test/in?key=1',
+      'https://hooks.test:443/',
+      'https://8.8.8.8/',
+      'https://[2606:4700::1]/',
+      'https://localhost.hooks.test/',
+      'https://internal.example/',
+      'https://例子.测试/',
+    ])
       expect(strict.faultOf(url)).toBeUndefined()
     const both = makePublicPost({ targets: 'http-too' })
     expect(['http://hooks.test/', 'http://hooks.test:8080/', 'http://127.0.0.1/'].map(both.faultOf)).toEqual([undefined, 'port', 'address'])

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isInnerAddress, isOwnAddress } from './inner-address.ts'
+import { isInnerAddress, isInnerName, isOwnAddress } from './inner-address.ts'
 
 /**
  * Addresses of strangers that may be called. `https`: port 443 of public addresses. `http-too`: port 80 as well. `loopback`: this machine as well, and any
@@ -28,6 +28,9 @@ export type Resolve = (name: string) => Promise<string[]>
 
 const answerLimit = 2048
 
+/** Control characters, spaces and line separators. An address has none of them, except encoded. */
+const hasBlank = /[\p{Cc}\p{Z}]/u
+
 /** The system's look-up has few threads, and slow names of strangers would occupy all of them. */
 async function resolvePublic(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
@@ -52,11 +55,12 @@ export function makePublicPost(options: { targets: PostTargets; timeoutMs?: numb
   const allowed = (address: string) => !isInnerAddress(address) || (targets === 'loopback' && isOwnAddress(address))
 
   function faultOf(text: string): UrlFault | undefined {
-    const url = URL.parse(text)
+    // The parser drops line breaks, so the stored text would differ from the address that is called.
+    const url = hasBlank.test(text) ? null : URL.parse(text)
     if (!url || url.hash || !url.hostname) return 'form'
     if (url.username || url.password) return 'credentials'
     const host = hostOf(url)
-    if (isIP(host) > 0 && !allowed(host)) return 'address'
+    if (isIP(host) > 0 ? !allowed(host) : isInnerName(host) && !(targets === 'loopback' && host === 'localhost')) return 'address'
     if (url.protocol !== 'https:' && (url.protocol !== 'http:' || targets === 'https')) return 'scheme'
     // The default port of a scheme is written as none.
     return url.port === '' || targets === 'loopback' ? undefined : 'port'

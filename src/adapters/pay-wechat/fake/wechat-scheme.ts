@@ -168,12 +168,18 @@ function contractNotice(scheme: WechatScheme, { id, agreement }: { id: string; a
   return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(scheme, body) } }
 }
 
-/** A notice's body: the resource is sealed under the API v3 key. */
-export function sealNotice({ apiKey, now }: Pick<WechatScheme, 'apiKey' | 'now'>, { id, event, said }: { id: string; event: string; said: object }): string {
+type Sealed = { id: string; event: string; said: object | string }
+
+/** A notice's body: the resource is sealed under the API v3 key. A text is sealed as it is. */
+export function sealNotice({ apiKey, now }: Pick<WechatScheme, 'apiKey' | 'now'>, { id, event, said }: Sealed): string {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiKey, nonce)
   cipher.setAAD(Buffer.from('transaction'))
-  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(said), 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+  const ciphertext = Buffer.concat([
+    cipher.update(typeof said === 'string' ? said : JSON.stringify(said), 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]).toString('base64')
   const resource = { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data: 'transaction', nonce }
   return JSON.stringify({ id, create_time: now().toISOString(), event_type: event, resource_type: 'encrypt-resource', resource })
 }

@@ -45,7 +45,7 @@ export function wechatStub(now: () => Date, ids: WechatIds) {
     noticeOf: scheme.noticeOf,
     decide: (number: string, state: 'paid' | 'declined') => book.decide(number, state),
     tradeOf: (number: string) => wechatTrade(ids, book.trades.get(number)!),
-    sealed: (said: object, event = 'TRANSACTION.SUCCESS', apiKey = ids.apiKey) => sealNotice({ apiKey, now }, { id: randomUUID(), event, said }),
+    sealed: (said: object | string, event = 'TRANSACTION.SUCCESS', apiKey = ids.apiKey) => sealNotice({ apiKey, now }, { id: randomUUID(), event, said }),
     signedHeaders: (text: string, own: { at?: Date; key?: KeyObject; serial?: string } = {}) =>
       new Headers(wechatHeaders({ now: () => own.at ?? now(), signingKey: () => ({ id: own.serial ?? stub.keyId, key: own.key ?? stub.key }) }, text)),
     misbehave: (kind: StoredMisbehaviour) => void (how = kind),

@@ -23,3 +23,7 @@ it('each fault of a zip file has its own sentence in each language', () => {
     expect(new Set(sentences).size).toBe(5)
   }
 })
+
+it('each fault of a PDF has its own sentence in each language', () => {
+  for (const { errors } of [zh, zhTW, en]) expect(new Set(['active', 'unreadable'].map((why) => errors.pdf({ why }))).size).toBe(2)
+})

@@ -16,6 +16,11 @@ const zipFaults: Readonly<Record<string, string>> = {
   nested: 'The zip file contains another archive. Extract that first, then zip its files directly.',
 }
 
+const pdfFaults: Readonly<Record<string, string>> = {
+  active: 'This PDF contains scripts, automatic actions or embedded files, which can be unsafe. Print it to a new PDF, then upload that.',
+  unreadable: 'This PDF is encrypted, or we can’t check it. Remove the password or print it to a new PDF, then upload that.',
+}
+
 export const en: FilesMessages = {
   errors: {
     'not-an-image': (detail) => {
@@ -29,6 +34,7 @@ export const en: FilesMessages = {
     'other-content': (detail) => `The file content is not ${String(detail['kind'])}, or the file is damaged. Check it and upload it again.`,
     'not-text': 'This file is not plain text. Save logs as UTF-8 text, and zip anything else.',
     zip: (detail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
+    pdf: (detail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
     quota: (detail) => `Your upload space (${String(detail['maxMib'])} MB) is full. Delete files you no longer need.`,
     'sent-often': 'Too many uploads. Wait a while and try again.',
     gone: 'One of the files has expired. Upload it again.',

@@ -16,6 +16,11 @@ const zipFaults: Readonly<Record<string, string>> = {
   nested: 'zip 裡還有壓縮檔。請先解壓縮，再直接壓縮裡面的檔案。',
 }
 
+const pdfFaults: Readonly<Record<string, string>> = {
+  active: '這個 PDF 含有指令碼、自動執行的動作或內嵌檔案，可能不安全。請用「列印」另存成新的 PDF 再上傳。',
+  unreadable: '這個 PDF 已加密或無法檢查。請移除密碼，或用「列印」另存成新的 PDF 再上傳。',
+}
+
 export const zhTW: FilesMessages = {
   errors: {
     'not-an-image': (detail) => {
@@ -29,6 +34,7 @@ export const zhTW: FilesMessages = {
     'other-content': (detail) => `檔案內容不是 ${String(detail['kind'])}，或者已損壞。請檢查後重新上傳。`,
     'not-text': '這個檔案不是純文字。日誌請另存為 UTF-8 文字檔，其他內容請壓縮成 zip。',
     zip: (detail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
+    pdf: (detail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
     quota: (detail) => `您的上傳空間（${String(detail['maxMib'])} MB）已用完，請先刪除不需要的檔案。`,
     'sent-often': '上傳太頻繁，請稍後再試。',
     gone: '有檔案已逾期，請重新上傳。',

@@ -16,6 +16,11 @@ const zipFaults: Readonly<Record<string, string>> = {
   nested: 'zip 里还有压缩包。请先解压，再把里面的文件直接打包。',
 }
 
+const pdfFaults: Readonly<Record<string, string>> = {
+  active: '这个 PDF 带有脚本、自动执行的操作或内嵌文件，可能不安全。请用“打印”另存为新的 PDF 后再上传。',
+  unreadable: '这个 PDF 已加密或无法检查。请去掉密码，或用“打印”另存为新的 PDF 后再上传。',
+}
+
 export const zh = {
   errors: {
     'not-an-image': (detail: ErrorDetail) => {
@@ -29,6 +34,7 @@ export const zh = {
     'other-content': (detail: ErrorDetail) => `文件内容不是 ${String(detail['kind'])}，或者已损坏。请检查后重新上传。`,
     'not-text': '这个文件不是纯文本。日志请另存为 UTF-8 文本，其他内容请打包成 zip。',
     zip: (detail: ErrorDetail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
+    pdf: (detail: ErrorDetail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
     quota: (detail: ErrorDetail) => `您的上传空间（${String(detail['maxMib'])} MB）已用完，请先删除不需要的文件。`,
     'sent-often': '上传太频繁，请过一会儿再试。',
     gone: '有文件已过期，请重新上传。',

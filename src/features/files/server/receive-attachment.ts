@@ -3,14 +3,15 @@ import type { Upload } from '#platform/http/upload.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { attachedImage, attachmentKindOf, attachmentKinds, fileRules, typeOfBytes, type AttachmentKind } from '../model.ts'
+import { checkPdf } from './check-pdf.ts'
 import { checkZip } from './check-zip.ts'
 import { cleanImage } from './clean-image.ts'
 
 export type Attachment = { bytes: Uint8Array<ArrayBuffer>; contentType: string; name: string }
 
 /**
- * Reads an attachment and checks that its contents match its name: pictures are re-encoded as JPEG, PDFs are checked by their bytes, text and log files must be
- * text, and zip files pass `checkZip`. Stores nothing yet. `sender` is the account whose uploads are counted, sixty an hour. Call it after your guard.
+ * Reads an attachment and checks that its contents match its name: pictures are re-encoded as JPEG, PDFs pass `checkPdf`, text and log files must be text, and
+ * zip files pass `checkZip`. Stores nothing yet. `sender` is the account whose uploads are counted, sixty an hour. Call it after your guard.
  */
 export async function receiveAttachment(ctx: Ctx, upload: Upload, sender: string): Promise<Attachment> {
   requireAnyone(ctx)
@@ -32,6 +33,7 @@ async function typeOf(kind: Exclude<AttachmentKind, 'png' | 'jpg' | 'webp'>, byt
   const found = typeOfBytes(bytes)
   if (kind === 'pdf') {
     if (found !== 'pdf' || !endsLikePdf(bytes)) throw otherContent(kind)
+    checkPdf(bytes)
     return 'application/pdf'
   }
   if (kind === 'zip') {

@@ -206,6 +206,8 @@ describe('finance', () => {
     const { invoiceId } = await ask(owner, [orderId])
     await takeInvoice(finance, { invoiceId })
     await expect(uploadInvoiceFile(finance, { invoiceId }, anUpload(Buffer.from('<html>')))).rejects.toMatchObject({ code: 'invoices.pdf-only' })
+    const withProgram = anUpload(Buffer.from('%PDF-1.7\n1 0 obj << /S /Launch >> endobj\n%%EOF'))
+    await expect(uploadInvoiceFile(finance, { invoiceId }, withProgram)).rejects.toMatchObject({ code: 'files.pdf' })
     const { fileId } = await uploadInvoiceFile(finance, { invoiceId }, anUpload(Buffer.from('%PDF-1.7\n%%EOF')))
     await issueInvoice(finance, { invoiceId, officialNumber: officialNumber(), fileId })
     expect((await listInvoiceQueue(finance, { state: 'issued', page: 1 })).invoices.find(({ id }) => id === invoiceId)).toMatchObject({ hasFile: true })

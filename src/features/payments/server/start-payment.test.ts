@@ -64,6 +64,19 @@ describe('beginning a payment', () => {
     expect((await listPayments(shop.ctx(actor), { page: 1, pageSize: 10 })).total).toBe(1)
   })
 
+  it.each(['recharge', 'orders'] as const)('for %s is refused while postings are frozen, and leaves nothing', async (purpose) => {
+    const ctx = shop.ctx(await anActor())
+    const begun = await shop.recharge(ctx.actor)
+    await test.ownerPool.query(`update ledger.posting_freeze set stopped_at = now(), reason = 'test'`)
+    try {
+      const wanted = { ...recharge, purpose, orderIds: [newId()], idempotencyKey: newId() }
+      await expect(startPayment(ctx, wanted)).rejects.toMatchObject({ kind: 'unavailable', code: 'money.stopped' })
+      expect((await listPayments(ctx, { page: 1, pageSize: 10 })).payments.map(({ id }) => id)).toEqual([begun.id])
+    } finally {
+      await test.ownerPool.query('update ledger.posting_freeze set stopped_at = null, reason = null')
+    }
+  })
+
   it('with a used key and another sum is refused', async () => {
     const actor = await anActor()
     const key = newId()

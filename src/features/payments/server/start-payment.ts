@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { requirePostings } from '#features/money/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -36,8 +37,8 @@ export type StartPayment = ({ purpose: 'recharge' } | { purpose: 'orders'; order
 
 /**
  * Creates a payment that is open for 15 minutes and opens it at the gateway. Call it outside a transaction: the gateway is called after ours has committed. The
- * same idempotency key completes a payment that a crash left unopened. Throws the purpose's errors, and `payments.amount` for sums at the gateway outside 1 to
- * 50,000 yuan.
+ * same idempotency key completes a payment that a crash left unopened. Throws the purpose's errors, `money.stopped` while postings are frozen, and `payments.amount`
+ * for sums at the gateway outside 1 to 50,000 yuan.
  */
 export async function startPayment(ctx: PaymentsCtx, input: StartPayment): Promise<Payment> {
   const accountId = requireCustomer(ctx)
@@ -56,6 +57,7 @@ async function createPayment(ctx: PaymentsCtx, accountId: string, input: StartPa
   const request = { purpose, gateway, orderIds, scene, amountFen: input.amountFen.toString(), withBalance }
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'payments.start', owner: accountId, key: idempotencyKey, request }, async () => {
+      await requirePostings(ctx)
       const at = ctx.now()
       const paymentId = newId()
       const number = paymentNumber(at, randomInt(10_000_000_000))

@@ -120,6 +120,7 @@ describe('a rejected file leaves nothing behind', () => {
     ['a PNG that claims 900 megapixels', 'big.png', pixelFlood, 'files.too-many-pixels'],
     ['half a picture', 'half.jpg', async () => (await aPhoto()).subarray(0, 700), 'files.broken-image'],
     ['a zip file that is called pdf', 'bill.pdf', async () => zip([{ name: 'a.txt', data: note }]), 'files.other-content'],
+    ['a PDF with a script', 'bill.pdf', async () => '%PDF-1.7\n1 0 obj << /S /JavaScript /JS (x()) >> endobj\n%%EOF', 'files.pdf active'],
     ['text that is called zip', 'logs.zip', async () => 'PK, but not really', 'files.other-content'],
     ['bytes that are called txt', 'core.txt', async () => new Uint8Array([1, 2, 3, 0, 255, 254]), 'files.not-text'],
     ['text with a NUL', 'core.log', async () => 'a\u0000b', 'files.not-text'],

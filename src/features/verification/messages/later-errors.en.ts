@@ -6,7 +6,8 @@ export const laterErrors: typeof zh = {
   'consent-needed': 'Review how we handle your data and agree first.',
   'already-verified': 'Your account is already verified this way. There’s nothing to submit.',
   'no-way-back': 'A company account can’t become a personal one.',
-  'identity-used': 'This document already verifies 3 accounts and can’t verify another.',
+  'identity-used':
+    'This document is already in use for 3 accounts, including submissions under review. Use one of those accounts, or withdraw one of those submissions.',
   'tried-often': 'Too many submissions. Try again tomorrow.',
   'revealed-often': 'Too many views within an hour. Wait a while.',
   'not-found': 'Submission not found.',

@@ -10,7 +10,7 @@ import type { IdentityKind } from '../model.ts'
 export async function claimPlace(ctx: Ctx, wanted: { accountId: string; kind: IdentityKind; numberMac: Buffer }): Promise<boolean> {
   requireTransaction(ctx, 'claimPlace')
   const { accountId, kind, numberMac } = wanted
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`verification.place:${numberMac.toString('base64url')}`}, 0))`)
+  await lockNumber(ctx, numberMac)
   const claimed = await ctx.db.execute<{ place: number }>(sql`
     with own as (select place from identity_holder where number_mac = ${numberMac} and account_id = ${accountId}),
     made as (
@@ -22,4 +22,10 @@ export async function claimPlace(ctx: Ctx, wanted: { accountId: string; kind: Id
       returning place)
     select place from own union all select place from made`)
   return claimed.rows.length > 0
+}
+
+/** Serializes submissions and approvals of one identity until the transaction ends. */
+export async function lockNumber(ctx: Ctx, numberMac: Buffer): Promise<void> {
+  requireTransaction(ctx, 'lockNumber')
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`verification.place:${numberMac.toString('base64url')}`}, 0))`)
 }

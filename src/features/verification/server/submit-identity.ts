@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { holdFiles } from '#features/files/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -10,7 +10,8 @@ import { newId } from '#platform/pure/id.ts'
 import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import type { SubmitInput } from '../forms.ts'
 import { identityRules, isOfAge, slotsOf, type Identity, type IdentityDocument, type ImageSlot, type ReviewRoute, type Submitted } from '../model.ts'
-import { identityHolder, identityImage, identitySubmission } from '../schema.ts'
+import { identityImage, identitySubmission } from '../schema.ts'
+import { lockNumber } from './claim-place.ts'
 import { requireConsent } from './give-consent.ts'
 import { requireOpenToSubmit } from './own-state.ts'
 import type { VerificationCtx } from './ports.ts'
@@ -26,7 +27,7 @@ function identityOf({ requestKey: _key, ...said }: SubmitInput): Identity {
 
 /**
  * Submits an identity with its uploaded photographs, sealed before it is stored. The same request key is one submission. Throws errors for minors, missing
- * photographs, a person after a company, a second pending review, the fourth account of an identity, and too many attempts.
+ * photographs, a person after a company, a second pending review, the fourth account of an identity (verified or waiting), and too many attempts.
  */
 export async function submitIdentity(ctx: VerificationCtx, input: SubmitInput): Promise<Submitted> {
   const accountId = requireCustomer(ctx)
@@ -103,11 +104,15 @@ async function requireTries(ctx: VerificationCtx, accountId: string, numberMac: 
   ])
 }
 
-/** Early check for a helpful error. The three places in the database enforce the rule. */
+/**
+ * An identity verifies or waits in three accounts at most. The error does not say which of both, nor in whose. For verified accounts the three places in the
+ * database enforce the rule as well.
+ */
 async function requireRoom(ctx: VerificationCtx, accountId: string, numberMac: Buffer): Promise<void> {
-  const [held] = await ctx.db
-    .select({ accounts: count() })
-    .from(identityHolder)
-    .where(and(eq(identityHolder.numberMac, sql`${numberMac}::bytea`), ne(identityHolder.accountId, accountId)))
-  if ((held?.accounts ?? 0) >= identityRules.accountsAnIdentity) throw new DomainError('conflict', 'verification.identity-used')
+  await lockNumber(ctx, numberMac)
+  const { rows } = await ctx.db.execute<{ account_id: string }>(sql`
+    select account_id from identity_holder where number_mac = ${numberMac}::bytea and account_id <> ${accountId}
+    union select account_id from identity_submission where number_mac = ${numberMac}::bytea and state = 'pending' and account_id <> ${accountId}
+    limit ${identityRules.accountsAnIdentity}`)
+  if (rows.length >= identityRules.accountsAnIdentity) throw new DomainError('conflict', 'verification.identity-used')
 }

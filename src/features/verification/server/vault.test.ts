@@ -7,7 +7,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeKeyRing } from '#platform/secret-box.ts'
-import { aCompany, aPerson, aResidentId, aSubmission, reviewFixture, reviewer, system, testKeys, withImages } from '../factories.ts'
+import { aCompany, aPerson, aResidentId, aSubmission, reviewFixture, reviewer, shareNumber, system, testKeys, withImages } from '../factories.ts'
 import { submitForm } from '../forms.ts'
 import { jobs } from '../jobs.ts'
 import { identityRules, type RejectReason } from '../model.ts'
@@ -91,9 +91,12 @@ describe('a check service', () => {
   })
 
   it('cannot admit a fourth account: it is rejected with that reason', async () => {
-    const number = aResidentId(777)
     const owners = []
-    for (let accounts = 0; accounts < 4; accounts++) owners.push(await aSubmission(withFake, aPerson({ number })))
+    for (let accounts = 0; accounts < 4; accounts++) owners.push(await aSubmission(withFake, aPerson({ number: aResidentId(777 + accounts) })))
+    await shareNumber(
+      database,
+      owners.map(({ submissionId }) => submissionId),
+    )
     await run(fake)
     const states = await Promise.all(owners.map(async (owner) => (await readVerification(owner.ctx)).personal))
     expect(states.filter((one) => one?.state === 'approved')).toHaveLength(3)

@@ -7,7 +7,7 @@ import { jobs as fileJobs } from '#features/files/jobs.ts'
 import { listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
-import { aCompany, aPerson, aResidentId, aSubmission, reviewFixture, system, withImages } from '../factories.ts'
+import { aCompany, aPerson, aResidentId, aSubmission, reviewFixture, shareNumber, system, withImages } from '../factories.ts'
 import { identityRules, type RejectReason } from '../model.ts'
 import { approveSubmission } from './approve-submission.ts'
 import { eraseIdentity } from './erase-identity.ts'
@@ -146,7 +146,8 @@ describe('one identity', () => {
     const number = nextId()
     const owners = await Promise.all(Array.from({ length: 10 }, () => aCustomer(make(system))))
     const waiting: string[] = []
-    for (const owner of owners) waiting.push((await aSubmission(make, aPerson({ number }), owner)).submissionId)
+    for (const owner of owners) waiting.push((await aSubmission(make, aPerson({ number: owner === owners[0] ? number : nextId() }), owner)).submissionId)
+    await shareNumber(database, waiting)
     const approvals = await Promise.allSettled(
       waiting.flatMap((submissionId) => [approveSubmission(staff, submissionId), approveSubmission(staff, submissionId)]),
     )
@@ -159,6 +160,27 @@ describe('one identity', () => {
     const late = await aCustomer(make(system))
     await withImages(make(late.actor), 'resident-id')
     await expect(submitIdentity(make(late.actor), aPerson({ number }))).rejects.toMatchObject({ code: 'verification.identity-used' })
+  })
+
+  it('waits in three accounts and never in a fourth, also for simultaneous submissions; one that ends makes room', async () => {
+    const number = nextId()
+    const owners = await Promise.all(Array.from({ length: 5 }, () => aCustomer(make(system))))
+    for (const { actor } of owners) await withImages(make(actor), 'resident-id')
+    const submit = (at: number) => submitIdentity(make(owners[at]!.actor), aPerson({ number }))
+    const tried = await Promise.allSettled(owners.map((_owner, at) => submit(at)))
+    const failed = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(failed).toEqual([1, 2].map(() => expect.objectContaining({ kind: 'conflict', code: 'verification.identity-used', detail: {} })))
+    const places = (status: string) => tried.flatMap((one, at) => (one.status === status ? [at] : []))
+    const [first, second] = places('fulfilled')
+    const [late, last] = places('rejected')
+    await withdrawSubmission(make(owners[first!]!.actor))
+    await expect(submit(late!)).resolves.toMatchObject({ state: 'pending' })
+    // A verified account keeps its place.
+    const { rows } = await pool.query<{ id: string }>("select id from identity_submission where account_id = $1 and state = 'pending'", [
+      owners[second!]!.accountId,
+    ])
+    await approveSubmission(staff, rows[0]!.id)
+    await expect(submit(last!)).rejects.toMatchObject({ code: 'verification.identity-used' })
   })
 
   it('can be used again when one of its accounts is closed', async () => {

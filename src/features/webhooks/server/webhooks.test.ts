@@ -82,10 +82,14 @@ describe('a webhook', () => {
 
   it('cannot have an internal address', async () => {
     const strict = { ...as(me), publicPost: makePublicPost({ targets: 'https' }) }
-    for (const url of ['https://127.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/']) {
-      await expect(createWebhook(strict, request({ url }))).rejects.toMatchObject({ code: 'webhooks.url-address' })
-      await expect(editWebhook(strict, { webhookId, ...request({ url }) })).rejects.toMatchObject({ code: 'webhooks.url-address' })
+    const refused = { kind: 'invalid', fields: [{ path: 'url', code: 'webhooks.url-address' }] }
+    for (const url of ['https://127.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/', 'https://db.internal/', 'https://postgres/']) {
+      await expect(createWebhook(strict, request({ url }))).rejects.toMatchObject(refused)
+      await expect(editWebhook(strict, { webhookId, ...request({ url }) })).rejects.toMatchObject(refused)
     }
+    const broken = request({ url: 'https://hooks.test/in\r\nx-added: yes' })
+    await expect(createWebhook(strict, broken)).rejects.toMatchObject({ code: 'webhooks.url-form' })
+    expect((await listWebhooks(as(me))).webhooks).toHaveLength(1)
   })
 
   it('is one of ten at most, also for two simultaneous pages', async () => {
