@@ -10,7 +10,7 @@ export function SignInArt() {
   if (useTemplate() === 'template2') {
     return (
       <div aria-hidden className="dotted absolute inset-0 -z-10 overflow-hidden">
-        {/* Stands on the bottom of the window, because the box may grow while a long form arrives. */}
+        {/* Ends at the bottom of the window, because the box may grow while a long form arrives. */}
         <div className="grid h-[calc(100dvh-4rem)] place-items-end">
           <ServerBoardPicture className="w-[118%] max-w-none translate-x-[8%] translate-y-[17%]" />
         </div>
