@@ -5,6 +5,9 @@ import { tidyViews } from './impersonation/server/end-view.ts'
 import { tidyStaff } from './staff/server/tidy-staff.ts'
 import { verifyAudit } from './audit/server/verify-audit.ts'
 
+/** Start of this process. */
+const upSince = new Date(performance.timeOrigin)
+
 export const schedules = [
   schedule({
     name: 'back-office.forget-notices',
@@ -13,7 +16,7 @@ export const schedules = [
       await forgetNotices(ctx)
     },
   }),
-  schedule({ name: 'back-office.watch-ledger-proof', everySeconds: 60, run: (ctx) => watchLedgerProof(ctx) }),
+  schedule({ name: 'back-office.watch-ledger-proof', everySeconds: 60, run: (ctx) => watchLedgerProof(ctx, { upSince }) }),
   schedule({
     name: 'back-office.verify-audit',
     everySeconds: 3_600,

@@ -95,8 +95,8 @@ describe('a user name', () => {
       ['user-name.changed', first, 'set'],
     ])
     clock.advance(11 * 60_000)
-    for (const late of [chooseUserName(at(actor), { userName: first }), removeUserName(at(actor))])
-      await expect(late).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    for (const late of [() => chooseUserName(at(actor), { userName: first }), () => removeUserName(at(actor))])
+      await expect(late()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
   it('is safe to set or to remove twice: the second time changes and tells nothing', async () => {

@@ -39,7 +39,8 @@ describe('verifications shown to staff', () => {
 
   it('of the ledger that do not complete for five minutes give a fatal line each minute and one notice to finance', async () => {
     const fatal = vi.fn<(facts: object) => void>()
-    const watch = () => watchLedgerProof({ ...system(), log: { ...system().log, fatal } as never })
+    let upSince = new Date(0)
+    const watch = () => watchLedgerProof({ ...system(), log: { ...system().log, fatal } as never }, { upSince })
     const { ctx } = await office.signedIn('finance')
     const told = async () => (await listStaffNotices(ctx)).notices.filter(({ code }) => code === 'ledger-unproven')
     await watch()
@@ -58,6 +59,12 @@ describe('verifications shown to staff', () => {
     database.clock.advance(proofLastsMs + 60_000)
     await watch()
     expect(await told(), 'the next time is told again').toHaveLength(2)
+    upSince = new Date(database.clock.now().getTime() - proofLastsMs)
+    await watch()
+    expect(fatal, 'a process that has just started waits for the first proof').toHaveBeenCalledTimes(4)
+    database.clock.advance(1)
+    await watch()
+    expect(fatal).toHaveBeenCalledTimes(5)
   })
 
   it('of the audit log are green only while they are recent', async () => {
