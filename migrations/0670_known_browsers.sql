@@ -13,7 +13,8 @@ create table known_browser (
 create index known_browser_by_account on known_browser (account_id);
 create index known_browser_by_expiry on known_browser (expires_at);
 
--- Who asked for a code: `stranger`, `harder` (a stranger after more proof of work), or the key of a session or a known browser.
+-- Limit that a request for a code counts against: `stranger`, `harder` (a stranger who did more proof of work), or the key of a session
+-- or a known browser.
 -- A new code voids the older one of the same budget, so that a stranger's request does not void the owner's code.
 alter table phone_code add column budget text not null default 'stranger' check (length(budget) between 1 and 200);
 drop index phone_code_live;

@@ -33,7 +33,15 @@ describe('a wrong password', () => {
     const userName = `lin-${known.accountId.slice(-12)}`
     await ctx().db.update(account).set({ userName }).where(eq(account.id, known.accountId))
     const phoneOf = async (id: string) => (await pool.query<{ phone: string }>('select phone from account where id = $1', [id])).rows[0]!.phone
-    const names = [await phoneOf(known.accountId), email, await phoneOf(bare.accountId), '+8613000001000', 'nobody@example.test', userName, 'nobody']
+    const names = [
+      await phoneOf(known.accountId),
+      email,
+      await phoneOf(bare.accountId),
+      '+8613000001000',
+      'unregistered@example.test',
+      userName,
+      'unregistered',
+    ]
     for (const name of names) expect(await hashesFor(name), name).toBe(1)
   })
 })

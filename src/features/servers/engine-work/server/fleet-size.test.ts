@@ -104,7 +104,7 @@ describe(`a fleet of ${fleetSize} servers`, () => {
     const stopped = 1200
     machines = machines.map((machine, index) => (index < stopped ? { ...machine, power: 'stopped' as const } : machine))
     machines[2000] = { ...machines[2000]!, networkRevision: null }
-    machines[3000] = { ...machines[3000]!, id: 'stranger', token: 'nobody' }
+    machines[3000] = { ...machines[3000]!, id: 'stranger', token: 'unknown' }
     test.clock.advance(60_000)
     await reconcileServers(system())
     expect(await count(`server where state = 'stopped' and machine_id like 'fleet-%'`)).toBe(stopped)
