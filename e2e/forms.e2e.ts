@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { open, openBrowser, visit, type Visit } from './harness/browser.ts'
+import { accessibilityFaults, open, openBrowser, visit, type Visit } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 import { texts, type Spoken } from './harness/texts.ts'
 
@@ -219,7 +219,7 @@ describe('invalid filters in an address', () => {
   })
 
   test.each(languages)('the order list links to all orders (%s)', async (locale) => {
-    const { orders } = texts[locale]
+    const { orders, ui } = texts[locale]
     const { page, faults, close } = await enter(`/${locale}/console/order?from=nonsense&to=2026-02-30`, true)
     expect(await page.getByLabel(orders.filters.from).inputValue()).toBe('')
     await page
@@ -228,9 +228,20 @@ describe('invalid filters in an address', () => {
       .filter({ visible: true })
       .first()
       .waitFor()
-    await page.getByLabel(orders.filters.from).fill('2099-01-01')
+    await page.getByLabel(orders.filters.from).fill('2099/1/1')
     await page.getByRole('button', { name: orders.filters.apply }).click()
     await page.getByRole('heading', { name: orders.nothingFound.title }).waitFor()
+    expect(await page.getByLabel(orders.filters.from).inputValue(), 'written in its usual form').toBe('2099-01-01')
+    // A range of the calendar applies the filter.
+    await page.getByRole('button', { name: ui.calendar }).click()
+    const calendar = page.getByRole('dialog', { name: ui.calendar })
+    await calendar.getByRole('grid').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await calendar.getByRole('button', { name: ui.presets.week }).click()
+    await page.getByText(orders.nothingFound.title).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('to')).toMatch(/^20\d\d-\d\d-\d\d$/)
+    await page.getByLabel(orders.filters.from).fill('2099-01-01')
+    await page.getByRole('button', { name: orders.filters.apply }).click()
     await page.getByRole('link', { name: orders.nothingFound.clear }).click()
     await page
       .getByRole('main')

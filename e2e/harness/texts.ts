@@ -24,6 +24,8 @@ import { en as fakeEn } from '../../src/adapters/wechat-fake/messages/en.ts'
 import { zh as fakeZh } from '../../src/adapters/wechat-fake/messages/zh.ts'
 import { en as trialEn } from '../../src/adapters/pay-kit/messages/en.ts'
 import { zh as trialZh } from '../../src/adapters/pay-kit/messages/zh.ts'
+import { en as uiEn } from '../../src/ui/messages/en.ts'
+import { zh as uiZh } from '../../src/ui/messages/zh.ts'
 import { yuanSign } from '../../src/platform/pure/money.ts'
 
 /** The product's texts, so that a journey finds them as a person does and a changed label does not break it. */
@@ -38,6 +40,7 @@ export const texts = {
     servers: serversZh,
     platform: platformZh,
     trial: trialZh,
+    ui: uiZh,
     wechat: fakeZh,
   },
   en: {
@@ -50,6 +53,7 @@ export const texts = {
     servers: serversEn,
     platform: platformEn,
     trial: trialEn,
+    ui: uiEn,
     wechat: fakeEn,
   },
 } as const

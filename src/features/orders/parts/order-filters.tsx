@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
-import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { DateRange } from '#ui/forms/date-input.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -34,11 +35,7 @@ export function OrderFilters(props: { filter: OrderFilter; className?: string })
       </span>
       <NativeSelect name="kind" aria-label={m.filters.kind} className="w-full sm:w-32" items={kinds} defaultValue={filter.kind ?? ''} />
       <NativeSelect name="product" aria-label={m.filters.product} className="w-full sm:w-44" items={ofProduct} defaultValue={filter.product ?? ''} />
-      <span className="flex w-full items-center gap-2 sm:w-auto">
-        <Input type="date" name="from" aria-label={m.filters.from} defaultValue={filter.from ?? ''} className="min-w-0" />
-        <span className="text-ink-3">–</span>
-        <Input type="date" name="to" aria-label={m.filters.to} defaultValue={filter.to ?? ''} className="min-w-0" />
-      </span>
+      <DateRange from={{ name: 'from', label: m.filters.from, value: filter.from }} to={{ name: 'to', label: m.filters.to, value: filter.to }} />
       {filter.state ? <input type="hidden" name="state" value={filter.state} /> : null}
       {filter.pageSize !== 10 ? <input type="hidden" name="pageSize" value={filter.pageSize} /> : null}
       <Button data-reads type="submit" busy={busy}>

@@ -1,3 +1,4 @@
+import { DateInput } from '#ui/forms/date-input.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -43,15 +44,7 @@ export function PersonalFields({ form }: { form: IdentityForm }) {
         </Field>
         {draft.document === 'resident-id' ? null : (
           <Field label={m.form.birthDate} error={faults['birthDate']} required>
-            <Input
-              type="date"
-              name="birthDate"
-              size="lg"
-              value={draft.birthDate}
-              min="1900-01-01"
-              autoComplete="off"
-              onChange={(event) => set({ birthDate: event.target.value })}
-            />
+            <DateInput name="birthDate" size="lg" value={draft.birthDate} min="1900-01-01" autoComplete="off" onChange={(value) => set({ birthDate: value })} />
           </Field>
         )}
       </div>

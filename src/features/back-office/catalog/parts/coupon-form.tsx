@@ -3,6 +3,7 @@ import { families, periods } from '#features/catalog/model.ts'
 import { couponKinds } from '#features/coupons/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useFaultText } from '#platform/i18n/error-message.ts'
+import { DateInput } from '#ui/forms/date-input.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -179,10 +180,10 @@ function Limits({ draft, faults, onChange }: PartProps) {
         <NumberField min={1} max={100} value={draft.perAccount} onChange={(perAccount) => onChange({ perAccount })} />
       </Field>
       <Field label={m.from} error={faults['validFromAt']} required>
-        <Input type="datetime-local" value={draft.from} onChange={(event) => onChange({ from: event.target.value })} />
+        <DateInput time value={draft.from} onChange={(value) => onChange({ from: value })} />
       </Field>
       <Field label={m.until} error={faults['validUntilAt']} required>
-        <Input type="datetime-local" value={draft.until} onChange={(event) => onChange({ until: event.target.value })} />
+        <DateInput time value={draft.until} onChange={(value) => onChange({ until: value })} />
       </Field>
       <Checkbox checked={draft.listed} onChange={(event) => onChange({ listed: event.target.checked })}>
         {m.listed}

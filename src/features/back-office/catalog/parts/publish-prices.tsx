@@ -5,8 +5,8 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { DateInput } from '#ui/forms/date-input.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -61,7 +61,7 @@ export function PublishPrices({ text, regions, onClose, onDone }: Props) {
           />
           {when === 'at' ? (
             <Field label={m.columns.effective} hideLabel>
-              <Input type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
+              <DateInput time value={at} onChange={setAt} />
             </Field>
           ) : null}
         </div>

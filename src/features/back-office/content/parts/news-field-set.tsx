@@ -1,8 +1,9 @@
 import { covers, newsCategories, coverOf, type Cover, type NewsCategory } from '#features/content/model.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
+import { DateInput } from '#ui/forms/date-input.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
-import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import type { NewsFields } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -59,13 +60,13 @@ export function NewsFieldSet({ fields, faults, isNew, onChange }: Props) {
           ) : null}
           {fields.when === 'at' ? (
             <Field label={m.publishAt} hideLabel error={faults['publishAt']}>
-              <Input type="datetime-local" value={fields.at} onChange={(event) => change({ at: event.target.value })} />
+              <DateInput time value={fields.at} onChange={(value) => change({ at: value })} />
             </Field>
           ) : null}
         </div>
       </FieldGroup>
       <Field label={m.until} hint={m.untilHint} error={faults['withdrawAt']} optional>
-        <Input type="datetime-local" value={fields.until} onChange={(event) => change({ until: event.target.value })} />
+        <DateInput time value={fields.until} onChange={(value) => change({ until: value })} />
       </Field>
       <Checkbox checked={fields.pinned} onChange={(event) => change({ pinned: event.target.checked })}>
         {m.pinned}

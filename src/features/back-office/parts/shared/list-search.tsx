@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
-import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { DateInput } from '#ui/forms/date-input.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { KeptFields } from '#ui/forms/kept-fields.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { linkStyle } from '#ui/recipes.ts'
@@ -48,7 +49,7 @@ export function ListSearch({ query, kept, narrowed, search, filters }: Props) {
         ) : (
           <label key={name} className="flex items-center gap-2 text-ink-2">
             {label}
-            <Input type="date" name={name} className="w-40" defaultValue={query[name]} />
+            <DateInput name={name} className="w-40" defaultValue={query[name]} />
           </label>
         ),
       )}

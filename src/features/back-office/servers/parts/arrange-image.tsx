@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffImage } from '#features/catalog/model/stock.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { DateInput } from '#ui/forms/date-input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
@@ -49,7 +50,7 @@ export function ArrangeImage({ image, name }: { image: StaffImage; name: string 
             />
           </Field>
           <Field label={m.columns.end} hint={m.endHint}>
-            <Input type="date" value={endOfLife} onChange={(event) => setEndOfLife(event.target.value)} />
+            <DateInput value={endOfLife} onChange={setEndOfLife} />
           </Field>
         </NoteDialog>
       ) : null}

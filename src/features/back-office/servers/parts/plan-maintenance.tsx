@@ -5,8 +5,9 @@ import { callApi } from '#platform/http/api-client.ts'
 import { isoOf, locales, type Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { DateInput } from '#ui/forms/date-input.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input, NativeSelect, Textarea, type Choice } from '#ui/forms/input.tsx'
+import { NativeSelect, Textarea, type Choice } from '#ui/forms/input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useWallClock } from '../../content/parts/use-wall-clock.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -66,7 +67,7 @@ function PlanDialog({ regions, now, onClose }: Props & { onClose: () => void }) 
       <div className="grid gap-4 sm:grid-cols-2">
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <Field key={name} label={m[name]} hint={m.zoneHint} error={plan.faults[name]} required>
-            <Input type="datetime-local" value={form[name]} onChange={(event) => change({ [name]: event.target.value })} />
+            <DateInput time value={form[name]} onChange={(value) => change({ [name]: value })} />
           </Field>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { DateRange } from '#ui/forms/date-input.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import type { LedgerFilter } from '../../forms.ts'
@@ -32,11 +33,7 @@ export function LedgerFilters(props: { filter: LedgerFilter; className?: string 
         items={ways}
         defaultValue={filter.direction ?? ''}
       />
-      <span className="flex w-full items-center gap-2 sm:w-auto">
-        <Input type="date" name="from" aria-label={m.filters.from} defaultValue={filter.from ?? ''} className="min-w-0" />
-        <span className="text-ink-3">–</span>
-        <Input type="date" name="to" aria-label={m.filters.to} defaultValue={filter.to ?? ''} className="min-w-0" />
-      </span>
+      <DateRange from={{ name: 'from', label: m.filters.from, value: filter.from }} to={{ name: 'to', label: m.filters.to, value: filter.to }} />
       <Input
         type="search"
         name="number"

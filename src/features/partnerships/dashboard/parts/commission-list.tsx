@@ -5,7 +5,8 @@ import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { DateRange } from '#ui/forms/date-input.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { buttonStyle, linkStyle, type Tone } from '#ui/recipes.ts'
@@ -80,11 +81,7 @@ function Filters({ filter, className }: { filter: CommissionFilter; className: s
         defaultValue={filter.state ?? ''}
         items={[{ value: '', label: m.filters.all }, ...commissionStates.map((state) => ({ value: state, label: m.states[state] }))]}
       />
-      <span className="flex w-full items-center gap-2 sm:w-auto">
-        <Input type="date" name="from" aria-label={m.filters.from} defaultValue={filter.from ?? ''} className="min-w-0" />
-        <span className="text-ink-3">–</span>
-        <Input type="date" name="to" aria-label={m.filters.to} defaultValue={filter.to ?? ''} className="min-w-0" />
-      </span>
+      <DateRange from={{ name: 'from', label: m.filters.from, value: filter.from }} to={{ name: 'to', label: m.filters.to, value: filter.to }} />
       {filter.pageSize === 10 ? null : <input type="hidden" name="pageSize" value={filter.pageSize} />}
       <Button type="submit" busy={busy}>
         {m.filters.apply}

@@ -2,9 +2,9 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { DateInput } from '#ui/forms/date-input.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import { metricRanges, ownRangeOf, type MetricRange } from '../model.ts'
@@ -85,10 +85,10 @@ function OwnRange(props: { from: number; to: number; now: Date; onShow: (range: 
   return (
     <form method="post" noValidate onSubmit={show} aria-label={m.ownRange} className="flex flex-wrap items-end gap-3">
       <Field label={m.from} className="max-sm:w-full">
-        <Input type="datetime-local" size="sm" value={from} max={most} onChange={(event) => setFrom(event.target.value)} />
+        <DateInput time size="sm" value={from} max={most} onChange={setFrom} />
       </Field>
       <Field label={m.to} className="max-sm:w-full">
-        <Input type="datetime-local" size="sm" value={to} max={most} onChange={(event) => setTo(event.target.value)} />
+        <DateInput time size="sm" value={to} max={most} onChange={setTo} />
       </Field>
       <Button data-reads type="submit" size="sm" tone="primary">
         {m.show}
