@@ -97,6 +97,38 @@ async function measure({ smallest, target }: { smallest: number; target: number 
     return `${element.localName}${classes ? `.${classes}` : ''}${words ? ` "${words}"` : ''}`
   }
 
+  /** Where a Chinese heading breaks badly: before a closing mark, with one character left, or inside a phrase that has room on a line. */
+  function brokenLines(heading: Element): string[] {
+    if (!/\p{Script=Han}/u.test(heading.textContent)) return []
+    const letters = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const lines: string[] = []
+    const phrases = [{ width: 0, first: 0, last: 0 }]
+    let bottom = Number.NEGATIVE_INFINITY
+    while (letters.nextNode()) {
+      for (const [at, letter] of [...(letters.currentNode.nodeValue ?? '')].entries()) {
+        if (!letter.trim()) continue
+        range.setStart(letters.currentNode, at)
+        range.setEnd(letters.currentNode, at + 1)
+        const box = range.getBoundingClientRect()
+        if (box.top + box.height / 2 > bottom) lines.push('')
+        lines.push((lines.pop() ?? '') + letter)
+        bottom = Math.max(bottom, box.bottom)
+        const phrase = phrases.at(-1)!
+        if (phrase.width === 0) phrase.first = lines.length
+        phrase.width += box.width
+        phrase.last = lines.length
+        if (/[，；：。！？]/.test(letter)) phrases.push({ width: 0, first: 0, last: 0 })
+      }
+    }
+    const room = heading.clientWidth
+    return [
+      lines.some((line) => /^[，。、；：！？）」』》”…]/.test(line)) ? `a line begins with a closing mark: ${name(heading)}` : '',
+      lines.length > 1 && lines.at(-1)!.length === 1 ? `a line of one character: ${name(heading)}` : '',
+      phrases.length > 1 && phrases.some(({ width, first, last }) => last > first && width < room - 2) ? `a break inside a phrase: ${name(heading)}` : '',
+    ].filter(Boolean)
+  }
+
   const faults: string[] = []
   const wider = root.scrollWidth - root.clientWidth
   if (wider > 0) {
@@ -160,5 +192,7 @@ async function measure({ smallest, target }: { smallest: number; target: number 
     if (size < smallest - 0.05 && isShown(parent)) small.set(parent, size)
   }
   for (const [element, size] of small) faults.push(`text of ${size.toFixed(1)} px: ${name(element)}`)
+
+  faults.push(...[...document.querySelectorAll('h1, h2, h3, h4')].filter(isShown).flatMap((heading) => brokenLines(heading)))
   return faults
 }

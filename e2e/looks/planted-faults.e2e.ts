@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, colourRules, graveRules, settled } from '../harness/accessibility.ts'
 import { openBrowser, overflowsSideways, visit } from '../harness/browser.ts'
 import { startWalk, type Walk } from '../harness/walk.ts'
+import { widthFaults } from '../harness/width-faults.ts'
 
 /** Serious and critical faults, by the rule that finds them. */
 const grave: Readonly<Record<string, string>> = {
@@ -101,6 +102,20 @@ test('a colour scheme that is switched is checked in its own colours', async () 
   expect(await accessibilityFaults(page, colourRules)).toEqual([])
   await walk.show('desktop', 'dark')
   expect(idsOf(await accessibilityFaults(page, colourRules))).toEqual(['color-contrast'])
+})
+
+test('a Chinese heading that breaks badly is found', async () => {
+  const heading = (width: number, text: string, style = '') =>
+    page.setContent(`<html lang="zh-CN"><body><h1 style="width:${width}px;font:20px/1.2 monospace;${style}">${text}</h1></body></html>`)
+  const faults = async () => (await widthFaults(page)).map((fault) => fault.split(':')[0])
+  await heading(90, '先看价格，再买', 'word-break:keep-all;overflow-wrap:anywhere;letter-spacing:2px')
+  expect(await faults()).toEqual(['a line begins with a closing mark'])
+  await heading(90, '先看清价格')
+  expect(await faults()).toEqual(['a line of one character'])
+  await heading(130, '先看价格，再买服务器')
+  expect(await faults()).toEqual(['a break inside a phrase'])
+  await heading(130, '先看价格，<br>再买服务器')
+  expect(await faults()).toEqual([])
 })
 
 test('a page that is shown on another screen has its width and touch', async () => {

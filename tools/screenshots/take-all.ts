@@ -58,7 +58,8 @@ async function takePicture(page: Page, folder: string, { file, width, theme }: P
   await settle(page)
   const target = path.join(folder, file)
   mkdirSync(path.dirname(target), { recursive: true })
-  await page.screenshot({ path: target, type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' })
+  // A long page takes a busy machine more than Playwright's usual 30 s.
+  await page.screenshot({ path: target, type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled', timeout: 180_000 })
 }
 
 /** Takes every picture that the folder does not have yet, so that an interrupted run goes on, and writes its index page. */

@@ -6,6 +6,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import { formatFen } from '#platform/pure/money.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
 import { messageBoxPath, serverGroups, type BaseInfoProps } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
@@ -79,7 +80,9 @@ function TitleBlock(props: BaseInfoView) {
       <div className="flex min-w-0 items-center gap-4">
         <Avatar name={account.nickname} src={props.avatar} className="size-14 text-xl" />
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight">{m.hello(account.nickname)}</h1>
+          <h1 className="text-2xl font-semibold tracking-tight">
+            <Phrases text={m.hello(account.nickname)} />
+          </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 font-mono text-xs text-ink-2">
             <span className="inline-flex items-center gap-1">
               {account.number}

@@ -3,6 +3,7 @@ import IconArrow from '~icons/lucide/arrow-right'
 import IconPin from '~icons/lucide/pin'
 import IconFeed from '~icons/lucide/rss'
 import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import { CategoryBadge, Day } from '../parts/news/category-badge.tsx'
 import { CoverArt } from '../parts/news/cover-art.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
@@ -157,7 +158,7 @@ function Facts({ item, pinned }: { item: EntryView; pinned: string }) {
 function Title({ item }: { item: EntryView }) {
   return (
     <Link to={item.to} {...item.foreign} className="after:absolute after:inset-0 group-hover:text-brand-ink">
-      {item.title}
+      <Phrases text={item.title} />
     </Link>
   )
 }

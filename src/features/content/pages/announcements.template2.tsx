@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import IconFeed from '~icons/lucide/rss'
 import { buttonStyle, join } from '#ui/recipes.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import { Day } from '../parts/news/category-badge.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
@@ -104,7 +105,7 @@ function Entry({ item, pinned }: { item: EntryView; pinned: string }) {
         <div className="max-lg:mt-2">
           <h2 className="text-lg">
             <Link to={item.to} {...item.foreign} className="after:absolute after:inset-0">
-              {item.title}
+              <Phrases text={item.title} />
             </Link>
           </h2>
           <p {...item.foreign} className="mt-1.5 line-clamp-2 max-w-3xl text-sm text-ink-2">

@@ -1,5 +1,6 @@
 import { headPillStyle } from '#ui/recipes.ts'
 import type { ReactNode } from 'react'
+import { Phrases } from '#ui/display/phrases.tsx'
 import { HeadActions, type HeadView } from './programme-head.tsx'
 
 /** Building blocks of template 1 on these pages: a head with a card, sections, steps, rules, questions. */
@@ -52,7 +53,9 @@ export function Section1(props: { id?: string; title: string; lead?: string; sha
   return (
     <section id={props.id} className={props.shaded ? 'border-y border-line bg-sunken' : ''}>
       <div className="wrap py-16 sm:py-24">
-        <h2 className="text-title">{props.title}</h2>
+        <h2 className="text-title">
+          <Phrases text={props.title} />
+        </h2>
         {props.lead ? <p className="mt-3 max-w-2xl text-ink-2">{props.lead}</p> : null}
         <div className="mt-9 sm:mt-11">{props.children}</div>
       </div>
@@ -65,7 +68,9 @@ export function Apply1(props: { title: string; lead: string; children: ReactNode
     <section id="apply" className="scroll-mt-20 border-t border-line bg-sunken">
       <div className="wrap grid gap-x-14 gap-y-8 py-16 sm:py-24 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div>
-          <h2 className="text-title">{props.title}</h2>
+          <h2 className="text-title">
+            <Phrases text={props.title} />
+          </h2>
           <p className="mt-3 text-ink-2">{props.lead}</p>
         </div>
         <div className="min-w-0 rounded-card border border-line bg-surface p-6 shadow-2 sm:p-9">{props.children}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { join } from '#ui/recipes.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import { HeadActions, type HeadView } from './programme-head.tsx'
 
 /** Building blocks of template 2 on these pages: one ruled frame with numbered parts. */
@@ -51,7 +52,9 @@ export function Part2(props: { number: string; label: string; title: string; lea
           <p className="label">
             <span className="text-brand-ink">{props.number}</span> — {props.label}
           </p>
-          <h2 className="mt-3 text-title">{props.title}</h2>
+          <h2 className="mt-3 text-title">
+            <Phrases text={props.title} />
+          </h2>
         </div>
         {props.lead ? <p className="text-ink-2">{props.lead}</p> : null}
       </div>
@@ -67,7 +70,9 @@ export function Apply2(props: { number: string; label: string; title: string; le
         <p className="label">
           <span className="text-brand-ink">{props.number}</span> — {props.label}
         </p>
-        <h2 className="mt-3 text-title">{props.title}</h2>
+        <h2 className="mt-3 text-title">
+          <Phrases text={props.title} />
+        </h2>
         <p className="mt-4 text-ink-2">{props.lead}</p>
       </div>
       <div className={join(cell, 'min-w-0 border-line py-10 lg:border-s lg:py-16')}>{props.children}</div>

@@ -7,6 +7,7 @@ import IconGeneral from '~icons/lucide/server'
 import { EndCard } from '#ui/display/end-card.tsx'
 import { buttonStyle, cardStyle, headPillStyle, join } from '#ui/recipes.ts'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
+import { Phrases } from '#ui/display/phrases.tsx'
 import type { Family } from '../../model.ts'
 import { PlanCard, PlanPanel } from '../parts/plan-cards.tsx'
 import { ImageVersions, Questions } from '../parts/product-lists.tsx'
@@ -62,7 +63,7 @@ function Hero({ offer, plans, facts, buyPath, p: m }: CloudServerView) {
         <div>
           <p className={headPillStyle}>{m.eyebrow}</p>
           <h1 className="mt-5 text-display leading-[1.14]!">
-            {m.heading} <span className="grad-text inline-block">{m.headingAccent}</span>
+            <Phrases text={m.heading} /> <span className="grad-text inline-block">{m.headingAccent}</span>
           </h1>
           <p className="mt-5 max-w-xl text-lead text-ink-2">{m.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">

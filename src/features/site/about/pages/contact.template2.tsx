@@ -32,7 +32,10 @@ export default function Contact2({ copy, reach, topic }: ContactProps) {
           </div>
           <dl>
             {channelLines({ copy, reach }).map((line) => (
-              <div key={line.label} className={join(cell, 'grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-line py-4 lg:pe-8')}>
+              <div
+                key={line.label}
+                className={join(cell, 'grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-line py-4 lg:pe-8 lg:max-xl:grid-cols-1')}
+              >
                 <dt className="label">{line.label}</dt>
                 <dd>{line.value}</dd>
               </div>

@@ -1,5 +1,6 @@
 import type { IntroProps } from './about-props.ts'
-import { Hero, Phrases, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
+import { Phrases } from '#ui/display/phrases.tsx'
+import { Hero, PrimaryLink, SecondLink, SectionTitle } from '../parts/clarity.tsx'
 import { RiverArt1 } from '../parts/river-art.tsx'
 
 /** Template 1: a river under the heading, the story beside its one sentence, years on a line, rules as a bento, values on deep ground. */
@@ -7,7 +8,7 @@ export default function Intro1({ copy }: IntroProps) {
   return (
     <>
       <div className="relative">
-        <Hero eyebrow={copy.eyebrow} title={<Phrases parts={copy.heading} />} lead={copy.lead} className="pb-52! max-sm:pb-36!" />
+        <Hero eyebrow={copy.eyebrow} title={<Phrases text={copy.heading} />} lead={copy.lead} className="pb-52! max-sm:pb-36!" />
         <RiverArt1 className="pointer-events-none absolute inset-x-0 bottom-0 -z-0 h-48 w-full max-sm:h-32" />
       </div>
       <Story copy={copy.story} />

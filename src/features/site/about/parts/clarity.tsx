@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import IconRight from '~icons/lucide/arrow-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, headPillStyle, join } from '#ui/recipes.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import type { AboutLink } from '../pages/about-props.ts'
 
 /** Building blocks of the reading pages in template 1. */
@@ -18,7 +19,7 @@ export function Hero(props: { eyebrow: string; title: ReactNode; lead: string; a
       >
         <div className="relative z-10">
           <p className={headPillStyle}>{props.eyebrow}</p>
-          <h1 className="mt-5 mb-5 text-display leading-[1.16]">{props.title}</h1>
+          <h1 className="mt-5 mb-5 text-display leading-[1.16]">{typeof props.title === 'string' ? <Phrases text={props.title} /> : props.title}</h1>
           <p className="max-w-[34em] text-lead text-ink-2">{props.lead}</p>
           {props.actions ? <div className="mt-8 flex flex-wrap gap-3 max-sm:*:flex-1">{props.actions}</div> : null}
         </div>
@@ -33,18 +34,6 @@ export function AccentLines({ lines, accent }: { lines: readonly string[]; accen
   return lines.map((line, index) => (
     <span key={line} className={join('block', index === accent && 'grad-text')}>
       {line}
-    </span>
-  ))
-}
-
-const chineseEnd = /[\p{Script=Han}，、]$/u
-
-/** Heading that breaks between its phrases only, if possible. Chinese has no spaces between them. */
-export function Phrases({ parts }: { parts: readonly string[] }) {
-  return parts.map((part, index) => (
-    <span key={part} className="inline-block">
-      {part}
-      {index < parts.length - 1 && !chineseEnd.test(part) ? '\u00a0' : ''}
     </span>
   ))
 }

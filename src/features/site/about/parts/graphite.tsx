@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import type { AboutLink } from '../pages/about-props.ts'
 
 /** Building blocks of the reading pages in template 2: one ruled frame with numbered parts. */
@@ -21,7 +22,7 @@ export function Hero(props: { eyebrow: string; strong: string; quiet?: string | 
           {props.eyebrow}
         </p>
         <h1 className="my-6 text-[clamp(2.25rem,1.3rem+2.6vw,3.5rem)] leading-[1.12]!">
-          {props.strong}
+          <Phrases text={props.strong} />
           {props.quiet ? <span className="block text-ink-3">{props.quiet}</span> : null}
         </h1>
         <p className="max-w-[33em] text-lead text-ink-2">{props.lead}</p>

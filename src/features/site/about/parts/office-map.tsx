@@ -1,4 +1,5 @@
 import type { ContactCopy } from '#features/site/copy/shapes.ts'
+import { join } from '#ui/recipes.ts'
 import { Drawing } from '#ui/rendering/drawing.tsx'
 
 type MapCopy = ContactCopy['map']
@@ -46,9 +47,10 @@ export function OfficeMap1({ copy, className }: { copy: MapCopy; className?: str
           <circle r="44" fill="var(--brand)" opacity=".14" />
           <path d="M0 16C-12 0-18-7-18-17a18 18 0 1 1 36 0C18-7 12 0 0 16z" fill="var(--brand)" />
           <circle cy="-17" r="7" fill="#fff" />
-          <g transform="translate(0 -58)">
-            <rect x="-76" y="-20" width="152" height="36" rx="18" fill="var(--ink)" />
-            <text y="4" textAnchor="middle" fontWeight="600" fill="var(--bg)">
+          {/* In em, because words keep their size when the drawing becomes smaller. */}
+          <g transform="translate(0 -42)">
+            <rect x="-5.6em" y="-2.7em" width="11.2em" height="2.7em" rx="1.35em" fill="var(--ink)" />
+            <text y="-.95em" textAnchor="middle" fontWeight="600" fill="var(--bg)">
               {copy.building}
             </text>
           </g>
@@ -61,7 +63,7 @@ export function OfficeMap1({ copy, className }: { copy: MapCopy; className?: str
 /** Street map of template 2: the same area as a surveyor's sheet. */
 export function OfficeMap2({ copy, className }: { copy: MapCopy; className?: string }) {
   return (
-    <Drawing width={640} className={className}>
+    <Drawing width={640} className={join('lg:[--drawn:440px]!', className)}>
       <svg viewBox="0 0 640 380" role="img" aria-label={copy.title} preserveAspectRatio="xMidYMid slice" className="line-art block size-full">
         <path className="d" strokeDasharray="1 7" d="M0 76H640M0 152H640M0 228H640M0 304H640M106 0V380M213 0V380M320 0V380M427 0V380M533 0V380" />
         {[-30, -18, -6, 6, 18, 30].map((shift) => (
@@ -77,7 +79,7 @@ export function OfficeMap2({ copy, className }: { copy: MapCopy; className?: str
         <text x="196" y="78" className="k-text" transform="rotate(7 196 78)">
           {copy.river}
         </text>
-        <text x="104" y="252">
+        <text x="198" y="272">
           {copy.road}
         </text>
         <text x="348" y="340">

@@ -49,14 +49,14 @@ function Hero({ m, open, buyPath, pricesPath }: HomeView) {
   return (
     <section className="overflow-clip border-b border-line">
       <div className={`${frame} crossed grid min-h-160 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)]`}>
-        <div className="relative z-10 flex flex-col justify-center py-18 ps-14 max-lg:px-8 max-lg:pt-14 max-lg:pb-2 max-md:px-5">
+        <div className="@container relative z-10 flex flex-col justify-center py-18 ps-14 max-lg:px-8 max-lg:pt-14 max-lg:pb-2 max-md:px-5">
           {open ? (
             <p className="label flex items-center gap-2.5">
               <i className="size-2.5 bg-brand-ink" aria-hidden />
               {open.text}
             </p>
           ) : null}
-          <h1 className="my-6.5 text-display leading-[1.1]">
+          <h1 className="my-6.5 text-display leading-[1.1] [&:lang(zh)]:text-[length:min(var(--t-display),12.6cqw)]">
             {m.hero.strong}
             <br />
             <span className="text-ink-3">{m.hero.quiet}</span>

@@ -35,7 +35,7 @@ function ExamplePanel({ plans, asked }: { plans: HomePlan[]; asked: Family }) {
     [m.panel.region, plan.fromRegion[locale]],
   ]
   return (
-    <section aria-label={m.panel.label} className="glass absolute -bottom-1.5 -start-2 w-85 rounded-card px-5 py-4.5 max-sm:static max-sm:w-full">
+    <section aria-label={m.panel.label} className="glass absolute -bottom-1.5 -start-2 w-90 rounded-card px-5 py-4.5 max-sm:static max-sm:w-full">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-[0.9375rem] font-semibold">{plan.names[locale]}</h2>
         <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 text-2xs font-medium text-brand-ink">{m.hero.sample}</span>

@@ -74,7 +74,8 @@ function Timeline({ steps }: HomeWords['progress']) {
               stroke={index === last - 1 ? 'var(--brand-soft)' : index < last ? 'var(--brand)' : 'var(--control)'}
               strokeWidth={index === last - 1 ? 6 : 2}
             />
-            <text y="36" x={index === last ? 40 : 0} textAnchor={index === last ? 'end' : 'middle'} fill="var(--ink-3)">
+            {/* The result is named above the line, because its long name would meet the one before. */}
+            <text y={index === last ? -22 : 36} x={index === last ? 40 : 0} textAnchor={index === last ? 'end' : 'middle'} fill="var(--ink-3)">
               {step}
             </text>
           </g>

@@ -103,7 +103,8 @@ function Hero({ words, crumbs, facts, regions }: ServerProps) {
   )
 }
 
-const columns = 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1.6fr)_5.5rem_5.5rem_5.5rem_6rem_6.5rem_7rem_7rem] lg:items-center lg:gap-x-4'
+const columns =
+  'lg:grid lg:grid-cols-[3.5rem_minmax(0,1fr)_4rem_4rem_4.5rem_4.5rem_5.5rem_6rem_6rem] lg:items-center lg:gap-x-3 xl:grid-cols-[4.5rem_minmax(0,1.6fr)_5.5rem_5.5rem_5.5rem_6rem_6.5rem_7rem_7rem] xl:gap-x-4'
 
 function Sizes(props: ServerProps) {
   const { words, sizes } = props

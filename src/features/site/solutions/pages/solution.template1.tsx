@@ -5,6 +5,7 @@ import { EndCard } from '#ui/display/end-card.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, cardStyle, headPillStyle, join } from '#ui/recipes.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import { Crumbs } from '../../parts/crumbs.tsx'
 import { SetUpCards } from '../parts/set-up-cards.tsx'
 import type { SolutionProps } from './solution-props.ts'
@@ -43,7 +44,7 @@ function Hero({ copy, words, crumbs, setUps }: SolutionProps) {
         <div>
           <Crumbs steps={crumbs} className={headPillStyle} />
           <h1 className="mt-8 text-display leading-[1.14]!">
-            {copy.heading} <span className="topic-text block">{copy.headingAccent}</span>
+            <Phrases text={copy.heading} /> <span className="topic-text block">{copy.headingAccent}</span>
           </h1>
           <p className="mt-6 max-w-xl text-lead text-ink-2">{copy.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:*:flex-1">
@@ -95,7 +96,9 @@ function Architecture({ copy, words, drawing }: SolutionProps) {
     <section id="drawing" className="wrap relative z-10 -mt-28 max-sm:-mt-20">
       <div className={join(cardStyle, 'rounded-card! p-8 shadow-3! max-lg:p-5 max-sm:px-1.5')}>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 max-sm:px-3.5">
-          <h2 className="text-2xl">{copy.drawing.title}</h2>
+          <h2 className="text-2xl">
+            <Phrases text={copy.drawing.title} />
+          </h2>
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-3">
             <li className="flex items-center gap-2">
               <i aria-hidden className="topic-bar h-1 w-6 rounded-pill" />
@@ -116,7 +119,9 @@ function Architecture({ copy, words, drawing }: SolutionProps) {
               <span aria-hidden className="topic-chip grid size-7 place-items-center rounded-pill text-xs font-semibold tabular-nums">
                 {index + 1}
               </span>
-              <h3 className="mt-3 text-base font-semibold">{note.title}</h3>
+              <h3 className="mt-3 text-base font-semibold">
+                <Phrases text={note.title} />
+              </h3>
               <p className="mt-1.5 text-sm text-ink-2">{note.text}</p>
             </li>
           ))}
@@ -133,7 +138,9 @@ function Pains({ copy, words }: SolutionProps) {
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {copy.pains.map((pain) => (
           <li key={pain.title} className="border-t-2 border-line-2 pt-4">
-            <h3 className="text-lg font-semibold">{pain.title}</h3>
+            <h3 className="text-lg font-semibold">
+              <Phrases text={pain.title} />
+            </h3>
             <p className="mt-2 text-[0.9375rem] text-ink-2">{pain.text}</p>
           </li>
         ))}
@@ -152,7 +159,9 @@ function Cases({ copy, words, setUps }: SolutionProps) {
           const fit = setUps.find(({ size }) => size === one.size)
           return (
             <article key={one.title} className={join(cardStyle, 'flex flex-col rounded-card! p-7 max-sm:p-5')}>
-              <h3 className="text-xl font-semibold">{one.title}</h3>
+              <h3 className="text-xl font-semibold">
+                <Phrases text={one.title} />
+              </h3>
               <p className="mt-1.5 text-sm text-ink-2">{one.text}</p>
               <dl className="mt-5 mb-6 grid gap-px overflow-hidden rounded-button border border-line bg-line">
                 {one.steps.map((step) => (

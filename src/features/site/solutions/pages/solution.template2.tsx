@@ -5,6 +5,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
+import { Phrases } from '#ui/display/phrases.tsx'
 import { Crumbs } from '../../parts/crumbs.tsx'
 import { SetUpSheet } from '../parts/set-up-sheet.tsx'
 import type { SolutionProps } from './solution-props.ts'
@@ -28,7 +29,9 @@ export default function Solution2(props: SolutionProps) {
                 {String.fromCharCode(65 + index)}
               </span>
               <div>
-                <h3 className="text-lg font-semibold">{pain.title}</h3>
+                <h3 className="text-lg font-semibold">
+                  <Phrases text={pain.title} />
+                </h3>
                 <p className="mt-2 text-[0.9375rem] text-ink-2">{pain.text}</p>
               </div>
             </li>
@@ -80,7 +83,7 @@ function Hero({ copy, words, crumbs, setUps, contactPath }: SolutionProps) {
       <div className={join(cell, 'py-10 lg:py-16')}>
         <Crumbs steps={crumbs} />
         <h1 className="mt-10 text-display leading-[1.1]! max-lg:mt-7">
-          {copy.heading} <span className="block text-ink-3">{copy.headingAccent}</span>
+          <Phrases text={copy.heading} /> <span className="block text-ink-3">{copy.headingAccent}</span>
         </h1>
         <p className="mt-7 max-w-xl text-lead text-ink-2">{copy.lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
@@ -150,7 +153,9 @@ function DrawingSheet({ copy, words, drawing, sheet }: SolutionProps) {
             className="border-line px-5 py-7 not-first:border-t sm:nth-2:border-t-0 sm:even:border-s md:px-8 lg:border-t-0! lg:not-first:border-s lg:first:ps-14"
           >
             <p className="label text-brand-ink!" aria-hidden>{`${sheet}.${index + 1}`}</p>
-            <h3 className="mt-3 text-base font-semibold">{note.title}</h3>
+            <h3 className="mt-3 text-base font-semibold">
+              <Phrases text={note.title} />
+            </h3>
             <p className="mt-2 text-sm text-ink-2">{note.text}</p>
           </li>
         ))}
@@ -167,7 +172,9 @@ function Cases({ copy, words, setUps }: SolutionProps) {
         return (
           <article key={one.title} className="flex flex-col border-line not-first:border-t lg:not-first:border-s lg:not-first:border-t-0">
             <div className={join(cell, 'py-7')}>
-              <h3 className="text-xl font-semibold">{one.title}</h3>
+              <h3 className="text-xl font-semibold">
+                <Phrases text={one.title} />
+              </h3>
               <p className="mt-2 text-[0.9375rem] text-ink-2">{one.text}</p>
             </div>
             <dl className="border-y border-line">
