@@ -7,14 +7,23 @@ import { openCluster, type Cluster } from '../embedded/cluster.ts'
 import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../read-migrations.ts'
+import { parseAddresses } from './addresses.ts'
+import { awaitPrimary } from './await-primary.ts'
 import { watchHealth, type Health } from './database-health.ts'
-import { makePool, type Connection } from './pools.ts'
+import { makeHosts, type Hosts } from './hosts.ts'
+import { openReplicas, type Replicas } from './open-replicas.ts'
+import { makePool, severalOf, type Connection } from './pools.ts'
 
 export type DatabaseOptions = {
   /** PostgreSQL of the operator, as the tables' owner. The embedded one then stays unused. */
   databaseUrl?: string | undefined
   /** Login with the app's role. Without it, the app's connections assume the role after the owner's login. */
   databaseAppUrl?: string | undefined
+  /** Replicas for reads that may be a few seconds old, and the time that they may be behind. */
+  databaseReadUrl?: string | undefined
+  replicaLagMs?: number | undefined
+  /** Time to wait for a server that takes writes. */
+  primaryWithinMs?: number | undefined
   dataDir: string
   appRole?: string
   /** Connections of the app in this process. */
@@ -36,6 +45,8 @@ export type Database = {
   forRequest: (options: { readOnly: boolean }) => Db
   /** `embedded`, or `own` by DATABASE_URL. */
   kind: 'embedded' | 'own'
+  /** Replicas, if there are any. */
+  replica: Pick<Replicas, 'db'> | undefined
   /** Result of the last probe. Sends nothing. */
   health: () => Health
   /** Ends the connections; the last process stops the embedded PostgreSQL. */
@@ -53,20 +64,34 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const cluster = options.databaseUrl ? undefined : await openCluster({ dataDir: options.dataDir })
   try {
     const access = cluster ? await embeddedAccess(cluster, appRole) : ownAccess(options.databaseUrl!, options.databaseAppUrl, appRole)
+    for (const hosts of hostsOf(access)) await awaitPrimary(hosts, { withinMs: options.primaryWithinMs ?? 0, log: options.log })
     await bringUpToDate(access.owner, options, { appRole, appRoleMayLogIn: cluster !== undefined })
-    return connect(access, options, cluster)
+    return connect(access, { ...options, appRole }, cluster)
   } catch (error) {
     await cluster?.close()
     throw error
   }
 }
 
+/** Servers that must take writes: those of the owner's address, and of the app's if it has another one. */
+function hostsOf({ owner, app }: Access): Hosts[] {
+  return [...new Set([owner, app])].flatMap((connection) => ('hosts' in connection ? [connection.hosts] : []))
+}
+
+/** The server that takes writes, or else the first one that answers: a standby can be backed up. */
+async function reachable(databaseUrl: string): Promise<string> {
+  const hosts = makeHosts(parseAddresses('DATABASE_URL', databaseUrl))
+  const verdicts = await hosts.find()
+  if (verdicts.some(({ state }) => state === 'writes')) return hosts.current()
+  return verdicts.find(({ state }) => state === 'replica')?.address.connectionString ?? hosts.current()
+}
+
 /** Opens the database as its owner, without limits on waiting and without migrating. For commands. */
 export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>) {
   const cluster = databaseUrl ? undefined : await openCluster({ dataDir })
   try {
-    const { owner } = cluster ? await embeddedAccess(cluster, '') : ownAccess(databaseUrl!, undefined, '')
-    const pool = new pg.Pool({ ...owner, max: 2, keepAlive: true, application_name: 'runxin' })
+    const at = cluster ? await ownerOf(cluster) : { connectionString: await reachable(databaseUrl!) }
+    const pool = new pg.Pool({ ...at, max: 2, keepAlive: true, application_name: 'runxin' })
     // A running statement reports its error itself. A session that ends with the cluster needs no handling.
     const quiet = () => {}
     pool.on('error', quiet).on('connect', (client) => client.on('error', quiet))
@@ -88,13 +113,20 @@ async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: 
   }
 }
 
-function connect(access: Access, options: DatabaseOptions, cluster: Cluster | undefined): Database {
+function connect(access: Access, options: DatabaseOptions & { appRole: string }, cluster: Cluster | undefined): Database {
   const shared = { log: options.log, ...(access.role ? { role: access.role } : {}) }
   const pool = makePool(access.app, { max: options.poolSize ?? 10, ...shared })
   const lookout = makePool(access.app, { max: 1, ...shared })
   const readOnly = makePool(access.app, { max: 2, readOnly: true, ...shared })
   const probe = makePool(access.app, { max: 1, ...shared })
-  const health = watchHealth({ probe, guarded: [pool, lookout, readOnly], log: options.log, ...(options.silenceMs ? { silenceMs: options.silenceMs } : {}) })
+  const health = watchHealth({
+    probe,
+    guarded: [pool, lookout, readOnly],
+    log: options.log,
+    ...(options.silenceMs ? { silenceMs: options.silenceMs } : {}),
+    ...(severalOf(access.app) ? { relocate: severalOf(access.app)!.find } : {}),
+  })
+  const replicas = options.databaseReadUrl ? replicasOf(options.databaseReadUrl, lookout, options) : undefined
   const unwatch = cluster ? watch(cluster, options.log) : () => {}
   let closed: Promise<void> | undefined
   return {
@@ -103,12 +135,14 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
     lookout: bindDb(lookout),
     readOnly: bindDb(readOnly),
     forRequest: (options) => batchReads(options.readOnly ? readOnly : pool),
+    replica: replicas,
     kind: cluster ? 'embedded' : 'own',
     health: health.now,
     close: () =>
       (closed ??= (async () => {
         unwatch()
         health.stop()
+        await replicas?.stop()
         await Promise.all([pool, lookout, readOnly, probe].map((one) => one.end()))
         await cluster?.close()
       })()),
@@ -117,17 +151,32 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
 
 /** Access as the owner, and as the limited role: by a login of the role, or by assuming it at the start of a session. */
 function ownAccess(databaseUrl: string, databaseAppUrl: string | undefined, appRole: string): Access {
-  const owner = { connectionString: databaseUrl }
-  return databaseAppUrl ? { owner, app: { connectionString: databaseAppUrl } } : { owner, app: owner, role: appRole }
+  const owner = { hosts: makeHosts(parseAddresses('DATABASE_URL', databaseUrl)) }
+  if (!databaseAppUrl) return { owner, app: owner, role: appRole }
+  return { owner, app: { hosts: makeHosts(parseAddresses('DATABASE_APP_URL', databaseAppUrl)) } }
 }
 
-async function embeddedAccess({ socketFolder }: Cluster, appRole: string): Promise<Access> {
-  await makeDatabase({ host: socketFolder, user: 'postgres', database: 'postgres' })
-  const at = { host: socketFolder, database: databaseName }
-  return { owner: { ...at, user: 'postgres' }, app: { ...at, user: appRole } }
+function replicasOf(
+  databaseReadUrl: string,
+  primary: pg.Pool,
+  { appRole: role, replicaLagMs = 10_000, silenceMs, log }: DatabaseOptions & { appRole: string },
+): Replicas {
+  return openReplicas({ addresses: parseAddresses('DATABASE_READ_URL', databaseReadUrl, 'read'), primary, role, boundMs: replicaLagMs, silenceMs, log })
 }
 
-async function makeDatabase(maintenance: Connection): Promise<void> {
+async function embeddedAccess(cluster: Cluster, appRole: string): Promise<Access> {
+  const owner = await ownerOf(cluster)
+  return { owner, app: { ...owner, user: appRole } }
+}
+
+/** Address of the embedded database, which is made if it is missing, as its owner. */
+async function ownerOf({ socketFolder }: Cluster): Promise<{ host: string; user: string; database: string }> {
+  const owner = { host: socketFolder, user: 'postgres', database: databaseName }
+  await makeDatabase({ ...owner, database: 'postgres' })
+  return owner
+}
+
+async function makeDatabase(maintenance: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...maintenance, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
+import { followPrimary, requireWrites, type Hosts } from './hosts.ts'
 import { ReadingClient, WatchedClient } from './watched-client.ts'
 
-/** Address of the server in node-postgres's names. `host` may be a folder with a Unix socket. */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string }
+/** Address of the server in node-postgres's names, where `host` may be a folder with a Unix socket, or a list of servers of which one takes writes. */
+export type Connection = { connectionString: string } | { host: string; user: string; database: string } | { hosts: Hosts }
 
 export type PoolOptions = {
   max: number
@@ -39,16 +40,21 @@ export function makePool(
   { max, role, readOnly = false, connectionWaitMs = limits.connectionTimeoutMillis, queryWaitMs = limits.query_timeout, log }: PoolOptions,
 ): pg.Pool {
   const settings = [...(role ? [`-c role=${role}`] : []), ...(readOnly ? ['-c default_transaction_read_only=on'] : [])]
+  const several = severalOf(connection)
   const pool = new pg.Pool({
-    ...connection,
+    ...('hosts' in connection ? { connectionString: connection.hosts.current() } : connection),
     ...limits,
     connectionTimeoutMillis: connectionWaitMs,
     query_timeout: queryWaitMs,
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
     max,
     application_name: 'runxin',
-    Client: readOnly ? ReadingClient : WatchedClient,
+    Client: several ? clientOf(several, readOnly ? ReadingClient : WatchedClient) : readOnly ? ReadingClient : WatchedClient,
+    // The pool waits for the promise, which its types leave out.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    ...(several ? { onConnect: requireWrites } : {}),
   })
+  if (several) followPrimary(pool, several)
   const note = (error: Error) => {
     // `end` does not wait for the sockets, so an embedded PostgreSQL that stops right after it breaks the last ones.
     if (!pool.ending) log.warn({ error: error.message }, 'a database connection broke')
@@ -57,4 +63,18 @@ export function makePool(
   // Also while it is checked out: without a listener of its own an 'error' event would end the process.
   pool.on('connect', (client) => client.on('error', note))
   return pool
+}
+
+/** The servers of a connection that may move from one to another. */
+export function severalOf(connection: Connection): Hosts | undefined {
+  return 'hosts' in connection && connection.hosts.addresses.all.length > 1 ? connection.hosts : undefined
+}
+
+/** A client of the server that takes writes at the moment of its connection. */
+function clientOf(hosts: Hosts, Client: typeof WatchedClient): typeof WatchedClient {
+  return class extends Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.current() })
+    }
+  }
 }
