@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 export const availabilityEnvironment = {
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(600).default(10),
   DATABASE_START_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
@@ -10,6 +11,8 @@ export const availabilityEnvironment = {
 }
 
 export type AvailabilityConfig = {
+  /** The server itself, where the app's address leads through PgBouncer. */
+  directUrl: string | undefined
   /** Replicas for reads that may be a few seconds old. */
   readUrl: string | undefined
   /** Longest time that a replica may be behind. */
@@ -28,6 +31,7 @@ type Environment = z.output<z.ZodObject<typeof availabilityEnvironment>>
 
 export function availabilityConfig(value: Environment): AvailabilityConfig {
   return {
+    directUrl: value.DATABASE_DIRECT_URL,
     readUrl: value.DATABASE_READ_URL,
     replicaLagMs: value.DATABASE_READ_LAG_SECONDS * 1000,
     primaryWithinMs: value.DATABASE_START_SECONDS * 1000,

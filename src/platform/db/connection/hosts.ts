@@ -2,6 +2,7 @@ import pg from 'pg'
 import { DatabaseAwayError, isOverload, sqlStateOf } from '../errors.ts'
 import { messageOf } from '#platform/logging/error-facts.ts'
 import type { Address, Addresses } from './addresses.ts'
+import { wrapConnect } from './wrap-connect.ts'
 
 /** Answer of one server to the question whether it takes writes. */
 export type Verdict = { address: Address; state: 'writes' } | { address: Address; state: 'replica' } | { address: Address; state: 'fault'; error: unknown }
@@ -79,30 +80,18 @@ export async function requireWrites(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.reads !== false) throw new DatabaseAwayError('the server is a replica by now')
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
-
 /** Lets a pool look for another server, once a call, when no connection could be made. No statement has been sent by then. */
 export function followPrimary(pool: pg.Pool, hosts: Hosts): void {
-  const connect = pool.connect as (done?: Connected) => Promise<pg.PoolClient> | undefined
-  async function connectAnywhere(): Promise<pg.PoolClient> {
+  wrapConnect(pool, async (connect) => {
     try {
-      return await connect.call(pool)!
+      return await connect()
     } catch (error) {
       if (pool.ending || !isOverload(error) || isFull(error)) throw error
       const verdicts = await hosts.find()
       if (!verdicts.some(({ state }) => state === 'writes')) throw error
-      return connect.call(pool)!
+      return connect()
     }
-  }
-  pool.connect = function (done?: Connected) {
-    const connected = connectAnywhere()
-    if (!done) return connected
-    connected.then(
-      (client) => process.nextTick(done, undefined, client, client.release),
-      (error: Error) => process.nextTick(done, error, undefined, () => {}),
-    )
-    return undefined
-  } as pg.Pool['connect']
+  })
 }
 
 /** All connections are in use: that says nothing about the server. */

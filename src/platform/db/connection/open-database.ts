@@ -7,18 +7,22 @@ import { openCluster, type Cluster } from '../embedded/cluster.ts'
 import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../read-migrations.ts'
-import { parseAddresses } from './addresses.ts'
+import { loginOf, parseAddresses } from './addresses.ts'
 import { awaitPrimary } from './await-primary.ts'
+import { checkAccess, requireNoPooler } from './check-access.ts'
 import { watchHealth, type Health } from './database-health.ts'
-import { makeHosts, type Hosts } from './hosts.ts'
+import { makeHosts } from './hosts.ts'
 import { openReplicas, type Replicas } from './open-replicas.ts'
 import { makePool, severalOf, type Connection } from './pools.ts'
+import { storeLimits } from './store-limits.ts'
 
 export type DatabaseOptions = {
   /** PostgreSQL of the operator, as the tables' owner. The embedded one then stays unused. */
   databaseUrl?: string | undefined
   /** Login with the app's role. Without it, the app's connections assume the role after the owner's login. */
   databaseAppUrl?: string | undefined
+  /** The server itself, with the app's login, where the app's own address leads through PgBouncer. */
+  databaseDirectUrl?: string | undefined
   /** Replicas for reads that may be a few seconds old, and the time that they may be behind. */
   databaseReadUrl?: string | undefined
   replicaLagMs?: number | undefined
@@ -36,6 +40,8 @@ export type DatabaseOptions = {
 
 export type Database = {
   pool: pg.Pool
+  /** Connections to the server itself, for LISTEN and for locks of a session: PgBouncer shares those of `pool` among clients. */
+  direct: pg.Pool
   db: Db
   /** Separate connection for requests that must be answered while all others are busy. */
   lookout: Db
@@ -53,29 +59,50 @@ export type Database = {
   close: () => Promise<void>
 }
 
-type Access = { owner: Connection; app: Connection; role?: string }
+type Access = {
+  owner: Connection
+  app: Connection
+  role?: string
+  /** Set behind PgBouncer: the app's login, and the server's own address. */
+  pooled?: { login: string; direct: Connection }
+}
 
 const databaseName = 'runxin'
 const watchMs = 1000
+
+type Opened = Database & { readOnlyPool: pg.Pool }
 
 /** Opens the database, brings it up to date, and connects the app to it under its limited role. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const appRole = options.appRole ?? 'runxin_app'
   const cluster = options.databaseUrl ? undefined : await openCluster({ dataDir: options.dataDir })
   try {
-    const access = cluster ? await embeddedAccess(cluster, appRole) : ownAccess(options.databaseUrl!, options.databaseAppUrl, appRole)
-    for (const hosts of hostsOf(access)) await awaitPrimary(hosts, { withinMs: options.primaryWithinMs ?? 0, log: options.log })
-    await bringUpToDate(access.owner, options, { appRole, appRoleMayLogIn: cluster !== undefined })
-    return connect(access, { ...options, appRole }, cluster)
+    const access = cluster ? await embeddedAccess(cluster, appRole) : ownAccess(options, appRole)
+    await untilReady(access.owner, options)
+    await bringUpToDate(access, options, { appRole, appRoleMayLogIn: cluster !== undefined })
+    await untilReady(access.app, options)
+    const database = connect(access, { ...options, appRole }, cluster)
+    await checkSessions(database, access, appRole).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+    return database
   } catch (error) {
     await cluster?.close()
     throw error
   }
 }
 
-/** Servers that must take writes: those of the owner's address, and of the app's if it has another one. */
-function hostsOf({ owner, app }: Access): Hosts[] {
-  return [...new Set([owner, app])].flatMap((connection) => ('hosts' in connection ? [connection.hosts] : []))
+async function untilReady(connection: Connection, { primaryWithinMs: withinMs = 0, log }: DatabaseOptions): Promise<void> {
+  if ('hosts' in connection) await awaitPrimary(connection.hosts, { withinMs, log })
+}
+
+async function checkSessions({ pool, readOnlyPool, direct }: Opened, { app, pooled }: Access, role: string): Promise<void> {
+  const setting = 'hosts' in app ? app.hosts.addresses.setting : 'The embedded database'
+  const wanted = { setting, role, pooled: pooled !== undefined }
+  await checkAccess(pool, wanted)
+  await checkAccess(readOnlyPool, { ...wanted, readOnly: true })
+  if (pooled) await checkAccess(direct, { setting: 'DATABASE_DIRECT_URL', role })
 }
 
 /** The server that takes writes, or else the first one that answers: a standby can be backed up. */
@@ -102,26 +129,30 @@ export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions
   }
 }
 
-async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: { appRole: string; appRoleMayLogIn: boolean }): Promise<void> {
+async function bringUpToDate({ owner, pooled }: Access, options: DatabaseOptions, role: { appRole: string; appRoleMayLogIn: boolean }): Promise<void> {
   // A migration takes as long as it takes.
   const pool = makePool(owner, { max: 1, queryWaitMs: 0, log: options.log })
   try {
+    if ('hosts' in owner) await requireNoPooler(pool, owner.hosts.addresses.setting)
     const applied = await migrate(pool, { migrations: readMigrations(options.migrationsFolder ?? path.resolve('migrations')), ...role })
     if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
+    if (pooled) await storeLimits(pool, { login: pooled.login, role: role.appRole })
   } finally {
     await pool.end()
   }
 }
 
-function connect(access: Access, options: DatabaseOptions & { appRole: string }, cluster: Cluster | undefined): Database {
-  const shared = { log: options.log, ...(access.role ? { role: access.role } : {}) }
+function connect(access: Access, options: DatabaseOptions & { appRole: string }, cluster: Cluster | undefined): Opened {
+  const role = access.role ? { role: access.role } : {}
+  const shared = { log: options.log, pooled: access.pooled !== undefined, ...role }
   const pool = makePool(access.app, { max: options.poolSize ?? 10, ...shared })
   const lookout = makePool(access.app, { max: 1, ...shared })
   const readOnly = makePool(access.app, { max: 2, readOnly: true, ...shared })
   const probe = makePool(access.app, { max: 1, ...shared })
+  const direct = access.pooled ? makePool(access.pooled.direct, { max: 4, log: options.log, ...role }) : pool
   const health = watchHealth({
     probe,
-    guarded: [pool, lookout, readOnly],
+    guarded: [...new Set([pool, lookout, readOnly, direct])],
     log: options.log,
     ...(options.silenceMs ? { silenceMs: options.silenceMs } : {}),
     ...(severalOf(access.app) ? { relocate: severalOf(access.app)!.find } : {}),
@@ -131,6 +162,8 @@ function connect(access: Access, options: DatabaseOptions & { appRole: string },
   let closed: Promise<void> | undefined
   return {
     pool,
+    direct,
+    readOnlyPool: readOnly,
     db: bindDb(pool),
     lookout: bindDb(lookout),
     readOnly: bindDb(readOnly),
@@ -143,17 +176,24 @@ function connect(access: Access, options: DatabaseOptions & { appRole: string },
         unwatch()
         health.stop()
         await replicas?.stop()
-        await Promise.all([pool, lookout, readOnly, probe].map((one) => one.end()))
+        await Promise.all([...new Set([pool, lookout, readOnly, probe, direct])].map((one) => one.end()))
         await cluster?.close()
       })()),
   }
 }
 
-/** Access as the owner, and as the limited role: by a login of the role, or by assuming it at the start of a session. */
-function ownAccess(databaseUrl: string, databaseAppUrl: string | undefined, appRole: string): Access {
-  const owner = { hosts: makeHosts(parseAddresses('DATABASE_URL', databaseUrl)) }
+/** Access as the owner, and as the limited role: by its login, or by assuming it at the start of a session. */
+function ownAccess({ databaseUrl, databaseAppUrl, databaseDirectUrl }: DatabaseOptions, appRole: string): Access {
+  const owner = { hosts: makeHosts(parseAddresses('DATABASE_URL', databaseUrl!)) }
+  if (!databaseAppUrl && databaseDirectUrl) throw new Error('DATABASE_DIRECT_URL: set DATABASE_APP_URL to the address at PgBouncer, with the limited login')
   if (!databaseAppUrl) return { owner, app: owner, role: appRole }
-  return { owner, app: { hosts: makeHosts(parseAddresses('DATABASE_APP_URL', databaseAppUrl)) } }
+  const addresses = parseAddresses('DATABASE_APP_URL', databaseAppUrl)
+  const login = loginOf(addresses) ?? appRole
+  const app = { hosts: makeHosts(addresses) }
+  // A login of another name is a member of the role.
+  const role = login === appRole ? {} : { role: appRole }
+  if (!databaseDirectUrl) return { owner, app, ...role }
+  return { owner, app, ...role, pooled: { login, direct: { hosts: makeHosts(parseAddresses('DATABASE_DIRECT_URL', databaseDirectUrl)) } } }
 }
 
 function replicasOf(
