@@ -28,6 +28,8 @@ export type DatabaseOptions = {
   replicaLagMs?: number | undefined
   /** Time to wait for a server that takes writes. */
   primaryWithinMs?: number | undefined
+  /** Time to wait for another process that migrates. */
+  migrationWaitMs?: number | undefined
   dataDir: string
   appRole?: string
   /** Connections of the app in this process. */
@@ -134,7 +136,8 @@ async function bringUpToDate({ owner, pooled }: Access, options: DatabaseOptions
   const pool = makePool(owner, { max: 1, queryWaitMs: 0, log: options.log })
   try {
     if ('hosts' in owner) await requireNoPooler(pool, owner.hosts.addresses.setting)
-    const applied = await migrate(pool, { migrations: readMigrations(options.migrationsFolder ?? path.resolve('migrations')), ...role })
+    const migrations = readMigrations(options.migrationsFolder ?? path.resolve('migrations'))
+    const applied = await migrate(pool, { migrations, ...role, waitMs: options.migrationWaitMs, log: options.log })
     if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
     if (pooled) await storeLimits(pool, { login: pooled.login, role: role.appRole })
   } finally {
