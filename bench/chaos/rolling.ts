@@ -63,10 +63,14 @@ export async function runRolling({ seed, operations, commit }: RollingSettings, 
   } finally {
     await Promise.allSettled(running.map((product) => product.stop()))
     await books?.close()
-    execFileSync('git', ['worktree', 'prune'])
+    removeWorktree(path.join(work, 'previous'))
     removeDataDir(dataDir)
     removeDataDir(work)
   }
+}
+
+function removeWorktree(folder: string): void {
+  if (existsSync(folder)) execFileSync('git', ['worktree', 'remove', '--force', folder])
 }
 
 function summaryOf({ name }: Release, load: Load, faults: readonly string[]): string {

@@ -35,7 +35,7 @@ export async function applyMigration(client: pg.PoolClient, migration: Migration
         await sleep(pauseMs)
         continue
       }
-      const after = busy ? ` after ${tries} tries, because a table was in use all the time` : ''
+      const after = busy ? ` after ${tried} tries, because a table was in use all the time` : ''
       throw new Error(`The migration ${migration.name} failed${after}: ${(error as Error).message}`, { cause: error })
     }
   }
