@@ -3,17 +3,29 @@
 // (bench/chaos/settings.ts).
 // npm run chaos -- --plant refund-paid-twice    the same run with one fault, which must make it red
 // npm run chaos -- --planted                    a small run for every fault and one without: red for each in the right words
+// npm run chaos -- --pgbouncer                  the product behind PgBouncer, in both modes (PGBOUNCER_OPERATIONS)
+// npm run chaos -- --rolling [COMMIT]           processes of that release (the last tag, or HEAD) are replaced by the working copy's, and back (ROLLING_OPERATIONS)
 // npm run chaos -- --freeze                     a database that falls silent for a minute (FREEZE_SECONDS) under a running product
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faultNamed, faults } from '../bench/chaos/faults.ts'
 import { runFreeze } from '../bench/chaos/freeze.ts'
+import { runPgbouncer } from '../bench/chaos/pgbouncer.ts'
+import { runRolling } from '../bench/chaos/rolling.ts'
 import { runChaos } from '../bench/chaos/run.ts'
 import { settingsOfEnvironment, settingsOfPlanted } from '../bench/chaos/settings.ts'
 import { buildIfStale } from './build.ts'
 
-const { values } = parseArgs({
-  options: { plant: { type: 'string' }, planted: { type: 'boolean', default: false }, freeze: { type: 'boolean', default: false } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    plant: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+    freeze: { type: 'boolean', default: false },
+    pgbouncer: { type: 'boolean', default: false },
+    rolling: { type: 'boolean', default: false },
+  },
 })
 
 async function run(): Promise<number> {
@@ -30,6 +42,28 @@ async function freeze(): Promise<number> {
   const { text, faults: found } = await runFreeze(Number(process.env['FREEZE_SECONDS'] ?? 60), (line) => console.log(line))
   console.log(text)
   return found.length
+}
+
+async function pgbouncer(): Promise<number> {
+  const { seed } = settingsOfEnvironment(() => {})
+  console.log(`seed ${seed}`)
+  const operations = Number(process.env['PGBOUNCER_OPERATIONS'] ?? 400)
+  const { text, faults: found } = await runPgbouncer({ seed, operations }, (line) => console.log(line))
+  console.log(text)
+  return found.length
+}
+
+async function rolling(): Promise<number> {
+  const { seed } = settingsOfEnvironment(() => {})
+  console.log(`seed ${seed}`)
+  const settings = { seed, operations: Number(process.env['ROLLING_OPERATIONS'] ?? 400), commit: positionals[0] ?? lastRelease() }
+  const { text, faults: found } = await runRolling(settings, (line) => console.log(line))
+  console.log(text)
+  return found.length
+}
+
+function lastRelease(): string {
+  return execFileSync('git', ['tag', '--sort=-creatordate', '--merged'], { encoding: 'utf8' }).split('\n')[0] || 'HEAD'
 }
 
 /** Number of runs with an unexpected result. */
@@ -51,4 +85,5 @@ async function findPlanted(): Promise<number> {
 }
 
 buildIfStale()
-process.exitCode = (await (values.freeze ? freeze() : values.planted ? findPlanted() : run())) === 0 ? 0 : 1
+const wanted = values.freeze ? freeze : values.pgbouncer ? pgbouncer : values.rolling ? rolling : values.planted ? findPlanted : run
+process.exitCode = (await wanted()) === 0 ? 0 : 1

@@ -1,8 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoStaff } from '../../src/app/seed/demo.ts'
-import { makeClient } from '../../e2e/harness/api-client.ts'
 import { openBooks, type Books } from '../../e2e/harness/books.ts'
-import { registerCustomer } from '../../e2e/harness/customer.ts'
 import { newDataDir, removeDataDir } from '../../e2e/harness/product.ts'
 import { until } from '../../e2e/harness/until.ts'
 import { makeRandom, type Random } from '../../src/platform/pure/random.ts'
@@ -13,6 +10,7 @@ import { crashPointName, crashPoints, type CrashPoint } from './crash-points.ts'
 import { killDatabase } from './database.ts'
 import { bookFaults } from './faults.ts'
 import { makeVoice } from './gateway-voice.ts'
+import { people, untilDemo } from './load.ts'
 import { emptyModel, type Model, type Shopper } from './model.ts'
 import { doBusiness } from './operations.ts'
 import { planOf, type ChaosEvent } from './plan.ts'
@@ -40,8 +38,7 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
     for (const app of apps) await app.start()
     const opened = await openBooks(dataDir)
     books = opened
-    // Orders of the demo customer are made last; staff exist before.
-    await until('the demo company', async () => (await opened.query('select from customer_order')).length > 0, 60_000)
+    await untilDemo(opened)
     const figures: Figures = { kills: 0, crashes: new Map(), missed: 0, databaseKills: { postmaster: 0, backend: 0 }, startMs: [], databaseMs: [] }
     const stage: Stage = { settings, dataDir, apps, books: opened, random: makeRandom(settings.seed + 1), model: emptyModel(), figures }
     return await play(stage)
@@ -57,7 +54,7 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
 
 async function play(stage: Stage): Promise<ChaosReport> {
   const { settings, apps, books, model, figures } = stage
-  const { shoppers, staffCookie } = await people(stage)
+  const { shoppers, staffCookie } = await people(apps[0]!.address, settings.customers)
   if (settings.plant?.where === 'database') await plantInDatabase(stage, settings.plant.sql)
   const begun = performance.now()
   const gate: Gate = { open: 0, least: Number.POSITIVE_INFINITY }
@@ -123,18 +120,6 @@ async function plantInDatabase({ apps, books }: Stage, statements: readonly stri
     await app.kill()
     await app.start()
   }
-}
-
-async function people({ settings, apps, dataDir }: Stage): Promise<{ shoppers: Shopper[]; staffCookie: string; dataDir: string }> {
-  const shoppers: Shopper[] = []
-  for (let index = 0; index < settings.customers; index++) {
-    const { client, phone } = await registerCustomer(apps[0]!.address)
-    const { id } = await client.get<{ id: string }>('/account')
-    shoppers.push({ name: phone, cookie: `token=${client.cookie('token')}`, accountId: id })
-  }
-  const staff = makeClient(apps[0]!.address)
-  await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
-  return { shoppers, staffCookie: `staff_token=${staff.cookie('staff_token')}`, dataDir }
 }
 
 /** Workers that do business until enough is done, never far ahead of the next event. Returns the number of lost answers. */

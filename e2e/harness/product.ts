@@ -19,7 +19,8 @@ export type Product = {
   exited: Promise<number | null>
 }
 
-export type StartOptions = { dataDir?: string; env?: Record<string, string>; readyWithinMs?: number }
+/** `cwd`: the folder of another release. */
+export type StartOptions = { dataDir?: string; env?: Record<string, string>; readyWithinMs?: number; cwd?: string }
 
 /** Makes a folder that PostgreSQL's user can reach, for any user that runs the journeys. */
 export function newDataDir(name: string): string {
@@ -71,8 +72,9 @@ function readyLine(child: ChildProcess, output: () => string, withinMs: number):
 }
 
 /** Starts the built product as `npm start` does, on a free port, with separate data, and waits until it is open. */
-export async function startProduct({ dataDir = newDataDir('data'), env = {}, readyWithinMs = 60_000 }: StartOptions = {}): Promise<Product> {
+export async function startProduct({ dataDir = newDataDir('data'), env = {}, readyWithinMs = 60_000, cwd = '.' }: StartOptions = {}): Promise<Product> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -20,6 +20,7 @@ import type { DisputePort, StaffTransfersPort } from '#features/transfers/api.ts
 import type { VerificationCtx } from '#features/verification/api.ts'
 import type { WebhookPort } from '#features/webhooks/api.ts'
 import type { Database } from '#platform/db/connection/open-database.ts'
+import type { ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -48,6 +49,7 @@ export type Ports = AuthPorts &
   Required<RenewalPort & MethodUsePort> &
   WebhookPort &
   Required<RefundPort & UpgradePort & KeyPort> &
+  ReplicaPort &
   ReturnType<typeof offlineFakes> &
   Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> & {
     secretBox: SecretBox

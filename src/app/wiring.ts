@@ -41,7 +41,8 @@ const poolSize = 16
 /** Opens the database and connects every port to the adapter from the configuration. */
 export async function openCompany(config: Config, origin: () => string): Promise<Company> {
   const log = makeLog(config.logLevel)
-  const database = await openDatabase({ ...config, silenceMs: config.availability.silenceMs, poolSize, log })
+  const { readUrl: databaseReadUrl, directUrl: databaseDirectUrl, ...availability } = config.availability
+  const database = await openDatabase({ ...config, ...availability, databaseReadUrl, databaseDirectUrl, poolSize, log })
   const now = () => new Date()
   const { db } = database
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch }
@@ -55,11 +56,12 @@ export async function openCompany(config: Config, origin: () => string): Promise
     ...(config.sms ? { sms: smsOf(config.sms) } : {}),
     ...(vendor ? { captcha: vendor.captcha } : {}),
     ...(config.mail ? { mailer: smtpMail(config.mail) } : {}),
+    replica: database.replica,
     secretBox,
     identityKeys: makeKeyRing(config.appSecret, 'identity-key', config.identityKeys),
     identityMac: makeMacKey(config.appSecret, 'identity-number'),
     receiptMac: makeMacKey(config.appSecret, 'receipt'),
-    live: makeLive(database.pool, log),
+    live: makeLive(database.direct, log),
     files: fileStoreOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',

@@ -62,7 +62,7 @@ export function startWork(company: Company): Worker {
     ...transferSchedules,
     ...webhookSchedules,
   ]
-  const common = { makeCtx: (name: string) => company.ctx({ kind: 'system', name }), pool: company.database.pool }
+  const common = { makeCtx: (name: string) => company.ctx({ kind: 'system', name }), pool: company.database.direct }
   const main = startWorker({ ...common, handlers, schedules, concurrency: 6 })
   // Webhooks of customers can be slow without limit: only other webhooks wait for them.
   const outward = startWorker({ ...common, handlers: webhookJobs, concurrency: 8 })

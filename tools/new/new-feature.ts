@@ -4,9 +4,11 @@ import { addTemplates, insertAtEnd, insertImport, type Draft } from './draft.ts'
 import { namesOf, singularOf } from './names.ts'
 
 /** The next free number of a migration, in steps of ten: files between two are for changes that belong to the first. */
-function nextMigration(root: string): string {
+function nextMigration(root: string): { migration: string; previous: string } {
   const numbers = globSync('migrations/*.sql', { cwd: root }).map((file) => Number(path.basename(file).slice(0, 4)))
-  return String((Math.floor(Math.max(...numbers) / 10) + 1) * 10).padStart(4, '0')
+  const last = Math.max(...numbers)
+  const [migration, previous] = [(Math.floor(last / 10) + 1) * 10, last].map((number) => String(number).padStart(4, '0')) as [string, string]
+  return { migration, previous }
 }
 
 /** A feature with a table of rows that each belong to one account, two calls, and its place in the order: above all others. */
@@ -27,7 +29,7 @@ export function newFeature(draft: Draft, root: string, name: string): string[] {
     word: one.words,
     words: many.words,
   }
-  addTemplates(draft, 'feature', { ...own, migration: nextMigration(root), Words: many.words[0]!.toUpperCase() + many.words.slice(1) })
+  addTemplates(draft, 'feature', { ...own, ...nextMigration(root), Words: many.words[0]!.toUpperCase() + many.words.slice(1) })
 
   draft.edit('tools/boundaries/rules.ts', (text) => text.replace(/featureOrder: [^=]+= \[\n/, (start) => `${start}  ['${name}'],\n`))
   draft.edit('docs/architecture.md', (text) => text.replace(/(Calls among features go one way:\n)/, `$1${name} → `))

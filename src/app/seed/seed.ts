@@ -29,7 +29,7 @@ const seedLock = 5_150_321
  */
 export async function seedDemo(company: Company, mode: 'demo' | 'production'): Promise<void> {
   if (mode === 'production') throw new Error('the demo company is never made in production')
-  const client = await company.database.pool.connect()
+  const client = await company.database.direct.connect()
   try {
     // Two processes may start for the first time: the second waits, and then finds everything done.
     await client.query('set lock_timeout = 0; set statement_timeout = 0')

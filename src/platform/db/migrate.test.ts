@@ -47,6 +47,62 @@ describe('bringing a database up to date', () => {
   })
 })
 
+const quick = { patience: { lockMs: 50, tries: 3, pauseMs: 10 } }
+
+describe('upgrading without a stop', () => {
+  it('tries again when a table is in use, leaves it to others in between, and gives up with the reason', async () => {
+    const { ownerPool } = await empty()
+    await migrate(ownerPool, { migrations: [first], ...role })
+    const reader = await ownerPool.connect()
+    await reader.query('begin; select from first')
+    const change = file('0002_change.sql', 'alter table first add column more text')
+    await expect(migrate(ownerPool, { migrations: [first, change], ...role, ...quick })).rejects.toThrow(/0002_change\.sql failed after 3 tries.+lock timeout/)
+    const applied = migrate(ownerPool, { migrations: [first, change], ...role, patience: { lockMs: 50, tries: 1_000, pauseMs: 10 } })
+    await reader.query("insert into first (word) values ('meanwhile')")
+    await reader.query('commit')
+    reader.release()
+    expect(await applied).toEqual(['0002_change.sql'])
+  })
+
+  it('builds an index beside running writes, and replaces one that a failed build has left', async () => {
+    const { ownerPool } = await empty()
+    await migrate(ownerPool, { migrations: [first], ...role })
+    await ownerPool.query("insert into first (word) values ('once')")
+    const index = file('0002_index.concurrent.sql', '-- one; two\ncreate unique index concurrently if not exists word_once on first (word);\n')
+    await expect(migrate(ownerPool, { migrations: [first, index], ...role })).rejects.toThrow('could not create unique index')
+    await ownerPool.query('delete from first where id > 1')
+    const others = Array.from({ length: 3 }, () => migrate(ownerPool, { migrations: [first, index], ...role }))
+    expect((await Promise.all(others)).flat()).toEqual(['0002_index.concurrent.sql'])
+    expect((await ownerPool.query("select indisvalid as valid from pg_index where indexrelid = 'word_once'::regclass")).rows).toEqual([{ valid: true }])
+  })
+
+  it('waits for another process no longer than it may, and names it', async () => {
+    const { ownerPool } = await empty()
+    const other = await ownerPool.connect()
+    await other.query('select pg_advisory_lock(7201977)')
+    await expect(migrate(ownerPool, { migrations: [first], ...role, waitMs: 100 })).rejects.toThrow(
+      /for more than 0 s \(PostgreSQL process \d+, connected since/,
+    )
+    other.release(true)
+    expect(await migrate(ownerPool, { migrations: [first], ...role })).toEqual(['0001_first.sql'])
+  })
+
+  it('lets an older release start on a schema that says so, and no other', async () => {
+    const { ownerPool } = await empty()
+    const next = file('0003_next.sql', '-- Works with releases since 0002.\nalter table first add column more text')
+    const later = file('0004_later.sql', '-- Works with releases since 0003.\nselect 1')
+    const broken = file('0005_broken.sql', '-- Works with no earlier release: it drops a table they use\nselect 1')
+    await migrate(ownerPool, { migrations: [first, second, next], ...role })
+    expect(await migrate(ownerPool, { migrations: [first, second], ...role })).toEqual([])
+    await migrate(ownerPool, { migrations: [first, second, next, later], ...role })
+    await expect(migrate(ownerPool, { migrations: [first, second], ...role })).rejects.toThrow('works with releases since 0003, and this version ends at 0002')
+    const branch = file('0003_branch.sql', 'select 1')
+    await expect(migrate(ownerPool, { migrations: [first, second, branch], ...role })).rejects.toThrow('and no 0003_branch.sql, which it needs')
+    await migrate(ownerPool, { migrations: [first, second, next, later, broken], ...role })
+    await expect(migrate(ownerPool, { migrations: [first, second, next, later], ...role })).rejects.toThrow('0005_broken.sql, which this version does not know')
+  })
+})
+
 describe('the app’s role', () => {
   it('reads and writes rows, and can do nothing else', async () => {
     const { ownerPool, pool } = await empty()

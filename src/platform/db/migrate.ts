@@ -1,26 +1,37 @@
 import type pg from 'pg'
+import type { Log } from '#platform/logging/log.ts'
 import { replaceMigrations, type Applied } from './baseline/replace-migrations.ts'
+import { applyMigration, type Patience } from './migration/apply-migration.ts'
+import { takeMigrationLock } from './migration/migration-lock.ts'
+import { requireWorking } from './migration/works-with.ts'
 import type { Migration } from './read-migrations.ts'
 
-export type MigrateOptions = { migrations: readonly Migration[]; appRole: string; appRoleMayLogIn: boolean }
+export type MigrateOptions = {
+  migrations: readonly Migration[]
+  appRole: string
+  appRoleMayLogIn: boolean
+  /** Longest wait for another process that migrates. */
+  waitMs?: number | undefined
+  patience?: Patience
+  log?: Log
+}
 
-// Any number, the same in every process. Advisory locks are per database.
-const lockKey = 7_201_977
+const defaultWaitMs = 300_000
 
 /**
- * Brings a database up to date: each file once, in a transaction of its own, by one process at a time. Refuses when a file that
- * was applied has changed or is gone. A database made by the files that the baseline replaces lists the baseline from then on.
+ * Brings a database up to date: each file once, in a transaction of its own unless it is a concurrent one, by one process at a time. Refuses when a file that
+ * was applied has changed, and when the database is newer than this release and a newer file does not allow that. A database made by the files that the baseline replaces lists the baseline from then on.
  * Makes the app's role and grants it what the tables' owner has, except the table of migrations itself. Returns the names that
  * were applied now.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // Waiting for another process's migrations may take longer than a request may.
+    // A migration may take longer than a request may.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await takeMigrationLock(client, { waitMs: options.waitMs ?? defaultWaitMs, log: options.log })
     await makeRole(client, options)
-    const applied = await applyAll(client, options.migrations)
+    const applied = await applyAll(client, options)
     await grant(client, options.appRole)
     return applied
   } finally {
@@ -29,17 +40,30 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
   }
 }
 
-async function applyAll(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists platform_migration (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from platform_migration')
+async function applyAll(client: pg.PoolClient, { migrations, patience, log }: MigrateOptions): Promise<string[]> {
+  await makeList(client)
+  const { rows } = await client.query<Row>('select name, sha256, works_since as "worksSince" from platform_migration')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const known = replaceMigrations(applied, migrations, 'database')
-  refuseRewrittenHistory(known, migrations)
-  if (known !== applied) await listInstead(client, applied, known)
   const fresh = migrations.filter(({ name }) => !known.has(name))
-  for (const migration of fresh) await apply(client, migration)
+  const newer = refuseRewrittenHistory(known, rows, migrations)
+  if (newer.length > 0 && fresh.length > 0)
+    throw new Error(
+      `This database has the migration ${newer[0]}, which this version does not know, and no ${fresh[0]!.name}, which it needs; start a newer version`,
+    )
+  if (newer.length > 0) log?.info({ newer }, 'the database is newer than this version, and allows it to run')
+  if (known !== applied) await listInstead(client, applied, known)
+  for (const migration of fresh) await applyMigration(client, migration, patience)
   return fresh.map(({ name }) => name)
+}
+
+type Row = { name: string; sha256: string; worksSince: string | null }
+
+async function makeList(client: pg.PoolClient): Promise<void> {
+  await client.query(`create table if not exists platform_migration (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now(), works_since text)`)
+  const { rowCount } = await client.query("select from pg_attribute where attrelid = 'platform_migration'::regclass and attname = 'works_since'")
+  if (rowCount === 0) await client.query('alter table platform_migration add column works_since text')
 }
 
 /** The schema is the same either way, so only the list changes. The baseline was reached when the last replaced file was applied. */
@@ -54,25 +78,16 @@ async function listInstead(client: pg.PoolClient, before: Applied, after: Applie
   )
 }
 
-function refuseRewrittenHistory(known: Applied, migrations: readonly Migration[]): void {
+/** Returns the listed files that this release does not know. */
+function refuseRewrittenHistory(known: Applied, rows: readonly Row[], migrations: readonly Migration[]): string[] {
   const files = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
+  const worksSince = new Map(rows.map((row) => [row.name, row.worksSince]))
   for (const [name, sha256] of known) {
-    if (!files.has(name)) throw new Error(`This database has the migration ${name}, which this version does not know; start a newer version`)
-    if (files.get(name) !== sha256)
+    if (files.has(name) && files.get(name) !== sha256)
       throw new Error(`The migration ${name} was changed after it was applied to this database; put the file back and write a new one`)
   }
-}
-
-async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into platform_migration (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
-  }
+  const listed = [...known.keys()].map((name) => ({ name, worksSince: worksSince.get(name) ?? null }))
+  return requireWorking(listed, [...files.keys()])
 }
 
 /** Roles belong to the whole cluster, so another database's migration may be making it at this moment. */

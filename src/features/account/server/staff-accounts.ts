@@ -2,6 +2,7 @@ import { count, desc, eq, ilike, isNotNull, isNull, or, and, type SQL } from 'dr
 import { maskPhone } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { isUserName } from '../model/user-names.ts'
@@ -23,9 +24,13 @@ const row = {
  * Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone, whole e-mail address, or part of the nickname or user
  * name.
  */
-export async function listStaffAccounts(ctx: Ctx, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
+export async function listStaffAccounts(ctx: Ctx & ReplicaPort, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
   const where = and(searchOf(search), stateOf(state))
+  return readFromReplica(ctx, (ctx) => pageOf(ctx, where, { page, pageSize }))
+}
+
+async function pageOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccountPage> {
   const from = () => ctx.db.select({ total: count() }).from(account).leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
   const [counted] = await from().leftJoin(accountEmail, eq(accountEmail.accountId, account.id)).where(where)
   const rows = await ctx.db

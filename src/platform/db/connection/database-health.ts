@@ -15,6 +15,14 @@ export type HealthOptions = {
   /** Longest time without an answer to a probe. */
   silenceMs?: number
   everyMs?: number
+  /** Looks for another server that takes writes. */
+  relocate?: () => Promise<unknown>
+  /** Asks over a connection of the probe. Returns why the server does not count, or undefined. */
+  ask?: (probe: pg.Pool) => Promise<string | undefined>
+  /** State before the first answer. */
+  initially?: Health
+  /** Words of the log when the state changes. */
+  words?: { away: string; back: string }
   log: Log
 }
 
@@ -22,36 +30,43 @@ export type DatabaseHealth = { now: () => Health; stop: () => void }
 
 const whileAwayMs = 250
 const standby = 'the server takes no writes'
+const primaryWords = { away: 'the database is away: pages come from memory, everything else is refused', back: 'the database answers again' }
 
 /**
  * Probes the database every second over a separate connection. When a probe is not answered, or the server takes no writes, all connections are closed, so that
  * no caller waits longer, and callers are refused without waiting until a probe is answered again. A connection that breaks for a reason of its own is replaced
  * and probed once more first.
  */
-export function watchHealth({ probe, guarded, silenceMs = 3_000, everyMs = 1_000, log }: HealthOptions): DatabaseHealth {
-  let health: Health = 'ok'
+export function watchHealth(options: HealthOptions): DatabaseHealth {
+  const { probe, guarded, silenceMs = 3_000, everyMs = 1_000, relocate, ask = askForWrites, words = primaryWords, log } = options
+  let health: Health = options.initially ?? 'ok'
+  // A server that has not counted yet gets three tries before it is reported.
+  let unreported = options.initially === 'away' ? 3 : 1
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const connections = [trackConnections(probe), ...guarded.map(trackConnections)]
   for (const pool of guarded) refuseWhile(pool, () => health === 'away')
 
   async function look(): Promise<void> {
-    const fault = await faultOf(probe, silenceMs)
+    const fault = await faultOf(() => ask(probe), silenceMs)
     if (stopped) return
-    if (fault && health === 'ok') log.warn({ error: fault }, 'the database is away: pages come from memory, everything else is refused')
-    if (!fault && health === 'away') log.info('the database answers again')
+    if (fault && --unreported === 0) log.warn({ error: fault }, words.away)
+    if (!fault && health === 'away') log.info(words.back)
+    if (!fault) unreported = 1
     const lost = fault !== undefined && health === 'ok'
     health = fault ? 'away' : 'ok'
     // Connections to a silent server would fail each of their next callers, also after its return.
     if (lost) for (const { breakOff } of connections) breakOff()
     else if (fault) connections[0]!.breakOff()
-    plan(fault ? whileAwayMs : everyMs)
+    if (fault) await relocate?.()
+    if (!stopped) plan(fault ? whileAwayMs : everyMs)
   }
   function plan(afterMs: number): void {
     timer = setTimeout(() => void look(), afterMs)
     timer.unref()
   }
-  plan(everyMs)
+  if (health === 'away') void look()
+  else plan(everyMs)
   return {
     now: () => health,
     stop() {
@@ -62,14 +77,14 @@ export function watchHealth({ probe, guarded, silenceMs = 3_000, everyMs = 1_000
 }
 
 /** Returns why the database is away; undefined if it answers. */
-async function faultOf(probe: pg.Pool, silenceMs: number): Promise<string | undefined> {
-  const asked = ask(probe)
-    .catch(() => ask(probe))
+async function faultOf(ask: () => Promise<string | undefined>, silenceMs: number): Promise<string | undefined> {
+  const asked = ask()
+    .catch(ask)
     .catch((error: unknown) => errorText(error))
   return Promise.race([asked, silence(silenceMs)])
 }
 
-async function ask(probe: pg.Pool): Promise<string | undefined> {
+async function askForWrites(probe: pg.Pool): Promise<string | undefined> {
   const { rows } = await probe.query<{ reads: string }>("select current_setting('transaction_read_only') as reads")
   return rows[0]?.reads === 'off' ? undefined : standby
 }

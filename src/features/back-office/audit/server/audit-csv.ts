@@ -1,4 +1,5 @@
 import { requireStaff } from '#platform/ctx.ts'
+import type { ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { csvDigits, toCsv } from '#platform/pure/csv.ts'
 import type { AuditAsked } from '../../model/audit.ts'
@@ -6,7 +7,7 @@ import { appendEntry } from './append-entry.ts'
 import { exportActs } from './list-acts.ts'
 
 /** Exports the matching acts as CSV, at most ten thousand. The export itself is recorded in the audit. */
-export async function auditCsv(ctx: EndpointCtx, asked: AuditAsked): Promise<Response> {
+export async function auditCsv(ctx: EndpointCtx & ReplicaPort, asked: AuditAsked): Promise<Response> {
   const staffId = requireStaff(ctx, 'audit')
   const acts = await exportActs(ctx, asked)
   await appendEntry(ctx, { action: 'GET /admin/audit.csv', step: 'done', staffId, role: 'audit', detail: { acts: String(acts.length) } })

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { lostAfterMs, type AuditAct, type AuditAsked, type AuditOutcome, type AuditPage, type AuditStep } from '../../model/audit.ts'
 
 type Row = {
@@ -20,21 +21,23 @@ type Row = {
 }
 
 /** Lists acts of staff, newest first, each with its outcome. Days are days in Shanghai. */
-export async function listActs(ctx: Ctx, asked: AuditAsked): Promise<AuditPage> {
+export async function listActs(ctx: Ctx & ReplicaPort, asked: AuditAsked): Promise<AuditPage> {
   requireStaff(ctx, 'audit')
   const { page, pageSize } = asked
   const where = conditionOf(asked)
-  const { rows: counted } = await ctx.db.execute<{ total: string }>(sql`select count(*) as total from audit.entry e where ${where}`)
-  return { acts: await readActs(ctx, where, pageSize, (page - 1) * pageSize), total: Number(counted[0]?.total ?? 0), page, pageSize }
+  return readFromReplica(ctx, async (ctx) => {
+    const { rows: counted } = await ctx.db.execute<{ total: string }>(sql`select count(*) as total from audit.entry e where ${where}`)
+    return { acts: await readActs(ctx, where, pageSize, (page - 1) * pageSize), total: Number(counted[0]?.total ?? 0), page, pageSize }
+  })
 }
 
 /** Limit of acts in an exported file. */
 export const mostExported = 10_000
 
 /** Lists the matching acts for an export, up to its limit. */
-export async function exportActs(ctx: Ctx, asked: AuditAsked): Promise<AuditAct[]> {
+export async function exportActs(ctx: Ctx & ReplicaPort, asked: AuditAsked): Promise<AuditAct[]> {
   requireStaff(ctx, 'audit')
-  return readActs(ctx, conditionOf(asked), mostExported, 0)
+  return readFromReplica(ctx, (ctx) => readActs(ctx, conditionOf(asked), mostExported, 0))
 }
 
 /** Lists all recorded actions, for the filter. */

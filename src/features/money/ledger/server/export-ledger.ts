@@ -1,6 +1,7 @@
 import { and, lt } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
@@ -20,7 +21,7 @@ const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
  * Streams the caller's ledger as CSV in the locale. One batch is in memory at a time, and no connection is held while the reader is slow. Cells are safe to
  * open in a spreadsheet.
  */
-export async function exportLedger(ctx: Ctx, selection: LedgerSelection, locale: Locale): Promise<ReadableStream<Uint8Array>> {
+export async function exportLedger(ctx: Ctx & ReplicaPort, selection: LedgerSelection, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)
   const { timeZone } = await readAccount(ctx, accountId)
   const where = selectionOf(accountId, selection, timeZone)
@@ -32,7 +33,9 @@ export async function exportLedger(ctx: Ctx, selection: LedgerSelection, locale:
       controller.enqueue(encoder.encode(toCsv([[m.time, m.kind, m.income, m.expense, m.balance, m.subject]])))
     },
     async pull(controller) {
-      const rows = await selectLines(ctx.db, before === undefined ? where : and(where, lt(ledgerPosting.seq, before))).limit(batch)
+      const older = before === undefined ? where : and(where, lt(ledgerPosting.seq, before))
+      // Entries never change, so a batch may come from another server than the one before it.
+      const rows = await readFromReplica(ctx, async ({ db }) => selectLines(db, older).limit(batch))
       const cells = rows.map((row) => cellsOf(entryOf(row), texts[locale], timeZone))
       if (cells.length > 0) controller.enqueue(encoder.encode(toCsv(cells).slice(byteOrderMark.length)))
       if (rows.length < batch) controller.close()

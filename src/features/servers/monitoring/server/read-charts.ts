@@ -1,11 +1,12 @@
 import { requireCustomer } from '#platform/ctx.ts'
+import type { ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { ownRangeOf, packMetrics, untilNow, type MonitoringSpan } from '../model.ts'
 import type { Charts } from '../../parts/admin/admin-props.ts'
 import { readFill, readMetrics } from './read-metrics.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 /** Data of the charts of the monitoring panel, for the owner and guests. A custom range that cannot be plotted becomes the last hour. */
-export async function readCharts(ctx: EngineCtx, input: { code: string } & MonitoringSpan): Promise<Charts> {
+export async function readCharts(ctx: EngineCtx & ReplicaPort, input: { code: string } & MonitoringSpan): Promise<Charts> {
   requireCustomer(ctx)
   const { code } = input
   const now = ctx.now().getTime()

@@ -1,3 +1,4 @@
+import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { addMonths } from '../../model/calendar.ts'
 import { emptySeries, ownRangeOf, plotOf, untilNow, type Fill, type Metrics } from '../model.ts'
@@ -11,7 +12,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 const freshMs = 90_000
 
 /** Metrics of a server at even steps, with gaps as nulls; empty while the machine is being built. Nothing from before the present owner is included. */
-export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<Metrics> {
+export async function readMetrics(ctx: EngineCtx & ReplicaPort, input: MetricsInput): Promise<Metrics> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readMetrics')
   const { simulated } = ctx.provisioner.capabilities
   const now = ctx.now().getTime()
@@ -22,8 +23,11 @@ export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<
   const nothing = { from, stepMs, points, latest: null, simulated }
   if (!server.startedAt) return { ...nothing, series: emptySeries(points) }
   const fresh = new Date(Math.max(now - freshMs, server.ownedSince?.getTime() ?? 0))
-  const [series, latest] = await Promise.all([readPlot(ctx, server.id, plot, server.ownedSince), lastValues(ctx, server.id, fresh)])
-  return { ...nothing, series, latest }
+  const plotted = (ctx: EngineCtx) => readPlot(ctx, server.id, plot, server.ownedSince)
+  // The last hour is watched live.
+  const series = input.range === '1h' ? plotted(ctx) : readFromReplica(ctx, plotted)
+  const [drawn, latest] = await Promise.all([series, lastValues(ctx, server.id, fresh)])
+  return { ...nothing, series: drawn, latest }
 }
 
 /** Value of the monitoring panel's gauge: traffic of the package in the server's present month, or else the use of its disk. */
