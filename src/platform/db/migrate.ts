@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { replaceMigrations, type Applied } from './baseline/replace-migrations.ts'
+import { sqlStateOf } from './errors.ts'
 import type { Migration } from './read-migrations.ts'
 
 export type MigrateOptions = { migrations: readonly Migration[]; appRole: string; appRoleMayLogIn: boolean }
@@ -26,6 +27,30 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
   } finally {
     // Closing the session releases the lock in any case.
     client.release(true)
+  }
+}
+
+/**
+ * Refuses a database that is not up to date, for a login that cannot change that. Sends nothing that needs more than the app's role.
+ */
+export async function requireUpToDate(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
+  const known = await knownToApp(pool)
+  refuseRewrittenHistory(known, migrations)
+  const missing = migrations.find(({ name }) => !known.has(name))
+  if (missing)
+    throw new Error(
+      `The database is not up to date (${missing.name} is missing), and the login of DATABASE_URL cannot change tables: run "npm run migrate" with DATABASE_OWNER_URL first`,
+    )
+}
+
+async function knownToApp(pool: pg.Pool): Promise<Applied> {
+  try {
+    const { rows } = await pool.query<{ name: string; sha256: string }>('select name, sha256 from platform_applied()')
+    return new Map(rows.map((row) => [row.name, row.sha256]))
+  } catch (error) {
+    // Without the function, or the right to call it, the database is empty or older than both.
+    if (['42883', '42501'].includes(sqlStateOf(error) ?? '')) return new Map()
+    throw error
   }
 }
 

@@ -5,16 +5,19 @@ import { batchReads } from '../reads/batch-reads.ts'
 import { bindDb, type Db } from '../db.ts'
 import { openCluster, type Cluster } from '../embedded/cluster.ts'
 import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
-import { migrate } from '../migrate.ts'
+import { migrate, requireUpToDate } from '../migrate.ts'
 import { readMigrations } from '../read-migrations.ts'
+import { describeLogin, excessMessage, makeAppLogin } from './app-login.ts'
 import { watchHealth, type Health } from './database-health.ts'
 import { makePool, type Connection } from './pools.ts'
 
 export type DatabaseOptions = {
-  /** PostgreSQL of the operator, as the tables' owner. The embedded one then stays unused. */
+  /** PostgreSQL of the operator, as the app logs in. The embedded one then stays unused. If this is the owner's login, the app's connections assume its role. */
   databaseUrl?: string | undefined
-  /** Login with the app's role. Without it, the app's connections assume the role after the owner's login. */
-  databaseAppUrl?: string | undefined
+  /** The same database as the tables' owner, for migrating. Without it, a limited login requires that another process has migrated. */
+  databaseOwnerUrl?: string | undefined
+  /** Refuses to open with a login that can do more than the app's role. */
+  limitedLoginOnly?: boolean
   dataDir: string
   appRole?: string
   /** Connections of the app in this process. */
@@ -42,34 +45,38 @@ export type Database = {
   close: () => Promise<void>
 }
 
-type Access = { owner: Connection; app: Connection; role?: string }
+type Access = { app: Connection; role?: string }
 
+const defaultRole = 'runxin_app'
 const databaseName = 'runxin'
 const watchMs = 1000
 
 /** Opens the database, brings it up to date, and connects the app to it under its limited role. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const appRole = options.appRole ?? 'runxin_app'
-  const cluster = options.databaseUrl ? undefined : await openCluster({ dataDir: options.dataDir })
+  const appRole = options.appRole ?? defaultRole
+  if (options.databaseUrl) return connect(await ownAccess(options, options.databaseUrl, appRole), options, undefined)
+  const cluster = await openCluster({ dataDir: options.dataDir })
   try {
-    const access = cluster ? await embeddedAccess(cluster, appRole) : ownAccess(options.databaseUrl!, options.databaseAppUrl, appRole)
-    await bringUpToDate(access.owner, options, { appRole, appRoleMayLogIn: cluster !== undefined })
-    return connect(access, options, cluster)
+    const { owner, app } = await embeddedAccess(cluster, appRole)
+    await bringUpToDate(owner, options, { appRole, appRoleMayLogIn: true })
+    return connect({ app }, options, cluster)
   } catch (error) {
-    await cluster?.close()
+    await cluster.close()
     throw error
   }
 }
 
 /** Opens the database as its owner, without limits on waiting and without migrating. For commands. */
-export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>) {
-  const cluster = databaseUrl ? undefined : await openCluster({ dataDir })
+export async function openAsOwner({ databaseUrl, databaseOwnerUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>) {
+  const ownUrl = databaseOwnerUrl ?? databaseUrl
+  const cluster = ownUrl ? undefined : await openCluster({ dataDir })
   try {
-    const { owner } = cluster ? await embeddedAccess(cluster, '') : ownAccess(databaseUrl!, undefined, '')
+    const owner = cluster ? (await embeddedAccess(cluster, '')).owner : { connectionString: ownUrl! }
     const pool = new pg.Pool({ ...owner, max: 2, keepAlive: true, application_name: 'runxin' })
     // A running statement reports its error itself. A session that ends with the cluster needs no handling.
     const quiet = () => {}
     pool.on('error', quiet).on('connect', (client) => client.on('error', quiet))
+    if (!cluster) await requireOwner(pool)
     return { pool, kind: cluster ? ('embedded' as const) : ('own' as const), close: () => pool.end().then(() => cluster?.close()) }
   } catch (error) {
     await cluster?.close()
@@ -77,12 +84,30 @@ export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions
   }
 }
 
-async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: { appRole: string; appRoleMayLogIn: boolean }): Promise<void> {
-  // A migration takes as long as it takes.
-  const pool = makePool(owner, { max: 1, queryWaitMs: 0, log: options.log })
-  try {
-    const applied = await migrate(pool, { migrations: readMigrations(options.migrationsFolder ?? path.resolve('migrations')), ...role })
+async function requireOwner(pool: pg.Pool): Promise<void> {
+  const { name, excess } = await describeLogin(pool, defaultRole)
+  if (excess) return
+  await pool.end()
+  throw new Error(`Commands need the login of the tables’ owner, and "${name}" is not: put that address into DATABASE_OWNER_URL`)
+}
+
+type Role = { appRole: string; appRoleMayLogIn: boolean; appUrl?: string }
+
+async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: Role): Promise<void> {
+  await withPool(owner, options, async (pool) => {
+    const applied = await migrate(pool, { migrations: migrationsOf(options), ...role })
     if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
+    if (role.appUrl) await makeAppLogin(pool, role.appRole, role.appUrl)
+  })
+}
+
+const migrationsOf = ({ migrationsFolder }: DatabaseOptions) => readMigrations(migrationsFolder ?? path.resolve('migrations'))
+
+async function withPool<T>(connection: Connection, { log }: Pick<DatabaseOptions, 'log'>, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  // A migration takes as long as it takes.
+  const pool = makePool(connection, { max: 1, queryWaitMs: 0, log })
+  try {
+    return await run(pool)
   } finally {
     await pool.end()
   }
@@ -115,13 +140,39 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
   }
 }
 
-/** Access as the owner, and as the limited role: by a login of the role, or by assuming it at the start of a session. */
-function ownAccess(databaseUrl: string, databaseAppUrl: string | undefined, appRole: string): Access {
-  const owner = { connectionString: databaseUrl }
-  return databaseAppUrl ? { owner, app: { connectionString: databaseAppUrl } } : { owner, app: owner, role: appRole }
+/** Access as the limited role: by a login that has no other rights, or by assuming the role at the start of each session. */
+async function ownAccess(options: DatabaseOptions, databaseUrl: string, appRole: string): Promise<Access> {
+  const app = { connectionString: databaseUrl }
+  const owner = options.databaseOwnerUrl ? { connectionString: options.databaseOwnerUrl } : undefined
+  const before = await loginOf(app, options, appRole)
+  if (before?.excess && options.limitedLoginOnly) throw new Error(excessMessage(before, appRole))
+  if (owner || before?.excess) await bringUpToDate(owner ?? app, options, { appRole, appRoleMayLogIn: false, ...(owner ? { appUrl: databaseUrl } : {}) })
+  else await withPool(app, options, (pool) => requireUpToDate(pool, migrationsOf(options)))
+  const login = before ?? (await loginOf(app, { log: options.log }, appRole))
+  if (login?.excess && options.limitedLoginOnly) throw new Error(excessMessage(login, appRole))
+  return login?.excess ? { app, role: appRole } : { app }
 }
 
-async function embeddedAccess({ socketFolder }: Cluster, appRole: string): Promise<Access> {
+/** Describes the login of the app; undefined where the owner is still to make it. */
+async function loginOf(app: Connection, { databaseOwnerUrl, log }: Pick<DatabaseOptions, 'databaseOwnerUrl' | 'log'>, appRole: string) {
+  try {
+    return await withPool(app, { log }, (pool) => describeLogin(pool, appRole))
+  } catch (error) {
+    if (!isLoginRefused(error)) throw error
+    if (databaseOwnerUrl) return undefined
+    throw new Error(
+      `PostgreSQL refuses the login of DATABASE_URL (${errorText(error)}): correct its password, or run "npm run migrate" with DATABASE_OWNER_URL, which makes a missing login`,
+      { cause: error },
+    )
+  }
+}
+
+/** invalid_authorization_specification, invalid_password */
+function isLoginRefused(error: unknown): boolean {
+  return ['28000', '28P01'].includes(sqlStateOf(error) ?? '')
+}
+
+async function embeddedAccess({ socketFolder }: Cluster, appRole: string): Promise<Record<'owner' | 'app', Connection>> {
   await makeDatabase({ host: socketFolder, user: 'postgres', database: 'postgres' })
   const at = { host: socketFolder, database: databaseName }
   return { owner: { ...at, user: 'postgres' }, app: { ...at, user: appRole } }
