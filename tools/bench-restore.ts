@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -75,9 +75,12 @@ async function main(): Promise<void> {
       `${entries} entries on ${accounts} wallets written in ${((performance.now() - begun) / 1000).toFixed(0)} s; ${os.cpus()[0]?.model} × ${os.cpus().length}`,
     ]
     console.log(lines[0])
-    const backup = path.join(folder, 'backup')
-    lines.push(timed('verify-ledger, before', ['tools/verify-ledger.ts'], { DATA_DIR: from }), timed('backup', ['tools/backup.ts', backup], { DATA_DIR: from }))
-    // Sealed values open with the secret of the company that sealed them, which no backup holds.
+    lines.push(timed('verify-ledger, before', ['tools/verify-ledger.ts'], { DATA_DIR: from }), timed('backup', ['tools/backup.ts', folder], { DATA_DIR: from }))
+    const backup = path.join(
+      folder,
+      readdirSync(folder).find((name) => name.endsWith('.backup'))!,
+    )
+    // The backup and sealed values open with the secret of the company that sealed them, which no backup holds.
     copyFileSync(path.join(from, 'app-secret'), path.join(to, 'app-secret'))
     lines.push(timed('restore', ['tools/restore.ts', backup], { DATA_DIR: to }), timed('verify-ledger, after', ['tools/verify-ledger.ts'], { DATA_DIR: to }))
     const [before, after] = [lines[1], lines[4]].map((line) => line?.slice(line.indexOf('OK')))

@@ -1,37 +1,48 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { readConfig } from '../src/app/config/config.ts'
+import { readConfig, type Config } from '../src/app/config/config.ts'
 import { fileStoreOf } from '../src/app/adapters/file-store.ts'
 import { recordCommand } from '../src/features/back-office/api.ts'
 import { readMigrations } from '../src/platform/db/read-migrations.ts'
+import type { Manifest } from '../src/platform/db/backup/manifest.ts'
 import { restoreBackup } from '../src/platform/db/backup/restore-backup.ts'
+import { verifyBackup } from '../src/platform/db/backup/verify-backup.ts'
 import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
 import { commandCtx } from './command/command-ctx.ts'
 import { commandUser } from './command/command-user.ts'
 import { countedRows } from './command/counted-rows.ts'
 import { hasAudit } from './command/has-audit.ts'
+import { showProgress } from './command/show-progress.ts'
+
+const usage = 'npm run restore -- [--verify-only] <file of a backup>'
 
 /**
- * `npm run restore -- folder`: restores a backup into an empty database (DATABASE_URL, or the embedded one of a new DATA_DIR),
- * and verifies the books. Exit 0 when it is complete and the books are right.
+ * `npm run restore -- file`: verifies a backup, restores it into an empty database (that of the owner's address, or the embedded one of a new DATA_DIR), and
+ * verifies the books. Exit 0 when it is complete and the books are right. `--verify-only` reads the file and needs no database.
  */
-async function main([folder]: readonly string[]): Promise<void> {
-  if (!folder) throw new Error('npm run restore -- <folder of a backup>')
+async function main(args: readonly string[]): Promise<void> {
+  const [given, ...more] = args.filter((arg) => arg !== '--verify-only')
+  if (!given || more.length > 0) throw new Error(usage)
+  const file = path.resolve(given)
   const config = readConfig(process.env)
+  const { onProgress, clear } = showProgress()
+  if (!args.includes('--verify-only')) await restore(config, file, { onProgress, clear })
+  else report('Verified', await verifyBackup(file, config.appSecret, onProgress).finally(clear))
+}
+
+async function restore(config: Config, file: string, { onProgress, clear }: ReturnType<typeof showProgress>): Promise<void> {
   const { pool, kind, close } = await openAsOwner(config)
   try {
     const migrate = { migrations: readMigrations(path.resolve('migrations')), appRole: 'runxin_app', appRoleMayLogIn: kind === 'embedded' }
-    const target = { pool, files: fileStoreOf(config), appSecret: config.appSecret, migrate }
-    const restored = await restoreBackup(target, path.resolve(folder))
-    const { takenAt, tables, files } = restored
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`OK  ${tables.length} tables, ${rows} rows and ${files} files of ${takenAt}`)
+    const target = { pool, files: fileStoreOf(config), appSecret: config.appSecret, migrate, onProgress }
+    const restored = await restoreBackup(target, file).finally(clear)
+    report('Restored', restored)
     if (!(await hasAudit(pool))) {
       await prove(pool)
       return
     }
     // Only now is there an audit to write to.
-    const command = { action: 'restore', subject: path.resolve(folder), detail: { ...countedRows(restored), user: commandUser() } }
+    const command = { action: 'restore', subject: file, detail: { ...countedRows(restored), user: commandUser() } }
     await recordCommand(
       commandCtx(pool, 'restore'),
       command,
@@ -41,6 +52,11 @@ async function main([folder]: readonly string[]): Promise<void> {
   } finally {
     await close()
   }
+}
+
+function report(done: string, { takenAt, tables, files }: Manifest): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`OK  ${done} ${tables.length} tables, ${rows} rows and ${files.count} files of ${takenAt}`)
 }
 
 /** Throws where the books are not right. */

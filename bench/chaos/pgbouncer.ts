@@ -125,7 +125,7 @@ async function runMode(stage: Stage, mode: Mode): Promise<Report> {
   const { books, dataDir, seed, operations } = stage
   const pooler = await startPooler(stage, mode)
   const { owner, app, direct } = urls(stage)
-  const env = { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_DIRECT_URL: direct, LOG_LEVEL: 'error' }
+  const env = { DATABASE_URL: app, DATABASE_OWNER_URL: owner, DATABASE_DIRECT_URL: direct, LOG_LEVEL: 'error' }
   const product = await startProduct({ dataDir, env, readyWithinMs: 180_000 })
   try {
     await untilDemo(books)
@@ -159,11 +159,11 @@ async function runMode(stage: Stage, mode: Mode): Promise<Report> {
 async function sessionFaults(stage: Stage): Promise<string[]> {
   const { owner, app, direct } = urls(stage)
   const pool = makePool({ connectionString: app }, { max: 20, pooled: true, log })
-  const access = { setting: 'DATABASE_APP_URL', role: 'runxin_app', pooled: true }
+  const access = { setting: 'DATABASE_URL', role: 'runxin_app', pooled: true }
   const checked = await Promise.allSettled(Array.from({ length: 60 }, () => checkAccess(pool, access)))
   await pool.end()
   const faults = checked.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-  const database = await openDatabase({ databaseUrl: owner, databaseAppUrl: app, databaseDirectUrl: direct, dataDir: stage.dataDir, log })
+  const database = await openDatabase({ databaseUrl: app, databaseOwnerUrl: owner, databaseDirectUrl: direct, dataDir: stage.dataDir, log })
   const writing = database.readOnly.execute("insert into platform_schedule values ('forbidden', 1, now())")
   const state = await writing.then(
     () => 'done',
@@ -176,13 +176,13 @@ async function sessionFaults(stage: Stage): Promise<string[]> {
 /** Set-ups with a mistake, each of which must stop the start with its sentence. */
 async function refused(stage: Stage): Promise<Report> {
   const { owner, app, direct, ownerPooled } = urls(stage)
-  const mistakes: { options: Pick<DatabaseOptions, 'databaseUrl' | 'databaseAppUrl' | 'databaseDirectUrl'>; says: RegExp; ignored?: string }[] = [
-    { options: { databaseUrl: owner, databaseAppUrl: app }, says: /^DATABASE_APP_URL leads through PgBouncer/ },
+  const mistakes: { options: Pick<DatabaseOptions, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl'>; says: RegExp; ignored?: string }[] = [
+    { options: { databaseUrl: app, databaseOwnerUrl: owner }, says: /^DATABASE_URL leads through PgBouncer/ },
     { options: { databaseUrl: ownerPooled }, says: /^DATABASE_URL leads through PgBouncer/ },
     { options: { databaseUrl: ownerPooled }, says: /^DATABASE_URL leads through PgBouncer/, ignored: parameters },
-    { options: { databaseUrl: owner, databaseDirectUrl: direct }, says: /^DATABASE_DIRECT_URL: set DATABASE_APP_URL/ },
-    { options: { databaseUrl: owner, databaseAppUrl: app, databaseDirectUrl: app }, says: /^DATABASE_DIRECT_URL leads through PgBouncer/ },
-    { options: { databaseUrl: owner, databaseAppUrl: app }, says: /^DATABASE_APP_URL: a session has .*right to write/, ignored: parameters },
+    { options: { databaseUrl: owner, databaseDirectUrl: direct }, says: /^DATABASE_URL: a session has the role/ },
+    { options: { databaseUrl: app, databaseOwnerUrl: owner, databaseDirectUrl: app }, says: /^DATABASE_DIRECT_URL leads through PgBouncer/ },
+    { options: { databaseUrl: app, databaseOwnerUrl: owner }, says: /^DATABASE_URL: a session has .*right to write/, ignored: parameters },
   ]
   const faults: string[] = []
   for (const { options, says, ignored } of mistakes) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
 import { diskFiles } from '#adapters/files-disk/disk-files.ts'
@@ -10,7 +10,10 @@ import { accountWith } from '#features/money/factories.ts'
 import { describeDatabase } from '#platform/db/connection/describe-database.ts'
 import { lastOfBaseline, replacedMigrations } from '#platform/db/baseline/replaced-migrations.ts'
 import { readMigrations } from '#platform/db/read-migrations.ts'
+import { headerBytes, newHeader } from '#platform/db/backup/header.ts'
+import type { Progress } from '#platform/db/backup/progress.ts'
 import { restoreBackup, type FilesToFill } from '#platform/db/backup/restore-backup.ts'
+import { verifyBackup } from '#platform/db/backup/verify-backup.ts'
 import { writeBackup, type FilesToKeep } from '#platform/db/backup/write-backup.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -40,22 +43,27 @@ async function emptyDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-async function backUp(files: FilesToKeep = { list: async () => [], read: async () => undefined }): Promise<string> {
-  const into = await folder()
+type Own = { files?: FilesToKeep; secret?: Buffer }
+
+async function backUp({ files = { list: async () => [], read: async () => undefined }, secret = appSecret }: Own = {}): Promise<string> {
+  const file = path.join(await folder(), 'runxin-20260311T040000.backup')
   const client = await test.ownerPool.connect()
   try {
-    await writeBackup({ client, files, appSecret, at }, into)
+    await writeBackup({ client, files, appSecret: secret, at }, file)
   } finally {
     client.release()
   }
-  return into
+  return file
 }
 
-async function restore(from: string, own: { pool?: pg.Pool; appSecret?: Buffer; files?: FilesToFill; known?: typeof migrations } = {}): Promise<pg.Pool> {
+async function restore(
+  from: string,
+  own: { pool?: pg.Pool; appSecret?: Buffer; files?: FilesToFill; known?: typeof migrations; onProgress?: Progress } = {},
+): Promise<pg.Pool> {
   const pool = own.pool ?? (await emptyDatabase())
   const files = own.files ?? { list: async () => [], put: async () => {} }
   const migrate = { migrations: own.known ?? migrations, appRole: 'runxin_app', appRoleMayLogIn: true }
-  await restoreBackup({ pool, files, appSecret: own.appSecret ?? appSecret, migrate }, from)
+  await restoreBackup({ pool, files, appSecret: own.appSecret ?? appSecret, migrate, ...(own.onProgress ? { onProgress: own.onProgress } : {}) }, from)
   return pool
 }
 
@@ -121,8 +129,8 @@ it('includes the uploaded files, and is restored into an empty store only', asyn
   const [key, second] = [newId(), newId()]
   await store.put(key, Uint8Array.of(1, 2, 3))
   await store.put(second, Uint8Array.of(4))
-  const taken = await backUp(store)
-  expect((await stat(path.join(taken, 'files', key.slice(-2), key))).mode & 0o777).toBe(0o600)
+  const taken = await backUp({ files: store })
+  expect((await stat(taken)).mode & 0o777).toBe(0o600)
   await restore(taken, { files: other })
   expect(await other.read(key)).toEqual(Uint8Array.of(1, 2, 3))
   expect(await other.read(second)).toEqual(Uint8Array.of(4))
@@ -130,49 +138,110 @@ it('includes the uploaded files, and is restored into an empty store only', asyn
 })
 
 it('skips a file that is deleted during the copy', async () => {
-  const taken = await backUp({ list: async () => [newId()], read: async () => undefined })
-  expect(JSON.parse(await readFile(path.join(taken, 'manifest.json'), 'utf8'))).toMatchObject({ files: 0 })
+  const taken = await backUp({ files: { list: async () => [newId()], read: async () => undefined } })
+  expect(await verifyBackup(taken, appSecret)).toMatchObject({ files: { count: 0, bytes: 0 } })
 })
 
+it('restores a file of several records as it was', async () => {
+  const large = randomBytes(5_000_000)
+  const [other, key] = [diskFiles(await folder()), newId()]
+  await restore(await backUp({ files: { list: async () => [key], read: async () => large } }), { files: other })
+  expect(large.equals((await other.read(key))!)).toBe(true)
+})
+
+it('leaves no file behind when it fails, and says so when the disk is full', async () => {
+  const into = await folder()
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const files: FilesToKeep = { list: async () => [newId()], read: () => Promise.reject(full) }
+  const client = await test.ownerPool.connect()
+  await expect(writeBackup({ client, files, appSecret, at }, path.join(into, 'one.backup'))).rejects.toThrow(
+    `There is no space left in ${into}: make room and try again`,
+  )
+  client.release(true)
+  expect(await readdir(into)).toEqual([])
+})
+
+const alter = async (file: string, how: (bytes: Buffer) => Buffer | void) => {
+  const bytes = await readFile(file)
+  await writeFile(file, how(bytes) ?? bytes)
+}
+const isChanged = /has been changed or damaged since it was written/
+
 it.each([
-  ['is unfinished', (at: string) => rm(path.join(at, 'manifest.json')), {}, /no finished backup/],
-  ['was cut', (at: string) => cut(at, (bytes) => bytes.subarray(0, bytes.length / 2)), {}, /ledger.posting.zst cannot be read/],
-  [
-    'has another table’s rows',
-    (at: string) => cp(path.join(at, 'tables/ledger.posting_freeze.zst'), path.join(at, 'tables/ledger.posting.zst')),
-    {},
-    /ledger.posting.zst cannot be read/,
-  ],
-  [
-    'lost rows',
-    (at: string) => writeFile(path.join(at, 'tables/ledger.posting.zst'), zstdCompressSync('')),
-    {},
-    /ledger.posting.zst is not what the backup wrote/,
-  ],
-  ['was sealed with another secret', async () => {}, { appSecret: randomBytes(32) }, /another app secret/],
-  ['is of a newer version', async () => {}, { known: migrations.slice(0, -1) }, /newer or changed version/],
-])('is refused as a whole when it %s', async (_name, harm, own, words) => {
+  ['one byte of its rows is flipped', (file: string) => alter(file, (bytes) => void (bytes[Math.floor(bytes.length / 2)]! ^= 1)), {}, isChanged],
+  ['one byte of its header is flipped', (file: string) => alter(file, (bytes) => void (bytes[30]! ^= 1)), {}, isChanged],
+  ['it was cut', (file: string) => alter(file, (bytes) => bytes.subarray(0, -100)), {}, /is truncated/],
+  ['it was lengthened', (file: string) => alter(file, (bytes) => Buffer.concat([bytes, bytes.subarray(-100)])), {}, /bytes after its end/],
+  ['it was written with another secret', async () => {}, { appSecret: randomBytes(32) }, /another app secret/],
+  ['its rows are those of an intruder, under our header', plantRows, {}, isChanged],
+  ['its rows are those of another backup of ours', mixBackups, {}, isChanged],
+  ['it is of a newer version', async () => {}, { known: migrations.slice(0, -1) }, /newer or changed version/],
+])('is refused before anything is written when %s', async (_name, harm, own, words) => {
   await accountWith(test, 700n)
   const from = await backUp()
   await harm(from)
   const pool = await emptyDatabase()
   await expect(restore(from, { pool, ...own })).rejects.toThrow(words)
-  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('ledger.posting') is not null as there`)
-  if (rows[0]!.there) expect((await pool.query('select from ledger.posting')).rowCount).toBe(0)
+  expect([...(await describeDatabase(pool)).keys()]).toEqual([])
 })
 
-/** The list of a backup that was taken before the baseline. */
-async function listReplaced(at: string, names = [...replacedMigrations.keys()]): Promise<void> {
-  const file = path.join(at, 'manifest.json')
-  const written = JSON.parse(await readFile(file, 'utf8')) as { migrations: { name: string; sha256: string }[] }
-  const later = written.migrations.filter(({ name }) => name > lastOfBaseline)
-  const listed = [...names.map((name) => ({ name, sha256: replacedMigrations.get(name)! })), ...later]
-  await writeFile(file, JSON.stringify({ ...written, migrations: listed }))
+/** A backup with a planted password, made under the intruder's own secret, that carries the header of ours. */
+async function plantRows(file: string): Promise<void> {
+  const theirs = await readFile(await backUp({ secret: randomBytes(32) }))
+  await alter(file, () => Buffer.concat([newHeader(appSecret, at), theirs.subarray(headerBytes)]))
+}
+
+async function mixBackups(file: string): Promise<void> {
+  const other = await readFile(await backUp())
+  await alter(file, (bytes) => Buffer.concat([bytes.subarray(0, headerBytes), other.subarray(headerBytes)]))
+}
+
+it('does not believe a row that is changed between the verification and the restore', async () => {
+  await accountWith(test, 700n)
+  const [from, pool] = [await backUp(), await emptyDatabase()]
+  const whole = await readFile(from)
+  let verified = false
+  const onProgress: Progress = ({ step, done, total }) => {
+    if (step !== 'verify' || done < total || verified) return
+    verified = true
+    const bytes = Buffer.from(whole)
+    bytes[Math.floor(bytes.length / 2)]! ^= 1
+    writeFileSync(from, bytes)
+  }
+  await expect(restore(from, { pool, onProgress })).rejects.toThrow(isChanged)
+  expect(verified).toBe(true)
+  expect((await pool.query('select from ledger.posting')).rowCount).toBe(0)
+})
+
+it('refuses a folder of the older format and says what to do', async () => {
+  const old = await folder()
+  await writeFile(path.join(old, 'manifest.json'), '{"format":1}')
+  await expect(restore(old)).rejects.toThrow(/Restore it with revision 21c0b03e, start this version on that database, and write a new backup/)
+  await expect(restore(await folder())).rejects.toThrow(/is a folder: name one backup in it/)
+  await expect(restore(path.join(old, 'none.backup'))).rejects.toThrow(/There is no file/)
+})
+
+/** Lists the migrations of this database as they were before the baseline, until the test ends. */
+async function listReplaced(names = [...replacedMigrations.keys()]): Promise<void> {
+  const { rows } = await test.ownerPool.query<{ name: string; sha256: string }>('select name, sha256 from platform_migration where name <= $1', [
+    lastOfBaseline,
+  ])
+  const list = async (out: readonly string[], added: readonly { name: string; sha256: string }[]) => {
+    await test.ownerPool.query('delete from platform_migration where name = any ($1)', [out])
+    await test.ownerPool.query('insert into platform_migration (name, sha256) select * from unnest($1::text[], $2::text[])', [
+      added.map(({ name }) => name),
+      added.map(({ sha256 }) => sha256),
+    ])
+  }
+  const replaced = names.map((name) => ({ name, sha256: replacedMigrations.get(name)! }))
+  const listed = rows.map(({ name }) => name)
+  await list(listed, replaced)
+  cleanUp.push(() => list(names, rows))
 }
 
 it('restores a backup that lists the migrations which the baseline replaces', async () => {
+  await listReplaced()
   const from = await backUp()
-  await listReplaced(from)
   const restored = await restore(from)
   expect(await contentOf(restored)).toEqual(await contentOf(test.ownerPool))
   const { rows } = await restored.query<{ name: string }>('select name from platform_migration order by name')
@@ -180,9 +249,8 @@ it('restores a backup that lists the migrations which the baseline replaces', as
 })
 
 it('refuses a backup that is older than the baseline, and says what to do', async () => {
-  const from = await backUp()
-  await listReplaced(from, [...replacedMigrations.keys()].slice(0, -1))
-  await expect(restore(from)).rejects.toThrow(
+  await listReplaced([...replacedMigrations.keys()].slice(0, -1))
+  await expect(restore(await backUp())).rejects.toThrow(
     'The backup is older than revision 9165a00 (it has no 0502_staff_sessions_and_devices.sql): restore it with revision 9165a00 and start that once, then this version',
   )
 })
@@ -191,8 +259,3 @@ it('never overwrites an existing company', async () => {
   const from = await backUp()
   await expect(restore(from, { pool: test.ownerPool })).rejects.toThrow(/restore into an empty one/)
 })
-
-async function cut(at: string, how: (bytes: Buffer) => Buffer): Promise<void> {
-  const file = path.join(at, 'tables/ledger.posting.zst')
-  await writeFile(file, how(await readFile(file)))
-}

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '#app/config/config.ts'
 import { exportPriceBook } from '#features/catalog/api.ts'
 import { haveCatalogue } from '#features/catalog/factories.ts'
+import { writeBackup } from '#platform/db/backup/write-backup.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 
@@ -55,8 +57,9 @@ it('resuming postings is in the audit log; only checking is not', async () => {
 })
 
 it('a backup is in the audit log of the company, and its restore in that of the restored one', async () => {
-  const into = path.join(folder, 'backup')
-  expect((await command('backup', [into])).said).toContain('OK')
+  expect((await command('backup', [path.join(folder, 'backups')])).said).toContain('read again and verified')
+  const [name] = await readdir(path.join(folder, 'backups'))
+  const into = path.join(folder, 'backups', name!)
   const [began, done] = await entriesOf('backup')
   expect([began, done]).toMatchObject([
     { step: 'began', subject: into, detail: { user } },
@@ -73,4 +76,16 @@ it('a backup is in the audit log of the company, and its restore in that of the 
   ])
   expect((await pool.query('select * from audit.problems()')).rows).toEqual([])
   await pool.end()
+})
+
+it('verifies a backup without a database, and refuses one that was cut', async () => {
+  const [good, cut] = [path.join(folder, 'good.backup'), path.join(folder, 'cut.backup')]
+  const client = await test.ownerPool.connect()
+  const files = { list: async () => [], read: async () => undefined }
+  await writeBackup({ client, files, appSecret: readConfig({ APP_SECRET: 's'.repeat(32) }).appSecret, at: new Date() }, good)
+  client.release()
+  await writeFile(cut, (await readFile(good)).subarray(0, -1))
+  const [verified, refused] = await Promise.all([good, cut].map((file) => command('restore', ['--verify-only', file], 'no_such_database')))
+  expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('OK  Verified') })
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is truncated') })
 })

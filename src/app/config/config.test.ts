@@ -38,6 +38,23 @@ const production = { DATA_DIR, RUNXIN_MODE: 'production', APP_SECRET: 'x'.repeat
 /** Configuration of a process that serves pages; `production` alone lacks a gateway. */
 const serving = { ...production, BANK_TRANSFER: 'on', WORKER: 'off' }
 
+describe('the database', () => {
+  const [app, owner] = ['postgresql://runxin_app@db/runxin', 'postgresql://runxin@db/runxin']
+
+  it('has a login for the app and one of its owner; only production insists on a limited one', () => {
+    const facts = { databaseUrl: app, databaseOwnerUrl: owner }
+    expect(readConfig({ ...serving, DATABASE_URL: app, DATABASE_OWNER_URL: owner })).toMatchObject({ ...facts, limitedLoginOnly: true })
+    expect(readConfig({ DATA_DIR, DATABASE_URL: owner })).toMatchObject({ databaseUrl: owner, databaseOwnerUrl: undefined, limitedLoginOnly: false })
+  })
+
+  it('stops the start where the owner’s address is alone, or an address has its former name', () => {
+    expect(() => readConfig({ DATA_DIR, DATABASE_OWNER_URL: owner })).toThrow('DATABASE_URL is missing')
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL: owner, DATABASE_APP_URL: app })).toThrow(
+      'DATABASE_APP_URL was renamed: put its address into DATABASE_URL',
+    )
+  })
+})
+
 describe('the public address', () => {
   const originOf = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).publicOrigin
 

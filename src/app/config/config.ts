@@ -16,6 +16,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_APP_URL: z.string().optional(),
   PUBLIC_API_BASE_URL: z.string().default(''),
   APP_SECRET: z.string().min(32).optional(),
@@ -63,7 +64,10 @@ export type Config = {
   demoWarning: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  databaseAppUrl: string | undefined
+  /** Login of the tables' owner, for migrating and for commands. */
+  databaseOwnerUrl: string | undefined
+  /** Whether the app's login may have no other rights than its role. */
+  limitedLoginOnly: boolean
   /** Only base of absolute links and callbacks; undefined = http://host:port once it is known. */
   publicOrigin: string | undefined
   apiBaseUrl: string
@@ -129,8 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     demoWarning: demoWarning(value, production),
     dataDir,
-    databaseUrl: value.DATABASE_URL,
-    databaseAppUrl: value.DATABASE_APP_URL,
+    ...databaseConfig(value),
+    limitedLoginOnly: production,
     publicOrigin,
     apiBaseUrl: value.PUBLIC_API_BASE_URL,
     appSecret: secretKey(value.APP_SECRET, dataDir),
@@ -158,6 +162,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 type Environment = z.output<typeof environment>
+
+function databaseConfig({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, DATABASE_APP_URL: former }: Environment) {
+  if (former) throw new Error('DATABASE_APP_URL was renamed: put its address into DATABASE_URL, and that of the tables’ owner into DATABASE_OWNER_URL')
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new Error('DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations and commands, the app logs in by DATABASE_URL')
+  return { databaseUrl, databaseOwnerUrl }
+}
 
 /** Only where two processes share the work. The one that holds the engine listens at one address. */
 function consoleAddresses({ WORKER: worker, CONSOLE_ADDRESS: given }: Environment): readonly ConsoleAddress[] {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
 import { replaceMigrations, type Applied } from './baseline/replace-migrations.ts'
+import { sqlStateOf } from './errors.ts'
 import { applyMigration, type Patience } from './migration/apply-migration.ts'
 import { takeMigrationLock } from './migration/migration-lock.ts'
 import { requireWorking } from './migration/works-with.ts'
@@ -40,10 +41,36 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
   }
 }
 
+/**
+ * Refuses a database that is not up to date, for a login that cannot change that. Sends nothing that needs more than the app's role.
+ */
+export async function requireUpToDate(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
+  const rows = await rowsForApp(pool)
+  const known = appliedOf(rows)
+  refuseRewrittenHistory(known, rows, migrations)
+  const missing = migrations.find(({ name }) => !known.has(name))
+  if (missing)
+    throw new Error(
+      `The database is not up to date (${missing.name} is missing), and the login of DATABASE_URL cannot change tables: run "npm run migrate" with DATABASE_OWNER_URL first`,
+    )
+}
+
+async function rowsForApp(pool: pg.Pool): Promise<Row[]> {
+  try {
+    return (await pool.query<Row>('select name, sha256, works_since as "worksSince" from platform_applied()')).rows
+  } catch (error) {
+    // Without the function, or the right to call it, the database is empty or older than both.
+    if (['42883', '42501'].includes(sqlStateOf(error) ?? '')) return []
+    throw error
+  }
+}
+
+const appliedOf = (rows: readonly Row[]): Applied => new Map(rows.map((row) => [row.name, row.sha256]))
+
 async function applyAll(client: pg.PoolClient, { migrations, patience, log }: MigrateOptions): Promise<string[]> {
   await makeList(client)
   const { rows } = await client.query<Row>('select name, sha256, works_since as "worksSince" from platform_migration')
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const applied = appliedOf(rows)
   const known = replaceMigrations(applied, migrations, 'database')
   const fresh = migrations.filter(({ name }) => !known.has(name))
   const newer = refuseRewrittenHistory(known, rows, migrations)

@@ -1,15 +1,15 @@
-import { createReadStream } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { replaceMigrations } from '../baseline/replace-migrations.ts'
 import { migrate, type MigrateOptions } from '../migrate.ts'
+import { explainDiskFull } from './disk-full.ts'
 import { guardsOf, tablesOf } from './facts.ts'
-import { hashed } from './hashed.ts'
-import { manifest, secretMark, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+import { readEntries, type Entry } from './read-entries.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** The store's clock may be ahead of ours. */
 const aDayMs = 86_400_000
@@ -27,40 +27,33 @@ export type RestoreTarget = {
   appSecret: Buffer
   /** This version's migrations and the app's role. */
   migrate: MigrateOptions
+  onProgress?: Progress
 }
 
 /**
  * Restores a backup into an empty database: the tables as of that version, all rows in one transaction, all checks and foreign keys validated again, then the
- * files. Refuses a backup that is unfinished, damaged, sealed with another secret or newer than this version. An error leaves the database without a row.
- * Later migrations run at the next start.
+ * files. Verifies the whole file first, and writes nothing if it is truncated, changed, under another secret or newer than this version. An error later leaves
+ * the database without a row. Later migrations run at the next start.
  */
-export async function restoreBackup(target: RestoreTarget, folder: string): Promise<Manifest> {
-  const backup = await readManifest(folder)
-  if (backup.secretMark !== secretMark(target.appSecret))
-    throw new Error('The backup belongs to another app secret: put that one into APP_SECRET, or as app-secret into the data folder, and try again')
-  const { rows: old } = await target.pool.query(`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' limit 1`)
-  if (old.length > 0) throw new Error('There is a company in this database already: restore into an empty one')
-  const held = await target.files.list(new Date(Date.now() + aDayMs))
-  if (held.length > 0) throw new Error('There are uploaded files in the file store already: move them away')
-  await migrate(target.pool, { ...target.migrate, migrations: migrationsOf(backup, target.migrate) })
-  await loadRows(target.pool, backup, folder)
-  await putFiles(path.join(folder, 'files'), target.files)
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<Manifest> {
+  await requireEmpty(target)
+  const backup = await verifyBackup(file, target.appSecret, target.onProgress)
+  const migrations = migrationsOf(backup, target.migrate)
+  try {
+    await migrate(target.pool, { ...target.migrate, migrations })
+    await load(target, backup, file)
+  } catch (error) {
+    throw explainDiskFull(error, 'for the database or the uploaded files')
+  }
   return backup
 }
 
-async function putFiles(from: string, to: FilesToFill): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries) if (entry.isFile()) await to.put(entry.name, await readFile(path.join(entry.parentPath, entry.name)))
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new Error(`${folder} is no finished backup: it has no manifest.json`)
-  })
-  const { data, error } = manifest.safeParse(JSON.parse(text))
-  if (error) throw new Error(`${folder}/manifest.json is not of a form that this version reads: ${error.issues[0]?.path.join('.')}`)
-  return data
+async function requireEmpty({ pool, files }: RestoreTarget): Promise<void> {
+  const { rows: old } = await pool.query(`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' limit 1`)
+  if (old.length > 0) throw new Error('There is a company in this database already: restore into an empty one')
+  const held = await files.list(new Date(Date.now() + aDayMs))
+  if (held.length > 0) throw new Error('There are uploaded files in the file store already: move them away')
 }
 
 function migrationsOf(backup: Manifest, { migrations }: MigrateOptions) {
@@ -72,7 +65,19 @@ function migrationsOf(backup: Manifest, { migrations }: MigrateOptions) {
   })
 }
 
-async function loadRows(pool: pg.Pool, backup: Manifest, folder: string): Promise<void> {
+/** Reads the file a second time. It is authenticated again, so a change since the verification ends the transaction. */
+async function load({ pool, files, appSecret, onProgress }: RestoreTarget, backup: Manifest, file: string): Promise<void> {
+  const total = (await stat(file)).size
+  const entries = readEntries(file, appSecret, (done) => onProgress?.({ step: 'restore', done, total }))
+  try {
+    await loadRows(pool, backup, entries)
+    for await (const entry of entries) if (entry.kind === 'file') await files.put(entry.key, await wholeOf(entry.content))
+  } finally {
+    await entries.return(undefined)
+  }
+}
+
+async function loadRows(pool: pg.Pool, backup: Manifest, entries: AsyncIterator<Entry>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
@@ -83,7 +88,7 @@ async function loadRows(pool: pg.Pool, backup: Manifest, folder: string): Promis
       if (here.get(table)?.join() !== columns.join()) throw new Error(`The backup’s table ${table} is not the one that its migrations make`)
     // Migrations insert rows too. Those of the backup replace them.
     await client.query(`truncate ${[...here.keys()].join(', ')}`)
-    for (const table of backup.tables) await loadTable(client, table, folder)
+    for (const table of backup.tables) await loadTable(client, table, (await entries.next()).value as Entry | undefined)
     for (const { sequence, last, called } of backup.sequences) await client.query('select setval($1::regclass, $2, $3)', [sequence, last, called])
     for (const { on } of [...keys, ...triggers]) await client.query(on)
     await client.query('commit')
@@ -94,11 +99,15 @@ async function loadRows(pool: pg.Pool, backup: Manifest, folder: string): Promis
   }
 }
 
-async function loadTable(client: pg.ClientBase, { table, columns, file, rows, sha256 }: Manifest['tables'][number], folder: string): Promise<void> {
-  const { passing, sha256: found } = hashed()
+async function loadTable(client: pg.ClientBase, { table, columns, rows }: Manifest['tables'][number], entry: Entry | undefined): Promise<void> {
+  if (entry?.kind !== 'table' || entry.table !== table) throw new Error('The backup has been changed since it was verified')
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-  await pipeline(createReadStream(path.join(folder, file)), createZstdDecompress(), passing, target).catch((error: Error) => {
-    throw new Error(`${file} cannot be read: ${error.message}`, { cause: error })
-  })
-  if (target.rowCount !== rows || found() !== sha256) throw new Error(`${file} is not what the backup wrote: it has been changed or cut`)
+  await pipeline(entry.content, target)
+  if (target.rowCount !== rows) throw new Error(`${target.rowCount} of ${rows} rows of ${table} were restored`)
+}
+
+async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts)
 }

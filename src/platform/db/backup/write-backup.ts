@@ -1,16 +1,25 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { explainDiskFull } from './disk-full.ts'
 import { sequencesOf, tablesOf, type TableCopy } from './facts.ts'
-import { hashed } from './hashed.ts'
-import { secretMark, type Manifest } from './manifest.ts'
+import { newHeader } from './header.ts'
+import type { Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+import { linesIn } from './lines-in.ts'
+import { byteRecords, recordOf } from './records.ts'
+import { sealing } from './seal.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** The store's clock may be ahead of ours. */
 const aDayMs = 86_400_000
+/** Rows are collected to this size, because PostgreSQL sends them one by one. */
+const batchBytes = 65_536
 
 /** Uploaded files, wherever they lie. */
 export type FilesToKeep = {
@@ -19,55 +28,102 @@ export type FilesToKeep = {
 }
 
 export type BackupSource = {
-  /** Connection as the tables' owner. */
+  /** Connection as the tables' owner. After an error it may still be sending rows: close it. */
   client: pg.ClientBase
   files: FilesToKeep
   appSecret: Buffer
   at: Date
+  onProgress?: Progress
 }
 
 /**
- * Writes a backup into a new folder while the product runs: every table as of one moment, then the uploaded files. Only its user can read the folder. The app's
- * secret is not in it.
+ * Writes a backup while the product runs: every table as of one moment, then the uploaded files, encrypted and authenticated under the app's secret, which is
+ * not part of it. The file gets its name once it is on the disk and has been read again and verified.
  */
-export async function writeBackup({ client, files, appSecret, at }: BackupSource, folder: string): Promise<Manifest> {
-  await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty`)
-  await client.query('begin transaction isolation level repeatable read read only')
+export async function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
+  const unfinished = `${file}.partial`
   try {
-    const { rows: migrations } = await client.query<{ name: string; sha256: string }>('select name, sha256 from platform_migration order by name')
-    const tables: Manifest['tables'] = []
-    for (const table of await tablesOf(client)) tables.push(await writeTable(client, table, folder))
-    // Read after the rows, so that a number issued meanwhile is not issued again.
-    const sequences = await sequencesOf(client)
-    const copied = await copyFiles(files, path.join(folder, 'files'))
-    const written: Manifest = { format: 1, takenAt: at.toISOString(), secretMark: secretMark(appSecret), migrations, tables, sequences, files: copied }
-    await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true })
+    const written = await writeSealed(source, unfinished)
+    const read = await verifyBackup(unfinished, source.appSecret, source.onProgress)
+    if (!isDeepStrictEqual(read, written)) throw new Error(`${file} does not read as it was written`)
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(file))
     return written
-  } finally {
-    await client.query('rollback')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(unfinished, { force: true })
+    throw explainDiskFull(error, `in ${path.dirname(file)}`)
   }
 }
 
-async function writeTable(client: pg.ClientBase, { table, columns }: TableCopy, folder: string): Promise<Manifest['tables'][number]> {
-  const file = `tables/${table.replaceAll('"', '')}.zst`
-  const { passing, sha256 } = hashed()
+async function writeSealed(source: BackupSource, file: string): Promise<Manifest> {
+  const { client, appSecret, at } = source
+  await client.query('begin transaction isolation level repeatable read read only')
+  const contents: Manifest = { takenAt: at.toISOString(), migrations: [], tables: [], sequences: [], files: { count: 0, bytes: 0 } }
+  await pipeline(
+    recordsOf(source, contents),
+    createZstdCompress(),
+    sealing(appSecret, newHeader(appSecret, at)),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  await client.query('rollback')
+  return contents
+}
+
+async function* recordsOf(source: BackupSource, contents: Manifest): AsyncGenerator<Buffer> {
+  const { client } = source
+  contents.migrations = (await client.query<{ name: string; sha256: string }>('select name, sha256 from platform_migration order by name')).rows
+  const tables = await tablesOf(client)
+  for (const [done, table] of tables.entries()) {
+    const report = (rows: number) => source.onProgress?.({ step: 'table', done, total: tables.length, table: table.table, rows })
+    contents.tables.push({ ...table, rows: yield* tableRecords(client, table, report) })
+  }
+  // Read after the rows, so that a number issued meanwhile is not issued again.
+  contents.sequences = await sequencesOf(client)
+  yield* fileRecords(source, contents.files)
+  yield recordOf('manifest', JSON.stringify(contents))
+}
+
+async function* tableRecords(client: pg.ClientBase, { table, columns }: TableCopy, report: (rows: number) => void): AsyncGenerator<Buffer, number> {
+  report(0)
+  yield recordOf('table', JSON.stringify({ table, columns }))
   const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`))
-  await pipeline(rows, passing, createZstdCompress(), createWriteStream(path.join(folder, file), { mode: 0o600, flush: true }))
-  return { table, columns, file, rows: rows.rowCount, sha256: sha256() }
+  let [held, heldBytes, sent] = [[] as Buffer[], 0, 0]
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    heldBytes += chunk.length
+    if (heldBytes < batchBytes) continue
+    const batch = Buffer.concat(held)
+    yield* byteRecords(batch)
+    ;[held, heldBytes] = [[], 0]
+    report((sent += linesIn(batch)))
+  }
+  yield* byteRecords(Buffer.concat(held))
+  yield recordOf('end')
+  return rows.rowCount
 }
 
 /** Copies all files that exist when the rows have been read. A later file belongs to no row of the backup and does no harm. */
-async function copyFiles(from: FilesToKeep, to: string): Promise<number> {
-  let count = 0
-  for (const key of await from.list(new Date(Date.now() + aDayMs))) {
+async function* fileRecords({ files, onProgress }: BackupSource, counted: Manifest['files']): AsyncGenerator<Buffer> {
+  const keys = await files.list(new Date(Date.now() + aDayMs))
+  for (const [done, key] of keys.entries()) {
+    onProgress?.({ step: 'file', done, total: keys.length })
     // A file may be deleted during the copy. Its row in the backup then refers to nothing, as after a deletion.
-    const bytes = await from.read(key)
-    if (!bytes) continue
-    const place = path.join(to, key.slice(-2), key)
-    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-    await writeFile(place, bytes, { mode: 0o600, flush: true })
-    count++
+    const content = await files.read(key)
+    if (!content) continue
+    yield recordOf('file', key)
+    yield* byteRecords(content)
+    yield recordOf('end')
+    counted.count++
+    counted.bytes += content.length
   }
-  return count
+}
+
+/** Makes a new name survive a crash of the machine. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginOf, parseAddresses } from './addresses.ts'
+import { parseAddresses } from './addresses.ts'
 
 const parse = (url: string, use?: 'write' | 'read') => parseAddresses('DATABASE_URL', url, use)
 
@@ -30,11 +30,5 @@ describe('addresses with several hosts', () => {
   ])('%s is refused in words that name the setting and hide the password', (url, words) => {
     expect(() => parse(url)).toThrow(words)
     expect(() => parse(url)).not.toThrow('pw')
-  })
-
-  it('tell their login', () => {
-    expect(loginOf(parse('postgres://us%40er:pw@a,b/db'))).toBe('us@er')
-    expect(loginOf(parse('postgres://a/db?user=other'))).toBe('other')
-    expect(loginOf(parse('postgres://a/db'))).toBeUndefined()
   })
 })

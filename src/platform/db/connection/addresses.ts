@@ -34,14 +34,6 @@ export function parseAddresses(setting: string, url: string, use: 'write' | 'rea
   return { setting, all: all as [Address, ...Address[]] }
 }
 
-/** Login of an address; undefined if it names none. */
-export function loginOf({ all: [{ connectionString }] }: Addresses): string | undefined {
-  const [, , authority = '', , query = ''] = form.exec(connectionString) ?? []
-  const at = authority.lastIndexOf('@')
-  const inside = at > 0 ? authority.slice(0, at).split(':')[0] : undefined
-  return (inside ? decodeURIComponent(inside) : undefined) ?? new URLSearchParams(query).get('user') ?? undefined
-}
-
 function requireAttributes(setting: string, given: string | null, use: 'write' | 'read'): void {
   const known = use === 'write' ? takesWrites : mayRead
   if (given !== null && !known.includes(given)) throw new Error(`${setting}: target_session_attrs=${given} does not fit; use ${known[1]}, or leave it out`)

@@ -15,8 +15,7 @@ const question = `select current_user as role, (select rolsuper from pg_roles wh
 /** Stops the start when sessions do not have the limited role, the time limits, or the ban on writing. */
 export async function checkAccess(pool: pg.Pool, { setting, role, readOnly = false, pooled = false }: WantedAccess): Promise<void> {
   const { rows } = await pool.query<Access>(question).catch((error: unknown) => {
-    if (refusesParameters(error)) throw new Error(`${setting} leads through PgBouncer. Set DATABASE_DIRECT_URL to the server's own address`, { cause: error })
-    throw error
+    throw explainPooler(error, setting)
   })
   const found = rows[0]!
   const faults = [
@@ -30,9 +29,15 @@ export async function checkAccess(pool: pg.Pool, { setting, role, readOnly = fal
   if (faults.length > 0) throw new Error(`${setting}: a session has ${faults.join(', ')}. ${pooled ? afterPooler : beforePooler}`)
 }
 
+/** Says what to set where PgBouncer refuses the parameters of a session. Returns other errors as they are. */
+export function explainPooler(error: unknown, setting: string): unknown {
+  if (!refusesParameters(error)) return error
+  return new Error(`${setting} leads through PgBouncer. Set DATABASE_DIRECT_URL to the server's own address`, { cause: error })
+}
+
 /** Migrations need sessions of their own: PgBouncer would lend the lock of one to other clients. */
 export async function requireNoPooler(pool: pg.Pool, setting: string): Promise<void> {
-  const fault = `${setting} leads through PgBouncer. Migrations need the server's own address; give PgBouncer's to DATABASE_APP_URL`
+  const fault = `${setting} leads through PgBouncer. Migrations need the server's own address: put it into DATABASE_OWNER_URL`
   const { rows } = await pool
     .query<{ kept: boolean }>(`select current_setting('lock_timeout')::interval = '${sessionLimits.lock_timeout} ms' as kept`)
     .catch((error: unknown) => {

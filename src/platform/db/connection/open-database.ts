@@ -1,28 +1,26 @@
-import path from 'node:path'
 import pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
 import { batchReads } from '../reads/batch-reads.ts'
 import { bindDb, type Db } from '../db.ts'
 import { openCluster, type Cluster } from '../embedded/cluster.ts'
-import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
-import { migrate } from '../migrate.ts'
-import { readMigrations } from '../read-migrations.ts'
-import { loginOf, parseAddresses } from './addresses.ts'
-import { awaitPrimary } from './await-primary.ts'
-import { checkAccess, requireNoPooler } from './check-access.ts'
+import { errorText } from '../errors.ts'
+import { bringUpToDate, embeddedAccess, ownAccess, ownerOf, requireOwner, type Access } from './access.ts'
+import { parseAddresses } from './addresses.ts'
+import { checkAccess } from './check-access.ts'
 import { watchHealth, type Health } from './database-health.ts'
 import { makeHosts } from './hosts.ts'
 import { openReplicas, type Replicas } from './open-replicas.ts'
-import { makePool, severalOf, type Connection } from './pools.ts'
-import { storeLimits } from './store-limits.ts'
+import { makePool, severalOf } from './pools.ts'
 
 export type DatabaseOptions = {
-  /** PostgreSQL of the operator, as the tables' owner. The embedded one then stays unused. */
+  /** PostgreSQL of the operator, as the app logs in. The embedded one then stays unused. If this is the owner's login, the app's connections assume its role. */
   databaseUrl?: string | undefined
-  /** Login with the app's role. Without it, the app's connections assume the role after the owner's login. */
-  databaseAppUrl?: string | undefined
-  /** The server itself, with the app's login, where the app's own address leads through PgBouncer. */
+  /** The same database as the tables' owner, for migrating. Without it, a limited login requires that another process has migrated. */
+  databaseOwnerUrl?: string | undefined
+  /** The server itself, with the app's login, where `databaseUrl` leads through PgBouncer. */
   databaseDirectUrl?: string | undefined
+  /** Refuses to open with a login that can do more than the app's role. */
+  limitedLoginOnly?: boolean
   /** Replicas for reads that may be a few seconds old, and the time that they may be behind. */
   databaseReadUrl?: string | undefined
   replicaLagMs?: number | undefined
@@ -61,42 +59,35 @@ export type Database = {
   close: () => Promise<void>
 }
 
-type Access = {
-  owner: Connection
-  app: Connection
-  role?: string
-  /** Set behind PgBouncer: the app's login, and the server's own address. */
-  pooled?: { login: string; direct: Connection }
-}
-
-const databaseName = 'runxin'
+const defaultRole = 'runxin_app'
 const watchMs = 1000
 
 type Opened = Database & { readOnlyPool: pg.Pool }
 
 /** Opens the database, brings it up to date, and connects the app to it under its limited role. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const appRole = options.appRole ?? 'runxin_app'
-  const cluster = options.databaseUrl ? undefined : await openCluster({ dataDir: options.dataDir })
+  const appRole = options.appRole ?? defaultRole
+  if (options.databaseUrl) return connectChecked(await ownAccess(options, options.databaseUrl, appRole), { ...options, appRole }, undefined)
+  const cluster = await openCluster({ dataDir: options.dataDir })
   try {
-    const access = cluster ? await embeddedAccess(cluster, appRole) : ownAccess(options, appRole)
-    await untilReady(access.owner, options)
-    await bringUpToDate(access, options, { appRole, appRoleMayLogIn: cluster !== undefined })
-    await untilReady(access.app, options)
-    const database = connect(access, { ...options, appRole }, cluster)
-    await checkSessions(database, access, appRole).catch(async (error: unknown) => {
-      await database.close()
-      throw error
-    })
-    return database
+    const { owner, app } = await embeddedAccess(cluster, appRole)
+    await bringUpToDate(owner, options, { appRole, appRoleMayLogIn: true })
+    return await connectChecked({ app }, { ...options, appRole }, cluster)
   } catch (error) {
-    await cluster?.close()
+    await cluster.close()
     throw error
   }
 }
 
-async function untilReady(connection: Connection, { primaryWithinMs: withinMs = 0, log }: DatabaseOptions): Promise<void> {
-  if ('hosts' in connection) await awaitPrimary(connection.hosts, { withinMs, log })
+async function connectChecked(access: Access, options: DatabaseOptions & { appRole: string }, cluster: Cluster | undefined): Promise<Database> {
+  const database = connect(access, options, cluster)
+  try {
+    await checkSessions(database, access, options.appRole)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 async function checkSessions({ pool, readOnlyPool, direct }: Opened, { app, pooled }: Access, role: string): Promise<void> {
@@ -108,40 +99,28 @@ async function checkSessions({ pool, readOnlyPool, direct }: Opened, { app, pool
 }
 
 /** The server that takes writes, or else the first one that answers: a standby can be backed up. */
-async function reachable(databaseUrl: string): Promise<string> {
-  const hosts = makeHosts(parseAddresses('DATABASE_URL', databaseUrl))
+async function reachable(setting: string, databaseUrl: string): Promise<string> {
+  const hosts = makeHosts(parseAddresses(setting, databaseUrl))
   const verdicts = await hosts.find()
   if (verdicts.some(({ state }) => state === 'writes')) return hosts.current()
   return verdicts.find(({ state }) => state === 'replica')?.address.connectionString ?? hosts.current()
 }
 
 /** Opens the database as its owner, without limits on waiting and without migrating. For commands. */
-export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>) {
-  const cluster = databaseUrl ? undefined : await openCluster({ dataDir })
+export async function openAsOwner({ databaseUrl, databaseOwnerUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>) {
+  const ownUrl = databaseOwnerUrl ?? databaseUrl
+  const cluster = ownUrl ? undefined : await openCluster({ dataDir })
   try {
-    const at = cluster ? await ownerOf(cluster) : { connectionString: await reachable(databaseUrl!) }
+    const at = cluster ? await ownerOf(cluster) : { connectionString: await reachable(databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', ownUrl!) }
     const pool = new pg.Pool({ ...at, max: 2, keepAlive: true, application_name: 'runxin' })
     // A running statement reports its error itself. A session that ends with the cluster needs no handling.
     const quiet = () => {}
     pool.on('error', quiet).on('connect', (client) => client.on('error', quiet))
+    if (!cluster) await requireOwner(pool)
     return { pool, kind: cluster ? ('embedded' as const) : ('own' as const), close: () => pool.end().then(() => cluster?.close()) }
   } catch (error) {
     await cluster?.close()
     throw error
-  }
-}
-
-async function bringUpToDate({ owner, pooled }: Access, options: DatabaseOptions, role: { appRole: string; appRoleMayLogIn: boolean }): Promise<void> {
-  // A migration takes as long as it takes.
-  const pool = makePool(owner, { max: 1, queryWaitMs: 0, log: options.log })
-  try {
-    if ('hosts' in owner) await requireNoPooler(pool, owner.hosts.addresses.setting)
-    const migrations = readMigrations(options.migrationsFolder ?? path.resolve('migrations'))
-    const applied = await migrate(pool, { migrations, ...role, waitMs: options.migrationWaitMs, log: options.log })
-    if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
-    if (pooled) await storeLimits(pool, { login: pooled.login, role: role.appRole })
-  } finally {
-    await pool.end()
   }
 }
 
@@ -185,52 +164,12 @@ function connect(access: Access, options: DatabaseOptions & { appRole: string },
   }
 }
 
-/** Access as the owner, and as the limited role: by its login, or by assuming it at the start of a session. */
-function ownAccess({ databaseUrl, databaseAppUrl, databaseDirectUrl }: DatabaseOptions, appRole: string): Access {
-  const owner = { hosts: makeHosts(parseAddresses('DATABASE_URL', databaseUrl!)) }
-  if (!databaseAppUrl && databaseDirectUrl) throw new Error('DATABASE_DIRECT_URL: set DATABASE_APP_URL to the address at PgBouncer, with the limited login')
-  if (!databaseAppUrl) return { owner, app: owner, role: appRole }
-  const addresses = parseAddresses('DATABASE_APP_URL', databaseAppUrl)
-  const login = loginOf(addresses) ?? appRole
-  const app = { hosts: makeHosts(addresses) }
-  // A login of another name is a member of the role.
-  const role = login === appRole ? {} : { role: appRole }
-  if (!databaseDirectUrl) return { owner, app, ...role }
-  return { owner, app, ...role, pooled: { login, direct: { hosts: makeHosts(parseAddresses('DATABASE_DIRECT_URL', databaseDirectUrl)) } } }
-}
-
 function replicasOf(
   databaseReadUrl: string,
   primary: pg.Pool,
   { appRole: role, replicaLagMs = 10_000, silenceMs, log }: DatabaseOptions & { appRole: string },
 ): Replicas {
   return openReplicas({ addresses: parseAddresses('DATABASE_READ_URL', databaseReadUrl, 'read'), primary, role, boundMs: replicaLagMs, silenceMs, log })
-}
-
-async function embeddedAccess(cluster: Cluster, appRole: string): Promise<Access> {
-  const owner = await ownerOf(cluster)
-  return { owner, app: { ...owner, user: appRole } }
-}
-
-/** Address of the embedded database, which is made if it is missing, as its owner. */
-async function ownerOf({ socketFolder }: Cluster): Promise<{ host: string; user: string; database: string }> {
-  const owner = { host: socketFolder, user: 'postgres', database: databaseName }
-  await makeDatabase({ ...owner, database: 'postgres' })
-  return owner
-}
-
-async function makeDatabase(maintenance: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...maintenance, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (rowCount === 0) await client.query(`create database ${databaseName}`)
-  } catch (error) {
-    // Another process that starts for the first time was quicker.
-    if (sqlStateOf(error) !== '42P04' && !isUniqueViolation(error)) throw error
-  } finally {
-    await client.end()
-  }
 }
 
 /** Starts the embedded PostgreSQL again when it dies under a running app. No other part does. */

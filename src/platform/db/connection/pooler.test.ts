@@ -23,7 +23,7 @@ function pooledAs(user: string, options: Partial<PoolOptions> = {}): pg.Pool {
 }
 
 const write = sql`insert into platform_schedule values ('written', 1, now())`
-const wanted = { setting: 'DATABASE_APP_URL', role: 'runxin_app', pooled: true }
+const wanted = { setting: 'DATABASE_URL', role: 'runxin_app', pooled: true }
 const stateOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',
@@ -40,7 +40,7 @@ describe('sessions without start-up parameters', () => {
     await ownerPool.query(`create role ${member} login in role runxin_app`)
     const without = checkAccess(pooledAs(member), wanted)
     await expect(without).rejects.toThrow(
-      `DATABASE_APP_URL: a session has the role ${member} instead of runxin_app, lock_timeout 0 ms instead of 5000 ms, statement_timeout 0 ms`,
+      `DATABASE_URL: a session has the role ${member} instead of runxin_app, lock_timeout 0 ms instead of 5000 ms, statement_timeout 0 ms`,
     )
     for (const login of [member, 'runxin_app']) {
       await storeLimits(ownerPool, { login, role: 'runxin_app' })
@@ -59,7 +59,7 @@ describe('sessions without start-up parameters', () => {
       'the role postgres, a superuser, instead of runxin_app. If the address leads',
     )
     await expect(storeLimits(pooledAs('runxin_app'), { login: 'postgres', role: 'runxin_app' })).rejects.toThrow(
-      /^DATABASE_APP_URL: the owner may not change the role postgres\. Run as a superuser: alter role "postgres" in database "test_/,
+      /^DATABASE_URL: the owner may not change the role postgres\. Run as a superuser: alter role "postgres" in database "test_/,
     )
     await expect(storeLimits(ownerPool, { login: 'stranger', role: 'runxin_app' })).rejects.toThrow('there is no role stranger')
     await expect(requireNoPooler(pooledAs('postgres'), 'DATABASE_URL')).rejects.toThrow('DATABASE_URL leads through PgBouncer')

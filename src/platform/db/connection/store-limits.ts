@@ -23,6 +23,6 @@ export async function storeLimits(owner: pg.Pool, { login, role }: { login: stri
     const state = sqlStateOf(error)
     if (state !== '42501' && state !== '42704') throw error
     const why = state === '42704' ? `there is no role ${login}` : `the owner may not change the role ${login}`
-    throw new Error(`DATABASE_APP_URL: ${why}. Run as a superuser: ${statements.join('; ')}`, { cause: error })
+    throw new Error(`DATABASE_URL: ${why}. Run as a superuser: ${statements.join('; ')}`, { cause: error })
   }
 }
