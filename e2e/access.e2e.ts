@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerCalls, learnThings, requestOf, inputOf, sendStranger, type Ask } from '../bench/access/matrix.ts'
 import { makeThings } from '../bench/access/things.ts'
 import { permissionsOf, staffRoles, type StaffRole } from '../src/features/back-office/model.ts'
@@ -11,8 +11,13 @@ import { routeEntries, staffRoutes } from '../src/route-table.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { openBooks } from './harness/books.ts'
 import { buyServer, registerCustomer } from './harness/customer.ts'
+import { removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { newSeededDataDir } from './harness/seeded-data.ts'
 
-const address = inject('address')
+// Its strangers send far more requests than people do. A refusal for that reason would hide the answer that is tested.
+const dataDir = newSeededDataDir('access')
+let product: Product
+let address: string
 const seed = testSeed()
 const tries = Number(process.env['ACCESS_TRIES'] ?? 3)
 
@@ -32,7 +37,9 @@ function asking(cookie: string): Ask {
       await response.body?.cancel()
       return { status: response.status, text: '' }
     }
-    return { status: response.status, text: await response.text() }
+    const text = await response.text()
+    if (text.includes('platform.rate-limited')) throw new Error(`${method} ${path} met a rate limit`)
+    return { status: response.status, text }
   }
 }
 
@@ -46,6 +53,8 @@ let stranger: Who & { phone: string }
 let outside: Who[]
 
 beforeAll(async () => {
+  product = await startProduct({ dataDir, env: { WEBHOOK_TARGETS: 'loopback', RATE_LIMIT_SCALE: '1000' } })
+  address = product.address
   const [demo, office] = [makeClient(address), makeClient(address)]
   await Promise.all([
     demo.post('/account/login/password', { name: demoCustomer.phone, password: demoCustomer.password, remember: true }),
@@ -80,6 +89,11 @@ beforeAll(async () => {
   ]
   await learnThings(things, asking(owner.cookie), asking(''), makeThings)
   for (const { path } of customerPages) things.learnText((await asking(owner.cookie)({ method: 'GET', path: `/zh${path}`, headers: {} })).text)
+})
+
+afterAll(async () => {
+  await product?.stop()
+  removeDataDir(dataDir)
 })
 
 /** One after the other: passwords are hashed two at a time, and a caller who waits longer than two seconds is refused. */
@@ -143,7 +157,7 @@ describe('the data of a customer', () => {
 
   test('looks missing to strangers: no call reveals a difference or names it', async () => {
     // Rate limits would answer instead of the call. Those of the stranger are stored by account or phone; other journeys rely on theirs.
-    const books = await openBooks(inject('dataDir'))
+    const books = await openBooks(dataDir)
     const forgetUses = () =>
       books.query("delete from usage_limit using account where phone = $1 and (key like '%:' || account.id || '%' or key like '%:' || phone)", [stranger.phone])
     const ask = asking(stranger.cookie)

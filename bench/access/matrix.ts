@@ -79,7 +79,6 @@ export async function learnThings(things: Things, owner: Ask, visitor: Ask, of: 
 
 /** Facts that a stranger may find out, with the reason. */
 const told = new Map([
-  ['POST /transfers/recipient', 'who gives a server away names its receiver; masked, and so many tries a day'],
   ['POST /orders', 'a price without a personal discount is for whoever has its unguessable id'],
   ['POST /v1/orders', 'the same'],
 ])

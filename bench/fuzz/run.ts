@@ -51,6 +51,8 @@ export async function runFuzz(settings: FuzzSettings): Promise<FuzzReport> {
       PUBLIC_ORIGIN: address,
       METRICS_PORT: String(metricsPort),
       LOG_LEVEL: 'error',
+      // The sessions send more than people do, and each request must be judged.
+      RATE_LIMIT_SCALE: '10000',
       SIMULATED_SPEED: '50',
       NODE_OPTIONS: '--expose-gc --import=./bench/fuzz/gc-preload.ts',
     },

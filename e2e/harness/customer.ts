@@ -119,11 +119,20 @@ export async function renewServer({ client }: Customer, code: string): Promise<v
   await payFromBalance(client, orderIds)
 }
 
+/** Waits until the invitation to a server has reached its guest, which happens after the response to the owner. */
+export async function invitationOf({ client }: Customer, code: string): Promise<void> {
+  await until('the invitation', async () => {
+    const { servers } = await client.get<{ servers: { code: string }[] }>('/shared-servers')
+    return servers.some((server) => server.code === code)
+  })
+}
+
 /** Returns a new colleague who may operate one server of an owner with recent step-up authentication. */
 export async function shareServer({ client }: Customer, code: string): Promise<Customer> {
   const colleague = await registerCustomer(client.address)
   const guest = { account: colleague.phone, lastFour: colleague.phone.slice(-4), scope: 'operate', hours: 24 }
   const { guestId } = await client.post<{ guestId: string }>(`/servers/${code}/guests`, { ...guest, idempotencyKey: randomUUID() })
+  await invitationOf(colleague, code)
   await colleague.client.post(`/server-guests/${guestId}/accept`)
   return colleague
 }

@@ -16,6 +16,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { isOverload } from '#platform/db/errors.ts'
 import { openDatabase } from '#platform/db/connection/open-database.ts'
 import { makePublicPost } from '#platform/http/public-post.ts'
+import { makeVendorFetch } from '#platform/http/vendor-fetch.ts'
 import { makeLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/logging/log.ts'
 import { subscriberCheck } from '#platform/outbox/outbox.ts'
@@ -38,6 +39,8 @@ const wechatPages = 'https://open.weixin.qq.com'
 const wechatApi = 'https://api.weixin.qq.com'
 const poolSize = 16
 
+const vendorFetch = makeVendorFetch()
+
 /** Opens the database and connects every port to the adapter from the configuration. */
 export async function openCompany(config: Config, origin: () => string): Promise<Company> {
   const log = makeLog(config.logLevel)
@@ -45,7 +48,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const database = await openDatabase({ ...config, ...availability, databaseReadUrl, databaseDirectUrl, poolSize, log })
   const now = () => new Date()
   const { db } = database
-  const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch }
+  const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch: vendorFetch }
   const wechatFake: WechatFake | undefined = config.wechat ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-fake') }
   const secretBox = makeSecretBox(config.appSecret)
   const payFakes = config.mode === 'production' ? undefined : await makePayFakes({ ...sandbox, mac: makeMacKey(config.appSecret, 'pay-fake'), secretBox })
@@ -69,10 +72,12 @@ export async function openCompany(config: Config, origin: () => string): Promise
     gateways: makeGateways(config, sandbox, payFakes),
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     provisioner: machines.provisioner,
-    wechat: wechatFake ? wechatAtFake(wechatFake) : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch }),
+    wechat: wechatFake
+      ? wechatAtFake(wechatFake)
+      : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch: vendorFetch }),
     wechatNotices: wechatFake
       ? noticesAtFake(wechatFake)
-      : wechatNotices({ api: () => wechatApi, ...config.wechat!.officialAccount, templateId: config.wechat!.noticeTemplate, fetch }),
+      : wechatNotices({ api: () => wechatApi, ...config.wechat!.officialAccount, templateId: config.wechat!.noticeTemplate, fetch: vendorFetch }),
     recipientOf,
     serversOfOrder,
     accountLinks,

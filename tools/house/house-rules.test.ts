@@ -19,6 +19,8 @@ const violations: Record<string, { file: string; text: string }> = {
     file: 'src/features/orders/endpoints.ts',
     text: `export const n = endpoint('POST /orders', (ctx, input) => placeOrder(ctx, input), {})`,
   },
+  'eslint(no-restricted-globals)': { file: 'src/adapters/sms/o.ts', text: `export const ask = () => fetch('https://vendor.test')` },
+  'eslint(no-restricted-imports)': { file: 'src/adapters/sms/p.ts', text: `import { request } from 'node:https'\nexport const ask = request` },
   'house(no-sleeps)': { file: 'src/features/orders/e.test.ts', text: `export const wait = () => new Promise((go) => setTimeout(go, 500))` },
   'eslint(no-console)': { file: 'src/app/f.ts', text: `export const shout = () => console.log('x')` },
   'import(no-default-export)': { file: 'src/app/g.ts', text: `export default 1` },

@@ -1274,12 +1274,14 @@ export type Transfer = {
   way: 'account' | 'link'
   priceFen: number
   snapshots: 'move' | 'wipe'
-  /** Who is on the other side, masked */
+  /** Who is on the other side, masked. For the sender null until the receiver accepts or opens the link */
   other: {
     name: string
     number: string
     verification: 'none' | 'personal' | 'enterprise'
   } | null
+  /** For the sender: the phone or account number of the offer, masked, until the receiver is known */
+  sentTo: string | null
   servers: ({
     code: string
     name: string | null

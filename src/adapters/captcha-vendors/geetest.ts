@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { CaptchaCheck } from '#features/auth/server/ports.ts'
 import type { MacKey } from '#platform/secret-box.ts'
-import { askVendor, type Fetch } from './ask-vendor.ts'
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
+import { askVendor } from './ask-vendor.ts'
 import { vendorCaptcha } from './bound-answer.ts'
 
 const answerForm = z.object({ status: z.literal('success'), result: z.string() })
@@ -12,7 +13,7 @@ const geetest = ['https://static.geetest.com', 'https://*.geetest.com', 'https:/
 export const geetestHosts = { scripts: geetest, frames: geetest, calls: geetest, styles: geetest }
 
 /** GeeTest v4. `api`: `https://gcaptcha4.geetest.com`. */
-export function geetestCaptcha(key: MacKey, account: { captchaId: string; captchaKey: string; api: string; fetch: Fetch }): CaptchaCheck {
+export function geetestCaptcha(key: MacKey, account: { captchaId: string; captchaKey: string; api: string; fetch: VendorFetch }): CaptchaCheck {
   return vendorCaptcha(key, {
     provider: 'geetest',
     scriptUrl: 'https://static.geetest.com/v4/gt4.js',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { CaptchaCheck } from '#features/auth/server/ports.ts'
 import { tc3Headers, type TencentKeys } from '#platform/http/tc3.ts'
 import type { MacKey } from '#platform/secret-box.ts'
-import { askVendor, type Fetch } from './ask-vendor.ts'
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
+import { askVendor } from './ask-vendor.ts'
 import { vendorCaptcha } from './bound-answer.ts'
 
 const answerForm = z.object({ Response: z.object({ CaptchaCode: z.int().optional(), Error: z.object({ Code: z.string() }).optional() }) })
@@ -13,7 +14,7 @@ const tencent = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 
 
 export const tencentHosts = { scripts: tencent, frames: tencent, calls: tencent, styles: tencent }
 
-export type TencentCaptcha = TencentKeys & { appId: string; appSecret: string; api: string; now: () => Date; fetch: Fetch }
+export type TencentCaptcha = TencentKeys & { appId: string; appSecret: string; api: string; now: () => Date; fetch: VendorFetch }
 
 /** Tencent Captcha. `api`: `https://captcha.tencentcloudapi.com`. */
 export function tencentCaptcha(key: MacKey, account: TencentCaptcha): CaptchaCheck {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CaptchaCheck } from '#features/auth/server/ports.ts'
 import type { MacKey } from '#platform/secret-box.ts'
-import { askVendor, type Fetch } from './ask-vendor.ts'
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
+import { askVendor } from './ask-vendor.ts'
 import { vendorCaptcha } from './bound-answer.ts'
 
 /** Codes that are about our keys or their server instead of the person. */
@@ -18,7 +19,7 @@ const clockMs = 30_000
 export const turnstileHosts = { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] }
 
 /** Cloudflare Turnstile. `api`: `https://challenges.cloudflare.com`. */
-export function turnstileCaptcha(key: MacKey, account: { siteKey: string; secretKey: string; api: string; fetch: Fetch }): CaptchaCheck {
+export function turnstileCaptcha(key: MacKey, account: { siteKey: string; secretKey: string; api: string; fetch: VendorFetch }): CaptchaCheck {
   return vendorCaptcha(key, {
     provider: 'turnstile',
     scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CaptchaCheck } from '#features/auth/server/ports.ts'
+import { makeVendorFetch, type VendorFetch } from '#platform/http/vendor-fetch.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { tc3Headers } from '#platform/http/tc3.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
@@ -15,7 +16,7 @@ const key = makeMacKey(Buffer.alloc(32, 3), 'captcha')
 const tencentKeys = { secretId: 'AKID', secretKey: 'tencent-secret' }
 
 /** Behaviour of the vendors' servers for the next request. */
-let mood: 'well' | 'broken' | 'silent' | 'wrong-keys' = 'well'
+let mood: 'well' | 'broken' | 'silent' | 'dripping' | 'wrong-keys' = 'well'
 const used = new Set<string>()
 let asked = 0
 
@@ -26,6 +27,7 @@ const stub = createServer((request, response) => {
   request.on('end', () => {
     asked++
     if (mood === 'silent') return
+    if (mood === 'dripping') return void response.writeHead(200).write(' ')
     response.writeHead(mood === 'broken' ? 500 : 200, { 'content-type': 'application/json' })
     response.end(mood === 'broken' ? 'Internal Server Error' : JSON.stringify(answerOf(request.url ?? '', request.headers, body)))
   })
@@ -74,8 +76,9 @@ afterAll(() => {
   stub.close()
 })
 const api = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
+const [patient, hasty] = [makeVendorFetch(), makeVendorFetch({ timeoutMs: 100 })]
 /** Silent vendors time out at once instead of after five seconds. */
-const quick = (url: URL, init: RequestInit) => fetch(url, mood === 'silent' ? { ...init, signal: AbortSignal.timeout(100) } : init)
+const quick: VendorFetch = (url, init) => (mood === 'silent' || mood === 'dripping' ? hasty : patient)(url, init)
 
 const vendors: Record<string, { captcha: CaptchaCheck; fields: (word: string) => object }> = {
   Turnstile: { captcha: turnstileCaptcha(key, { siteKey: 'site', secretKey: 'turnstile-secret', api, fetch: quick }), fields: (token) => ({ token }) },
@@ -131,7 +134,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
     expect(await accept(late)).toBe(false)
   })
 
-  it.each(['broken', 'silent'] as const)('refuses with a separate code if the vendor is %s', async (how) => {
+  it.each(['broken', 'silent', 'dripping'] as const)('refuses with a separate code if the vendor is %s', async (how) => {
     mood = how
     const answer = await answerWith(word())
     await expect(accept(answer)).rejects.toMatchObject({ kind: 'unavailable', code: 'auth.captcha-unavailable' })

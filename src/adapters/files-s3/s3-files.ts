@@ -1,5 +1,6 @@
 import { S3mini } from 's3mini'
 import type { FileStore } from '#features/files/server/ports.ts'
+import { makeVendorFetch } from '#platform/http/vendor-fetch.ts'
 
 export type S3Settings = {
   /** Address of the bucket: `https://s3.example.com/runxin-files`, or `https://runxin-files.s3.example.com`. */
@@ -9,23 +10,24 @@ export type S3Settings = {
   secretAccessKey: string
   /** Keys to a page of a listing; stores give 1,000 at most. */
   pageKeys?: number
+  /** Deadline of one request. The largest file is 10 MiB, inside one data centre; 20 s if left out. */
+  timeoutMs?: number
 }
 
 const isKey = (name: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
-/** The largest file is 10 MiB, inside one data centre. */
-const patienceMs = 20_000
+const usualMs = 20_000
+const maxBytes = 64 * 1024 * 1024
 
 /**
  * Files in a bucket of an S3-compatible store, each under its key. A file is stored whole or not at all, because the store drops
  * interrupted requests. Errors contain the store's answer, never a key or a signature.
  */
-export function s3Files({ bucket, pageKeys = 1_000, ...keys }: S3Settings): FileStore {
+export function s3Files({ bucket, pageKeys = 1_000, timeoutMs = usualMs, ...keys }: S3Settings): FileStore {
+  const send = makeVendorFetch({ timeoutMs, maxBytes })
   const store = new S3mini({
     ...keys,
     endpoint: bucket,
-    requestAbortTimeout: patienceMs,
-    // A redirect leads to a store that was not configured.
-    fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
+    fetch: (address, init) => send(address instanceof Request ? address.url : address, init ?? {}),
   })
   return {
     async put(key, bytes) {

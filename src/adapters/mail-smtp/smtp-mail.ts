@@ -6,7 +6,11 @@ export type SmtpServer = {
   url: string
   /** `Runxin Cloud <no-reply@example.com>` */
   from: string
+  /** Deadline of one mail, from connecting to the server's last word; 30 s if left out. */
+  timeoutMs?: number
 }
+
+const usualMs = 30_000
 
 /** Replies to the recipient's address that say it does not exist (RFC 5321 §4.2.3). */
 const noSuchMailbox = new Set([550, 551, 553])
@@ -14,7 +18,7 @@ const noSuchMailbox = new Set([550, 551, 553])
 const before = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'ETLS', 'EOAUTH2'])
 
 /** Mail over SMTP. The tag is the left part of the Message-ID, by which servers and readers know a repeated mail. */
-export function smtpMail({ url, from }: SmtpServer): Mailer {
+export function smtpMail({ url, from, timeoutMs = usualMs }: SmtpServer): Mailer {
   const local = /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)
   let opened: Promise<Transporter> | undefined
   // Loaded with the first mail, so that a start does not wait for it.
@@ -36,6 +40,8 @@ export function smtpMail({ url, from }: SmtpServer): Mailer {
           subject,
           text,
           html,
+          // The transport's own time-outs begin again with each byte.
+          signal: AbortSignal.timeout(timeoutMs),
           messageId: `<${tag}@${domain}>`,
           // Prevents automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },

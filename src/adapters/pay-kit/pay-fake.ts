@@ -1,3 +1,4 @@
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { SchemeAgreement } from './agreements/agreement-book.ts'
 import type { SchemeName, SchemeRefund, SchemeTrade } from './trades/trade-book.ts'
@@ -22,8 +23,8 @@ export type PayFake = Pick<Ctx, 'db' | 'now' | 'log'> & {
   origin: () => string
   /** 0 ≤ x < 1; delays and duplicates come from it. */
   random: () => number
-  /** Sends the notices; the platform's `fetch`. */
-  fetch: typeof fetch
+  /** Sends the notices. */
+  fetch: VendorFetch
   voices: Readonly<Record<SchemeName, SchemeVoice>>
 }
 

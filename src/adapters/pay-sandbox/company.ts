@@ -1,3 +1,4 @@
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 
@@ -9,8 +10,8 @@ export type SandboxCompany = Pick<Ctx, 'db' | 'now' | 'log'> & {
   mac: MacKey
   /** 0 ≤ x < 1; delays and duplicates come from it. */
   random: () => number
-  /** Sends the notices; the platform's `fetch`. */
-  fetch: typeof fetch
+  /** Sends the notices. */
+  fetch: VendorFetch
 }
 
 export const sandboxMerchantId = 'SANDBOX-RUNXIN-0001'

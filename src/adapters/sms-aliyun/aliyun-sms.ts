@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SmsSender } from '#features/auth/server/ports.ts'
 import { DeliveryFailure, templateOf, type FailureKind, type NoticeSms, type SmsTemplates } from '#features/messages/server/ports.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 import { acs3Request, type AliyunKeys } from './acs3.ts'
 
 export type AliyunSms = AliyunKeys & {
@@ -10,10 +11,9 @@ export type AliyunSms = AliyunKeys & {
   templates: SmsTemplates
   /** `https://dysmsapi.aliyuncs.com` */
   endpoint: string
-  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  fetch: VendorFetch
 }
 
-const timeoutMs = 5_000
 const answerForm = z.object({ Code: z.string() })
 
 /** Aliyun's codes, from its documents. Others need action by the staff (a template, a sender, the account). */
@@ -63,9 +63,8 @@ async function send(account: AliyunSms, ctx: Pick<Ctx, 'now'>, { tag, phone, tem
 }
 
 async function ask({ fetch }: AliyunSms, url: URL, headers: Record<string, string>): Promise<z.output<typeof answerForm>> {
-  let response: Response
   try {
-    response = await fetch(url, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, { method: 'POST', headers })
     // Faults have a separate status and the same form.
     return answerForm.parse(await response.json())
   } catch (error) {

@@ -3,6 +3,7 @@ import type { SmsSender } from '#features/auth/server/ports.ts'
 import { DeliveryFailure, templateOf, type FailureKind, type NoticeSms, type SmsTemplates } from '#features/messages/server/ports.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { tc3Headers, type TencentKeys } from '#platform/http/tc3.ts'
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 
 export type TencentSms = TencentKeys & {
   appId: string
@@ -11,10 +12,9 @@ export type TencentSms = TencentKeys & {
   region: string
   /** `https://sms.tencentcloudapi.com` */
   endpoint: string
-  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  fetch: VendorFetch
 }
 
-const timeoutMs = 5_000
 const answerForm = z.object({
   Response: z.object({
     Error: z.object({ Code: z.string() }).optional(),
@@ -64,7 +64,7 @@ async function ask(account: TencentSms, payload: string, at: Date): Promise<z.ou
   const url = new URL('/', account.endpoint)
   const headers = tc3Headers(account, { host: url.host, service: 'sms', action: 'SendSms', version: '2021-01-11', region: account.region, payload, at })
   try {
-    const response = await account.fetch(url, { method: 'POST', headers, body: payload, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await account.fetch(url, { method: 'POST', headers, body: payload })
     return answerForm.parse(await response.json())
   } catch (error) {
     throw new Error(`it is not known whether Tencent Cloud took it: ${error instanceof Error ? error.name : 'unknown'}`, { cause: undefined })

@@ -11,7 +11,7 @@ function platform(...answers: (object | string | Error | number)[]) {
     api: () => 'https://api.weixin.qq.com',
     ...keys,
     async fetch(url, init) {
-      asked.push({ url, init })
+      asked.push({ url: new URL(url), init })
       const answer = answers.shift()
       if (answer instanceof Error) throw answer
       if (typeof answer === 'number') return new Response('{}', { status: answer })
@@ -33,7 +33,6 @@ describe('the client of WeChat’s open platform', () => {
       'https://api.weixin.qq.com/sns/oauth2/access_token?appid=wxwebsite&secret=web-secret&code=CODE&grant_type=authorization_code',
       'https://api.weixin.qq.com/sns/userinfo?access_token=TOKEN&openid=oOpenId-1234&lang=zh_TW',
     ])
-    for (const { init } of asked) expect(init.redirect).toBe('error')
   })
 
   it('sends people to the documented pages', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WechatWay } from '#features/account/model.ts'
 import type { WechatLogin, WechatPerson } from '#features/account/server/ports.ts'
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 
 export type WechatApp = { appId: string; secret: string }
@@ -13,11 +14,9 @@ export type OpenPlatform = {
   api: () => string
   website: WechatApp
   officialAccount: WechatApp
-  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  fetch: VendorFetch
 }
 
-const timeoutMs = 5_000
-const answerLimit = 64 * 1024
 /** Codes that are expired, used, missing or another app's: WeChat's numbers for "ask the person again". */
 const codeFaults = new Set([40029, 40163, 41008, 42003])
 const languages: Record<Locale, string> = { zh: 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' }
@@ -86,14 +85,13 @@ async function call(platform: OpenPlatform, path: string, query: Record<string, 
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   let text: string
   try {
-    const response = await platform.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' } })
+    const response = await platform.fetch(url, { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`status ${response.status}`)
     text = await response.text()
   } catch (error) {
     // The cause is left out: an error of fetch may contain the address with the secret.
     throw new Error(`WeChat did not answer ${path}: ${error instanceof Error ? error.name : 'unknown'}`)
   }
-  if (text.length > answerLimit) throw new Error(`WeChat answered ${path} with ${text.length} characters`)
   const answer: unknown = JSON.parse(text)
   if (typeof answer !== 'object' || answer === null) throw new Error(`WeChat answered ${path} with no object`)
   return answer

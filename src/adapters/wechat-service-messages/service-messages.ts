@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryFailure, type NoticeWechat } from '#features/messages/server/ports.ts'
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 
 /** Service account at WeChat, and the template that the platform approved for notices. */
@@ -9,10 +10,9 @@ export type ServiceAccount = {
   appId: string
   secret: string
   templateId: string
-  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  fetch: VendorFetch
 }
 
-const timeoutMs = 5_000
 const answerForm = z.object({ errcode: z.int().default(0) })
 const tokenForm = z.object({ access_token: z.string().min(1).max(1_000), expires_in: z.int().positive() })
 
@@ -86,8 +86,6 @@ async function call(account: ServiceAccount, path: string, body: object): Promis
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`status ${response.status}`)
     return await response.json()

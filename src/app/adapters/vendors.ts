@@ -5,13 +5,16 @@ import { aliyunSms } from '#adapters/sms-aliyun/aliyun-sms.ts'
 import { tencentSms } from '#adapters/sms-tencent/tencent-sms.ts'
 import type { CaptchaCheck, SmsSender } from '#features/auth/api.ts'
 import type { NoticeSms } from '#features/messages/api.ts'
+import { makeVendorFetch } from '#platform/http/vendor-fetch.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 import type { CaptchaConfig, SmsConfig } from '../config/vendors.ts'
 
+const vendorFetch = makeVendorFetch()
+
 /** The SMS company that the configuration names. */
 export function smsOf(config: SmsConfig): SmsSender & NoticeSms {
-  if (config.provider === 'aliyun') return aliyunSms({ ...config, endpoint: 'https://dysmsapi.aliyuncs.com', fetch })
-  return tencentSms({ ...config, endpoint: 'https://sms.tencentcloudapi.com', fetch })
+  if (config.provider === 'aliyun') return aliyunSms({ ...config, endpoint: 'https://dysmsapi.aliyuncs.com', fetch: vendorFetch })
+  return tencentSms({ ...config, endpoint: 'https://sms.tencentcloudapi.com', fetch: vendorFetch })
 }
 
 /** Returns the configured captcha vendor, and the hosts that its script needs; undefined for the built-in captcha. */
@@ -20,11 +23,14 @@ export function captchaOf(config: CaptchaConfig, key: MacKey): { captcha: Captch
     case 'pow':
       return undefined
     case 'turnstile':
-      return { captcha: turnstileCaptcha(key, { ...config, api: 'https://challenges.cloudflare.com', fetch }), hosts: turnstileHosts }
+      return { captcha: turnstileCaptcha(key, { ...config, api: 'https://challenges.cloudflare.com', fetch: vendorFetch }), hosts: turnstileHosts }
     case 'geetest':
-      return { captcha: geetestCaptcha(key, { ...config, api: 'https://gcaptcha4.geetest.com', fetch }), hosts: geetestHosts }
+      return { captcha: geetestCaptcha(key, { ...config, api: 'https://gcaptcha4.geetest.com', fetch: vendorFetch }), hosts: geetestHosts }
     case 'tencent':
-      return { captcha: tencentCaptcha(key, { ...config, api: 'https://captcha.tencentcloudapi.com', now: () => new Date(), fetch }), hosts: tencentHosts }
+      return {
+        captcha: tencentCaptcha(key, { ...config, api: 'https://captcha.tencentcloudapi.com', now: () => new Date(), fetch: vendorFetch }),
+        hosts: tencentHosts,
+      }
   }
 }
 

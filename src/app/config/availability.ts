@@ -8,6 +8,7 @@ export const availabilityEnvironment = {
   MIGRATION_WAIT_SECONDS: z.coerce.number().min(0).max(86_400).default(300),
   DATABASE_SILENCE_SECONDS: z.coerce.number().min(0.1).max(60).default(3),
   REQUEST_SECONDS: z.coerce.number().min(0.1).max(600).default(30),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
   STALE_SECONDS: z.coerce.number().min(0).max(86_400).default(3_600),
 }
 

@@ -81,6 +81,8 @@ export type Config = {
   /** Time for which a stopping process still answers, so that the proxy in front has noticed. */
   drainSeconds: number
   availability: AvailabilityConfig
+  /** Factor of the rate limits of signed-in sessions. */
+  rateLimitScale: number
   /** Address for Prometheus; undefined if metrics are off. */
   metrics: { port: number; host: string } | undefined
   worker: WorkerRole
@@ -144,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     forwardedHeader: value.FORWARDED_HEADER,
     drainSeconds: value.DRAIN_SECONDS,
     availability: availabilityConfig(value),
+    rateLimitScale: value.RATE_LIMIT_SCALE,
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     worker: value.WORKER,
     consoles: consoleAddresses(value),

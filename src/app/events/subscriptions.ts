@@ -17,9 +17,9 @@ import type { GatewayName } from '#features/payments/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
 import type { IdentityKind } from '#features/verification/model.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
-import { releaseOrder, releaseRefunded, startFulfilment } from '#features/servers/api.ts'
+import { bindGuest, bindInvitationsToAccount, releaseOrder, releaseRefunded, startFulfilment } from '#features/servers/api.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
-import { followRotation } from '#features/transfers/api.ts'
+import { bindOffersToAccount, bindReceiver, followCancelled, followRotation } from '#features/transfers/api.ts'
 import { followTransfer } from '#features/support/api.ts'
 import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
 import { webhookSubscriptions } from './webhook-subscriptions.ts'
@@ -41,6 +41,11 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
     refundUndoneUpgrade(ctx, undone),
   ),
   subscription<AppCtx, { operationId: string }>('server.rotated', 'transfers.follow-rotation', (ctx, { operationId }) => followRotation(ctx, { operationId })),
+  subscription<AppCtx, { number: string }>('transfer.offered', 'transfers.bind-receiver', (ctx, offered) => bindReceiver(ctx, offered)),
+  subscription<AppCtx, { number: string }>('transfer.cancelled', 'transfers.follow-cancelled', (ctx, cancelled) => followCancelled(ctx, cancelled)),
+  subscription<AppCtx, Registered>('account.registered', 'transfers.bind-offers', (ctx, registered) => bindOffersToAccount(ctx, registered)),
+  subscription<AppCtx, { guestId: string }>('server.guest-invited', 'servers.bind-guest', (ctx, invited) => bindGuest(ctx, invited)),
+  subscription<AppCtx, Registered>('account.registered', 'servers.bind-invitations', (ctx, registered) => bindInvitationsToAccount(ctx, registered)),
   subscription<AppCtx, { number: string; outcome: 'complete' | 'fail' }>('transfer.ended', 'support.follow-transfer', (ctx, ended) =>
     followTransfer(ctx, ended),
   ),

@@ -9,7 +9,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { refuseWhileImpersonating } from '../policies/impersonation.ts'
 import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
 
-export type RequestCtx = (c: Context) => Promise<EndpointCtx>
+export type RequestCtx = (c: Context, spec: Endpoint) => Promise<EndpointCtx>
 
 /** Runs a staff action so that it is recorded, whatever its result. */
 export type Recorder = <Result>(ctx: EndpointCtx, act: { method: string; path: string; input: unknown }, run: () => Promise<Result>) => Promise<Result>
@@ -143,7 +143,7 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
   for (const spec of endpoints) {
     const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
     api.on(spec.method, path, async (c) => {
-      const ctx = await requestCtx(c)
+      const ctx = await requestCtx(c, spec)
       checkAccess(ctx, spec.access)
       refuseWhileImpersonating(ctx, spec)
       checkScope(ctx, spec)

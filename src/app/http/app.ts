@@ -14,6 +14,7 @@ import { given } from '#platform/pure/query-fields.ts'
 import { referralCookie } from '#features/partnerships/model.ts'
 import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { rateLimitFields, type RateState } from '#platform/rate-limit.ts'
 import type { Config } from '../config/config.ts'
 import { endpoints } from '../endpoints.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
@@ -42,11 +43,12 @@ import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
 import { nonceContext, requestIdContext, viewerContext } from './request/request-contexts.ts'
 import { securityHeaders } from './request/security-headers.ts'
+import { makeSessionLimits, type RequestKind } from './request/session-limits.ts'
 import { tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
 import { endWithSession } from './request/session-streams.ts'
 import type { RenderPages } from './documents/render-pages.ts'
-import { isForPage, renderUnavailable, sayUnavailable } from './documents/unavailable-page.ts'
+import { isForPage, renderRateLimited, renderUnavailable, sayUnavailable } from './documents/unavailable-page.ts'
 
 export type AppParts = {
   config: Config
@@ -54,10 +56,12 @@ export type AppParts = {
   origins: () => string[]
   render: RenderPages
   isEnding: () => boolean
+  /** Clock of the rate limits; that of the machine if left out. */
+  now?: () => number
   staticFiles?: Parameters<Hono['use']>[1]
 }
 
-type Vars = { Variables: { nonce: string; cookies: string[]; secure: boolean; requestId: string } }
+type Vars = { Variables: { nonce: string; cookies: string[]; secure: boolean; requestId: string; rates: RateState[] } }
 
 /** Requests that may change something. They must come from our pages. */
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -77,7 +81,11 @@ export function makeApp(parts: AppParts): Hono<Vars> {
       { proxies: config.trustedProxies, headerName: config.forwardedHeader },
     )
 
-  async function ctxOf(c: Context, make = company.ctx): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
+  const countRequest = makeSessionLimits(parts.now ?? Date.now, config.rateLimitScale)
+
+  type Asked = { ctx: RequestAppCtx; viewer: Viewer | undefined; limited: DomainError | undefined }
+
+  async function askedBy(c: Context, make = company.ctx, kind: RequestKind = unsafe.has(c.req.method) ? 'write' : 'read'): Promise<Asked> {
     const { cookies } = (c as Context<Vars>).var
     const ip = addressOfClient(c)
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
@@ -85,7 +93,16 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const { actor, token, viewer, staffViewer } = asking
     cookies.push(...asking.cookies)
     if (asking.rate) sayRate(c, asking.rate)
-    return { ctx: { ...make(actor), staffViewer, request: requestFacts(c as Context<Vars>, ip, token) }, viewer }
+    const counted = countRequest({ actor, token }, kind)
+    if (counted) (c as Context<Vars>).set('rates', counted.states)
+    const ctx = { ...make(actor), staffViewer, request: requestFacts(c as Context<Vars>, ip, token) }
+    return { ctx, viewer, limited: counted?.error }
+  }
+
+  async function ctxOfCall(c: Context, { costly }: Endpoint): Promise<RequestAppCtx> {
+    const { ctx, limited } = await askedBy(c, company.ctx, costly && 'costly')
+    if (limited) throw limited
+    return ctx
   }
 
   function late(c: Context): Promise<Response> | Response {
@@ -101,6 +118,12 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return renderUnavailable(parts.render, { request: c.req.raw, ctx, nonce: c.var.nonce, requestId: c.var.requestId })
   }
 
+  /** Response to a session that has exceeded a rate limit: a page where one was asked for. */
+  function refused(c: Context<Vars>, ctx: RequestAppCtx, error: DomainError): Promise<Response> | Response {
+    if (!isForPage(c.req.path, c.req.raw)) return errorResponse(c, error)
+    return renderRateLimited(parts.render, { request: c.req.raw, ctx, nonce: c.var.nonce, requestId: c.var.requestId }, error)
+  }
+
   app.use(compress)
   app.use(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
@@ -109,6 +132,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     c.set('nonce', nonce)
     c.set('requestId', requestId)
     c.set('cookies', [])
+    c.set('rates', [])
     c.set('secure', secure)
     if (!methods.has(c.req.method)) return unheard(c, 405, 'Method not allowed')
     if (c.req.path === '/\u0000') return unheard(c, 400, 'Bad request')
@@ -116,6 +140,11 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     for (const [name, value] of Object.entries(securityHeaders([`'nonce-${nonce}'`], secure, company.otherHosts)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
+    if (c.var.rates.length > 0) {
+      const { policy, limit } = rateLimitFields(c.var.rates)
+      c.res.headers.set('ratelimit-policy', policy)
+      c.res.headers.set('ratelimit', limit)
+    }
     for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
   })
   app.use(deadline({ ms: config.availability.requestMs, late }))
@@ -174,15 +203,12 @@ export function makeApp(parts: AppParts): Hono<Vars> {
       return c.redirect(arrived.location, 302)
     })
   // The public API is mounted before the calls of our pages.
-  app.route(
-    '/api/v1',
-    makePublicApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx),
-  )
+  app.route('/api/v1', makePublicApi(endpoints as readonly Endpoint[], ctxOfCall))
   app.route(
     '/api',
     makeApi(
       endpoints as readonly Endpoint[],
-      async (c) => (await ctxOf(c)).ctx,
+      ctxOfCall,
       { record: (ctx, act, run) => recordAct(ctx as RequestAppCtx, act, run), prove: requireStaffStepUp },
       { ...jsonFormat, send: (c, _spec, result, ctx) => sendResult(c, endWithSession((ctx as RequestAppCtx).live, ctx, result)) },
     ),
@@ -202,7 +228,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const movedBare = bareRedirectOf(routeRules, url)
     if (movedBare) return c.redirect(`/${preferredLocale(c)}${movedBare}`, 302)
     if (isKnownBarePath(url.pathname)) return c.redirect(`/${preferredLocale(c)}${url.pathname}${url.search}`, 302)
-    const { ctx, viewer } = await ctxOf(c, company.pageCtx)
+    const { ctx, viewer, limited } = await askedBy(c, company.pageCtx)
+    if (limited) return refused(c, ctx, limited)
     if (ctx.actor.kind === 'customer' && ctx.actor.impersonation && viewer) {
       const { server, number } = readQuery(viewedQuery, url.search)
       const about = server ?? number ?? ''

@@ -8,6 +8,7 @@ import { serverFixture } from '#features/servers/factories.ts'
 import { panels } from '#features/servers/parts/admin/admin-props.ts'
 import { sharedPanels } from '#features/servers/guests/parts/shared-props.ts'
 import { acceptGuest } from '#features/servers/guests/server/accept-guest.ts'
+import { bindGuest } from '#features/servers/guests/server/bind-guest.ts'
 import { inviteGuest } from '#features/servers/guests/server/invite-guest.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
   const { phone } = accounts[0]!
   const invited = { account: phone, lastFour: phone.slice(-4), scope: 'operate', hours: 24, idempotencyKey: newId() } as const
   const { guestId } = await inviteGuest(fixture.as(other), { code: shared.code, ...invited })
+  await bindGuest(fixture.asSystem(), { guestId })
   await acceptGuest(fixture.as(owner), { guestId })
   const { rows } = await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [server.orderId])
   query = new Map([

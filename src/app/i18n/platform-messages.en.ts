@@ -14,6 +14,7 @@ export const en: PlatformMessages = {
     'too-busy': 'We’re very busy right now. Wait a few seconds and try again.',
     unavailable: 'We’re briefly unavailable. What you entered is still here. Try again in a few seconds.',
     'too-many': 'Too many attempts. Wait a moment and try again.',
+    'rate-limited': (detail) => `Too many requests in a short time. Try again in ${String(detail.retryAfterSeconds)} seconds; what you entered is still here.`,
     'foreign-origin': 'Requests from this origin are not allowed. Use our website instead.',
     'look-only': 'You’re viewing as a customer, read-only. This isn’t available here.',
     'file-too-big': (detail) => `The file is too large. The limit is ${String(detail.maxMib)} MB.`,

@@ -14,6 +14,7 @@ export const zhTW: PlatformMessages = {
     'too-busy': '目前使用者較多，請等幾秒後再試。',
     unavailable: '服務暫時無法使用，您填寫的內容都還在，請稍等幾秒再試。',
     'too-many': '操作太頻繁，請稍後再試。',
+    'rate-limited': (detail) => `請求太頻繁，請 ${String(detail.retryAfterSeconds)} 秒後再試，您填寫的內容都還在。`,
     'foreign-origin': '不允許這個請求來源，請從本站頁面操作。',
     'look-only': '您正以唯讀方式檢視客戶的控制台，這裡不能操作或檢視。',
     'file-too-big': (detail) => `檔案太大，最多 ${String(detail.maxMib)} MB。`,

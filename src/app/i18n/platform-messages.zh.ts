@@ -12,6 +12,7 @@ export const zh = {
     'too-busy': '当前访问较多，请稍等几秒再试。',
     unavailable: '服务暂时不可用，您填写的内容都还在，请稍等几秒再试。',
     'too-many': '操作太频繁，请稍后再试。',
+    'rate-limited': (detail: { retryAfterSeconds?: unknown }) => `请求太频繁，请 ${String(detail.retryAfterSeconds)} 秒后再试，您填写的内容都还在。`,
     'foreign-origin': '请求来源不被允许，请从本站页面操作。',
     'look-only': '您正以只读方式查看客户的控制台，这里不能操作或查看。',
     'file-too-big': (detail: { maxMib?: unknown }) => `文件太大，最多 ${String(detail.maxMib)} MB。`,

@@ -74,6 +74,11 @@ export const en: ShellMessages = {
     retrying: 'Trying again…',
     retry: 'Try again now',
   },
+  rateLimited: {
+    title: 'Too many requests',
+    text: 'Your session sent more requests than we allow in a minute. Wait a minute and reload the page. If this wasn’t you, check your extensions and open tabs; programs can use the API.',
+    retry: 'Reload the page',
+  },
   failure: {
     title: '500 - Internal server error',
     text: 'Something went wrong. Try again later or contact us.',

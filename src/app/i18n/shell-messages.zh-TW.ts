@@ -74,6 +74,11 @@ export const zhTW: ShellMessages = {
     retrying: '正在自動重試…',
     retry: '立即重試',
   },
+  rateLimited: {
+    title: '請求太頻繁',
+    text: '您的工作階段在一分鐘內送出的請求超過上限，請等一分鐘後再重新整理頁面。如果不是您的操作，請檢查瀏覽器擴充功能和開啟的分頁；程式請改用 API。',
+    retry: '重新整理頁面',
+  },
   failure: {
     title: '500 - 伺服器內部錯誤',
     text: '發生未預期的錯誤，請稍後再試，或聯絡開發人員。',

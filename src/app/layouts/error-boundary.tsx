@@ -6,6 +6,7 @@ import { useShellMessages } from '../i18n/use-shell-messages.ts'
 const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/screens/not-found-screen.tsx')).NotFoundScreen }))
 const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/screens/not-open-screen.tsx')).NotOpenScreen }))
 const UnavailableScreen = lazy(async () => ({ default: (await import('../shells/screens/unavailable-screen.tsx')).UnavailableScreen }))
+const RateLimitedScreen = lazy(async () => ({ default: (await import('../shells/screens/rate-limited-screen.tsx')).RateLimitedScreen }))
 /** Fetched by every page when it is idle, so that it is available when something fails. Otherwise its plain text is shown. */
 const ErrorScreen = lazy(async () => ({
   default: await import('../shells/screens/error-screen.tsx').then(
@@ -14,7 +15,7 @@ const ErrorScreen = lazy(async () => ({
   ),
 }))
 
-/** 404 keeps its sentence; a chunk that failed reloads the page; missing prices and a database that is away have a message; every unforeseen error becomes the 500 screen (spec §8). */
+/** 404 keeps its sentence; a chunk that failed reloads the page; missing prices, a database that is away and an exceeded rate limit have a message; every unforeseen error becomes the 500 screen (spec §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const [reloading, setReloading] = useState(isChunkError(error))
@@ -24,7 +25,7 @@ export function ErrorBoundary() {
   if (reloading) return null
   const missing = isRouteErrorResponse(error) && error.status === 404
   const code = isRouteErrorResponse(error) ? codeOf(error.data) : undefined
-  const Screen = code === 'catalog.no-price' ? NotOpenScreen : code === 'platform.unavailable' ? UnavailableScreen : undefined
+  const Screen = screens[String(code)]
   if (Screen) {
     return (
       <Suspense>
@@ -37,6 +38,13 @@ export function ErrorBoundary() {
       {missing ? <NotFoundScreen message={typeof error.data === 'string' ? error.data : `Page not found: ${error.statusText}`} /> : <ErrorScreen />}
     </Suspense>
   )
+}
+
+/** Screens of errors that are foreseen. */
+const screens: Readonly<Record<string, typeof NotOpenScreen | undefined>> = {
+  'catalog.no-price': NotOpenScreen,
+  'platform.unavailable': UnavailableScreen,
+  'platform.rate-limited': RateLimitedScreen,
 }
 
 /** Code of an error thrown by `pageLoader`, for the errors that have a screen. */

@@ -5,6 +5,7 @@ import { requestFacts } from '#features/auth/factories.ts'
 import { endpoints } from '#features/servers/endpoints.ts'
 import { serverFixture } from '#features/servers/factories.ts'
 import { guestCommands, type GuestScope, type GuestCommand } from '#features/servers/model/guests.ts'
+import { bindGuest } from '#features/servers/guests/server/bind-guest.ts'
 import { acceptGuest } from '#features/servers/guests/server/accept-guest.ts'
 import { endGuest } from '#features/servers/guests/server/end-guest.ts'
 import { inviteGuest } from '#features/servers/guests/server/invite-guest.ts'
@@ -76,7 +77,9 @@ async function guest(person: Person, scope: GuestScope): Promise<string> {
   const { rows } = await test.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [actors[person].accountId])
   const { phone } = rows[0]!
   const requested = { code, account: phone, lastFour: phone.slice(-4), scope, hours: 24, idempotencyKey: randomUUID() }
-  return (await inviteGuest(ctxOf('owner'), requested)).guestId
+  const invited = await inviteGuest(ctxOf('owner'), requested)
+  await bindGuest(fixture.asSystem(), invited)
+  return invited.guestId
 }
 
 beforeAll(async () => {

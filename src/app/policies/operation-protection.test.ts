@@ -67,7 +67,6 @@ const openCalls: Readonly<Record<string, string>> = {
   'POST /account/phone/changes': 'takes a code to the phone that the account has for step-up authentication',
   'POST /account/phone/changes/by-factor': 'asks for step-up authentication by the other factor, once there is one (safety)',
   'POST /account/phone/cancel': 'stops a change: its owner must be able to from any session',
-  'POST /transfers/recipient': 'reads, and says only what is masked',
   'POST /transfers/link': 'says who may read an offer; accepting it asks for step-up authentication',
   'POST /transfers/{number}/reject': 'leaves everything where it is',
   'POST /transfers/{number}/cancel': 'leaves everything where it is',

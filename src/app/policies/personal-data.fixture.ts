@@ -219,6 +219,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       seller_id: '$2',
       receiver_id: 'null',
       way: "'link'",
+      // Masked by the end of the offer, within 72 hours; an account with an open offer has a server and cannot close.
+      sent_to: 'null',
       price_fen: '0',
       snapshots: "'move'",
       state: "'awaiting'",

@@ -59,6 +59,7 @@ import { chooseUserName, removeUserName } from './user-name/server/user-name.ts'
 export const endpoints = [
   endpoint('POST /auth/codes', sendSignInCode, {
     access: 'public',
+    costly: true,
     summary: 'Send a phone code; the answer is the same whether or not the phone has an account',
     input: signInCodeForm,
   }),
@@ -115,6 +116,7 @@ export const endpoints = [
   ...ownEndpoints,
   endpoint('POST /account/proof/codes', sendStepUpCode, {
     access: 'customer',
+    costly: true,
     summary: 'Send a code to your own phone',
     input: sendStepUpForm,
   }),
@@ -210,6 +212,7 @@ export const endpoints = [
   }),
   endpoint('POST /account/email', requestEmailBinding, {
     access: 'customer',
+    costly: true,
     summary: 'Send a link to an e-mail address; opening it binds the address',
     input: requestEmailForm,
   }),

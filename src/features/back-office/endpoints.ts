@@ -55,6 +55,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/prices/preview', previewPrices, {
     access: 'staff:prices',
+    costly: true,
     summary: 'What a price file would change; writes nothing',
     input: previewPricesForm,
     unrecorded: 'compares what was typed with the prices that stand, and keeps nothing',

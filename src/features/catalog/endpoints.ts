@@ -34,6 +34,7 @@ export const endpoints = [
     },
     {
       access: 'public',
+      costly: true,
       v1: { name: 'quoteServer', answer: quoteAnswer },
       summary: 'Price a cloud or dedicated server, also one made of an own image or restore point; the price is kept for 30 minutes',
       input: quoteForm,

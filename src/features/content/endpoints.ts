@@ -106,6 +106,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/content/previews', makePreview, {
     access: 'staff:content.edit',
+    costly: true,
     summary: 'A link to a page as it would be, good for half an hour',
     input: previewForm,
   }),

@@ -51,6 +51,7 @@ const customers = [
   }),
   endpoint('GET /invoices/{invoiceId}/file', serveInvoice, {
     access: 'customer',
+    costly: true,
     scope: 'read:money',
     v1: { name: 'downloadInvoice', file: 'application/pdf' },
     summary: 'An own issued invoice as PDF',
@@ -102,6 +103,7 @@ const staff = [
   }),
   endpoint('GET /admin/invoices/{invoiceId}/file', serveStaffInvoice, {
     access: 'staff:money',
+    costly: true,
     download: true,
     summary: 'An issued invoice as its owner gets it',
     input: fileForm,

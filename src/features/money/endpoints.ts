@@ -43,6 +43,7 @@ export const endpoints = [
       }),
     {
       access: 'customer',
+      costly: true,
       scope: 'read:money',
       v1: { name: 'exportLedger', file: 'text/csv' },
       summary: 'The same as CSV, all pages',
@@ -61,6 +62,7 @@ export const endpoints = [
       }),
     {
       access: 'customer',
+      costly: true,
       scope: 'read:money',
       v1: { name: 'exportStatement', answer: statementAnswer },
       summary: 'The whole balance as a statement whose chain of hashes anybody can check',

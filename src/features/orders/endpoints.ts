@@ -98,6 +98,7 @@ export const endpoints = [
   }),
   endpoint('GET /orders/{number}/receipt', printOrderReceipt, {
     access: 'customer',
+    costly: true,
     scope: 'read:orders',
     v1: { name: 'printOrderReceipt', file: 'application/pdf' },
     summary: 'The receipt of an own paid order as PDF',
@@ -109,6 +110,7 @@ export const endpoints = [
       csvResponse(await exportOrdersCsv(ctx, filter, locale ?? (isLocale(ctx.request.locale) ? ctx.request.locale : fallbackLocale))),
     {
       access: 'customer',
+      costly: true,
       scope: 'read:orders',
       v1: { name: 'exportOrders', file: 'text/csv' },
       summary: 'Own orders as CSV',

@@ -61,6 +61,7 @@ export const endpoints = [
       }),
     {
       access: 'customer',
+      costly: true,
       scope: 'read:money',
       v1: { name: 'exportCommissions', file: 'text/csv' },
       summary: 'The same as CSV, all pages',

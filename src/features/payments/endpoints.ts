@@ -205,6 +205,7 @@ export const endpoints = [
   }),
   endpoint('GET /payments/{paymentId}/receipt', printReceipt, {
     access: 'customer',
+    costly: true,
     scope: 'read:money',
     v1: { name: 'printPaymentReceipt', file: 'application/pdf' },
     summary: 'The receipt of an own payment that succeeded, as PDF',

@@ -66,11 +66,13 @@ export const endpoints = [
   }),
   endpoint('POST /account/phone/old-codes', sendOldPhoneCode, {
     access: 'customer',
+    costly: true,
     summary: 'Send a code to your phone, to change it',
     input: captchaForm,
   }),
   endpoint('POST /account/phone/changes', beginPhoneChange, {
     access: 'customer',
+    costly: true,
     summary: 'Begin to change your phone with a code to the old one',
     input: beginPhoneForm,
   }),
@@ -81,6 +83,7 @@ export const endpoints = [
   }),
   endpoint('POST /account/phone/changes/{changeId}/codes', sendNewPhoneCode, {
     access: 'customer',
+    costly: true,
     summary: 'Send a code to the new phone',
     input: newPhoneCodeForm,
   }),
@@ -96,11 +99,13 @@ export const endpoints = [
   }),
   endpoint('POST /account/export', allowExport, {
     access: 'customer',
+    costly: true,
     summary: 'Whether you may fetch the export of your data',
     input: z.strictObject({}),
   }),
   endpoint('GET /account/export', async (ctx: AuthCtx & AccountLinks) => jsonFile(await exportData(ctx)), {
     access: 'customer',
+    costly: true,
     summary: 'Everything that we know of you, as JSON',
     input: z.strictObject({}),
   }),

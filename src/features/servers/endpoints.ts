@@ -103,6 +103,7 @@ export const endpoints = [
   }),
   endpoint('GET /servers/{code}/future', readFuture, {
     access: 'customer',
+    costly: true,
     scope: 'read:servers',
     v1: { name: 'readServerFuture', answer: futureAnswer.nullable() },
     summary: 'When an own server ends, what happens then, and what further periods cost; null until it has begun',
@@ -158,6 +159,7 @@ export const endpoints = [
   }),
   endpoint('POST /servers/{code}/console', askForConsole, {
     access: 'customer',
+    costly: true,
     summary: 'A ticket that opens a console of an own server, once, within half a minute; needs step-up authentication',
     input: openConsoleForm,
   }),

@@ -268,8 +268,10 @@ export const serverGuests = pgTable(
     id: uuid('id').primaryKey(),
     serverId: uuid('server_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    /** Account of the guest. */
-    accountId: uuid('account_id').notNull(),
+    /** Account of the guest. Null while the addressed phone or number has none. */
+    accountId: uuid('account_id'),
+    /** Phone or account number as typed by the owner. Masked once it is over. */
+    sentTo: text('sent_to'),
     scope: text('scope').$type<GuestScope>().notNull(),
     invitedAt: at('invited_at').notNull(),
     untilAt: at('until_at').notNull(),

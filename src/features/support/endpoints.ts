@@ -69,6 +69,7 @@ const customers = [
   }),
   endpoint('GET /work-orders/suggestions', suggestArticles, {
     access: 'customer',
+    costly: true,
     summary: 'Help articles to what is being typed',
     input: suggestForm,
   }),

@@ -15,7 +15,8 @@ export const transferAnswer = z
     other: z
       .object({ name: z.string(), number: z.string(), verification: z.enum(['none', 'personal', 'enterprise']) })
       .nullable()
-      .meta({ description: 'Who is on the other side, masked' }),
+      .meta({ description: 'Who is on the other side, masked. For the sender null until the receiver accepts or opens the link' }),
+    sentTo: z.string().nullable().meta({ description: 'For the sender: the phone or account number of the offer, masked, until the receiver is known' }),
     servers: z.array(
       z.object({
         code: z.string(),

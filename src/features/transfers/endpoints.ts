@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { transfersPage } from './answers.ts'
-import { acceptForm, decideForm, disputeForm, heldForm, linkForm, listForm, numberForm, offerForm, recipientForm, reviewForm } from './forms.ts'
+import { acceptForm, decideForm, disputeForm, heldForm, linkForm, listForm, numberForm, offerForm, reviewForm } from './forms.ts'
 import { acceptTransfer } from './server/accept-transfer.ts'
 import { decideDispute, reviewTransfer } from './server/decide-transfer.ts'
 import { disputeTransfer } from './server/dispute-transfer.ts'
 import { cancelTransfer, rejectTransfer } from './server/end-offer.ts'
-import { findRecipient } from './server/find-recipient.ts'
 import { listHeld } from './server/list-held.ts'
 import { listTransfers } from './server/list-transfers.ts'
 import { offerTransfer } from './server/offer-transfer.ts'
@@ -27,11 +26,6 @@ const customers = [
     access: 'customer',
     summary: 'Own servers with every reason against transferring each',
     input: z.strictObject({}),
-  }),
-  endpoint('POST /transfers/recipient', findRecipient, {
-    access: 'customer',
-    summary: 'Whom a phone or account number belongs to, masked',
-    input: recipientForm,
   }),
   endpoint('POST /transfers/link', openLink, {
     access: 'customer',

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import type { OfferInput } from './forms.ts'
 import { acceptTransfer } from './server/accept-transfer.ts'
+import { bindReceiver } from './server/bind-receiver.ts'
 import { offerTransfer } from './server/offer-transfer.ts'
 import { settleForgotten } from './server/release-transfers.ts'
 import { readTransfer } from './server/read-transfer.ts'
@@ -53,10 +54,17 @@ export function transferFixtureOn(test: TestDatabase, ...engine: [provisioner: P
 
   const as = (actor: Actor) => fixture.as(actor)
 
-  async function offered(from: Person, to: Person | 'link', codes: readonly string[], more: Partial<OfferInput> = {}) {
+  /** Offers servers, without delivering the event that shows the offer to the receiver. */
+  async function offeredOnly(from: Person, codes: readonly string[], to: OfferInput['to'], more: Partial<OfferInput> = {}) {
     await prove(from)
+    return offerTransfer(as(from), { codes: [...codes], to, priceFen: 0n, snapshots: 'move', idempotencyKey: randomUUID(), ...more })
+  }
+
+  async function offered(from: Person, to: Person | 'link', codes: readonly string[], more: Partial<OfferInput> = {}) {
     const way: OfferInput['to'] = to === 'link' ? { way: 'link' } : { way: 'account', account: to.number, lastFour: to.number.slice(-4) }
-    return offerTransfer(as(from), { codes: [...codes], to: way, priceFen: 0n, snapshots: 'move', idempotencyKey: randomUUID(), ...more })
+    const made = await offeredOnly(from, codes, way, more)
+    await bindReceiver(fixture.asSystem(), made)
+    return made
   }
 
   async function accepted(by: Person, number: string) {
@@ -80,5 +88,5 @@ export function transferFixtureOn(test: TestDatabase, ...engine: [provisioner: P
   const ownerOf = async (serverId: string) => (await rows('select account_id from server where id = $1', [serverId]))[0]!['account_id'] as string
   const books = () => booksOf(test)
 
-  return { ...fixture, rows, person, prove, oldServer, offered, accepted, carriedOut, money, ownerOf, books }
+  return { ...fixture, rows, person, prove, oldServer, offeredOnly, offered, accepted, carriedOut, money, ownerOf, books }
 }

@@ -7,7 +7,7 @@ const code = z.string().regex(/^srv-[a-z0-9]{8}$/)
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
 
 /** A phone as typed elsewhere, or the ten digits of an account number. */
-export const accountField = z.union([z.string().regex(/^[1-9]\d{9}$/), phoneField], 'transfers.account-form')
+const accountField = z.union([z.string().regex(/^[1-9]\d{9}$/), phoneField], 'transfers.account-form')
 
 const priceFen = z
   .int('transfers.price')
@@ -37,7 +37,6 @@ export const offerForm = z.strictObject({
   snapshots: z.enum(['move', 'wipe']),
   idempotencyKey: z.uuid(),
 })
-export const recipientForm = z.strictObject({ account: accountField })
 export const linkForm = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 export const numberForm = z.strictObject({ number })
 /** The price that was shown; another one is rejected. */

@@ -142,6 +142,14 @@ export function transferNumber(at: Date, random: number): string {
 
 export type Party = { name: string; number: string; verification: 'none' | 'personal' | 'enterprise' }
 
+/** States in which the receiver has agreed, so that the seller may see who they are. */
+const agreedStates: readonly TransferState[] = ['accepted', 'escrowed', 'review', 'executing', 'completed', 'failed']
+
+/** Whether the seller may see the receiver, masked: after opening the link or accepting the offer, both of which say so. */
+export function showsReceiver(transfer: { way: 'account' | 'link'; state: TransferState }): boolean {
+  return transfer.way === 'link' || agreedStates.includes(transfer.state)
+}
+
 export type SnapshotChoice = 'move' | 'wipe'
 
 /** A server as it was offered. `name` belongs to its owner and is given to the present owner only. */
@@ -166,8 +174,10 @@ export type TransferRow = {
   way: 'account' | 'link'
   priceFen: bigint
   snapshots: SnapshotChoice
-  /** Other party, masked. Null until the link is opened. */
+  /** Other party, masked. For the seller null until the receiver accepts or opens the link. */
   other: Party | null
+  /** Phone or account number that the seller typed, without its last four digits. For the seller only, until `other` is known. */
+  sentTo: string | null
   servers: TransferServer[]
   createdAt: Date
   /** End of the time to answer. */
@@ -265,12 +275,6 @@ export type TransferStart = {
   /** Reason why this account cannot offer at all. */
   block: 'seller-unverified' | 'seller-closing' | 'too-many-open' | null
   open: number
-}
-
-export type Recipient = Party & {
-  /** The typed account without the four digits that are to be typed again. */
-  hidden: string
-  block: AccountBlock | null
 }
 
 /** A transfer as staff see it. */

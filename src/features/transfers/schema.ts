@@ -13,10 +13,12 @@ export const transfer = pgTable(
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
     sellerId: uuid('seller_id').notNull(),
-    /** Null until the link is opened. */
+    /** Null until the link is opened, or while the addressed phone or number has no account. */
     receiverId: uuid('receiver_id'),
     way: text('way').$type<'account' | 'link'>().notNull(),
     linkHash: bytea('link_hash').unique(),
+    /** Phone or account number as typed by the seller. Masked after the answer; null once accepted. */
+    sentTo: text('sent_to'),
     priceFen: bigint('price_fen', { mode: 'bigint' }).notNull(),
     snapshots: text('snapshots').$type<SnapshotChoice>().notNull(),
     state: text('state').$type<TransferState>().notNull(),

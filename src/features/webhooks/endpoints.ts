@@ -76,6 +76,7 @@ export const endpoints = [
   }),
   endpoint('POST /webhooks/{webhookId}/ping', pingWebhook, {
     ...writes,
+    costly: true,
     v1: { name: 'pingWebhook', answer: deliveryBegun },
     summary: 'Send a test event',
     input: pingForm,
@@ -94,12 +95,14 @@ export const endpoints = [
   }),
   endpoint('POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay', replayDelivery, {
     ...writes,
+    costly: true,
     v1: { name: 'replayWebhookDelivery', answer: deliveryBegun },
     summary: 'Send a delivery again, under the same id',
     input: deliveryForm,
   }),
   endpoint('POST /webhooks/{webhookId}/replay', replayFailed, {
     ...writes,
+    costly: true,
     v1: { name: 'replayFailedWebhookDeliveries', answer: replayedAnswer },
     summary: 'Send everything again that failed since a moment, a thousand deliveries at most',
     input: replayFailedForm,

@@ -18,6 +18,9 @@ export type Availability = { away: boolean; isAway: (error: unknown) => boolean 
 /** Set by the HTTP server. Once `away`, loaders fail at once, and the answer is the 503 page. */
 export const availability = /* @__PURE__ */ createContext<Availability | null>(null)
 
+/** Set by the HTTP server when the session has exceeded a rate limit: loaders fail at once, and the answer is the 429 page. */
+export const rateLimited = /* @__PURE__ */ createContext<DomainError | null>(null)
+
 /** Code of the error that stands for a database that cannot be reached. */
 export const unavailableCode = 'platform.unavailable'
 
@@ -65,6 +68,8 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx, Schema e
     const fullPath = url.pathname + url.search
     if (template !== undefined && !/^template[12]$/.test(template)) throw errorAnswer(failedValidate(fullPath))
     if (view !== undefined && !views.includes(view)) throw errorAnswer(failedValidate(fullPath))
+    const limited = args.context.get(rateLimited)
+    if (limited) throw data({ code: limited.code, detail: limited.detail }, { status: limited.status })
     if (args.context.get(availability)?.away) throw unavailableAnswer()
     const ctx = args.context.get(requestCtx) as C
     try {

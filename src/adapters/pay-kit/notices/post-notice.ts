@@ -1,3 +1,5 @@
+import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
+
 /** The vendors' schedules on a compressed clock (security.md §3). After the last try only a query finds the payment. */
 export const retrySeconds = [2, 5, 10, 30, 60, 300, 900, 3600] as const
 export const answerLimit = 200
@@ -10,7 +12,7 @@ export type PostedAnswer = { status: number; body: string }
 
 /** Posts a notice to the merchant. No answer in time is status 0 with the reason. */
 export async function postNotice(
-  post: typeof fetch,
+  post: VendorFetch,
   notice: { url: string; body: Uint8Array<ArrayBuffer>; headers: Readonly<Record<string, string>> },
   signal: AbortSignal,
 ): Promise<PostedAnswer> {
@@ -19,8 +21,7 @@ export async function postNotice(
       method: 'POST',
       headers: notice.headers,
       body: notice.body,
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]),
+      signal,
     })
     return { status: response.status, body: await response.text() }
   } catch (error) {

@@ -43,14 +43,14 @@ const limitBytes = 64 * 1024 * 1024
 const usualMs = 15_000
 
 /** The few calls of Incus and LXD that we need; both support them. `project` separates our machines from others on the host. */
-export function incusClient(address: IncusAddress, project: string): IncusClient {
+export function incusClient(address: IncusAddress, project: string, patienceMs = usualMs): IncusClient {
   const within = (path: string) => `${path}${path.includes('?') ? '&' : '?'}project=${encodeURIComponent(project)}`
 
   async function call<Metadata>(wanted: Call): Promise<IncusAnswer<Metadata>> {
     return readAnswer<Metadata>(await ask(wanted))
   }
 
-  async function ask({ method, path, body, headers = {}, signal, timeoutMs = usualMs }: Call): Promise<Raw> {
+  async function ask({ method, path, body, headers = {}, signal, timeoutMs = patienceMs }: Call): Promise<Raw> {
     const raw = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)
     const type = typeof body === 'string' ? 'application/octet-stream' : 'application/json'
     const sent = raw === undefined ? headers : { 'content-type': type, 'content-length': String(Buffer.byteLength(raw)), ...headers }

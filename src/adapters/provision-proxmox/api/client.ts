@@ -23,13 +23,13 @@ export type ProxmoxClient = {
 }
 
 const limitBytes = 64 * 1024 * 1024
-const timeoutMs = 20_000
+const usualMs = 20_000
 /** Frames of a console are small. A longer one is not the node's. */
-const lineOptions = { perMessageDeflate: false, maxPayload: 4 * 1024 * 1024, handshakeTimeout: timeoutMs, followRedirects: false } as const
+const lineOptions = { perMessageDeflate: false, maxPayload: 4 * 1024 * 1024, handshakeTimeout: usualMs, followRedirects: false } as const
 const upidForm = /^UPID:([a-zA-Z0-9][a-zA-Z0-9-]*):[0-9A-F]{8}:[0-9A-F]{8,9}:[0-9A-F]{8}:[^:\s/]+:[^:\s/]*:[^:\s/]+:$/i
 
 /** REST of Proxmox VE with an API token. `pollMs`: tasks send no events, so they are polled, less often with time. */
-export function proxmoxClient(address: ProxmoxAddress, token: string, pollMs = 1_000): ProxmoxClient {
+export function proxmoxClient(address: ProxmoxAddress, token: string, pollMs = 1_000, timeoutMs = usualMs): ProxmoxClient {
   async function call<Data>(method: Method, path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Data> {
     const form = new URLSearchParams(Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))).toString()
     // A body on GET or DELETE is refused with 501, so their parameters are in the address.

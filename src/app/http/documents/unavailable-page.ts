@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
-import { availability, requestCtx } from '#platform/http/page.ts'
+import { availability, rateLimited, requestCtx } from '#platform/http/page.ts'
+import type { DomainError } from '#platform/domain-error.ts'
 import type { RequestAppCtx } from '../../app-ctx.ts'
 import { nonceContext, requestIdContext, viewerContext } from '../request/request-contexts.ts'
 import type { RenderPages } from './render-pages.ts'
@@ -16,14 +17,30 @@ export function isForPage(path: string, { method, headers }: Request): boolean {
 }
 
 /** Renders the page that says that the site is briefly unavailable, in the language and design of the address, without the database. */
-export async function renderUnavailable(render: RenderPages, { request, ctx, nonce, requestId }: Asked): Promise<Response> {
+export async function renderUnavailable(render: RenderPages, asked: Asked): Promise<Response> {
+  const context = withoutDatabase(asked)
+  return sayUnavailable(await render(asked.request, context), context)
+}
+
+/** Renders the page that says that the session has exceeded a rate limit and when it may go on, without the database. */
+export async function renderRateLimited(render: RenderPages, asked: Asked, error: DomainError): Promise<Response> {
+  const context = withoutDatabase(asked)
+  context.set(rateLimited, error)
+  const { body, headers } = await render(asked.request, context)
+  const said = new Headers(headers)
+  said.set('retry-after', String(error.detail['retryAfterSeconds']))
+  said.set('cache-control', 'no-store')
+  return new Response(body, { status: error.status, headers: said })
+}
+
+function withoutDatabase({ ctx, nonce, requestId }: Asked): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestCtx, ctx)
   context.set(nonceContext, nonce)
   context.set(requestIdContext, requestId)
   context.set(viewerContext, undefined)
   context.set(availability, { away: true, isAway: () => true })
-  return sayUnavailable(await render(request, context), context)
+  return context
 }
 
 /** Adds when to ask again to the answer of a page that could not reach the database. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { STATUS_CODES } from 'node:http'
 import { faultSentence, errorSentence } from '#platform/i18n/error-message.ts'
 import type { DomainError } from '#platform/domain-error.ts'
+import { rateLimitFields } from '#platform/rate-limit.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { tokenRules } from '#features/safety/model.ts'
 import { catalogueOf } from '../../i18n/catalogue.ts'
@@ -33,8 +34,9 @@ export function problemResponse(c: Context, domainError: DomainError, status = d
 
 type Rate = { left: number; resetSeconds: number }
 
-/** Number of calls that a token has left (draft-ietf-httpapi-ratelimit-headers). */
+/** Says how many calls a token has left. */
 export function sayRate(c: Context, { left, resetSeconds }: Rate): void {
-  c.header('ratelimit-policy', `"token";q=${tokenRules.callsAMinute};w=60`)
-  c.header('ratelimit', `"token";r=${left};t=${resetSeconds}`)
+  const { policy, limit } = rateLimitFields([{ name: 'token', quota: tokenRules.callsAMinute, windowSeconds: 60, remaining: left, resetSeconds }])
+  c.header('ratelimit-policy', policy)
+  c.header('ratelimit', limit)
 }

@@ -126,6 +126,7 @@ export const staffEndpoints = [
   }),
   endpoint('GET /admin/audit.csv', (ctx, input) => auditCsv(ctx, auditAsked(auditQuery.parse(input))), {
     access: 'staff:audit',
+    costly: true,
     download: true,
     summary: 'Acts of the staff as a table',
     input: auditForm,

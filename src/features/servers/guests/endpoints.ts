@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { findGuestForm, guestsOf, inviteGuestForm, ofGuest } from './forms.ts'
+import { guestsOf, inviteGuestForm, ofGuest } from './forms.ts'
 import { acceptGuest } from './server/accept-guest.ts'
 import { endGuest } from './server/end-guest.ts'
-import { findGuest } from './server/find-guest.ts'
 import { inviteGuest } from './server/invite-guest.ts'
 import { listGuests } from './server/list-guests.ts'
 import { listSharedServers } from './server/list-shared-servers.ts'
@@ -14,11 +13,6 @@ export const guestEndpoints = [
     access: 'customer',
     summary: 'Guests of an own server, masked, with how it stands with each',
     input: guestsOf,
-  }),
-  endpoint('POST /servers/{code}/guests/find', findGuest, {
-    access: 'customer',
-    summary: 'Whom a phone or an account number belongs to, masked',
-    input: findGuestForm,
   }),
   endpoint('POST /servers/{code}/guests', inviteGuest, {
     access: 'customer',

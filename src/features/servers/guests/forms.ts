@@ -7,7 +7,6 @@ import { guestRules, guestScopes } from '../model/guests.ts'
 const accountField = z.union([z.string().regex(/^[1-9]\d{9}$/), phoneField], 'guests.account-form')
 
 export const guestsOf = z.strictObject({ code: serverCode })
-export const findGuestForm = guestsOf.extend({ account: accountField })
 /** `lastFour`: last four digits of the phone or account number, typed again. */
 export const inviteGuestForm = powerForm.extend({
   account: accountField,

@@ -17,6 +17,7 @@ export const lifecycleEndpoints = [
     async (ctx: Ctx & PaymentsCtx, input): Promise<RenewalOffer> => ({ ...(await quoteServerRenewals(ctx, input)), gateways: await listGateways(ctx) }),
     {
       access: 'customer',
+      costly: true,
       scope: 'write:orders',
       v1: { name: 'quoteRenewals', answer: renewalOffer },
       summary: 'Prices of a further period of own servers',

@@ -47,7 +47,8 @@ export function mayGuest(scope: GuestScope, commandUnderTest: GuestCommand): boo
 
 /** Durations of an invitation to choose from, in hours. */
 export const guestHours = [1, 24, 72, 168, 720, 2_160, 8_760] as const
-export const guestRules = { perServer: 10, longestHours: 8_760 } as const
+/** `registerDays`: a new account finds the invitations to its phone of so many days. Older ones may have been meant for a former holder of the number. */
+export const guestRules = { perServer: 10, longestHours: 8_760, registerDays: 7 } as const
 
 export const guestEnds = ['owner', 'guest', 'time', 'transfer', 'release', 'closing', 'blocked'] as const
 export type GuestEnd = (typeof guestEnds)[number]
@@ -55,11 +56,11 @@ export type GuestEnd = (typeof guestEnds)[number]
 /** `invited`: not accepted yet. */
 export type GuestState = 'invited' | 'active' | 'ended'
 
-/** Guest as the server's owner sees them: masked. */
+/** Guest as the server's owner sees them: the typed number without its last four digits, and once they have accepted who they are, masked. */
 export type Guest = {
   id: string
-  name: string
-  number: string
+  sentTo: string | null
+  who: { name: string; number: string } | null
   scope: GuestScope
   state: GuestState
   invitedAt: Date
@@ -67,9 +68,6 @@ export type Guest = {
   endedAt: Date | null
   endedBy: GuestEnd | null
 }
-
-/** Customer who can be invited, masked. `hidden` is the typed number without its last four digits. */
-export type FoundGuest = { name: string; number: string; hidden: string }
 
 /** Server shared by another customer. `server` is set once the invitation is accepted. */
 export type SharedServer = {
@@ -82,6 +80,11 @@ export type SharedServer = {
   state: 'invited' | 'active'
   untilAt: Date
   server: Pick<ServerRow, 'state' | 'operation' | 'ipv4' | 'regionId'> | null
+}
+
+/** Name of a guest for the owner: masked, or the invited number until they accept. */
+export function nameOfGuest({ who, sentTo }: Pick<Guest, 'who' | 'sentTo'>): string {
+  return who?.name ?? sentTo ?? '••••'
 }
 
 /** Guest access of the reader to a server. */

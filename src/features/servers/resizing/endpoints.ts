@@ -31,6 +31,7 @@ export const resizingEndpoints = [
   }),
   endpoint('POST /servers/{code}/upgrade-estimate', estimateServerUpgrade, {
     access: 'customer',
+    costly: true,
     scope: 'write:orders',
     v1: { name: 'estimateUpgrade', answer: upgradeEstimate },
     summary: 'What more of an own server would cost now and at renewals; nothing is promised',
@@ -38,6 +39,7 @@ export const resizingEndpoints = [
   }),
   endpoint('POST /servers/{code}/upgrade-quote', quoteServerUpgrade, {
     access: 'customer',
+    costly: true,
     scope: 'write:orders',
     v1: { name: 'quoteUpgrade', answer: upgradeOffer },
     summary: 'Price of more of an own server until the end of its period, with the formula',
@@ -45,6 +47,7 @@ export const resizingEndpoints = [
   }),
   endpoint('POST /servers/{code}/downgrade-quote', quoteDowngrade, {
     access: 'customer',
+    costly: true,
     scope: 'write:orders',
     v1: { name: 'quoteDowngrade', answer: downgradeOffer },
     summary: 'What a smaller size would cost from the next period on',

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Ctx } from '#platform/ctx.ts'
+import { freezeOf } from '#features/account/api.ts'
+import { isClosing } from '#features/safety/api.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
 import type { GuestState } from '../model/guests.ts'
 import { serverGuests } from '../schema.ts'
 
@@ -8,6 +10,12 @@ export type GuestRecord = typeof serverGuests.$inferSelect
 /** Condition for guests whose access has not ended, accepted or not. */
 export function stillOpen(now: Date) {
   return and(isNull(serverGuests.endedAt), gt(serverGuests.untilAt, now))
+}
+
+/** Whether an account is neither blocked nor closing, so that it can have guests and be one. */
+export async function inGoodStanding(ctx: Ctx, accountId: string): Promise<boolean> {
+  const system = asSystem(ctx, 'servers.guests')
+  return !(await freezeOf(system, accountId)) && !(await isClosing(system, accountId))
 }
 
 /** Accepted guest access of an account to a server that is valid now. */

@@ -6,7 +6,6 @@ export const errors: typeof zh = {
   'too-late': 'The offer has expired. Ask the other party for a new one.',
   'price-changed': 'The price has changed since you saw it. Nothing was charged. Reload the page and check.',
   'link-gone': 'This link no longer works: it was used, canceled or has expired.',
-  'no-recipient': 'No account has this phone or account number.',
   'account-form': 'Enter a phone number or a 10-digit account number.',
   'last-four': 'The last four digits don’t match the recipient. Check them again.',
   price: 'The price must be 0, or between CN¥0.10 and CN¥50,000.',

@@ -13,10 +13,10 @@ export function Parties({ transfer, me, className }: { transfer: TransferDetail;
   const other = (
     <Side
       label={transfer.side === 'sent' ? m.to : m.from}
-      name={transfer.other?.name ?? m.openTo}
+      name={transfer.other?.name ?? transfer.sentTo ?? (transfer.way === 'link' ? m.openTo : m.ways.account)}
       number={transfer.other?.number}
       verification={transfer.other?.verification}
-      open={!transfer.other}
+      open={!transfer.other && transfer.way === 'link'}
     />
   )
   return (

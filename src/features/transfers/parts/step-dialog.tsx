@@ -43,6 +43,7 @@ export function StepDialog(props: { step: 'accept' | 'reject' | 'cancel'; transf
         <>
           {transfer.priceFen > 0n && transfer.availableFen !== null ? <Paying priceFen={transfer.priceFen} availableFen={transfer.availableFen} /> : null}
           <NextSteps transfer={transfer} />
+          <p className="text-sm text-ink-2">{m.acceptShows}</p>
           <Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)}>
             {m.understood}
           </Checkbox>

@@ -83,7 +83,8 @@ function Side({ row }: { row: TransferRow }) {
 
 function Other({ row }: { row: TransferRow }) {
   const m = usePageMessages()
-  if (!row.other) return <span className="text-ink-3">{m.list.anyone}</span>
+  if (!row.other && row.sentTo) return <span className="ident">{row.sentTo}</span>
+  if (!row.other) return <span className="text-ink-3">{row.way === 'link' ? m.list.anyone : m.detail.ways.account}</span>
   return (
     <span className="block max-w-44 truncate">
       {row.other.name} <span className="ident text-xs text-ink-3">{row.other.number}</span>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountOf, lastFourOf } from '#features/account/model/holders.ts'
+import { accountOf, hideLastFour, lastFourOf } from '#features/account/model/holders.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { parseYuan } from '#platform/pure/parse-yuan.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
-import { transferRules, type Candidate, type Recipient, type SnapshotChoice } from '../model.ts'
+import { transferRules, type Candidate, type SnapshotChoice } from '../model.ts'
 import { transferAddress } from './list-address.ts'
 import { offerSteps, type OfferStep, type WizardProps } from './transfer-props.ts'
 
@@ -32,18 +32,12 @@ export function useOffer({ start, chosen, begin, linkBase }: Pick<WizardProps, '
   const [step, setStep] = useState<OfferStep>(picked.size > 0 ? begin : 'servers')
   const [way, setWay] = useState<Way>('account')
   const [account, setAccount] = useState('')
-  const [recipient, setRecipient] = useState<Recipient>()
-  const [mistyped, setMistyped] = useState(false)
   const [lastFour, setLastFour] = useState('')
   const [priced, setPriced] = useState(false)
   const [yuan, setYuan] = useState('')
   const [snapshots, setSnapshots] = useState<SnapshotChoice>('wipe')
   const [shown, setShown] = useState<ReadonlySet<OfferStep>>(new Set())
   const [link, setLink] = useState<MadeLink>()
-  const finding = useMutation((asked: string) => callApi<Recipient>('POST', '/transfers/recipient', { account: asked }), {
-    revalidate: false,
-    onDone: setRecipient,
-  })
   const sending = useMutation(
     (request: object, keyOf) => callApi<{ number: string; link: string | null }>('POST', '/transfers', { ...request, idempotencyKey: keyOf(request) }),
     {
@@ -52,38 +46,26 @@ export function useOffer({ start, chosen, begin, linkBase }: Pick<WizardProps, '
       onDone: (made) => (made.link ? setLink({ number: made.number, address: `${linkBase}?offer=${made.link}` }) : navigate(transferAddress(made.number))),
     },
   )
-  const forget = () => {
-    finding.clear()
-    sending.clear()
-  }
-
   const priceFen = priced ? priceOf(yuan) : 0n
   const toAccount = way === 'account'
-  const fourMatch = lastFour === lastFourOf(account)
+  const addressee = accountOf(account)
+  const fourMatch = addressee !== undefined && lastFour === lastFourOf(addressee)
   const done: Record<OfferStep, boolean> = {
     servers: picked.size > 0 && picked.size <= transferRules.servers,
-    recipient: !toAccount || (recipient !== undefined && recipient.block === null && fourMatch),
+    recipient: !toAccount || fourMatch,
     terms: priceFen !== undefined,
     confirm: true,
   }
   const servers = start.candidates.filter(({ code }) => picked.has(code))
 
-  function look(): void {
-    setRecipient(undefined)
-    const asked = accountOf(account)
-    setMistyped(asked === undefined)
-    if (asked) void finding.run(asked)
-    else forget()
-  }
-
   function send(): void {
     if (priceFen === undefined) return
-    const to = toAccount ? { way, account: accountOf(account), lastFour } : { way }
+    const to = toAccount ? { way, account: addressee, lastFour } : { way }
     void sending.run({ codes: [...picked], to, priceFen, snapshots })
   }
 
   function go(to: OfferStep): void {
-    forget()
+    sending.clear()
     setStep(to)
   }
   /** Opens the next step, or shows the faults of the present one. */
@@ -116,21 +98,17 @@ export function useOffer({ start, chosen, begin, linkBase }: Pick<WizardProps, '
     },
     way,
     setWay(to: Way) {
-      forget()
+      sending.clear()
       setWay(to)
     },
     account,
     setAccount(text: string) {
       setAccount(text)
-      setMistyped(false)
-      forget()
-      setRecipient(undefined)
+      sending.clear()
       setLastFour('')
     },
-    recipient,
-    look,
-    looking: finding.busy,
-    mistyped,
+    /** The typed phone or account number without the digits that are typed again. Undefined while it is neither. */
+    hidden: addressee && hideLastFour(addressee),
     lastFour,
     setLastFour,
     fourMatch,
@@ -143,7 +121,7 @@ export function useOffer({ start, chosen, begin, linkBase }: Pick<WizardProps, '
     setSnapshots,
     send,
     busy: sending.busy,
-    fault: finding.failure ?? sending.failure,
+    fault: sending.failure,
     link,
   }
 }

@@ -30,14 +30,7 @@ export function WizardConfirm({ offer }: { offer: Offer }) {
           },
           {
             label: m.whom,
-            value:
-              offer.way === 'link' ? (
-                page.wizard.recipient.link
-              ) : (
-                <>
-                  {offer.recipient?.name} <span className="ident text-xs text-ink-3">{offer.recipient?.number}</span>
-                </>
-              ),
+            value: offer.way === 'link' ? page.wizard.recipient.link : <span className="ident">{offer.hidden}</span>,
           },
           { label: m.price, value: <Price fen={offer.priceFen ?? 0n} className="font-semibold" /> },
           { label: m.snapshots, value: page.detail.moves[offer.snapshots] },

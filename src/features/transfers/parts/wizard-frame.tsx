@@ -79,7 +79,7 @@ export function useSummary(offer: Offer): { key: string; label: string; value: R
   const names = offer.servers.map(({ name }) => name)
   return [
     { key: 'what', label: m.confirm.what, value: names.length === 0 ? m.nothing : names.length > 2 ? m.servers.chosen(names.length) : names.join(', ') },
-    { key: 'whom', label: m.confirm.whom, value: offer.way === 'link' ? m.recipient.link : (offer.recipient?.name ?? m.nothing) },
+    { key: 'whom', label: m.confirm.whom, value: offer.way === 'link' ? m.recipient.link : (offer.hidden ?? m.nothing) },
     { key: 'snapshots', label: m.confirm.snapshots, value: page.detail.moves[offer.snapshots] },
     { key: 'get', label: m.confirm.get, value: <Price fen={offer.priceFen ?? 0n} className="font-semibold" /> },
   ]

@@ -25,6 +25,7 @@ export async function beginAssisted(ctx: TransferCtx, wanted: Assisted): Promise
     receiverId: wanted.toAccountId,
     way: 'account',
     linkHash: null,
+    sentTo: null,
     priceFen: 0n,
     snapshots: wanted.snapshots,
   })

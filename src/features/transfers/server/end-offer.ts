@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { endTransferHold } from '#features/servers/api.ts'
 import { asSystem, requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
 import { transfer } from '../schema.ts'
 import { moveTransfer } from './move-transfer.ts'
 import { tellEnded } from './tell-parties.ts'
@@ -51,5 +52,13 @@ async function endOffer(ctx: Ctx, row: TransferRecord, step: 'cancel' | 'reject'
     asSystem(ctx, 'transfers'),
     servers.map((server) => server.serverId),
   )
-  await tellEnded(ctx, ended, step)
+  // The seller waits for this response, which must take as long whether or not there is a receiver to notify.
+  if (step === 'cancel') await announce(ctx, 'transfer.cancelled', { number: ended.number })
+  else await tellEnded(ctx, ended, step)
+}
+
+/** Subscriber of `transfer.cancelled`: notifies the receiver, if there is one. */
+export async function followCancelled(ctx: Ctx, { number }: { number: string }): Promise<void> {
+  requireSystem(ctx)
+  await tellEnded(ctx, await lockTransfer(ctx, number, 'any'), 'cancel')
 }

@@ -11,6 +11,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { testSeed } from '#platform/testing/seed.ts'
 import { transferFixture, type Person } from '../factories.ts'
 import { acceptTransfer } from './accept-transfer.ts'
+import { bindReceiver } from './bind-receiver.ts'
 import { cancelTransfer, expireTransfers, rejectTransfer } from './end-offer.ts'
 import { offerTransfer } from './offer-transfer.ts'
 import { releaseTransfers, settleForgotten } from './release-transfers.ts'
@@ -132,13 +133,15 @@ async function play(server: Server, owner: Person): Promise<void> {
   const job = () => commands.runLifecycle(asSystem() as never)
   await interleave([offer(others[0]!), offer(others[1]!), job, ...(random.chance(0.05) ? [refund] : [])])
   const [open] = await rows(
-    `select t.number, t.receiver_id, t.price_fen::text as fen from transfer t join transfer_server s on s.transfer_id = t.id
+    `select t.number, t.price_fen::text as fen from transfer t join transfer_server s on s.transfer_id = t.id
     where s.server_id = $1 and s.ended_at is null`,
     [server.id],
   )
   if (!open) return
   const number = open['number'] as string
-  const receiver = byId(open['receiver_id'] as string)
+  await surely(() => bindReceiver(asSystem(), { number }))
+  const [bound] = await rows('select receiver_id from transfer where number = $1', [number])
+  const receiver = byId(bound!['receiver_id'] as string)
   const renewal = random.chance(0.4) ? await placedRenewal(server, owner) : []
   if (random.chance(0.2)) test.clock.advance(72 * hour)
   await prove(...people)

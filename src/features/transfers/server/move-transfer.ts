@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { hideLastFour } from '#features/account/model/holders.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -17,13 +18,19 @@ export async function moveTransfer(ctx: Ctx, row: TransferRecord, step: Transfer
   if (!(from as readonly (string | null)[]).includes(row.state)) throw new DomainError('conflict', 'transfers.not-now', { state: row.state })
   const [moved] = await ctx.db
     .update(transfer)
-    .set({ state: to, stateAt: ctx.now(), ...changes })
+    .set({ state: to, stateAt: ctx.now(), ...answered(row, step), ...changes })
     .where(and(eq(transfer.id, row.id), eq(transfer.state, row.state)))
     .returning()
   if (!moved) throw new Error(`transfer ${row.id} moved under its lock`)
   await noteEvent(ctx, moved, step, who.staffId ? 'staff' : by, { from: row.state, ...who })
   if (endedStates.includes(to)) await ctx.db.update(transferServer).set({ endedAt: ctx.now() }).where(eq(transferServer.transferId, row.id))
   return moved
+}
+
+/** The typed number is kept in full only while it is needed to find the receiver. */
+function answered(row: TransferRecord, step: TransferStep): Partial<Pick<TransferRecord, 'sentTo'>> {
+  if (row.state !== 'awaiting' || !row.sentTo) return {}
+  return { sentTo: step === 'accept' ? null : hideLastFour(row.sentTo) }
 }
 
 /** Adds an event to the timeline. */

@@ -1,31 +1,34 @@
 import { nameAccounts } from '#features/account/api.ts'
-import { maskedHolder } from '#features/account/model/holders.ts'
+import { hideLastFour, maskedHolder } from '#features/account/model/holders.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { TransferRecord } from './transfer-rows.ts'
 
 const linkOf = (row: TransferRecord) => `/console/transferPlus?number=${row.number}`
 
-async function nameOf(ctx: Ctx, accountId: string | null): Promise<string> {
-  if (!accountId) return ''
+async function nameOf(ctx: Ctx, accountId: string): Promise<string> {
   return maskedHolder((await nameAccounts(asSystem(ctx, 'transfers'), [accountId])).get(accountId))
 }
+
+const termsOf = (row: TransferRecord, servers: number) => ({ number: row.number, servers, amountFen: Number(row.priceFen), at: row.expiresAt.toISOString() })
 
 /** Notifies the seller. It is a security notice, because an attacker could have made the offer. */
 export async function tellOffered(ctx: Ctx, row: TransferRecord, servers: number): Promise<void> {
   requireAnyone(ctx)
-  const common = { number: row.number, servers, amountFen: Number(row.priceFen), at: row.expiresAt.toISOString() }
-  const link = linkOf(row)
   await sendMessage(ctx, {
     accountId: row.sellerId,
     category: 'security',
     code: 'transfer.started',
-    params: { ...common, other: await nameOf(ctx, row.receiverId) },
-    link,
+    params: { ...termsOf(row, servers), other: row.sentTo ? hideLastFour(row.sentTo) : '' },
+    link: linkOf(row),
   })
-  if (!row.receiverId) return
-  const params = { ...common, other: await nameOf(ctx, row.sellerId) }
-  await sendMessage(ctx, { accountId: row.receiverId, category: 'operations', code: 'transfer.offered', params, link })
+}
+
+/** Notifies the account that was found for the typed phone or number. */
+export async function tellReceiver(ctx: Ctx, row: TransferRecord, receiverId: string, servers: number): Promise<void> {
+  requireAnyone(ctx)
+  const params = { ...termsOf(row, servers), other: await nameOf(ctx, row.sellerId) }
+  await sendMessage(ctx, { accountId: receiverId, category: 'operations', code: 'transfer.offered', params, link: linkOf(row) })
 }
 
 /** Notifies the receiver with a security notice, and the seller of the progress. */

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
-import { maskName, maskNumber } from '#features/account/model/holders.ts'
+import { hideLastFour, maskName, maskNumber } from '#features/account/model/holders.ts'
 import { transferFactsOf } from '#features/servers/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { type Party, type TransferRow, type TransferSide } from '../model.ts'
+import { showsReceiver, type Party, type TransferRow, type TransferSide } from '../model.ts'
 import { transfer, transferServer } from '../schema.ts'
 
 export type TransferRecord = typeof transfer.$inferSelect
@@ -46,6 +46,12 @@ export async function serversOf(ctx: Pick<Ctx, 'db'>, transferIds: readonly stri
     .orderBy(asc(transferServer.serverId))
 }
 
+/** The other party, as far as the account may know it: no read of an unanswered offer depends on whether its addressee has an account. */
+function shownParty(row: TransferRecord, accountId: string): string | null {
+  if (row.sellerId !== accountId) return row.sellerId
+  return showsReceiver(row) ? row.receiverId : null
+}
+
 /** Maps rows to an account's view: the other party masked, and names of servers only while they belong to the account. */
 export async function describeTransfers(ctx: Ctx, accountId: string, rows: readonly TransferRecord[]): Promise<TransferRow[]> {
   const system = asSystem(ctx, 'transfers')
@@ -53,8 +59,7 @@ export async function describeTransfers(ctx: Ctx, accountId: string, rows: reado
     ctx,
     rows.map((row) => row.id),
   )
-  const others = rows.flatMap((row) => (row.sellerId === accountId ? (row.receiverId ?? []) : row.sellerId))
-  const accounts = await nameAccounts(system, [...new Set(others)])
+  const accounts = await nameAccounts(system, [...new Set(rows.flatMap((row) => shownParty(row, accountId) ?? []))])
   const codes = [...new Set(theirs.map((one) => one.offered.code))]
   const own = codes.length > 0 ? await transferFactsOf(system, { accountId, codes }) : []
   const partyOf = (id: string | null): Party | null => {
@@ -69,7 +74,8 @@ export async function describeTransfers(ctx: Ctx, accountId: string, rows: reado
     way: row.way,
     priceFen: row.priceFen,
     snapshots: row.snapshots,
-    other: partyOf(row.sellerId === accountId ? row.receiverId : row.sellerId),
+    other: partyOf(shownParty(row, accountId)),
+    sentTo: row.sellerId === accountId && row.sentTo ? hideLastFour(row.sentTo) : null,
     servers: theirs
       .filter((one) => one.transferId === row.id)
       .map(({ offered: { expiresAt, ...offered } }) => ({

@@ -2,7 +2,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
-import type { Guest } from '../../model/guests.ts'
+import { nameOfGuest, type Guest } from '../../model/guests.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 
 /** Ends a guest's access or an invitation at once. */
@@ -13,7 +13,7 @@ export function EndGuestDialog(props: { guest: Guest; onClose: () => void }) {
   return (
     <ConfirmDialog
       onClose={props.onClose}
-      title={m.title(guest.name)}
+      title={m.title(nameOfGuest(guest))}
       description={m.text}
       confirm={m.confirm}
       tone="danger"

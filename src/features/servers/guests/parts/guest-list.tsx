@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import type { Tone } from '#ui/recipes.ts'
-import type { Guest } from '../../model/guests.ts'
+import { nameOfGuest, type Guest } from '../../model/guests.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
@@ -31,7 +31,7 @@ export function GuestList(props: { server: { code: string; name: string }; guest
             <li key={guest.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
               <Who guest={guest} />
               <Badge tone={tones[guest.state]}>{m.states[guest.state]}</Badge>
-              <Button size="sm" tone="danger-ghost" aria-label={m.endNamed(guest.name)} onClick={() => setAsked(guest)}>
+              <Button size="sm" tone="danger-ghost" aria-label={m.endNamed(nameOfGuest(guest))} onClick={() => setAsked(guest)}>
                 {m.end}
               </Button>
             </li>
@@ -64,7 +64,13 @@ function Who({ guest }: { guest: Guest }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block">
-        {guest.name} <span className="ident ms-1 text-xs text-ink-3">{guest.number}</span>
+        {guest.who ? (
+          <>
+            {guest.who.name} <span className="ident ms-1 text-xs text-ink-3">{guest.who.number}</span>
+          </>
+        ) : (
+          <span className="ident">{nameOfGuest(guest)}</span>
+        )}
       </span>
       <span className="block text-xs text-ink-2">
         {m.scopes[guest.scope]} · {guest.endedAt ? m.endedAt(dateTime(guest.endedAt)) : m.until(dateTime(guest.untilAt))}

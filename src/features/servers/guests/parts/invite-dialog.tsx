@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountOf, lastFourOf } from '#features/account/model/holders.ts'
+import { accountOf, hideLastFour, lastFourOf } from '#features/account/model/holders.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -7,10 +7,10 @@ import { Input, NativeSelect } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
-import { guestHours, guestScopes, type FoundGuest, type GuestScope } from '../../model/guests.ts'
+import { guestHours, guestScopes, type GuestScope } from '../../model/guests.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 
-/** Finds a colleague, asks for the last four digits, and invites them for a time. */
+/** Takes a colleague's phone or account number, asks for its last four digits again, and invites them for a time. */
 export function InviteDialog(props: { server: { code: string; name: string }; onClose: () => void }) {
   const all = useGuestMessages()
   const m = all.inviteDialog
@@ -21,25 +21,18 @@ export function InviteDialog(props: { server: { code: string; name: string }; on
   const [hours, setHours] = useState(168)
   const { code } = props.server
   const fields = ['account', 'lastFour']
-  const [found, setFound] = useState<FoundGuest>()
-  const look = useMutation((asked: string) => callApi<FoundGuest>('POST', `/servers/${code}/guests/find`, { account: asked }), {
-    revalidate: false,
-    fields,
-    onDone: setFound,
-  })
   const invite = useMutation((request: object, keyOf) => callApi('POST', `/servers/${code}/guests`, { ...request, idempotencyKey: keyOf(request) }), {
     done: m.done,
     fields,
     onDone: props.onClose,
   })
-  const faults = { ...look.faults, ...invite.faults }
-  const fourMatch = found !== undefined && lastFour === lastFourOf(account)
+  const { faults } = invite
+  const addressee = accountOf(account)
+  const fourMatch = addressee !== undefined && lastFour === lastFourOf(addressee)
 
   function submit() {
-    if (found) return fourMatch ? void invite.run({ account: accountOf(account), lastFour, scope, hours }) : undefined
-    const asked = accountOf(account)
-    setMistyped(asked === undefined)
-    if (asked) void look.run(asked)
+    setMistyped(addressee === undefined)
+    if (fourMatch) void invite.run({ account: addressee, lastFour, scope, hours })
   }
 
   return (
@@ -47,9 +40,9 @@ export function InviteDialog(props: { server: { code: string; name: string }; on
       onClose={props.onClose}
       title={m.title}
       description={m.text(props.server.name)}
-      submit={found ? m.submit : m.look}
-      ready={!(found !== undefined && !fourMatch)}
-      mutation={{ busy: look.busy || invite.busy, error: look.error ?? invite.error }}
+      submit={m.submit}
+      ready={addressee === undefined || fourMatch}
+      mutation={invite}
       onSubmit={submit}
     >
       <Field label={m.account} hint={m.accountHint} error={mistyped ? m.wrong : faults['account']} required>
@@ -61,58 +54,48 @@ export function InviteDialog(props: { server: { code: string; name: string }; on
           value={account}
           onChange={(event) => {
             setAccount(event.target.value)
-            setFound(undefined)
-            look.clear()
+            setMistyped(false)
             invite.clear()
             setLastFour('')
           }}
         />
       </Field>
-      <div aria-live="polite" className="empty:hidden">
-        {found ? (
-          <p className="rounded-button border border-line bg-sunken px-4 py-3 text-sm t2:rounded-none">
-            <span className="block text-xs text-ink-3">{m.found}</span>
-            <span className="font-medium">{found.name}</span> <span className="ident ms-1 text-xs text-ink-3">{found.number}</span>
-          </p>
-        ) : null}
-      </div>
-      {found ? (
-        <>
-          <Field
-            label={m.lastFour}
-            hint={m.lastFourHint(found.hidden)}
-            error={lastFour.length === 4 && !fourMatch ? m.lastFourWrong : faults['lastFour']}
-            required
-          >
-            <Input
-              name="lastFour"
-              className="w-36 text-center tracking-[0.3em] tabular-nums"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={lastFour}
-              onChange={(event) => setLastFour(event.target.value.replaceAll(/\D/g, ''))}
-            />
-          </Field>
-          <FieldGroup legend={m.scope}>
-            <RadioCards
-              columns={1}
-              value={scope}
-              onChange={setScope}
-              items={guestScopes.map((value) => ({ value, label: all.scopes[value], hint: all.scopeHints[value] }))}
-            />
-          </FieldGroup>
-          {scope === 'operate' ? <Notice tone="warn">{m.rootNote}</Notice> : null}
-          <Field label={m.hours}>
-            <NativeSelect
-              className="w-48"
-              value={String(hours)}
-              items={guestHours.map((value) => ({ value: String(value), label: m.hourNames(value) }))}
-              onChange={(event) => setHours(Number(event.target.value))}
-            />
-          </Field>
-        </>
+      {addressee ? (
+        <Field
+          label={m.lastFour}
+          hint={m.lastFourHint(hideLastFour(addressee))}
+          error={lastFour.length === 4 && !fourMatch ? m.lastFourWrong : faults['lastFour']}
+          required
+        >
+          <Input
+            name="lastFour"
+            className="w-36 text-center tracking-[0.3em] tabular-nums"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={lastFour}
+            onChange={(event) => setLastFour(event.target.value.replaceAll(/\D/g, ''))}
+          />
+        </Field>
       ) : null}
+      <FieldGroup legend={m.scope}>
+        <RadioCards
+          columns={1}
+          value={scope}
+          onChange={setScope}
+          items={guestScopes.map((value) => ({ value, label: all.scopes[value], hint: all.scopeHints[value] }))}
+        />
+      </FieldGroup>
+      {scope === 'operate' ? <Notice tone="warn">{m.rootNote}</Notice> : null}
+      <Field label={m.hours}>
+        <NativeSelect
+          className="w-48"
+          value={String(hours)}
+          items={guestHours.map((value) => ({ value: String(value), label: m.hourNames(value) }))}
+          onChange={(event) => setHours(Number(event.target.value))}
+        />
+      </Field>
+      <p className="text-xs text-ink-2">{m.note}</p>
     </FormDialog>
   )
 }

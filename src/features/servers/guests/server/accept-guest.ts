@@ -6,9 +6,9 @@ import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { serverGuests, servers } from '../../schema.ts'
-import { stillOpen } from '../../server/guest-rows.ts'
+import { inGoodStanding, stillOpen } from '../../server/guest-rows.ts'
 
-/** Accepts an invitation of the caller while it is valid. Throws `guests.gone`. */
+/** Accepts an invitation of the caller while it is valid. Throws `guests.gone`, and `guests.not-now` while an account is closing or blocked. */
 export async function acceptGuest(ctx: Ctx, input: { guestId: string }): Promise<{ code: string }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -18,6 +18,7 @@ export async function acceptGuest(ctx: Ctx, input: { guestId: string }): Promise
       .where(and(eq(serverGuests.id, input.guestId), eq(serverGuests.accountId, accountId), isNull(serverGuests.acceptedAt), stillOpen(ctx.now())))
       .returning()
     if (!place) throw new DomainError('not-found', 'guests.gone')
+    if (!(await inGoodStanding(ctx, accountId))) throw new DomainError('conflict', 'guests.not-now')
     const [server] = await ctx.db.select({ code: servers.code, name: servers.name }).from(servers).where(eq(servers.id, place.serverId))
     const guest = (await nameAccounts(asSystem(ctx, 'servers.guests'), [accountId])).get(accountId)
     await sendMessage(ctx, {

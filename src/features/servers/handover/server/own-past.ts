@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { consoleTickets, serverConsoles } from '../../consoles/schema.ts'
 import { privateNetworks } from '../../network/schema.ts'
@@ -91,6 +91,11 @@ export async function eraseServerNames(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
   await ctx.db.delete(sshKeys).where(eq(sshKeys.accountId, accountId))
   await ctx.db.delete(consoleTickets).where(eq(consoleTickets.accountId, accountId))
   await ctx.db.delete(serverListViews).where(eq(serverListViews.accountId, accountId))
+  // An unanswered invitation stays as its owner sees it, because its disappearance would tell them about the account.
+  await ctx.db
+    .update(serverGuests)
+    .set({ accountId: null, sentTo: sql`regexp_replace(${serverGuests.sentTo}, '\\d{4}$', '••••')` })
+    .where(and(eq(serverGuests.accountId, accountId), isNull(serverGuests.acceptedAt), isNull(serverGuests.endedAt), isNotNull(serverGuests.sentTo)))
   await ctx.db.delete(serverGuests).where(or(eq(serverGuests.accountId, accountId), eq(serverGuests.ownerId, accountId)))
   await ctx.db.delete(privateNetworks).where(eq(privateNetworks.accountId, accountId))
   await ctx.db

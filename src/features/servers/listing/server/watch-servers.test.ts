@@ -8,6 +8,7 @@ import { serverFixture } from '../../factories.ts'
 import { acceptGuest } from '../../guests/server/accept-guest.ts'
 import { addForward } from '../../network/server/add-forward.ts'
 import { endGuest } from '../../guests/server/end-guest.ts'
+import { bindGuest } from '../../guests/server/bind-guest.ts'
 import { inviteGuest } from '../../guests/server/invite-guest.ts'
 import { stopServer } from '../../power/server/stop-server.ts'
 import { readOwnServerVersion, readServersVersion, readServerVersion, readSharedServerVersion, watchServer, watchServers } from './watch-servers.ts'
@@ -114,6 +115,7 @@ describe('the stream of one server', () => {
     const { phone } = rows[0]!
     const request = { code, account: phone, lastFour: phone.slice(-4), scope: 'look', hours: 24, idempotencyKey: randomUUID() } as const
     const { guestId } = await inviteGuest(as(owner), request)
+    await bindGuest(fixture.asSystem(), { guestId })
     await expect(watchServer(as(stranger), { code })).rejects.toMatchObject(gone)
     await acceptGuest(as(stranger), { guestId })
     const versions = versionsOf(await watchServer(as(stranger), { code }))
