@@ -20,13 +20,7 @@ const patienceMs = 20_000
  * interrupted requests. Errors contain the store's answer, never a key or a signature.
  */
 export function s3Files({ bucket, pageKeys = 1_000, ...keys }: S3Settings): FileStore {
-  const store = new S3mini({
-    ...keys,
-    endpoint: bucket,
-    requestAbortTimeout: patienceMs,
-    // A redirect leads to a store that was not configured.
-    fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
-  })
+  const store = openBucket({ bucket, ...keys })
   return {
     async put(key, bytes) {
       await asked('put', () => store.putObject(checked(key), bytes))
@@ -53,12 +47,24 @@ export function s3Files({ bucket, pageKeys = 1_000, ...keys }: S3Settings): File
   }
 }
 
+/** Client of the bucket, which sends nothing anywhere else. */
+export function openBucket({ bucket, ...keys }: Omit<S3Settings, 'pageKeys'>): S3mini {
+  return new S3mini({
+    ...keys,
+    endpoint: bucket,
+    requestAbortTimeout: patienceMs,
+    // A redirect leads to a store that was not configured.
+    fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
+  })
+}
+
 function checked(key: string): string {
   if (!isKey(key)) throw new Error('a file key is a UUID')
   return key
 }
 
-async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+/** Asks the store, and leaves the keys out of its errors. */
+export async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
