@@ -11,9 +11,9 @@ export function findingsOfKeys(ctx: Ctx, keys: readonly string[]): Promise<Ledge
   return keys.length === 0 ? Promise.resolve([]) : findings(ctx, isAnyOf(sql`${key}`, 'uuid', [...new Set(keys)]))
 }
 
-/** Findings about rows whose key was made at that time or later. */
+/** Findings about rows whose key was made at that time or later. The end leaves out random keys, which have no time. */
 export function findingsSince(ctx: Ctx, since: Date): Promise<LedgerProblem[]> {
-  return findings(ctx, sql`${key} >= ledger.first_key(${since.toISOString()}::timestamptz)`)
+  return findings(ctx, sql`${key} >= ledger.first_key(${since.toISOString()}::timestamptz) and ${key} < ledger.first_key(now() + interval '1 day')`)
 }
 
 /** Findings about rows after a key up to another. Null is the first or the last there is. */
