@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type pg from 'pg'
+import { anchorsOf, proofSealOf } from '../src/app/adapters/anchors.ts'
 import { readConfig, type Config } from '../src/app/config/config.ts'
 import { fileStoreOf } from '../src/app/adapters/file-store.ts'
-import { recordCommand } from '../src/features/back-office/api.ts'
+import { recordCommand, writeAnchor } from '../src/features/back-office/api.ts'
 import { readMigrations } from '../src/platform/db/read-migrations.ts'
 import type { Manifest } from '../src/platform/db/backup/manifest.ts'
 import { restoreBackup } from '../src/platform/db/backup/restore-backup.ts'
@@ -38,7 +39,7 @@ async function restore(config: Config, file: string, { onProgress, clear }: Retu
     const restored = await restoreBackup(target, file).finally(clear)
     report('Restored', restored)
     if (!(await hasAudit(pool))) {
-      await prove(pool)
+      await prove(pool, config)
       return
     }
     // Only now is there an audit to write to.
@@ -46,7 +47,7 @@ async function restore(config: Config, file: string, { onProgress, clear }: Retu
     await recordCommand(
       commandCtx(pool, 'restore'),
       command,
-      () => prove(pool),
+      () => prove(pool, config),
       () => ({ books: 'right' }),
     )
   } finally {
@@ -59,11 +60,16 @@ function report(done: string, { takenAt, tables, files }: Manifest): void {
   console.log(`OK  ${done} ${tables.length} tables, ${rows} rows and ${files.count} files of ${takenAt}`)
 }
 
-/** Throws where the books are not right. */
-async function prove(pool: pg.Pool): Promise<void> {
+/** Throws where the books are not right. Journals of this server come after all of the backup, and anchors of entries that are lost with it are no finding. */
+async function prove(pool: pg.Pool, config: Config): Promise<void> {
   const { rows: problems } = await pool.query<{ problem: string; subject: string }>('select problem, subject from ledger.problems()')
   for (const { problem, subject } of problems) console.log(`VIOLATION  ${problem}: ${subject}`)
   if (problems.length > 0) throw new Error('The books of the backup are not right')
+  const { rows } = await pool.query<{ hasEras: boolean }>(`select to_regclass('ledger.era') is not null as "hasEras"`)
+  if (rows[0]!.hasEras) {
+    await pool.query('select ledger.begin_era()')
+    await writeAnchor({ ...commandCtx(pool, 'restore'), proofSeal: proofSealOf(config), anchors: anchorsOf(config) }, 'accepted')
+  }
   console.log('OK  the books are right')
 }
 

@@ -10,7 +10,7 @@ import type { StaffRules, viewOfToken } from '#features/back-office/api.ts'
 import type { AgentDiscountPort, CopyPort, CouponPort } from '#features/catalog/api.ts'
 import type { FileStore } from '#features/files/api.ts'
 import type { DeliveryPorts } from '#features/messages/api.ts'
-import type { ReceiptPort } from '#features/money/api.ts'
+import type { ReceiptPort, WholeProofCtx } from '#features/money/api.ts'
 import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, UpgradePort } from '#features/orders/api.ts'
 import type { Gateways, MethodUsePort, Purposes } from '#features/payments/api.ts'
 import type { AccountLinks } from '#features/safety/api.ts'
@@ -62,6 +62,8 @@ export type Ports = AuthPorts &
     provisioner: Provisioner
     wechat: WechatLogin
     receiptMac: ReceiptPort['receiptMac']
+    proofSeal: WholeProofCtx['proofSeal']
+    anchors: WholeProofCtx['anchors']
     /** `https://…` without a trailing slash: base of all absolute addresses. */
     publicOrigin: () => string
     apiBaseUrl: string

@@ -25,6 +25,7 @@ import { publicIconSource } from '#ui/icon/icon-loader.ts'
 import { accountLinks } from './events/account-links.ts'
 import type { Config } from './config/config.ts'
 import { reachesConsoles } from './consoles/console-relay.ts'
+import { anchorsOf, proofSealOf } from './adapters/anchors.ts'
 import { fileStoreOf } from './adapters/file-store.ts'
 import { openDispute } from './events/open-dispute.ts'
 import { makeGateways } from './adapters/gateways.ts'
@@ -64,6 +65,8 @@ export async function openCompany(config: Config, origin: () => string): Promise
     identityKeys: makeKeyRing(config.appSecret, 'identity-key', config.identityKeys),
     identityMac: makeMacKey(config.appSecret, 'identity-number'),
     receiptMac: makeMacKey(config.appSecret, 'receipt'),
+    proofSeal: proofSealOf(config),
+    anchors: anchorsOf(config),
     live: makeLive(database.direct, log),
     files: fileStoreOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),

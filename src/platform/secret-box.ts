@@ -5,13 +5,14 @@ export type SecretBox = { seal: (plain: string) => string; open: (sealed: string
 /** Keyed hash for values that are compared but never read back (phone codes). */
 export type MacKey = { hmac: (data: string) => Buffer }
 
-function derive(key: Buffer, purpose: string): Buffer {
+/** 32 bytes for one purpose. Those of another purpose tell nothing about them. */
+export function deriveSecret(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, 'runxin', purpose, 32))
 }
 
 /** AES-256-GCM under a key derived from the app's secret; `open` throws if the text was changed. */
 export function makeSecretBox(appSecret: Buffer): SecretBox {
-  const key = derive(appSecret, 'secret-box')
+  const key = deriveSecret(appSecret, 'secret-box')
   return {
     seal(plain) {
       const nonce = randomBytes(12)
@@ -30,7 +31,7 @@ export function makeSecretBox(appSecret: Buffer): SecretBox {
 
 /** Creates HMAC-SHA-256 with a separate key for every purpose. */
 export function makeMacKey(appSecret: Buffer, purpose: string): MacKey {
-  const key = derive(appSecret, purpose)
+  const key = deriveSecret(appSecret, purpose)
   return { hmac: (data) => createHmac('sha256', key).update(data).digest() }
 }
 
@@ -39,7 +40,7 @@ export type KeyRing = { current: string; keyOf: (id: string) => Buffer | undefin
 
 /** A ring out of `id → 32 bytes`, the current one first; without any, of one key derived from the app's secret. */
 export function makeKeyRing(appSecret: Buffer, purpose: string, given: readonly { id: string; key: Buffer }[]): KeyRing {
-  const own = { id: 'app', key: derive(appSecret, purpose) }
+  const own = { id: 'app', key: deriveSecret(appSecret, purpose) }
   const keys = new Map([...given, own].map(({ id, key }) => [id, key]))
   return { current: (given[0] ?? own).id, keyOf: (id) => keys.get(id) }
 }

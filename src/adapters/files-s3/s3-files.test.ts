@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeFileStore } from '#features/files/testing/file-store-contract.ts'
 import { newId } from '#platform/pure/id.ts'
+import { s3AnchorCopy } from './s3-anchor-copy.ts'
 import { s3Files } from './s3-files.ts'
 import { openS3Server, signatureOf } from './testing/s3-server.ts'
 
@@ -57,5 +58,13 @@ describe('a bucket of an S3-compatible store', () => {
   it('lists only objects of the product', async () => {
     server.kept.set('notes.txt', { bytes: Buffer.from('x'), at: new Date(0) })
     expect(await files.list(new Date())).not.toContain('notes.txt')
+  })
+})
+
+describe('anchors in a bucket', () => {
+  it('are objects that no listing of uploaded files names', async () => {
+    await s3AnchorCopy({ ...keys, bucket: server.bucket })('anchor-20261126T130000Z-1.txt', '{"number":1} signature')
+    expect(server.kept.get('anchor-20261126T130000Z-1.txt')?.bytes.toString()).toBe('{"number":1} signature\n')
+    expect(await files.list(new Date(Date.now() + 86_400_000))).not.toContain('anchor-20261126T130000Z-1.txt')
   })
 })

@@ -22,13 +22,8 @@ const maxBytes = 64 * 1024 * 1024
  * Files in a bucket of an S3-compatible store, each under its key. A file is stored whole or not at all, because the store drops
  * interrupted requests. Errors contain the store's answer, never a key or a signature.
  */
-export function s3Files({ bucket, pageKeys = 1_000, timeoutMs = usualMs, ...keys }: S3Settings): FileStore {
-  const send = makeVendorFetch({ timeoutMs, maxBytes })
-  const store = new S3mini({
-    ...keys,
-    endpoint: bucket,
-    fetch: (address, init) => send(address instanceof Request ? address.url : address, init ?? {}),
-  })
+export function s3Files({ pageKeys = 1_000, ...settings }: S3Settings): FileStore {
+  const store = openBucket(settings)
   return {
     async put(key, bytes) {
       await asked('put', () => store.putObject(checked(key), bytes))
@@ -55,12 +50,23 @@ export function s3Files({ bucket, pageKeys = 1_000, timeoutMs = usualMs, ...keys
   }
 }
 
+/** Client of the bucket, which sends nothing anywhere else. */
+export function openBucket({ bucket, timeoutMs = usualMs, ...keys }: Omit<S3Settings, 'pageKeys'>): S3mini {
+  const send = makeVendorFetch({ timeoutMs, maxBytes })
+  return new S3mini({
+    ...keys,
+    endpoint: bucket,
+    fetch: (address, init) => send(address instanceof Request ? address.url : address, init ?? {}),
+  })
+}
+
 function checked(key: string): string {
   if (!isKey(key)) throw new Error('a file key is a UUID')
   return key
 }
 
-async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+/** Asks the store, and leaves the keys out of its errors. */
+export async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {

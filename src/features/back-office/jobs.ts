@@ -1,4 +1,6 @@
+import type { WholeProofCtx } from '#features/money/api.ts'
 import { schedule } from '#platform/jobs/jobs.ts'
+import { writeAnchor } from './audit/server/write-anchor.ts'
 import { watchLedgerProof } from './finance/server/watch-ledger-proof.ts'
 import { forgetNotices } from './notices/server/forget-notices.ts'
 import { tidyViews } from './impersonation/server/end-view.ts'
@@ -20,8 +22,15 @@ export const schedules = [
   schedule({
     name: 'back-office.verify-audit',
     everySeconds: 3_600,
-    run: async (ctx) => {
+    run: async (ctx: WholeProofCtx) => {
       await verifyAudit(ctx)
+    },
+  }),
+  schedule({
+    name: 'back-office.write-anchor',
+    everySeconds: 3_600,
+    run: async (ctx: WholeProofCtx) => {
+      await writeAnchor(ctx)
     },
   }),
   schedule({

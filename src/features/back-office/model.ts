@@ -138,7 +138,7 @@ export type Today = {
   orders: { made: number; paid: number; completed: number; refunded: number }
   /** Sum of the paid orders. Undefined for a role that does not cover money. */
   paidFen: bigint | undefined
-  ledger: { state: ProofState; checkedAt: Date | null } | undefined
+  ledger: { state: ProofState; checkedAt: Date | null; wholeAt: Date | null } | undefined
   /** Failures and unknown states. */
   alarms: Alarm[]
   /** The engine that runs the machines. The simulated one is marked, because its machines do not exist. */

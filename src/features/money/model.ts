@@ -63,21 +63,44 @@ export type LedgerProblem = { problem: string; subject: string }
 /** Age in milliseconds after which a verification is outdated. The verifier runs every minute, so an older result means that it is dead or too slow. */
 export const proofLastsMs = 300_000
 
-/** State of the verification. `late`: the last completed run is too old. */
-export type ProofState = 'stopped' | 'never' | 'late' | 'holds'
+/** Age in milliseconds after which the verification of everything is outdated. It runs every night. */
+export const wholeProofLastsMs = 36 * 3_600_000
 
-export function proofStateOf(proof: { stopped: boolean; checkedAt: Date | null }, now: Date): ProofState {
-  if (proof.stopped) return 'stopped'
-  if (!proof.checkedAt) return 'never'
-  return now.getTime() - proof.checkedAt.getTime() > proofLastsMs ? 'late' : 'holds'
+/** `checkedAt`: end of the last verification. `wholeAt`: end of the last one of everything; null if there was none. `firstAt`: end of the first one. */
+export type ProofTimes = { stopped: boolean; checkedAt: Date | null; wholeAt: Date | null; firstAt: Date | null }
+
+/** State of the verification. `late`: the last completed run is too old. `partly`: new entries are proven, and everything was not for too long. */
+export type ProofState = 'stopped' | 'never' | 'late' | 'partly' | 'holds'
+
+export function proofStateOf({ stopped, checkedAt, wholeAt, firstAt }: ProofTimes, now: Date): ProofState {
+  if (stopped) return 'stopped'
+  if (!checkedAt) return 'never'
+  if (now.getTime() - checkedAt.getTime() > proofLastsMs) return 'late'
+  return now.getTime() - (wholeAt ?? firstAt ?? checkedAt).getTime() > wholeProofLastsMs ? 'partly' : 'holds'
 }
+
+/** Findings about books that are consistent: only the sealed mark or the signed anchors know that they were others. */
+export const onlyOutsideKnows: readonly string[] = [
+  'the ledger differs from a signed anchor',
+  'the audit log differs from a signed anchor',
+  'the file of anchors was changed',
+  'the history up to the proven mark was changed',
+  'the last proven journal was changed',
+  'the proven mark was changed',
+  'the proven mark is missing',
+]
+
+/** `new`: entries since the proven mark. `all`: the whole ledger. */
+export type ProofScope = 'new' | 'all'
 
 /** Verifier status in the back office: whether money is stopped, and the last runs, newest first. */
 export type LedgerProof = {
   state: ProofState
+  checkedAt: Date | null
+  wholeAt: Date | null
   stoppedAt: Date | null
   reason: string | null
-  runs: { id: string; at: Date; journals: bigint; problems: bigint; firstProblem: string | null }[]
+  runs: { id: string; at: Date; journals: bigint; problems: bigint; firstProblem: string | null; scope: ProofScope }[]
 }
 
 export const ledgerPageSizes = [10, 20, 50, 100] as const

@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, pgSchema, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { VoucherState } from './model.ts'
+import type { ProofScope, VoucherState } from './model.ts'
 
 /** Readable by the app's role and written only by the function ledger.post (migrations/0200_ledger.sql). */
 export const ledger = pgSchema('ledger')
@@ -30,6 +30,7 @@ export const ledgerJournal = ledger.table('journal', {
   actor: text('actor').notNull(),
   at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   xid: xid8('xid').notNull(),
+  era: smallint('era').notNull(),
 })
 
 export const ledgerPosting = ledger.table('posting', {
@@ -55,6 +56,30 @@ export const ledgerVerification = ledger.table('verification', {
   journals: bigint('journals', { mode: 'bigint' }).notNull(),
   problems: bigint('problems', { mode: 'bigint' }).notNull(),
   firstProblem: text('first_problem'),
+  scope: text('scope').$type<ProofScope>().notNull(),
+})
+
+/** Last proven journal, and the hash chain of all up to it. Sealed under the app's secret (`proof/server/mark.ts`). */
+export const proofMark = ledger.table('proof_mark', {
+  single: boolean('single').primaryKey(),
+  era: smallint('era').notNull(),
+  xid: xid8('xid').notNull(),
+  journalId: uuid('journal_id').notNull(),
+  digest: bytea('digest').notNull(),
+  journals: bigint('journals', { mode: 'bigint' }).notNull(),
+  chain: bytea('chain').notNull(),
+  accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
+  at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  seal: bytea('seal').notNull(),
+})
+
+/** Runs of the verification of everything, with the cursor of an unfinished one. */
+export const proofRun = ledger.table('proof_run', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  startedAt: timestamp('started_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  state: text('state').notNull(),
+  seal: bytea('seal').notNull(),
+  finishedAt: timestamp('finished_at', { withTimezone: true, mode: 'date', precision: 3 }),
 })
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

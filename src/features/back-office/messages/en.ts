@@ -323,8 +323,11 @@ export const en: typeof zh = {
     holds: 'The books balance and every check passes',
     stopped: 'A ledger check failed. Money movements are stopped; act now',
     late: 'No check has finished for over 5 minutes; the books are unproven',
+    partly: 'New entries are proven, but no check of all entries has finished for over 36 hours',
     never: 'Not checked yet',
-    checkedAt: (at) => `Last checked: ${at}`,
+    checkedAt: (at) => `New entries proven up to ${at}`,
+    wholeAt: (at) => `All entries last proven ${at}`,
+    wholeNever: 'All entries together not proven yet',
   },
   engine: {
     title: 'Provisioning engine',

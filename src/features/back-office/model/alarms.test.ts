@@ -3,7 +3,11 @@ import { alarmsOf, gravestAlarms, type Lights } from './alarms.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const well: Lights = { engine: { state: 'answers', since: null, code: null }, ledger: { state: 'holds', checkedAt: ago(30) }, workedAt: ago(5) }
+const well: Lights = {
+  engine: { state: 'answers', since: null, code: null },
+  ledger: { state: 'holds', checkedAt: ago(30), wholeAt: ago(30) },
+  workedAt: ago(5),
+}
 const codes = (change: Partial<Lights>) => alarmsOf({ ...well, ...change }, now).map(({ code }) => code)
 
 describe('alarms of the first page', () => {
@@ -15,7 +19,7 @@ describe('alarms of the first page', () => {
     const engine = { state: 'away', since: ago(90), code: 'unreachable' } as const
     expect(codes({ engine })).toEqual(['engine-away'])
     expect(codes({ engine: { ...engine, state: 'silent' }, workedAt: ago(61) })).toEqual(['work-stopped', 'engine-silent'])
-    expect(codes({ ledger: { state: 'late', checkedAt: ago(400) }, engine })).toEqual(['engine-away', 'ledger-late'])
+    expect(codes({ ledger: { state: 'late', checkedAt: ago(400), wholeAt: ago(400) }, engine })).toEqual(['engine-away', 'ledger-late'])
     expect(gravestAlarms).toContain('ledger-late')
     expect(codes({ workedAt: null })).toEqual(['work-stopped'])
   })

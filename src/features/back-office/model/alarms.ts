@@ -12,6 +12,7 @@ export type AlarmCode =
   | 'engine-unlisted'
   | 'ledger-stopped'
   | 'ledger-late'
+  | 'ledger-partly'
   | 'ledger-never'
 /** A warning: something has stopped, or was not checked for longer than its result is valid. `since` is null if unknown. */
 export type Alarm = { code: AlarmCode; since: Date | null }
@@ -22,7 +23,7 @@ export const gravestAlarms: readonly AlarmCode[] = ['work-stopped', 'engine-away
 export type Lights = {
   engine: EngineHealth
   /** Undefined for a role that does not cover money. */
-  ledger: { state: ProofState; checkedAt: Date | null } | undefined
+  ledger: { state: ProofState; checkedAt: Date | null; wholeAt: Date | null } | undefined
   /** Last start of background work. */
   workedAt: Date | null
 }
@@ -32,6 +33,6 @@ export function alarmsOf({ engine, ledger, workedAt }: Lights, now: Date): Alarm
   const alarms: Alarm[] = []
   if (!workedAt || now.getTime() - workedAt.getTime() > workLateMs) alarms.push({ code: 'work-stopped', since: workedAt })
   if (engine.state !== 'answers') alarms.push({ code: `engine-${engine.state}`, since: engine.since })
-  if (ledger && ledger.state !== 'holds') alarms.push({ code: `ledger-${ledger.state}`, since: ledger.checkedAt })
+  if (ledger && ledger.state !== 'holds') alarms.push({ code: `ledger-${ledger.state}`, since: ledger.state === 'partly' ? ledger.wholeAt : ledger.checkedAt })
   return alarms.sort((a, b) => Number(gravestAlarms.includes(b.code)) - Number(gravestAlarms.includes(a.code)))
 }

@@ -110,7 +110,7 @@ describe('the description of a schema', () => {
     ['schemas', 'create schema more'],
     ['schemas', 'grant create on schema public to runxin_app'],
     ['relations', 'revoke select on ledger.posting from runxin_app'],
-    ['relations', 'create or replace view ledger.audit_withdrawals as select 1::text as problem, 2::text as subject'],
+    ['relations', 'create or replace view ledger.audit_withdrawals as select 1::text as problem, 2::text as subject, null::uuid as key'],
     ['columns', `alter table account alter column nickname set default 'x'`],
     ['columns', 'alter table account drop column referral_code; alter table account add column referral_code text'],
     ['columns', 'grant select (reason) on ledger.posting_freeze to public'],

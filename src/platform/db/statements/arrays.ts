@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-type ElementType = 'uuid' | 'text' | 'timestamptz' | 'real' | 'integer' | 'jsonb'
+type ElementType = 'uuid' | 'text' | 'timestamptz' | 'real' | 'integer' | 'bigint' | 'jsonb'
 
 /** True if the column has one of the values. Takes one parameter, because PostgreSQL allows only 65,535 in a statement. */
 export function isAnyOf(column: SQLWrapper, type: ElementType, values: readonly unknown[]): SQL {

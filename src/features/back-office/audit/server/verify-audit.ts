@@ -2,13 +2,18 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { auditProofLastsMs, type AuditProof } from '../../model/audit.ts'
+import { anchoredAuditProblems, type AnchorCtx, type AuditProblem } from './anchored-audit.ts'
 import { auditHead, auditVerification, staffNotice } from '../../schema.ts'
 
-/** Verifies the whole chain of the audit and records the result. On a finding, staff who may read the audit are notified once a day. */
-export async function verifyAudit(ctx: Ctx): Promise<{ problem: string; subject: string }[]> {
+/**
+ * Verifies the whole chain of the audit, compares it with the signed anchors and records the result. On a finding, staff who may read the audit are notified
+ * once a day.
+ */
+export async function verifyAudit(ctx: AnchorCtx): Promise<AuditProblem[]> {
   requireSystem(ctx)
   const now = ctx.now()
-  const { rows } = await ctx.db.execute<{ problem: string; subject: string }>(sql`select problem, subject from audit.verify(${now.toISOString()}::timestamptz)`)
+  const found = JSON.stringify((await anchoredAuditProblems(ctx)).map(({ problem, subject }) => [problem, subject]))
+  const { rows } = await ctx.db.execute<AuditProblem>(sql`select problem, subject from audit.verify(${now.toISOString()}::timestamptz, ${found}::jsonb)`)
   const [first] = rows
   if (!first) return rows
   ctx.log.fatal({ problems: rows.slice(0, 20), count: rows.length }, 'the audit log was tampered with')

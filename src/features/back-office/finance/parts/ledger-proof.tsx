@@ -4,18 +4,30 @@ import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-export const proofTones: Record<ProofState, Tone> = { stopped: 'bad', never: 'mute', late: 'bad', holds: 'ok' }
+export const proofTones: Record<ProofState, Tone> = { stopped: 'bad', never: 'mute', late: 'bad', partly: 'warn', holds: 'ok' }
 
-/** State of the ledger's verification, and its time. */
-export function LedgerProof(props: { state: ProofState; checkedAt: Date | null }) {
+/** State of the ledger's verification, and what is proven since when. */
+export function LedgerProof(props: { state: ProofState; checkedAt: Date | null; wholeAt: Date | null }) {
   const m = useMessages()
-  const { dateTime } = useDates()
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Badge tone={proofTones[props.state]} dot>
         {m.ledger[props.state]}
       </Badge>
-      {props.checkedAt ? <span className="text-ink-2">{m.ledger.checkedAt(dateTime(props.checkedAt))}</span> : null}
+      <ProofTimes {...props} />
     </p>
+  )
+}
+
+/** Time up to which new entries are proven, and time at which everything was last proven. */
+export function ProofTimes({ checkedAt, wholeAt }: { checkedAt: Date | null; wholeAt: Date | null }) {
+  const m = useMessages().ledger
+  const { dateTime } = useDates()
+  if (!checkedAt) return null
+  return (
+    <>
+      <span className="text-ink-2">{m.checkedAt(dateTime(checkedAt))}</span>
+      <span className="text-ink-2">{wholeAt ? m.wholeAt(dateTime(wholeAt)) : m.wholeNever}</span>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
-import { proofTones } from './ledger-proof.tsx'
+import { ProofTimes, proofTones } from './ledger-proof.tsx'
 
 type Run = LedgerProof['runs'][number]
 
@@ -16,6 +16,7 @@ export function ProofView({ proof }: { proof: LedgerProof }) {
   const whole = numberFormat(useIso())
   const columns: AdminColumn<Run>[] = [
     { key: 'at', head: m.columns.created, phone: 'title', cell: (run) => dateTime(run.at) },
+    { key: 'scope', head: m.proof.scope, cell: (run) => m.proof.scopes[run.scope] },
     { key: 'journals', head: m.columns.journals, align: 'end', cell: (run) => <span className="tabular-nums">{whole.format(run.journals)}</span> },
     {
       key: 'findings',
@@ -36,6 +37,7 @@ export function ProofView({ proof }: { proof: LedgerProof }) {
           <Badge tone={proofTones[proof.state]} dot>
             {proof.stoppedAt ? m.proof.stopped(dateTime(proof.stoppedAt)) : m.proof.states[proof.state]}
           </Badge>
+          <ProofTimes {...proof} />
           {proof.reason ? <span className="ident">{proof.reason}</span> : null}
         </p>
         <p className="mt-3 max-w-3xl text-ink-2">{m.proof.text}</p>

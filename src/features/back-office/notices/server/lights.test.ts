@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLedgerProof, readLedgerState } from '#features/money/api.ts'
-import { proofLastsMs } from '#features/money/model.ts'
+import { proofLastsMs, wholeProofLastsMs } from '#features/money/model.ts'
+import { noAnchors } from '#platform/anchors/testing.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { auditProofLastsMs } from '../../model/audit.ts'
@@ -37,6 +38,21 @@ describe('verifications shown to staff', () => {
     expect(await readLedgerProof(ctx)).toMatchObject({ state: 'holds' })
   })
 
+  it('of new entries do not make a ledger green whose last verification of everything is older than 36 hours', async () => {
+    const proveNew = () => database.pool.query(`select ledger.record_proof($1, 'new', 0, '[]')`, [database.clock.now()])
+    const wholeAt = database.clock.now()
+    database.clock.advance(wholeProofLastsMs)
+    await proveNew()
+    const { ctx } = await office.signedIn('finance')
+    expect(await readLedgerState(ctx)).toMatchObject({ state: 'holds', wholeAt })
+    database.clock.advance(1000)
+    await proveNew()
+    expect(await readLedgerProof(ctx)).toMatchObject({ state: 'partly', wholeAt, checkedAt: database.clock.now() })
+    expect(proofTones.partly).toBe('warn')
+    await prove()
+    expect(await readLedgerState(ctx)).toMatchObject({ state: 'holds' })
+  })
+
   it('of the ledger that do not complete for five minutes give a fatal line each minute and one notice to finance', async () => {
     const fatal = vi.fn<(facts: object) => void>()
     let upSince = new Date(0)
@@ -69,7 +85,7 @@ describe('verifications shown to staff', () => {
 
   it('of the audit log are green only while they are recent', async () => {
     const { ctx } = await office.signedIn('owner')
-    await verifyAudit(system())
+    await verifyAudit({ ...system(), anchors: noAnchors })
     expect(await readAuditProof(ctx)).toMatchObject({ checked: { late: false } })
     database.clock.advance(auditProofLastsMs + 1000)
     const later = (await office.signedIn('owner')).ctx

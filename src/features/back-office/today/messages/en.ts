@@ -9,6 +9,7 @@ export const alarms: typeof zh = {
     'engine-unlisted': 'The provisioning engine isn’t listing machines',
     'ledger-stopped': 'A ledger check failed. Money movements are stopped',
     'ledger-late': 'The ledger check is overdue',
+    'ledger-partly': 'The check of the whole ledger is overdue',
     'ledger-never': 'The ledger hasn’t been checked yet',
   },
   since: {
@@ -19,6 +20,7 @@ export const alarms: typeof zh = {
     'engine-unlisted': (at) => `Last list: ${at}.`,
     'ledger-stopped': (at) => `Last checked: ${at}.`,
     'ledger-late': (at) => `Last check: ${at}.`,
+    'ledger-partly': (at) => `Last check of all entries: ${at}.`,
     'ledger-never': (at) => `${at}.`,
   },
   texts: {
@@ -29,6 +31,7 @@ export const alarms: typeof zh = {
     'engine-unlisted': 'Server statuses may be out of date. See Infrastructure.',
     'ledger-stopped': 'Act now; see Finance.',
     'ledger-late': 'The books are currently unproven. Check the worker process log: the check may be timing out.',
+    'ledger-partly': 'New entries are still checked every minute. See the worker process log for why the nightly check doesn’t finish.',
     'ledger-never': 'The first check finishes within a minute after the worker process starts.',
   },
 }

@@ -9,6 +9,7 @@ export const alarms: typeof zh = {
     'engine-unlisted': '開通引擎列不出機器',
     'ledger-stopped': '帳本檢查未通過，資金操作已停止',
     'ledger-late': '帳本核對沒有準時完成',
+    'ledger-partly': '帳本的完整核對沒有準時完成',
     'ledger-never': '帳本尚未核對',
   },
   since: {
@@ -19,6 +20,7 @@ export const alarms: typeof zh = {
     'engine-unlisted': (at) => `上次列出：${at}。`,
     'ledger-stopped': (at) => `上次核對：${at}。`,
     'ledger-late': (at) => `上次完成：${at}。`,
+    'ledger-partly': (at) => `上次完整核對：${at}。`,
     'ledger-never': (at) => `${at}。`,
   },
   texts: {
@@ -29,6 +31,7 @@ export const alarms: typeof zh = {
     'engine-unlisted': '伺服器的狀態可能已過時。詳情請見「基礎設施」。',
     'ledger-stopped': '請立即處理，詳情請見「財務」。',
     'ledger-late': '目前的帳目未經證明。請查看工作行程的日誌，核對可能逾時。',
+    'ledger-partly': '新傳票仍會每分鐘核對。請查看工作行程的日誌，確認夜間核對為何沒有完成。',
     'ledger-never': '工作行程啟動後一分鐘內會完成第一次核對。',
   },
 }

@@ -8,6 +8,7 @@ export const alarms = {
     'engine-unlisted': '开通引擎列不出机器',
     'ledger-stopped': '账本校验未通过，资金操作已停止',
     'ledger-late': '账本核对没有按时完成',
+    'ledger-partly': '账本的完整核对没有按时完成',
     'ledger-never': '账本还没有核对过',
   },
   since: {
@@ -18,6 +19,7 @@ export const alarms = {
     'engine-unlisted': (at: string) => `上次列出：${at}。`,
     'ledger-stopped': (at: string) => `上次核对：${at}。`,
     'ledger-late': (at: string) => `上次完成：${at}。`,
+    'ledger-partly': (at: string) => `上次完整核对：${at}。`,
     'ledger-never': (at: string) => `${at}。`,
   },
   texts: {
@@ -28,6 +30,7 @@ export const alarms = {
     'engine-unlisted': '服务器的状态可能已经过时。详情见“基础设施”。',
     'ledger-stopped': '请立即处理，详情见“财务”。',
     'ledger-late': '现在的账目未经证明。请查看工作进程的日志，核对可能超时。',
+    'ledger-partly': '新凭证仍然每分钟核对。请查看工作进程的日志，看夜间核对为什么没有完成。',
     'ledger-never': '工作进程启动后一分钟内会完成第一次核对。',
   },
 }
