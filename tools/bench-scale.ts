@@ -10,6 +10,7 @@ import { measure, type Measured } from '../bench/scale/measure.ts'
 import { compare, plansOf, summaryOf, tableOf } from '../bench/scale/report.ts'
 import { newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.ts'
 import { openCluster, type Cluster } from '../src/platform/db/embedded/cluster.ts'
+import { buildIfStale } from './build.ts'
 
 /**
  * `npm run bench:scale`: every list of the back office and of a rich customer over HTTP, first with 1,000 orders and then with many, in one throw-away
@@ -30,6 +31,8 @@ const sizeOf = (orders: number): Size => ({ orders, customers: Math.ceil(orders 
 const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000)
 
 async function main(): Promise<void> {
+  // A start would build too, and take longer than it may.
+  buildIfStale()
   const dataDir = newDataDir('bench-scale')
   const cluster = await openCluster({ dataDir, durable: false })
   try {

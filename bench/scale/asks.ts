@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countLimit } from '../../src/platform/pure/count-limit.ts'
 
 export type Who = 'staff' | 'customer'
 /** One request of the bench. Its name is the same at both sizes, its address need not be. */
@@ -19,6 +20,8 @@ export type Samples = {
   richOrder: string
   richNumber: string
   staffId: string
+  /** Rows of the lists, for their last pages. */
+  rows: Record<'orders' | 'accounts' | 'operations' | 'payments' | 'acts' | 'invoices' | 'verifications' | 'vouchers' | 'workOrders' | 'leads', number>
 }
 
 export async function samplesOf(pool: pg.Pool): Promise<Samples> {
@@ -32,7 +35,12 @@ export async function samplesOf(pool: pg.Pool): Promise<Samples> {
       (select number from work_order order by md5(number) limit 1) as "workOrder",
       (select code from server where account_id = rich.id and state = 'running' order by code limit 1) as "richServer",
       (select number from customer_order where account_id = rich.id and state = 'completed' order by number desc limit 1) as "richOrder",
-      (select number from account where id = rich.id) as "richNumber", (select id from staff where login_name = 'bench') as "staffId"
+      (select number from account where id = rich.id) as "richNumber", (select id from staff where login_name = 'bench') as "staffId",
+      jsonb_build_object('orders', (select count(*) from customer_order), 'accounts', (select count(*) from account), 'payments', (select count(*) from payment),
+        'operations', (select count(*) from operation where created_at > now() - interval '7 days'), 'acts', (select count(distinct act_id) from audit.entry),
+        'invoices', (select count(*) from invoice where state = 'issued'), 'verifications', (select count(*) from identity_submission where state = 'approved'),
+        'vouchers', (select count(*) from voucher), 'workOrders', (select count(*) from work_order where state = 'closed'),
+        'leads', (select count(*) from lead where state = 'closed')) as rows
     from one join account a on a.id = one.account_id, rich`)
   if (!rows[0]) throw new Error('the database has no samples to search for')
   return rows[0]
@@ -45,9 +53,11 @@ const pages = (path: string, variants: Readonly<Record<string, Readonly<Record<s
   page(path, path),
   ...Object.entries(variants).map(([name, asked]) => page(`${path}, ${name}`, query(path, asked))),
 ]
-const deep = { page: '10000' }
+/** The last page that the list's links reach. */
+const deep = (rows: number, pageSize = 20) => ({ page: String(Math.max(1, Math.floor(Math.min(rows, countLimit) / pageSize))) })
 
 export function staffAsks(sample: Samples): Ask[] {
+  const { rows } = sample
   const states = (names: readonly string[]) => Object.fromEntries(names.map((state) => [state, { state }]))
   return [
     page('/admin', '/admin'),
@@ -64,7 +74,7 @@ export function staffAsks(sample: Samples): Ask[] {
       'by rich account': { search: sample.richNumber },
       'by phone': { search: sample.phone },
       'by nothing': { search: 'nothing at all' },
-      deep,
+      deep: deep(rows.orders),
       'one order': { number: sample.order },
     }),
     ...pages('/admin/accounts', {
@@ -76,7 +86,7 @@ export function staffAsks(sample: Samples): Ask[] {
       'by part of a name': { search: sample.account.slice(3) + ' ' },
       'by frequent name': { search: '海棠' },
       'by nothing': { search: 'nobody of that name' },
-      deep,
+      deep: deep(rows.accounts),
       'one account': { number: sample.account },
       'rich account': { number: sample.richNumber },
     }),
@@ -89,7 +99,7 @@ export function staffAsks(sample: Samples): Ask[] {
       zone: { zone: 'hongkong-a' },
       'by server': { search: sample.server },
       'by account': { search: sample.richNumber },
-      deep,
+      deep: deep(rows.operations),
       jobs: { view: 'jobs' },
     }),
     ...pages('/admin/servers', { 'by code': { search: sample.server }, 'by address': { search: sample.ipv4 }, 'by account': { search: sample.richNumber } }),
@@ -103,7 +113,7 @@ export function staffAsks(sample: Samples): Ask[] {
       'by beginning of a number': { search: sample.payment.slice(0, 12) },
       'by trade': { search: sample.trade },
       'by account': { search: sample.richNumber },
-      deep,
+      deep: deep(rows.payments),
       'one payment': { number: sample.payment },
       transfers: { view: 'transfers' },
       refunds: { view: 'refunds' },
@@ -117,18 +127,18 @@ export function staffAsks(sample: Samples): Ask[] {
       'by subject': { subject: sample.order },
       staff: { staff: sample.staffId },
       days: { from: '2026-01-01', until: '2026-01-31' },
-      deep: { page: '100000' },
+      deep: deep(rows.acts, 50),
     }),
-    ...pages('/admin/invoices', { ...states(['issued', 'submitted']), deep: { ...deep, state: 'issued' } }),
-    ...pages('/admin/verifications', { ...states(['approved', 'rejected']), deep: { ...deep, state: 'approved' } }),
-    ...pages('/admin/vouchers', { ...states(['active', 'expired']), deep }),
+    ...pages('/admin/invoices', { ...states(['issued', 'submitted']), deep: { ...deep(rows.invoices), state: 'issued' } }),
+    ...pages('/admin/verifications', { ...states(['approved', 'rejected']), deep: { ...deep(rows.verifications), state: 'approved' } }),
+    ...pages('/admin/vouchers', { ...states(['active', 'expired']), deep: deep(rows.vouchers) }),
     ...pages('/admin/support', {
       ...Object.fromEntries(['unassigned', 'mine', 'waiting', 'done'].map((queue) => [queue, { queue }])),
       'by number': { search: sample.workOrder },
       'by words': { search: 'answer' },
-      deep: { ...deep, queue: 'done' },
+      deep: { ...deep(rows.workOrders), queue: 'done' },
     }),
-    ...pages('/admin/leads', { closed: { state: 'closed' }, deep: { ...deep, state: 'closed' } }),
+    ...pages('/admin/leads', { closed: { state: 'closed' }, deep: { ...deep(rows.leads), state: 'closed' } }),
     ...pages('/admin/infrastructure', { hosts: { view: 'hosts' }, machines: { view: 'machines' }, images: { view: 'images' } }),
     ...[
       'transfers',

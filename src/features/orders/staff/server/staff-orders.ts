@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, like, or, type SQL } from 'drizzle-orm'
 import { findHolder, nameAccounts } from '#features/account/api.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { readCharge } from '#features/money/api.ts'
 import { listStaffPaymentsOfOrder } from '#features/payments/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { StaffOrder, StaffOrderPage, StaffOrderSearch, StaffOrderView } from '../model.ts'
 import { customerOrder, orderHistory } from '../../schema.ts'
@@ -15,7 +16,7 @@ export async function listStaffOrders(ctx: Ctx, { search, state, kind, order, pa
   requireStaff(ctx, 'orders')
   const where = and(state ? eq(customerOrder.state, state) : undefined, kind ? eq(customerOrder.kind, kind) : undefined, await searchOf(ctx, search))
   const by = order?.key === 'total' ? customerOrder.totalFen : customerOrder.createdAt
-  const [counted] = await ctx.db.select({ total: count() }).from(customerOrder).where(where)
+  const { total } = await countRows(ctx.db, customerOrder, { total: where })
   const rows = await ctx.db
     .select()
     .from(customerOrder)
@@ -23,7 +24,7 @@ export async function listStaffOrders(ctx: Ctx, { search, state, kind, order, pa
     .orderBy(...(order?.down === false ? [asc(by), asc(customerOrder.id)] : [desc(by), desc(customerOrder.id)]))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { orders: await withHolders(ctx, rows), total: counted?.total ?? 0, page, pageSize }
+  return { orders: await withHolders(ctx, rows), total, page, pageSize }
 }
 
 /** Reads an order of any account with its prices, payments and transitions. Throws `orders.not-found`. */
