@@ -25,7 +25,7 @@ export async function listActs(ctx: Ctx, asked: AuditAsked): Promise<AuditPage> 
   requireStaff(ctx, 'audit')
   const { page, pageSize } = asked
   const where = conditionOf(asked)
-  const { total } = await countRows(ctx.db, firstEntries, { total: where })
+  const { total } = await countRows(ctx.db, sql`audit.entry e`, { total: where })
   return { acts: await readActs(ctx, where, pageSize, (page - 1) * pageSize), total, page, pageSize }
 }
 
@@ -52,12 +52,12 @@ export async function listActions(ctx: Ctx): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** With `b.seq is null`: the first entry of each act, which is `began` or the only entry of an act without duration. */
-const firstEntries = sql`audit.entry e left join audit.entry b on b.act_id = e.act_id and b.step = 'began' and e.step <> 'began'`
-
-/** SQL condition for the first entry of each matching act. */
+/**
+ * SQL condition for the first entry of each matching act: `began`, or the only entry of an act without duration. The subquery has one value, so that it
+ * is looked up in the index for the rows of a page. `not exists` would read every entry first.
+ */
 function conditionOf({ staffId, action, subject, from, until }: AuditAsked): SQL {
-  const parts: SQL[] = [sql`b.seq is null`]
+  const parts: SQL[] = [sql`(e.step = 'began' or (select true from audit.entry b where b.act_id = e.act_id and b.step = 'began') is null)`]
   if (staffId) parts.push(sql`e.staff_id = ${staffId}::uuid`)
   if (action) parts.push(sql`e.action = ${action}`)
   if (subject) parts.push(sql`e.subject <> '' and text_parts(e.subject) @> text_parts(${subject}) and strpos(lower(e.subject), lower(${subject})) > 0`)
@@ -70,7 +70,7 @@ async function readActs(ctx: Ctx, where: SQL, limit: number, offset: number): Pr
   const { rows } = await ctx.db.execute<Row>(sql`
     select e.act_id, e.seq, e.at, e.staff_id, s.display_name, s.login_name, e.role, e.action, e.subject, e.detail, e.step, e.ip,
       d.step as end_step, d.detail as end_detail
-    from ${firstEntries}
+    from audit.entry e
     left join staff s on s.id = e.staff_id
     left join audit.entry d on d.act_id = e.act_id and d.step <> 'began' and e.step = 'began'
     where ${where} order by e.seq desc limit ${limit} offset ${offset}`)

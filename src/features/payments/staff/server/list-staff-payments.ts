@@ -18,13 +18,20 @@ export async function listStaffPayments(ctx: Ctx, asked: PaymentSearch): Promise
   const by = order?.key === 'amount' ? payment.amountFen : payment.createdAt
   const where = and(state ? eq(payment.state, state) : undefined, gateway ? eq(payment.gateway, gateway) : undefined, await searchOf(ctx, asked.search))
   const { total } = await countRows(ctx.db, payment, { total: where })
+  const inOrder = order?.down === false ? [asc(by), asc(payment.id)] : [desc(by), desc(payment.id)]
+  // Pages before this one are passed over in the index, without reading their rows.
+  const ids = ctx.db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   const rows = await ctx.db
     .select()
     .from(payment)
-    .where(where)
-    .orderBy(...(order?.down === false ? [asc(by), asc(payment.id)] : [desc(by), desc(payment.id)]))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .where(inArray(payment.id, ids))
+    .orderBy(...inOrder)
   const holder = await holdersOf(
     ctx,
     rows.map((row) => row.accountId),
