@@ -8,7 +8,7 @@ import { LongestFirst } from './tools/test-run/longest-first.ts'
 const clusterSetup = './src/platform/db/testing-global-setup.ts'
 // Files that use a database start the cluster; the others run without it.
 const needsDatabase = (file: string) => /platform\/db\/testing|\.\/testing\.ts/.test(readFileSync(file, 'utf8'))
-const tests = globSync('src/**/*.test.{ts,tsx}')
+const tests = globSync(['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'])
 const databaseTests = tests.filter(needsDatabase)
 // Tests that replace a global or the clock get a separate process: the files of a shared one see each other's globals.
 const replacesGlobals = (file: string) => /\bvi\.(?:useFakeTimers|stubGlobal|stubEnv|mock)\(/.test(readFileSync(file, 'utf8'))
@@ -24,7 +24,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: [...databaseTests, ...isolatedTests], environment: 'node', isolate: false },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          exclude: [...databaseTests, ...isolatedTests],
+          environment: 'node',
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'isolated', include: isolatedTests, environment: 'node' } },
       {

@@ -1,7 +1,8 @@
-import { count, desc, eq, ilike, isNotNull, isNull, or, and, type SQL } from 'drizzle-orm'
+import { desc, eq, exists, ilike, inArray, isNotNull, isNull, notExists, or, and, sql, type SQL } from 'drizzle-orm'
 import { maskPhone } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -26,23 +27,20 @@ const row = {
  */
 export async function listStaffAccounts(ctx: Ctx & ReplicaPort, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
-  const where = and(searchOf(search), stateOf(state))
-  return readFromReplica(ctx, (ctx) => pageOf(ctx, where, { page, pageSize }))
+  return readFromReplica(ctx, (ctx) => pageOf(ctx, and(searchOf(ctx, search), stateOf(ctx, state)), { page, pageSize }))
 }
 
 async function pageOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccountPage> {
-  const from = () => ctx.db.select({ total: count() }).from(account).leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
-  const [counted] = await from().leftJoin(accountEmail, eq(accountEmail.accountId, account.id)).where(where)
+  const { total } = await countRows(ctx.db, account, { total: where })
   const rows = await ctx.db
     .select(row)
     .from(account)
     .leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
-    .leftJoin(accountEmail, eq(accountEmail.accountId, account.id))
     .where(where)
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { accounts: rows.map(masked), total: counted?.total ?? 0, page, pageSize }
+  return { accounts: rows.map(masked), total, page, pageSize }
 }
 
 /** Reads one account with its masked data. Throws `account.not-found`. */
@@ -72,18 +70,25 @@ function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone:
   return { ...rest, phoneMasked: rest.closedAt ? '' : maskPhone(phone) }
 }
 
-function searchOf(search: string): SQL | undefined {
+function searchOf(ctx: Ctx, search: string): SQL | undefined {
   if (search === '') return undefined
   const phone = isUserName(search) ? undefined : phoneOf(search, 'CN')
   if (/^\d{1,10}$/.test(search)) return or(ilike(account.number, `${search}%`), phone ? eq(account.phone, phone) : undefined)
   if (phone) return eq(account.phone, phone)
-  if (search.includes('@')) return eq(accountEmail.email, search.toLowerCase())
+  if (search.includes('@'))
+    return inArray(account.id, ctx.db.select({ id: accountEmail.accountId }).from(accountEmail).where(eq(accountEmail.email, search.toLowerCase())))
   const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return or(ilike(account.nickname, part), ilike(account.userName, part))
+  // The index finds accounts with all pairs of letters of the search; few of them have the letters in another order.
+  const parts = sql`text_parts(${account.nickname} || ' ' || coalesce(${account.userName}, '')) @> text_parts(${search})`
+  return and(parts, or(ilike(account.nickname, part), ilike(account.userName, part)))
 }
 
-function stateOf(state: AccountSearch['state']): SQL | undefined {
-  if (state === 'frozen') return isNotNull(accountFreeze.frozenAt)
+function stateOf(ctx: Ctx, state: AccountSearch['state']): SQL | undefined {
   if (state === 'closed') return isNotNull(account.closedAt)
-  return state === 'open' ? and(isNull(account.closedAt), isNull(accountFreeze.frozenAt)) : undefined
+  const freezes = ctx.db
+    .select({ one: sql`1` })
+    .from(accountFreeze)
+    .where(eq(accountFreeze.accountId, account.id))
+  if (state === 'frozen') return exists(freezes)
+  return state === 'open' ? and(isNull(account.closedAt), notExists(freezes)) : undefined
 }

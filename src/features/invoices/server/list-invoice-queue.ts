@@ -1,8 +1,9 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import { maskText } from '#platform/pure/mask.ts'
-import { invoicePageSize, openStates, type StaffInvoicePage, type InvoiceState, type TitleContact } from '../model.ts'
+import { invoicePageSize, invoiceStates, openStates, type StaffInvoicePage, type InvoiceState, type TitleContact } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
 import { permission } from './ports.ts'
@@ -10,8 +11,8 @@ import { permission } from './ports.ts'
 /** Lists invoices for finance: waiting ones oldest first, or those of one state latest first. */
 export async function listInvoiceQueue(ctx: Ctx, { state, page }: { state?: InvoiceState | undefined; page: number }): Promise<StaffInvoicePage> {
   requireStaff(ctx, permission)
-  const byState = await ctx.db.select({ state: invoice.state, total: count() }).from(invoice).groupBy(invoice.state)
-  const counts = Object.fromEntries(byState.map((one) => [one.state, one.total]))
+  const byState = await countRows(ctx.db, invoice, Object.fromEntries(invoiceStates.map((one) => [one, eq(invoice.state, one)])))
+  const counts: Record<string, number> = Object.fromEntries(Object.entries(byState).filter(([, total]) => total > 0))
   const shown = state ? [state] : [...openStates]
   const rows = await ctx.db
     .select()

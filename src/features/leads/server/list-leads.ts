@@ -1,6 +1,7 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { maskPhone } from '#features/auth/model.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
 import type { LeadFilter } from '../forms.ts'
 import type { LeadPage } from '../model.ts'
@@ -9,8 +10,7 @@ import { lead, leadHistory } from '../schema.ts'
 /** Lists one page of leads, newest first, with phone and e-mail address masked and their history. Counts cover all states. */
 export async function listLeads(ctx: Ctx, { state, page, pageSize }: LeadFilter): Promise<LeadPage> {
   requireStaff(ctx, 'leads')
-  const states = await ctx.db.select({ state: lead.state, leads: count() }).from(lead).groupBy(lead.state)
-  const counts = { open: 0, taken: 0, closed: 0, ...Object.fromEntries(states.map((row) => [row.state, row.leads])) }
+  const counts = await countRows(ctx.db, lead, { open: eq(lead.state, 'open'), taken: eq(lead.state, 'taken'), closed: eq(lead.state, 'closed') })
   const rows = await ctx.db
     .select()
     .from(lead)

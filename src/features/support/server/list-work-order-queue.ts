@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import type { QueueInput } from '../forms.ts'
 import type { WorkOrderQueuePage, WorkOrderQueue } from '../model.ts'
 import { workOrder } from '../schema.ts'
@@ -19,16 +20,7 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
   }
   // A typed number is searched in all queues.
   const wanted = input.search ? searched(input.search) : queues[input.queue]
-  const [counted] = await ctx.db.select({ total: count() }).from(workOrder).where(wanted)
-  const [counts] = await ctx.db
-    .select({
-      due: counting(queues.due),
-      unassigned: counting(queues.unassigned),
-      mine: counting(queues.mine),
-      waiting: counting(queues.waiting),
-      done: counting(queues.done),
-    })
-    .from(workOrder)
+  const { wanted: total, ...counts } = await countRows(ctx.db, workOrder, { ...queues, wanted })
   const rows = await ctx.db
     .select()
     .from(workOrder)
@@ -46,11 +38,9 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
       rating: row.rating,
       accountNumber: names.get(row.accountId)?.number ?? '',
     })),
-    total: counted?.total ?? 0,
+    total,
     page: input.page,
     pageSize: input.pageSize,
-    counts: counts ?? { due: 0, unassigned: 0, mine: 0, waiting: 0, done: 0 },
+    counts,
   }
 }
-
-const counting = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`

@@ -1,6 +1,7 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, type SQL } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import type { QueueFilter } from '../forms.ts'
 import { submissionStates, type QueuePage, type SubmissionState } from '../model.ts'
 import { identitySubmission } from '../schema.ts'
@@ -26,6 +27,6 @@ export async function listQueue(ctx: Ctx, { state, page, pageSize }: QueueFilter
 }
 
 async function countStates(ctx: Ctx): Promise<Record<SubmissionState, number>> {
-  const found = await ctx.db.select({ state: identitySubmission.state, n: count() }).from(identitySubmission).groupBy(identitySubmission.state)
-  return Object.fromEntries(submissionStates.map((state) => [state, found.find((row) => row.state === state)?.n ?? 0])) as Record<SubmissionState, number>
+  const conditions = Object.fromEntries(submissionStates.map((state) => [state, eq(identitySubmission.state, state)]))
+  return countRows<SubmissionState>(ctx.db, identitySubmission, conditions as Record<SubmissionState, SQL>)
 }

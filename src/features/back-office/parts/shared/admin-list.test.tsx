@@ -115,6 +115,17 @@ describe('pages', () => {
     expect(links(html)).toEqual(expect.arrayContaining(['?view=all&search=abc&sort=sum', '?view=all&search=abc&sort=sum&page=3']))
   })
 
+  test('reach 10,000 rows where there are more, and the count says so', () => {
+    const paging = { page: 1, pageSize: 20, total: 10_001 }
+    const tabs = { label: 'States', name: 'state', items: [{ value: undefined, text: 'All', count: 10_001 }] }
+    const html = drawn({ tabs, paging })
+    expect(html).toContain(ui.total('10,000+'))
+    expect(html).toMatch(/<a[^>]*>All<span[^>]*>10,000\+</)
+    expect(links(html)).toContain('?page=500')
+    expect(links(html)).not.toContain('?page=501')
+    expect(drawn({ paging: { ...paging, total: 10_000 } })).toContain(ui.total('10,000'))
+  })
+
   test('are left out while all rows are on one', () => expect(drawn({ paging: { page: 1, pageSize: 20, total: 3 } })).not.toContain(ui.next))
 })
 

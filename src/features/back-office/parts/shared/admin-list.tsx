@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from '
 import IconDown from '~icons/lucide/arrow-down'
 import IconUp from '~icons/lucide/arrow-up'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { countLimit, countText } from '#platform/pure/count-limit.ts'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { inOrder, listOrderOf, nextSort, type SortValue } from '#platform/pure/list-order.ts'
 import { Card } from '#ui/display/card.tsx'
@@ -68,7 +69,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   const beyond = paging !== undefined && paging.page > 1
   const count = (
     <span {...(paged ? {} : { role: 'status' })} className="text-sm whitespace-nowrap text-ink-2 tabular-nums">
-      {total(numberFormat(iso).format(paging?.total ?? rows.length))}
+      {total(countText(paging?.total ?? rows.length, numberFormat(iso)))}
     </span>
   )
   const aside = (
@@ -109,7 +110,9 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
     ) : (
       <p className="p-5 text-ink-2">{props.none}</p>
     )
-  const pages = paged ? <Pagination {...paging} address={(page) => sectionAddress({ ...query, sort, page })} go={(address) => void navigate(address)} /> : null
+  const pages = paged ? (
+    <Pagination {...paging} most={countLimit} address={(page) => sectionAddress({ ...query, sort, page })} go={(address) => void navigate(address)} />
+  ) : null
   const waits = busy ? 'opacity-60 transition-opacity delay-150' : ''
 
   if ('columns' in props) {

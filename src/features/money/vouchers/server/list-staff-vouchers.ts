@@ -1,6 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import type { VoucherState } from '../../model.ts'
 import type { StaffVoucher } from '../../model/vouchers.ts'
 import { voucher } from '../../schema.ts'
@@ -15,7 +16,7 @@ export async function listStaffVouchers(
   requireVoucherEditor(ctx)
   const { state, page, pageSize } = input
   const where = state && eq(voucher.state, state)
-  const [counted] = await ctx.db.select({ total: count() }).from(voucher).where(where)
+  const { total } = await countRows(ctx.db, voucher, { total: where })
   const rows = await ctx.db
     .select()
     .from(voucher)
@@ -33,5 +34,5 @@ export async function listStaffVouchers(
     accountNumber: ownerOf.get(one.id)?.number ?? '',
     nickname: ownerOf.get(one.id)?.nickname ?? '',
   }))
-  return { vouchers, total: counted?.total ?? 0 }
+  return { vouchers, total }
 }

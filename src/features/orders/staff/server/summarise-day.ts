@@ -1,21 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
 /** Summarizes orders since `from` for the back office: created, paid, completed and refunded ones, and the sum paid. */
 export async function summariseDay(ctx: Ctx, from: Date): Promise<{ made: number; paid: number; completed: number; refunded: number; paidFen: bigint }> {
   requireStaff(ctx, 'overview')
-  const since = from.toISOString()
-  const reached = (state: string) =>
-    sql<number>`count(*) filter (where ${customerOrder.state} = ${state} and ${customerOrder.stateAt} >= ${since}::timestamptz)`.mapWith(Number)
-  const [day] = await ctx.db
-    .select({
-      made: sql<number>`count(*) filter (where ${customerOrder.createdAt} >= ${since}::timestamptz)`.mapWith(Number),
-      paid: sql<number>`count(*) filter (where ${customerOrder.paidAt} >= ${since}::timestamptz)`.mapWith(Number),
-      paidFen: sql<string>`coalesce(sum(${customerOrder.totalFen}) filter (where ${customerOrder.paidAt} >= ${since}::timestamptz), 0)::text`,
-      completed: reached('completed'),
-      refunded: reached('refunded'),
-    })
-    .from(customerOrder)
-  return { ...day!, paidFen: BigInt(day!.paidFen) }
+  const made = gte(customerOrder.createdAt, from)
+  const paid = gte(customerOrder.paidAt, from)
+  const reached = (state: 'completed' | 'refunded') => and(eq(customerOrder.state, state), gte(customerOrder.stateAt, from))
+  // One subquery each, because each has an index. Together they would read the whole table.
+  const read = (value: SQL, where: SQL | undefined) => sql`(select ${value} from ${customerOrder} where ${where})`
+  const { rows } = await ctx.db.execute<{ made: number; paid: number; completed: number; refunded: number; paid_fen: string }>(sql`
+    select ${read(sql`count(*)::int`, made)} as made, ${read(sql`count(*)::int`, paid)} as paid,
+      ${read(sql`count(*)::int`, reached('completed'))} as completed, ${read(sql`count(*)::int`, reached('refunded'))} as refunded,
+      ${read(sql`coalesce(sum(${customerOrder.totalFen}), 0)::text`, paid)} as paid_fen`)
+  const { paid_fen: paidFen, ...counts } = rows[0]!
+  return { ...counts, paidFen: BigInt(paidFen) }
 }

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
 import { findHolder } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import type { StaffPaymentPage, PaymentSearch } from '../../model/staff.ts'
 import { gatewayNames } from '../../model.ts'
 import { payment } from '../../schema.ts'
@@ -16,20 +17,27 @@ export async function listStaffPayments(ctx: Ctx, asked: PaymentSearch): Promise
   const { page, pageSize, state, gateway, order } = asked
   const by = order?.key === 'amount' ? payment.amountFen : payment.createdAt
   const where = and(state ? eq(payment.state, state) : undefined, gateway ? eq(payment.gateway, gateway) : undefined, await searchOf(ctx, asked.search))
-  const [counted] = await ctx.db.select({ total: count() }).from(payment).where(where)
+  const { total } = await countRows(ctx.db, payment, { total: where })
+  const inOrder = order?.down === false ? [asc(by), asc(payment.id)] : [desc(by), desc(payment.id)]
+  // Pages before this one are passed over in the index, without reading their rows.
+  const ids = ctx.db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   const rows = await ctx.db
     .select()
     .from(payment)
-    .where(where)
-    .orderBy(...(order?.down === false ? [asc(by), asc(payment.id)] : [desc(by), desc(payment.id)]))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .where(inArray(payment.id, ids))
+    .orderBy(...inOrder)
   const holder = await holdersOf(
     ctx,
     rows.map((row) => row.accountId),
   )
   const payments = rows.map((row) => ({ ...paymentOf(row), tradeNo: row.tradeNo, holder: holder(row.accountId) }))
-  return { payments, total: counted?.total ?? 0, page, pageSize }
+  return { payments, total, page, pageSize }
 }
 
 async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {

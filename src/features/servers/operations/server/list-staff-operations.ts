@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
 import { movingStates, operationKinds, type ServerAction, whyNot } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import {
@@ -16,45 +17,69 @@ import { locksOf, operationView, type OperationRecord, type ServerRecord } from 
 
 const active = inArray(operations.state, ['queued', 'running'])
 
+const withServers = sql`${operations} inner join ${servers} on ${servers.id} = ${operations.serverId}`
+
 /** Operations of all customers: stuck ones first, then failed ones, then the newest. */
 export async function listStaffOperations(ctx: Ctx, asked: StaffOperationSearch): Promise<StaffOperationPage> {
   requireStaff(ctx, 'operations')
-  const scope = and(recent(ctx, asked), await about(ctx, asked))
-  const stuck = stuckBy(ctx.now())
-  const groups = { stuck, failed: eq(operations.state, 'failed'), active, succeeded: eq(operations.state, 'succeeded') } satisfies Record<
-    StaffOperationState,
-    SQL
-  >
-  const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
-  const [counts] = await ctx.db
-    .select({ stuck: countOf(stuck), failed: countOf(groups.failed), active: countOf(active), succeeded: countOf(groups.succeeded) })
-    .from(operations)
-    .innerJoin(servers, eq(servers.id, operations.serverId))
-    .where(scope)
-  const rank = sql<number>`case when ${stuck} then 0 when ${operations.state} = 'failed' then 1 when ${active} then 2 else 3 end`
-  const rows = await ctx.db
-    .select({ operation: operations, server: servers, stuck: sql<boolean>`${stuck}` })
-    .from(operations)
-    .innerJoin(servers, eq(servers.id, operations.serverId))
-    .where(and(scope, asked.state && groups[asked.state]))
-    .orderBy(asc(rank), desc(operations.createdAt), desc(operations.id))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize)
-  const found = counts ?? { stuck: 0, failed: 0, active: 0, succeeded: 0 }
+  const about = await scopeOf(ctx, asked)
+  const recent = gte(operations.createdAt, new Date(ctx.now().getTime() - operationAges[asked.age] * 86_400_000))
+  const isStuck = stuckBy(ctx.now())
+  const going = { rank: sql`case when ${isStuck} then 0 else 2 end`, stuck: isStuck }
+  const groups: Record<StaffOperationState, Group> = {
+    stuck: { ...going, where: and(about, isStuck) },
+    failed: { rank: sql`1`, stuck: sql`false`, where: and(about, eq(operations.state, 'failed'), recent) },
+    active: { ...going, where: and(about, active) },
+    succeeded: { rank: sql`3`, stuck: sql`false`, where: and(about, eq(operations.state, 'succeeded'), recent) },
+  }
+  const [few, many] = await Promise.all([
+    countRows(ctx.db, withServers, { stuck: groups.stuck.where, active: groups.active.where }),
+    // The server decides nothing here unless it is searched for, and without it an index is enough.
+    countRows(ctx.db, asked.zoneId === undefined && asked.search === '' ? operations : withServers, {
+      failed: groups.failed.where,
+      succeeded: groups.succeeded.where,
+    }),
+  ])
+  const counts = { ...few, ...many }
   return {
-    operations: await describe(ctx, rows),
-    counts: found,
-    total: asked.state ? found[asked.state] : found.failed + found.active + found.succeeded,
+    operations: await describe(ctx, await pageOf(ctx, asked.state ? [groups[asked.state]] : [groups.active, groups.failed, groups.succeeded], asked)),
+    counts,
+    total: asked.state ? counts[asked.state] : counts.failed + counts.active + counts.succeeded,
     page: asked.page,
     pageSize: asked.pageSize,
   }
 }
 
-function recent(ctx: Ctx, { age }: StaffOperationSearch): SQL | undefined {
-  return or(active, gte(operations.createdAt, new Date(ctx.now().getTime() - operationAges[age] * 86_400_000)))
+/** Operations that come one after the other in the list: their place in it, whether they are stuck, and which they are. */
+type Group = { rank: SQL; stuck: SQL; where: SQL | undefined }
+
+/** Rows of a page. Each group is read by itself and as far as the page reaches, because an index has its rows in their order. */
+async function pageOf(ctx: Ctx, groups: readonly Group[], { page, pageSize }: StaffOperationSearch): Promise<Row[]> {
+  const parts = groups.map(
+    ({ rank, stuck, where }) => sql`(select ${operations.id} as id, ${operations.createdAt} as at, ${rank} as rank, ${stuck} as stuck
+      from ${withServers} where ${where} order by rank, at desc, id desc limit ${page * pageSize})`,
+  )
+  const { rows: found } = await ctx.db.execute<{ id: string; stuck: boolean }>(sql`
+    select id, stuck from (${sql.join(parts, sql` union all `)}) found order by rank, at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const rows = await ctx.db
+    .select({ operation: operations, server: servers })
+    .from(operations)
+    .innerJoin(servers, eq(servers.id, operations.serverId))
+    .where(
+      inArray(
+        operations.id,
+        found.map(({ id }) => id),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.operation.id, row]))
+  return found.flatMap(({ id, stuck }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, stuck }] : []
+  })
 }
 
-async function about(ctx: Ctx, { kind, zoneId, search }: StaffOperationSearch): Promise<SQL | undefined> {
+/** Kind, zone and server or owner of the wanted operations. */
+async function scopeOf(ctx: Ctx, { kind, zoneId, search }: StaffOperationSearch): Promise<SQL | undefined> {
   const accountId = search ? await accountOfNumber(asSystem(ctx, 'servers.operations'), search) : undefined
   return and(
     kind && eq(operations.kind, kind),

@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import { countLimit } from '../../src/platform/pure/count-limit.ts'
+
+export type Who = 'staff' | 'customer'
+/** One request of the bench. Its name is the same at both sizes, its address need not be. */
+export type Ask = { name: string; who: Who; address: string; list: boolean }
+
+/** Values that the searches look for: of the rich customer, and of one in the middle. */
+export type Samples = {
+  account: string
+  phone: string
+  email: string
+  order: string
+  payment: string
+  trade: string
+  server: string
+  ipv4: string
+  workOrder: string
+  richServer: string
+  richOrder: string
+  richNumber: string
+  staffId: string
+  /** Rows of the lists, for their last pages. */
+  rows: Record<'orders' | 'accounts' | 'operations' | 'payments' | 'acts' | 'invoices' | 'verifications' | 'vouchers' | 'workOrders' | 'leads', number>
+}
+
+export async function samplesOf(pool: pg.Pool): Promise<Samples> {
+  const { rows } = await pool.query<Samples>(`
+    with rich as (select s.account_id as id from session s where s.user_agent = 'bench' order by s.created_at desc, s.id limit 1),
+      one as (select o.* from customer_order o where o.account_id <> (select id from rich) and o.state = 'completed' order by o.created_at limit 1 offset 500)
+    select a.number as account, a.phone, 'customer' || a.number || '@example.com' as email, one.number as order,
+      (select p.number from payment p where p.order_ids @> array[one.id] and p.settled_at is not null limit 1) as payment,
+      (select p.trade_no from payment p where p.order_ids @> array[one.id] and p.settled_at is not null limit 1) as trade,
+      (select code from server order by md5(code) limit 1) as server, (select ipv4[1] from server order by md5(code) limit 1) as ipv4,
+      (select number from work_order order by md5(number) limit 1) as "workOrder",
+      (select code from server where account_id = rich.id and state = 'running' order by code limit 1) as "richServer",
+      (select number from customer_order where account_id = rich.id and state = 'completed' order by number desc limit 1) as "richOrder",
+      (select number from account where id = rich.id) as "richNumber", (select id from staff where login_name = 'bench') as "staffId",
+      jsonb_build_object('orders', (select count(*) from customer_order), 'accounts', (select count(*) from account), 'payments', (select count(*) from payment),
+        'operations', (select count(*) from operation where created_at > now() - interval '7 days'), 'acts', (select count(distinct act_id) from audit.entry),
+        'invoices', (select count(*) from invoice where state = 'issued'), 'verifications', (select count(*) from identity_submission where state = 'approved'),
+        'vouchers', (select count(*) from voucher), 'workOrders', (select count(*) from work_order where state = 'closed'),
+        'leads', (select count(*) from lead where state = 'closed')) as rows
+    from one join account a on a.id = one.account_id, rich`)
+  if (!rows[0]) throw new Error('the database has no samples to search for')
+  return rows[0]
+}
+
+const page = (name: string, address: string, list = true): Ask => ({ name, who: 'staff', address, list })
+const query = (path: string, asked: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(asked)}`
+/** Variants of one page: its first page without a filter, and each of the others. */
+const pages = (path: string, variants: Readonly<Record<string, Readonly<Record<string, string>>>>): Ask[] => [
+  page(path, path),
+  ...Object.entries(variants).map(([name, asked]) => page(`${path}, ${name}`, query(path, asked))),
+]
+/** The last page that the list's links reach. */
+const deep = (rows: number, pageSize = 20) => ({ page: String(Math.max(1, Math.floor(Math.min(rows, countLimit) / pageSize))) })
+
+export function staffAsks(sample: Samples): Ask[] {
+  const { rows } = sample
+  const states = (names: readonly string[]) => Object.fromEntries(names.map((state) => [state, { state }]))
+  return [
+    page('/admin', '/admin'),
+    ...pages('/admin/orders', {
+      ...states(['pending', 'completed', 'expired', 'refunded', 'failed']),
+      renewals: { kind: 'renewal' },
+      'completed renewals': { kind: 'renewal', state: 'completed' },
+      'largest first': { sort: '-total' },
+      'smallest first': { sort: 'total' },
+      'oldest first': { sort: 'created' },
+      'by number': { search: sample.order },
+      'by beginning of a number': { search: sample.order.slice(0, 6) },
+      'by account': { search: sample.account },
+      'by rich account': { search: sample.richNumber },
+      'by phone': { search: sample.phone },
+      'by nothing': { search: 'nothing at all' },
+      deep: deep(rows.orders),
+      'one order': { number: sample.order },
+    }),
+    ...pages('/admin/accounts', {
+      ...states(['open', 'frozen', 'closed']),
+      'by number': { search: sample.account },
+      'by beginning of a number': { search: '20' },
+      'by phone': { search: sample.phone },
+      'by e-mail': { search: sample.email },
+      'by part of a name': { search: sample.account.slice(3) + ' ' },
+      'by frequent name': { search: '海棠' },
+      'by nothing': { search: 'nobody of that name' },
+      deep: deep(rows.accounts),
+      'one account': { number: sample.account },
+      'rich account': { number: sample.richNumber },
+    }),
+    ...pages('/admin/operations', {
+      ...states(['stuck', 'failed', 'active', 'succeeded']),
+      day: { age: 'day' },
+      quarter: { age: 'quarter' },
+      'quarter, failed': { age: 'quarter', state: 'failed' },
+      restarts: { kind: 'restart' },
+      zone: { zone: 'hongkong-a' },
+      'by server': { search: sample.server },
+      'by account': { search: sample.richNumber },
+      deep: deep(rows.operations),
+      jobs: { view: 'jobs' },
+    }),
+    ...pages('/admin/servers', { 'by code': { search: sample.server }, 'by address': { search: sample.ipv4 }, 'by account': { search: sample.richNumber } }),
+    ...pages('/admin/finance', {
+      ...states(['succeeded', 'closed', 'failed', 'created']),
+      gateway: { gateway: 'alipay' },
+      'gateway and state': { gateway: 'stripe', state: 'failed' },
+      'largest first': { sort: '-amount' },
+      'oldest first': { sort: 'created' },
+      'by number': { search: sample.payment },
+      'by beginning of a number': { search: sample.payment.slice(0, 12) },
+      'by trade': { search: sample.trade },
+      'by account': { search: sample.richNumber },
+      deep: deep(rows.payments),
+      'one payment': { number: sample.payment },
+      transfers: { view: 'transfers' },
+      refunds: { view: 'refunds' },
+      'open refunds': { view: 'refunds', kind: 'open' },
+      differences: { view: 'differences' },
+      suspense: { view: 'suspense' },
+      proof: { view: 'proof' },
+    }),
+    ...pages('/admin/audit', {
+      action: { action: 'servers.lock' },
+      'by subject': { subject: sample.order },
+      staff: { staff: sample.staffId },
+      days: { from: '2026-01-01', until: '2026-01-31' },
+      deep: deep(rows.acts, 50),
+    }),
+    ...pages('/admin/invoices', { ...states(['issued', 'submitted']), deep: { ...deep(rows.invoices), state: 'issued' } }),
+    ...pages('/admin/verifications', { ...states(['approved', 'rejected']), deep: { ...deep(rows.verifications), state: 'approved' } }),
+    ...pages('/admin/vouchers', { ...states(['active', 'expired']), deep: deep(rows.vouchers) }),
+    ...pages('/admin/support', {
+      ...Object.fromEntries(['unassigned', 'mine', 'waiting', 'done'].map((queue) => [queue, { queue }])),
+      'by number': { search: sample.workOrder },
+      'by words': { search: 'answer' },
+      deep: { ...deep(rows.workOrders), queue: 'done' },
+    }),
+    ...pages('/admin/leads', { closed: { state: 'closed' }, deep: { ...deep(rows.leads), state: 'closed' } }),
+    ...pages('/admin/infrastructure', { hosts: { view: 'hosts' }, machines: { view: 'machines' }, images: { view: 'images' } }),
+    ...[
+      'transfers',
+      'transfer-cases',
+      'call-backs',
+      'maintenance',
+      'coupons',
+      'catalogue',
+      'partners',
+      'withdrawals',
+      'content',
+      'settings',
+      'staff',
+      'safety',
+    ].map((name) => page(`/admin/${name}`, `/admin/${name}`, false)),
+  ]
+}
+
+/** Lists of a customer with a hundredth of all orders: pages of the console and of the public API, exports last. */
+export function customerAsks(sample: Samples): Ask[] {
+  const own = (name: string, address: string): Ask => ({ name: `rich: ${name}`, who: 'customer', address, list: true })
+  const consolePages = [
+    'baseInfo',
+    'cloud-console',
+    'order',
+    'payment',
+    'money',
+    'money/invoices',
+    'service',
+    'safesetting',
+    'personal',
+    'transferPlus',
+    'images-networks',
+  ]
+  return [
+    ...consolePages.map((name) => own(`/console/${name}`, `/zh/console/${name}`)),
+    own('/console/orderDetail', `/zh/console/orderDetail?number=${sample.richOrder}`),
+    own('/console/server-admin', `/zh/console/server-admin?server=${sample.richServer}`),
+    own('orders', '/api/orders?page=1&pageSize=50'),
+    own('completed orders', '/api/orders?state=completed'),
+    own('orders by number', `/api/orders?number=${sample.richOrder.slice(0, 8)}`),
+    own('orders, page 5', '/api/orders?page=5&pageSize=20'),
+    own('servers', '/api/servers?page=1&pageSize=50'),
+    own('servers by name', `/api/servers?search=${sample.richServer.slice(4, 9)}`),
+    own('payments', '/api/payments?page=1'),
+    own('ledger', '/api/money/ledger?page=1'),
+    own('messages', '/api/messages?page=1'),
+    own('invoices', '/api/invoices'),
+    own('invoiceable orders', '/api/invoices/orders'),
+    own('work orders', '/api/work-orders'),
+  ]
+}

@@ -1,0 +1,61 @@
+import { slowMs } from './database-log.ts'
+import type { Measured } from './measure.ts'
+
+/** Floors of a request at the large size. A request that takes less than `ratioFromMs` in the database may take any multiple of the small size. */
+export const floors = { databaseMs: 150, totalMs: 300, ratio: 3, ratioFromMs: 10 }
+
+export type Compared = { small: Measured; large: Measured; ratio: number; faults: string[] }
+
+export function compare(small: readonly Measured[], large: readonly Measured[]): Compared[] {
+  return large.map((one) => {
+    const before = small.find(({ name }) => name === one.name)
+    if (!before) throw new Error(`${one.name} was not measured at the small size`)
+    const ratio = one.databaseMs / before.databaseMs
+    return { small: before, large: one, ratio, faults: faultsOf(one, ratio) }
+  })
+}
+
+function faultsOf({ status, databaseMs, totalMs }: Measured, ratio: number): string[] {
+  return [
+    status === 200 ? '' : `status ${status}`,
+    databaseMs > floors.databaseMs ? 'database' : '',
+    totalMs > floors.totalMs ? 'total' : '',
+    databaseMs > floors.ratioFromMs && ratio > floors.ratio ? 'ratio' : '',
+  ].filter((fault) => fault !== '')
+}
+
+export function tableOf(compared: readonly Compared[]): string {
+  const rows = compared.map(({ small, large, ratio, faults }) => [
+    large.name,
+    small.databaseMs.toFixed(1),
+    large.databaseMs.toFixed(1),
+    ratio.toFixed(1),
+    small.totalMs.toFixed(0),
+    large.totalMs.toFixed(0),
+    String(large.statements),
+    faults.join(', '),
+  ])
+  const head = ['Request', 'database ms, small', 'large', 'ratio', 'total ms, small', 'large', 'statements', 'above a floor']
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+/** Plans of the slow statements, each once with the first request that sent it. */
+export function plansOf(compared: readonly Compared[]): string {
+  const seen = new Set<string>()
+  const texts = compared.flatMap(({ large }) =>
+    large.plans.flatMap(({ ms, plan }) => {
+      const [statement] = plan.split('\nLimit')
+      if (seen.has(statement!)) return []
+      seen.add(statement!)
+      return [`${large.name}: ${ms.toFixed(0)} ms\n${plan}`]
+    }),
+  )
+  return texts.length === 0 ? `No statement took ${slowMs} ms.` : texts.join('\n\n')
+}
+
+export function summaryOf(compared: readonly Compared[], orders: number): string {
+  const faulty = compared.filter(({ faults }) => faults.length > 0)
+  const worst = compared.toSorted((a, b) => b.large.databaseMs - a.large.databaseMs)[0]
+  const slowest = worst ? `slowest in the database ${worst.large.name} with ${worst.large.databaseMs.toFixed(0)} ms` : 'nothing measured'
+  return `${compared.length} requests at ${orders.toLocaleString('en-US')} orders: ${faulty.length} above a floor (database ${floors.databaseMs} ms, total ${floors.totalMs} ms, ratio ${floors.ratio}); ${slowest}`
+}
