@@ -219,7 +219,7 @@ describe('invalid filters in an address', () => {
   })
 
   test.each(languages)('the order list links to all orders (%s)', async (locale) => {
-    const { orders, ui } = texts[locale]
+    const { orders, calendar: words } = texts[locale]
     const { page, faults, close } = await enter(`/${locale}/console/order?from=nonsense&to=2026-02-30`, true)
     expect(await page.getByLabel(orders.filters.from).inputValue()).toBe('')
     await page
@@ -233,11 +233,11 @@ describe('invalid filters in an address', () => {
     await page.getByRole('heading', { name: orders.nothingFound.title }).waitFor()
     expect(await page.getByLabel(orders.filters.from).inputValue(), 'written in its usual form').toBe('2099-01-01')
     // A range of the calendar applies the filter.
-    await page.getByRole('button', { name: ui.calendar }).click()
-    const calendar = page.getByRole('dialog', { name: ui.calendar })
+    await page.getByRole('button', { name: words.open }).click()
+    const calendar = page.getByRole('dialog', { name: words.open })
     await calendar.getByRole('grid').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await calendar.getByRole('button', { name: ui.presets.week }).click()
+    await calendar.getByRole('button', { name: words.presets.week }).click()
     await page.getByText(orders.nothingFound.title).waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('to')).toMatch(/^20\d\d-\d\d-\d\d$/)
     await page.getByLabel(orders.filters.from).fill('2099-01-01')

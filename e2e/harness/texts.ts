@@ -24,8 +24,8 @@ import { en as fakeEn } from '../../src/adapters/wechat-fake/messages/en.ts'
 import { zh as fakeZh } from '../../src/adapters/wechat-fake/messages/zh.ts'
 import { en as trialEn } from '../../src/adapters/pay-kit/messages/en.ts'
 import { zh as trialZh } from '../../src/adapters/pay-kit/messages/zh.ts'
-import { en as uiEn } from '../../src/ui/messages/en.ts'
-import { zh as uiZh } from '../../src/ui/messages/zh.ts'
+import { calendar as calendarEn } from '../../src/ui/messages/calendar.en.ts'
+import { calendar as calendarZh } from '../../src/ui/messages/calendar.zh.ts'
 import { yuanSign } from '../../src/platform/pure/money.ts'
 
 /** The product's texts, so that a journey finds them as a person does and a changed label does not break it. */
@@ -40,7 +40,7 @@ export const texts = {
     servers: serversZh,
     platform: platformZh,
     trial: trialZh,
-    ui: uiZh,
+    calendar: calendarZh,
     wechat: fakeZh,
   },
   en: {
@@ -53,7 +53,7 @@ export const texts = {
     servers: serversEn,
     platform: platformEn,
     trial: trialEn,
-    ui: uiEn,
+    calendar: calendarEn,
     wechat: fakeEn,
   },
 } as const

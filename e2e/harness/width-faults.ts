@@ -24,9 +24,9 @@ export async function setTextSize(debug: CDPSession, size: 'usual' | 'twice'): P
 }
 
 /**
- * Returns what is cut off or too small to read at the present width: a page wider than its window, an action outside the window or the
- * visible part of what scrolls around it, and text below 12 px, also in drawings. With `targets` also what a finger presses and is lower
- * than 40 px, where the pointer is a finger.
+ * Returns what is cut off or hard to read at the present width: a page wider than its window, an action outside the window or the visible
+ * part of what scrolls around it, words beyond the box of a choice, text below 12 px, also in drawings, and bad breaks of Chinese
+ * headings. With `targets` also what a finger presses and is lower than 40 px, where the pointer is a finger.
  */
 export function widthFaults(page: Page, { targets = false } = {}): Promise<string[]> {
   return page.evaluate(measure, { smallest: smallestText, target: targets ? smallestTarget : 0 })
@@ -99,7 +99,8 @@ async function measure({ smallest, target }: { smallest: number; target: number 
 
   /** Where a Chinese heading breaks badly: before a closing mark, with one character left, or inside a phrase that has room on a line. */
   function brokenLines(heading: Element): string[] {
-    if (!/\p{Script=Han}/u.test(heading.textContent)) return []
+    // Most headings have one line, and reading every letter takes time.
+    if (!/\p{Script=Han}/u.test(heading.textContent) || heading.getBoundingClientRect().height < 1.8 * Number.parseFloat(styleOf(heading).fontSize)) return []
     const letters = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const lines: string[] = []
@@ -174,6 +175,10 @@ async function measure({ smallest, target }: { smallest: number; target: number 
     if (box.left < left - 1 || end > right + 1)
       faults.push(`${name(action)} is outside the visible part of ${scroller ? name(scroller).replace(/ ".*/, '') : 'the window'}`)
     if (finger && pressedHeight(action) < target - 0.5) faults.push(`a target of ${pressedHeight(action).toFixed(0)} px: ${name(action)}`)
+  }
+
+  for (const choice of document.querySelectorAll('label')) {
+    if (choice.clientWidth > 0 && choice.scrollWidth > choice.clientWidth + 1 && isShown(choice)) faults.push(`words beyond their box: ${name(choice)}`)
   }
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -57,6 +57,7 @@ import { zh as transfers } from '#features/transfers/messages/zh.ts'
 import { errors as verificationErrors } from '#features/verification/messages/errors.zh.ts'
 import { zh as verification } from '#features/verification/messages/zh.ts'
 import { zh as webhooks } from '#features/webhooks/messages/zh.ts'
+import { calendar } from '#ui/messages/calendar.zh.ts'
 import { zh as ui } from '#ui/messages/zh.ts'
 import { zh as consoleShell } from './console-shell-messages.zh.ts'
 import { zh as home } from '#features/site/home/messages/zh.ts'
@@ -98,7 +99,7 @@ export const siteParts = {
 /** Parts that only the console and the back office need. Visitors of the site do not load their list. */
 export const consoleParts = {
   partner: { partner: partnershipsOwn },
-  console: { consoleShell, messages },
+  console: { consoleShell, messages, calendar },
   overview: { overview },
   trade: { coupons, money, orders, payments, verification: { errors: verificationErrors } },
   // Faults of a coupon that an unpaid order does not take.
@@ -138,6 +139,7 @@ export const consoleParts = {
   admin: {
     account: { errors: accountErrors },
     auth,
+    calendar,
     catalog: { ...catalogCommon, errors: { ...catalogCommon.errors, ...catalogPriceErrors } },
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,

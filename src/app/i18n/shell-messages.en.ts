@@ -76,8 +76,7 @@ export const en: ShellMessages = {
   },
   rateLimited: {
     title: 'Too many requests',
-    text: 'Your session sent more requests than we allow in a minute. Wait a minute and reload the page. If this wasn’t you, check your extensions and open tabs; programs can use the API.',
-    retry: 'Reload the page',
+    text: 'You sent more requests than we allow in a minute. Wait a minute and reload the page. Programs can use the API.',
   },
   failure: {
     title: '500 - Internal server error',

@@ -76,8 +76,7 @@ export const zhTW: ShellMessages = {
   },
   rateLimited: {
     title: '請求太頻繁',
-    text: '您的工作階段在一分鐘內送出的請求超過上限，請等一分鐘後再重新整理頁面。如果不是您的操作，請檢查瀏覽器擴充功能和開啟的分頁；程式請改用 API。',
-    retry: '重新整理頁面',
+    text: '一分鐘內的請求超過上限，請等一分鐘後再重新載入頁面。程式請改用 API。',
   },
   failure: {
     title: '500 - 伺服器內部錯誤',

@@ -1,7 +1,7 @@
 import { lazy, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { useCalendarMessages } from '../messages/use-ui-messages.ts'
 import { NativeSelect, Input, type InputProps } from './input.tsx'
 import { CalendarPopup } from './calendar-popup.tsx'
 import { dateText, presetNames, presetRange, readDay, readMinute, type Day } from './date-text.ts'
@@ -38,11 +38,11 @@ function useDateText(read: (text: string) => string | undefined, { value, defaul
 
 /** A day, typed or chosen from a calendar, which is loaded when it opens. The browser's own field would be in the browser's language. */
 export function DateInput({ time = false, value, defaultValue, onChange, min, max, ...rest }: DateInputProps) {
-  const m = useUiMessages()
+  const m = useCalendarMessages()
   const { wall } = useDates()
   const own: Own = { ...(value === undefined ? {} : { value }), defaultValue, ...(onChange ? { onChange } : {}) }
   const text = useDateText(time ? readMinute : readDay, own)
-  const label = rest['aria-label'] ? `${rest['aria-label']} · ${m.calendar}` : m.calendar
+  const label = rest['aria-label'] ? `${rest['aria-label']} · ${m.open}` : m.open
   return (
     <DateText
       {...rest}
@@ -109,7 +109,7 @@ function DateText({ text, hint, example, ...rest }: Omit<InputProps, 'value' | '
 }
 
 function TimeOfDay(props: { value: string | undefined; onChange: (time: string) => void }) {
-  const m = useUiMessages()
+  const m = useCalendarMessages()
   const [hour = '00', minute = '00'] = props.value?.split(':') ?? []
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Array.from({ length: 24 }, (_, at) => two(at))
@@ -135,7 +135,7 @@ export function DateRange(props: {
   from: { name: string; label: string; value: Day | undefined }
   to: { name: string; label: string; value: Day | undefined }
 }) {
-  const m = useUiMessages()
+  const m = useCalendarMessages()
   const { wall } = useDates()
   const group = useRef<HTMLSpanElement>(null)
   const from = useDateText(readDay, { defaultValue: props.from.value })
@@ -163,7 +163,7 @@ export function DateRange(props: {
           hint={m.dayHint}
           example={m.badDay}
           tail={
-            <CalendarPopup label={m.calendar}>
+            <CalendarPopup label={m.open}>
               {(close) => (
                 <div className="flex flex-wrap gap-x-4 gap-y-2">
                   <div role="group" aria-label={m.presets.label} className="flex flex-wrap gap-1 sm:flex-col">

@@ -96,7 +96,7 @@ function Facts({ facts }: Pick<CloudServerView, 'facts'>) {
   )
 }
 
-const sheet = 'lg:grid lg:grid-cols-[5rem_minmax(0,1.5fr)_5.5rem_5.5rem_6.5rem_minmax(0,1fr)_8.5rem_7.5rem] lg:items-center lg:gap-x-4'
+const sheet = 'lg:grid lg:grid-cols-[4rem_minmax(0,1.5fr)_5rem_5rem_5.5rem_minmax(0,1fr)_8rem_7rem] lg:items-center lg:gap-x-4'
 
 function SpecSheet({ rows, m }: CloudServerView) {
   const c = m.product.columns
@@ -165,9 +165,9 @@ function SheetCell(props: { label: string; value: number; unit: string; bar?: nu
   return (
     <div className="flex items-center justify-between gap-3 lg:justify-start">
       <dt className="label lg:sr-only">{props.label}</dt>
-      <dd className="flex items-center gap-2.5 text-sm">
+      <dd className="flex min-w-0 items-center gap-2.5 text-sm">
         {props.bar === undefined ? null : (
-          <span className="hidden h-1.5 w-16 shrink-0 bg-line lg:block" aria-hidden>
+          <span className="hidden h-1.5 w-16 bg-line lg:block" aria-hidden>
             <span className="block h-full bg-ink-3" style={{ width: `${Math.min(100, props.bar * 100)}%` }} />
           </span>
         )}

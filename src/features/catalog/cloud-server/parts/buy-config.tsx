@@ -34,7 +34,6 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
           name="cpu"
           size="sm"
           columns={4}
-          className="max-sm:grid-cols-3!"
           value={String(config.vcpu)}
           items={vcpuSteps.map((vcpu) => ({ value: String(vcpu), label: `${vcpu} vCPU`, ...reasonOf(vcpuReason(config.family, vcpu)) }))}
           onChange={(vcpu) => buy.change({ vcpu: Number(vcpu), memoryGib: (config.memoryGib / config.vcpu) * Number(vcpu) })}
@@ -45,7 +44,6 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
           name="mem"
           size="sm"
           columns={4}
-          className="max-sm:grid-cols-3!"
           value={String(config.memoryGib)}
           items={memoriesOf(config.family, config.vcpu).map((memoryGib) => ({ value: String(memoryGib), label: `${memoryGib} GiB` }))}
           onChange={(memoryGib) => buy.change({ memoryGib: Number(memoryGib) })}

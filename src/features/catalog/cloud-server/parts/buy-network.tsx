@@ -36,8 +36,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
           <RadioCards
             name="traffic"
             size="sm"
-            columns={4}
-            className="lg:grid-cols-5!"
+            columns={5}
             value={String(config.trafficGib)}
             items={trafficPackages.map((gib) => ({ value: String(gib), label: m.buy.packageOf(gib) }))}
             onChange={(gib) => buy.change({ trafficGib: Number(gib) })}
@@ -48,8 +47,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
         <RadioCards
           name="bw"
           size="sm"
-          columns={4}
-          className="max-sm:grid-cols-3! lg:grid-cols-5!"
+          columns={5}
           value={String(config.bandwidthMbps)}
           items={(byTraffic ? trafficPeaks : bandwidthTiers).map((mbps) => ({ value: String(mbps), label: `${mbps} Mbps` }))}
           onChange={(mbps) => buy.change({ bandwidthMbps: Number(mbps) })}
@@ -99,8 +97,7 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
       <RadioCards
         name="ddos"
         size="sm"
-        columns={4}
-        className="max-sm:grid-cols-3! lg:grid-cols-5!"
+        columns={5}
         value={String(buy.config.protectionGbps)}
         items={protectionLevels.map((gbps) => ({
           value: String(gbps),

@@ -73,8 +73,8 @@ function Input({ machine, field }: { machine: Machine; field: BuyField }) {
         <RadioCards
           name={field.name}
           size={field.size}
-          columns={field.columns === 5 ? 4 : field.columns}
-          className={field.columns === 5 ? 'max-sm:grid-cols-3! lg:grid-cols-5!' : field.columns === 3 ? 'grid-cols-2' : ''}
+          columns={field.columns}
+          className={field.columns === 3 ? 'grid-cols-2' : ''}
           value={machine.valueOf(field)}
           items={field.items.map(cardOf)}
           onChange={(value) => machine.choose(field, value)}
