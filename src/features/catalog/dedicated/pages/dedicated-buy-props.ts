@@ -24,7 +24,7 @@ export type BuyField = {
   /** Keys whose choice depended on the old value and is reset. */
   forgets?: string[]
 } & (
-  | { kind: 'cards'; size: 'sm' | 'md'; columns: 2 | 3 | 4 | 5; value: string; items: BuyChoice[] }
+  | { kind: 'cards'; size: 'sm' | 'md'; columns: 2 | 3 | 5; value: string; items: BuyChoice[] }
   | { kind: 'count'; value: number; min: number; max: number }
   | { kind: 'switch'; on: boolean; text: string; disabled: boolean }
 )

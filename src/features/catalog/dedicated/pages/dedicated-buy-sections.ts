@@ -74,7 +74,7 @@ function placeFields(chosen: Chosen): BuyField[] {
     query: 'region',
     label,
     size: 'sm',
-    columns: 4,
+    columns: 3,
     value: config.regionId,
     forgets: ['zone'],
     items: list.map((region) => {
