@@ -85,7 +85,7 @@ export function staffAsks(sample: Samples): Ask[] {
       'by e-mail': { search: sample.email },
       'by part of a name': { search: sample.account.slice(3) + ' ' },
       'by frequent name': { search: '海棠' },
-      'by nothing': { search: 'nobody of that name' },
+      'by nothing': { search: 'no such name' },
       deep: deep(rows.accounts),
       'one account': { number: sample.account },
       'rich account': { number: sample.richNumber },

@@ -1,27 +1,8 @@
+import { someConfig as config } from '#features/catalog/factories.ts'
+
 /** Agreed terms of a small cloud server, as orders store them. Every price is 9,800 fen. */
 export const pricedAt = 9800
 
-const config = {
-  product: 'cloud-server',
-  regionId: 'hongkong',
-  zoneId: 'hongkong-a',
-  family: 'general',
-  vcpu: 2,
-  memoryGib: 4,
-  systemDiskGib: 40,
-  dataDisksGib: [],
-  bandwidthMbps: 5,
-  trafficGib: null,
-  ipv4Count: 1,
-  ipv6: false,
-  protectionGbps: 5,
-  backups: false,
-  imageId: 'debian-13',
-  months: 1,
-  quantity: 1,
-  autoRenew: false,
-  couponCode: null,
-}
 const line = {
   code: 'compute',
   params: { family: 'general', vcpu: 2, memoryGib: 4, months: 1 },

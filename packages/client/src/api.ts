@@ -1274,7 +1274,7 @@ export type Transfer = {
   way: 'account' | 'link'
   priceFen: number
   snapshots: 'move' | 'wipe'
-  /** Who is on the other side, masked. For the sender null until the receiver accepts or opens the link */
+  /** The other side, masked. Null for the sender until the receiver accepts or opens the link */
   other: {
     name: string
     number: string

@@ -15,7 +15,7 @@ export const transferAnswer = z
     other: z
       .object({ name: z.string(), number: z.string(), verification: z.enum(['none', 'personal', 'enterprise']) })
       .nullable()
-      .meta({ description: 'Who is on the other side, masked. For the sender null until the receiver accepts or opens the link' }),
+      .meta({ description: 'The other side, masked. Null for the sender until the receiver accepts or opens the link' }),
     sentTo: z.string().nullable().meta({ description: 'For the sender: the phone or account number of the offer, masked, until the receiver is known' }),
     servers: z.array(
       z.object({
