@@ -198,7 +198,7 @@ function wechatKeys(value: Environment, production: boolean): Config['wechat'] {
 function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Environment, production: boolean): Config['mail'] {
   if (!url && !from && !production) return undefined
   if (!url) throw new Error('SMTP_URL is missing: mails need a server, like smtps://user:password@smtp.example.com:465')
-  if (!from) throw new Error('MAIL_FROM is missing: mails need a sender, like Runxin Cloud <no-reply@example.com>')
+  if (!from) throw new Error('MAIL_FROM is missing: mails need a sender, like Example Cloud <no-reply@example.com>')
   return { url, from }
 }
 

@@ -15,6 +15,7 @@ import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import { demoCoupon, demoCustomer, demoIdentity, demoOrders, demoReceiver, demoReceiverIdentity, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
 import { stockShop } from './open-shop.ts'
 import { seedContent } from './content/seed-content.ts'
+import { seedPages } from './content/seed-pages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedTransfer } from './seed-transfer.ts'
 import { verifyDemoCustomer } from './seed-verification.ts'
@@ -48,6 +49,7 @@ async function makeCompany(company: Company): Promise<void> {
   for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
 
   await seedContent(system)
+  await seedPages(system)
 
   const inside = { ...system, request: seedRequest(() => {}) }
   const staffId = (await findStaffId(inside, demoStaff.loginName)) ?? (await createStaff(inside, demoStaff)).staffId

@@ -109,7 +109,7 @@ export async function configure(
       net0: `virtio=${hardwareAddress(work.machine.id)},bridge=${shape.bridge},firewall=1,rate=${size.bandwidthMbps / 8}`,
       ...(first ? { ipconfig0: `ip=${first}/${shape.prefix},gw=${shape.gateway}` } : {}),
       // Further addresses are routed to the machine and configured inside here.
-      description: ['Runxin Cloud', work.machine.token, ...others].join(' '),
+      description: [work.machine.token, ...others].join(' '),
       ...Object.fromEntries(missing),
       ...more,
     },

@@ -4,6 +4,7 @@ import type { SiteConfig } from '#features/site-config/model.ts'
 import { Brand } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget } from './footer-contact.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
@@ -45,6 +46,7 @@ export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-xs text-ink-3">
         <p>{copyright}</p>
+        <LegalLinks />
         <Filing site={props.site} />
       </div>
     </footer>

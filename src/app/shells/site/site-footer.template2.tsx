@@ -4,6 +4,7 @@ import type { SiteConfig } from '#features/site-config/model.ts'
 import { BrandMark } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget, hasContact } from './footer-contact.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
@@ -51,6 +52,9 @@ export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line px-7 py-5 max-sm:px-5">
           <p className="label">{copyright}</p>
+          <div className="label">
+            <LegalLinks />
+          </div>
           <div className="label">
             <Filing site={props.site} />
           </div>

@@ -41,6 +41,7 @@ export const fields: Record<string, string> = {
   months: 'Terms',
   names: 'Names',
   newsId: 'Announcement',
+  needsConsent: 'Needs consent',
   note: 'Note',
   notes: 'Notes',
   number: 'Number',
@@ -86,6 +87,7 @@ export const fields: Record<string, string> = {
   withAgent: 'With reseller discounts',
   withdrawAt: 'Withdrawn',
   zoneId: 'Zone',
+  version: 'Version number',
 }
 
 export const values: Record<string, string> = {
