@@ -3,6 +3,7 @@ import { demoStaff } from '../src/app/seed/demo.ts'
 import type { ConfigEntry } from '../src/features/site-config/model.ts'
 import { localeCookie, locales } from '../src/platform/i18n/locales.ts'
 import { addressesOf, routeEntries, staffRoutes } from '../src/route-table.ts'
+import { toWire } from '../src/platform/http/wire.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 import { mailsTo, readOutbox } from './harness/outbox.ts'
@@ -128,5 +129,5 @@ test('its text messages, mails and notices carry the new name', async () => {
   expect([mail!.subject, mail!.html, mail!.text, ...texts.map(({ text }) => text)].filter((text) => !text.includes('Acme Cloud'))).toEqual([])
   const { messages } = await customer.client.get<{ messages: unknown[] }>('/messages')
   expect(messages.length).toBeGreaterThan(0)
-  expect(formerIn(JSON.stringify([mail, texts, messages]))).toEqual([])
+  expect(formerIn(toWire([mail, texts, messages]))).toEqual([])
 })
