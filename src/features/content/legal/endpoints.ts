@@ -40,6 +40,7 @@ export const endpoints = [
     access: 'staff:content.edit',
     summary: 'A draft of a legal document as the public page would show it',
     input: legalRenderForm,
+    costly: true,
     unrecorded: 'shows its writer what was just typed, and keeps nothing',
   }),
 ]
