@@ -25,6 +25,7 @@ export const en: typeof zh = {
   sectionGroups: { overview: 'Overview', customers: 'Customers', servers: 'Servers', money: 'Billing', company: 'Company' },
   sections: {
     label: 'Back office',
+    menu: 'Menu',
     today: 'Today',
     support: 'Tickets',
     callBacks: 'Call-backs',

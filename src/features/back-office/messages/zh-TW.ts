@@ -25,6 +25,7 @@ export const zhTW: typeof zh = {
   sectionGroups: { overview: '總覽', customers: '客戶', servers: '伺服器', money: '帳務', company: '公司' },
   sections: {
     label: '後台導覽',
+    menu: '選單',
     today: '今日',
     support: '服務單',
     callBacks: '回電',

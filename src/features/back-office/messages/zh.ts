@@ -24,6 +24,7 @@ export const zh = {
   sectionGroups: { overview: '概览', customers: '客户', servers: '服务器', money: '资金', company: '公司' },
   sections: {
     label: '后台导航',
+    menu: '菜单',
     today: '今日',
     support: '工单',
     callBacks: '回电',

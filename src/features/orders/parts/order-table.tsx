@@ -46,7 +46,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <>
       <Table
-        wide
+        cardsBelow={66}
         caption={m.caption}
         columns={columns}
         rows={orders}

@@ -21,7 +21,7 @@ export function ServiceListTable({ list, filter }: ListProps) {
   return (
     <>
       <Table
-        wide
+        cardsBelow={66}
         caption={m.list.caption}
         rows={list.workOrders}
         rowKey={({ number }) => number}

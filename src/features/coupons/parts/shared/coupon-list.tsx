@@ -11,7 +11,7 @@ export function CouponList(props: { coupons: readonly OwnCoupon[]; className?: s
   if (props.coupons.length === 0) return null
   return (
     <section aria-label={m.title} className={props.className}>
-      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
         {props.coupons.map((coupon) => (
           <Ticket key={coupon.code} coupon={coupon} />
         ))}

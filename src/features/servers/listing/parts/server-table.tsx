@@ -93,9 +93,9 @@ export function ServerTable(props: ServerTableProps) {
         </div>
       ) : null}
       <Table
-        wide
+        cardsBelow={66}
         caption={m.caption}
-        className={props.view.density === 'compact' ? '@min-[60rem]/wide-rtable:[&_td]:h-11 @min-[60rem]/wide-rtable:[&_td]:py-1' : ''}
+        className={props.view.density === 'compact' ? '@min-[66rem]/rtable-66:[&_td]:h-11 @min-[66rem]/rtable-66:[&_td]:py-1' : ''}
         columns={columns}
         rows={servers}
         rowKey={(server) => server.code}
