@@ -154,11 +154,12 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   // Endpoint for the proxy's health check: not ready while this process is ending. A database that is away concerns all processes alike, and each still serves
-  // pages from memory, so it is no reason to take one out.
-  app.get('/readyz', (c) => {
+  // pages from memory, so it is no reason to take one out. Neither is a disk with little space, which its operator must see.
+  app.get('/readyz', async (c) => {
     const database = company.database.health()
-    const status = parts.isEnding() ? 'not-ready' : database === 'ok' ? 'ready' : 'degraded'
-    return c.json({ status, database }, status === 'not-ready' ? 503 : 200)
+    const disk = (await company.disks.read()).some(({ low }) => low) ? 'low' : 'ok'
+    const status = parts.isEnding() ? 'not-ready' : database === 'ok' && disk === 'ok' ? 'ready' : 'degraded'
+    return c.json({ status, database, disk }, status === 'not-ready' ? 503 : 200)
   })
 
   // Vendors' callbacks authenticate by signature, so they are mounted before the origin check.
