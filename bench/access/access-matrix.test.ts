@@ -46,6 +46,7 @@ const openRoutes: Readonly<Record<string, string>> = {
   'ALL /pay-fake/*': 'payment company of the fake, not in production',
   'ALL /sandbox-cashier/*': 'cashier of the sandbox gateway, not in production',
   'ALL /wechat-fake/*': 'WeChat of the fake, not in production',
+  'GET /.well-known/security.txt': 'where to report a vulnerability',
   'GET /api/icons/:file': 'public icons',
   'GET /api/v1/openapi.json': 'document of the public API',
   'GET /builds/*': 'public file of a build',
@@ -92,7 +93,7 @@ const readShared = (call: Call, name: string): Promise<Answer> =>
 
 const as = (name: string) => company.asking(company.callers.find((caller) => caller.name === name)!)
 
-/** Asks with a field that no call has: whoever may call is told so, and nothing happens. */
+/** Asks with a field that no call has: a caller with access is told so, and nothing happens. */
 function askCall({ method, path }: Row, caller: Caller): Promise<Answer> {
   const target = path.replaceAll(/\{\w+\}/g, 'x')
   const headers = path.startsWith('/api/v1') ? { 'idempotency-key': 'a-key-of-this-test' } : {}
@@ -153,7 +154,7 @@ describe('the access matrix', () => {
     expect([...new Set(mounted)].filter((route) => !declared.has(route)).toSorted()).toEqual(Object.keys(openRoutes).toSorted())
   })
 
-  /** What the owner's own reads name: each is asked for by others, next to an invented name of the same form. */
+  /** Each thing that the owner's reads name is asked for by others, next to an invented name of the same form. */
   describe.each(['stranger', 'guest'])('shows a %s', (name) => {
     it('no difference between an object of the owner and none, in any call', async () => {
       const report = await sendStranger(things, as(name), { seed, tries: 1, except: name === 'guest' ? isShared : () => false })

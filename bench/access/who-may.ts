@@ -21,7 +21,7 @@ const whoMay: Readonly<Record<'public' | 'customer' | 'staff', Readonly<Record<C
 
 export type Verdict = 'open' | 'signed-out' | 'forbidden'
 
-/** What a call or a page declares, or a route outside both. */
+/** Declaration of a call or a page. */
 export type Declared = { path: string; access: Access; scope?: string | undefined; inPublicApi?: boolean }
 
 function ruleOf(caller: Caller, access: Access): Rule {
