@@ -19,7 +19,7 @@ type Options = {
 }
 
 /** A volume stays low until so much more than the least is free, so that its state does not flap. */
-export const recoveryFactor = 1.25
+const recoveryFactor = 1.25
 
 const longestMs = 1_000
 
