@@ -224,7 +224,7 @@ export const securityDefects: readonly Defect[] = [
     file: 'src/features/auth/server/consume-phone-code.ts',
     find: ' and tries < ${codeRules.maxTries}',
     replace: '',
-    tests: ['src/features/auth/server/attack.test.ts'],
+    tests: ['src/features/auth/server/phone-codes.test.ts'],
   },
   {
     name: 'an ended session goes on',
