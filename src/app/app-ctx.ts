@@ -23,6 +23,7 @@ import type { Database } from '#platform/db/connection/open-database.ts'
 import type { ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import type { Live } from '#platform/live/live.ts'
+import type { DiskWatch } from '#platform/disk/disk-space.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { offlineFakes } from './adapters/fakes.ts'
@@ -57,6 +58,7 @@ export type Ports = AuthPorts &
     identityMac: VerificationCtx['identityMac']
     files: FileStore
     live: Live
+    disks: DiskWatch
     gateways: Gateways
     purposes: Purposes
     provisioner: Provisioner
@@ -99,5 +101,7 @@ export type Company = {
   isOverload: (error: unknown) => boolean
   /** Ends open streams of pages, before the server waits for its last answers. */
   endStreams: () => void
+  /** Free space of the volumes that this process writes to. */
+  disks: DiskWatch
   close: () => Promise<void>
 }

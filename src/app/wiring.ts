@@ -26,6 +26,7 @@ import { accountLinks } from './events/account-links.ts'
 import type { Config } from './config/config.ts'
 import { reachesConsoles } from './consoles/console-relay.ts'
 import { anchorsOf, proofSealOf } from './adapters/anchors.ts'
+import { disksOf } from './adapters/disks.ts'
 import { fileStoreOf } from './adapters/file-store.ts'
 import { openDispute } from './events/open-dispute.ts'
 import { makeGateways } from './adapters/gateways.ts'
@@ -68,6 +69,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     proofSeal: proofSealOf(config),
     anchors: anchorsOf(config),
     live: makeLive(database.direct, log),
+    disks: disksOf(config),
     files: fileStoreOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',
@@ -127,6 +129,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     viewerOf: (token) => viewerOf(ctx({ kind: 'visitor' }), token),
     isOverload,
     endStreams: () => ports.live.stop(),
+    disks: ports.disks,
     close: async () => {
       ports.live.stop()
       await machines.stop()

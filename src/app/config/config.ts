@@ -15,6 +15,8 @@ import { payEnvironment, readPayConfig, type PayConfig } from './payments.ts'
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('./data'),
+  DISK_FREE_MIB: z.coerce.number().int().min(1).max(10_000_000).default(1_024),
+  DATABASE_FOLDER: z.string().min(1).optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_APP_URL: z.string().optional(),
@@ -64,6 +66,8 @@ export type Config = {
   demoWarning: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Space below which a volume counts as low, and the folder of a PostgreSQL of ours on this machine. */
+  disks: { leastMib: number; databaseFolder: string | undefined }
   /** Login of the tables' owner, for migrating and for commands. */
   databaseOwnerUrl: string | undefined
   /** Whether the app's login may have no other rights than its role. */
@@ -135,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     demoWarning: demoWarning(value, production),
     dataDir,
+    disks: { leastMib: value.DISK_FREE_MIB, databaseFolder: value.DATABASE_FOLDER },
     ...databaseConfig(value),
     limitedLoginOnly: production,
     publicOrigin,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { pageLoader, requestCtx } from '#platform/http/page.ts'
 import { openSilentProxy } from '#platform/testing/silent-proxy.ts'
@@ -64,15 +64,24 @@ const facts = async (response: Response) => [response.status, response.headers.g
 
 describe('a process whose database falls silent', { timeout: 120_000 }, () => {
   it('lives and accepts requests, says that it is degraded, and becomes ready by itself', async () => {
-    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok' })
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
     proxy.set('frozen')
-    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'degraded', database: 'away' })
+    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'degraded', database: 'away', disk: 'ok' })
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
     proxy.set('open')
-    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'ready', database: 'ok' })
+    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
     ending = true
     expect([(await ask('/readyz')).status, (await ask('/healthz')).status]).toEqual([503, 200])
     ending = false
+  })
+
+  it('says that a disk is nearly full, and goes on', async () => {
+    const read = vi.spyOn(company.disks, 'read').mockResolvedValue([{ volume: 'data', freeMib: 12, low: true }])
+    const ready = await ask('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', database: 'ok', disk: 'low' }])
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' })
+    read.mockRestore()
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
   })
 
   it('answers browsers with a page and programs with JSON, both with the time to come again', async () => {

@@ -181,6 +181,8 @@ export type StaffNoticeParams = {
   /** `entry` is the number of the first entry that does not match. */
   'audit-broken': { entry: string }
   'ledger-unproven': { minutes: number }
+  'disk-low': { volume: 'data' | 'database'; freeMib: number }
+  'disk-enough': { volume: 'data' | 'database'; freeMib: number }
 }
 export type StaffNoticeCode = keyof StaffNoticeParams
 

@@ -1,3 +1,4 @@
+import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
@@ -92,6 +93,7 @@ export const en: typeof zh = {
       'work-order-reopened': (number: string) => `Ticket ${number} was reopened`,
       'audit-broken': (entry) => `Audit log entry ${entry} was tampered with. Act now`,
       'ledger-unproven': (minutes) => `No ledger check has finished for ${minutes} minutes. The books are unproven`,
+      ...diskNotices,
     },
   },
   callBacks,

@@ -1,3 +1,4 @@
+import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
@@ -91,6 +92,7 @@ export const zhTW: typeof zh = {
       'work-order-reopened': (number: string) => `服務單 ${number} 重新開啟`,
       'audit-broken': (entry) => `稽核紀錄第 ${entry} 筆被更動過，請立即處理`,
       'ledger-unproven': (minutes) => `帳本核對已有 ${minutes} 分鐘沒有完成，目前的帳目未經證明`,
+      ...diskNotices,
     },
   },
   callBacks,

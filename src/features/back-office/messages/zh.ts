@@ -1,3 +1,4 @@
+import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
@@ -90,6 +91,7 @@ export const zh = {
       'work-order-reopened': (number: string) => `工单 ${number} 重新打开`,
       'audit-broken': (entry: string) => `审计记录第 ${entry} 条被改动过，请立即处理`,
       'ledger-unproven': (minutes: number) => `账本核对已有 ${minutes} 分钟没有完成，现在的账目未经证明`,
+      ...diskNotices,
     },
   },
   callBacks,
