@@ -40,6 +40,7 @@ export const en: ApiCalls = {
   deletePrivateNetwork: 'Delete an empty private network',
   retryNetwork: 'Reapply the network configuration after a failure',
   readMetrics: 'Get evenly spaced CPU, memory, disk and bandwidth metrics for a time range',
+  readTraffic: 'Get the use of a server’s traffic package in its current period, by day',
   listAlarms: 'List alarms and when they fired and resolved',
   addAlarm: 'Create an alarm that fires when a threshold is crossed for a number of minutes',
   editAlarm: 'Update an alarm',

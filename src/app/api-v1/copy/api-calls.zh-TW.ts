@@ -40,6 +40,7 @@ export const zhTW: ApiCalls = {
   deletePrivateNetwork: '刪除沒有成員的私有網路',
   retryNetwork: '網路設定失敗後再試一次',
   readMetrics: 'CPU、記憶體、硬碟和頻寬的監控資料，間隔均勻',
+  readTraffic: '流量包在本期的用量，依日列出',
   listAlarms: '警示規則和觸發、恢復紀錄',
   addAlarm: '新增警示：指標越過門檻並持續數分鐘時通知',
   editAlarm: '修改警示規則',

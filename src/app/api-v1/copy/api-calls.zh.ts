@@ -39,6 +39,7 @@ export const zh = {
   deletePrivateNetwork: '删除没有成员的私有网络',
   retryNetwork: '网络配置失败后再试一次',
   readMetrics: 'CPU、内存、磁盘和带宽的监控数据，间隔均匀',
+  readTraffic: '流量包在本周期的用量，按天列出',
   listAlarms: '告警规则和触发、恢复记录',
   addAlarm: '新增告警：指标越过阈值并持续若干分钟时通知',
   editAlarm: '修改告警规则',

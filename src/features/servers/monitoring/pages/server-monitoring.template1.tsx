@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { AlarmHistory } from '../parts/alarm-history.tsx'
 import { AddAlarm, AlarmList } from '../parts/alarm-list.tsx'
+import { TrafficSummary } from '../../traffic/parts/shared/traffic-summary.tsx'
 import { FillBall } from '../parts/fill-ball.tsx'
 import { MetricChart } from '../parts/metric-chart.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
@@ -15,7 +16,7 @@ import { useBallView, useServerMonitoringView, type ServerMonitoringView } from 
 export default function ServerMonitoring(props: MonitoringProps) {
   const view = useServerMonitoringView(props)
   const { m, charts, only, table, setTable, box, span, measured, panel } = view
-  const { fill, alarms, packed } = props.monitoring
+  const { fill, alarms, packed, traffic } = props.monitoring
   return (
     <div className="flex flex-col gap-4">
       {only === 'ball' ? null : (
@@ -44,6 +45,11 @@ export default function ServerMonitoring(props: MonitoringProps) {
           <EmptyState title={m.none} text={m.noneText} />
         </Card>
       )}
+      {traffic && !only ? (
+        <Card title={m.traffic}>
+          <TrafficSummary use={traffic} now={props.now} />
+        </Card>
+      ) : null}
       {packed.simulated ? <p className="text-xs text-ink-3">{m.simulated}</p> : null}
       {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { AlarmHistory } from '../parts/alarm-history.tsx'
 import { AddAlarm, AlarmList } from '../parts/alarm-list.tsx'
+import { TrafficSummary } from '../../traffic/parts/shared/traffic-summary.tsx'
 import { FillBall } from '../parts/fill-ball.tsx'
 import { MetricChart } from '../parts/metric-chart.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
@@ -15,7 +16,7 @@ import { useBallView, useServerMonitoringView, type ServerMonitoringView } from 
 export default function ServerMonitoring(props: MonitoringProps) {
   const view = useServerMonitoringView(props)
   const { m, charts, only, table, setTable, box, span, measured, panel } = view
-  const { fill, alarms, packed } = props.monitoring
+  const { fill, alarms, packed, traffic } = props.monitoring
   const number = (at: number) => String(at).padStart(2, '0')
   return (
     <>
@@ -44,19 +45,24 @@ export default function ServerMonitoring(props: MonitoringProps) {
         <EmptyState title={m.none} text={m.noneText} />
       )}
       {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} className={only ? '' : 'border-t'} /> : null}
+      {traffic && !only ? (
+        <Cell number={number(6)} title={m.traffic} className="border-t border-line">
+          <TrafficSummary use={traffic} now={props.now} />
+        </Cell>
+      ) : null}
       {packed.simulated ? <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 sm:px-7">{m.simulated}</p> : null}
-      {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} /> : null}
+      {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} first={traffic ? 7 : 6} /> : null}
     </>
   )
 }
 
-function Alarms({ code, alarms, now, m }: ServerMonitoringView & { code: string; alarms: AlarmsPage; now: Date }) {
+function Alarms({ code, alarms, now, m, first }: ServerMonitoringView & { code: string; alarms: AlarmsPage; now: Date; first: number }) {
   return (
     <>
       <section aria-label={m.alarms.title} className="border-t border-line">
         <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
           <div>
-            <Head number="06" title={m.alarms.title} />
+            <Head number={`0${first}`} title={m.alarms.title} />
             <p className="mt-1 text-xs text-ink-2">{m.alarms.text}</p>
           </div>
           <AddAlarm code={code} alarms={alarms.alarms} />
@@ -65,7 +71,7 @@ function Alarms({ code, alarms, now, m }: ServerMonitoringView & { code: string;
       </section>
       <section aria-label={m.alarms.history} className="border-t border-line">
         <div className="flex flex-wrap items-baseline justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
-          <Head number="07" title={m.alarms.history} />
+          <Head number={`0${first + 1}`} title={m.alarms.history} />
           <p className="text-xs text-ink-3">{m.alarms.historyText}</p>
         </div>
         <AlarmHistory history={alarms.history} />

@@ -2,12 +2,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
 import { serverFixture } from '../../factories.ts'
 import { collectMetrics } from '../../monitoring/server/collect-metrics.ts'
 import type { MachineCounters, Provisioner } from '../../server/ports.ts'
+import { findServers } from '../../listing/server/find-servers.ts'
+import { listServers } from '../../listing/server/list-servers.ts'
+import { readCharts } from '../../monitoring/server/read-charts.ts'
 import { gibBytes } from '../model.ts'
 import { countTraffic } from './count-traffic.ts'
 import { limitTraffic } from './limit-traffic.ts'
+import { readStaffTraffic } from './read-staff-traffic.ts'
+import { readTraffic, withTraffic } from './read-traffic.ts'
 import { tellTraffic } from './tell-traffic.ts'
 
 const test = await testDatabase()
@@ -175,6 +181,50 @@ describe('a traffic package', () => {
   it('is forgotten with its server', async () => {
     await test.ownerPool.query(`update server set state = 'released' where id = $1`, [server.id])
     for (const table of ['traffic_meter', 'traffic_hour', 'traffic_period']) expect(await rows(`select * from ${table} where server_id = $1`)).toEqual([])
+  })
+})
+
+describe('the use of a package', () => {
+  const mine = () => fixture.as(owner)
+  const staff = () => test.ctx({ kind: 'staff', staffId: newId(), permissions: ['servers'] })
+  const list = () => listServers(mine(), { search: '', page: 1, pageSize: 10 })
+  const use = () => readTraffic(mine(), { code: server.code })
+
+  it('is read by day with the state of the limit, by its owner and staff alike, and fills the gauge', async () => {
+    await read({ outBytes: 1_000 + gibBytes, inBytes: 500 + 2 * gibBytes })
+    await read({ outBytes: 1_000 + 3 * gibBytes, inBytes: 500 + 2 * gibBytes }, day)
+    const traffic = (await use())!
+    expect(traffic).toMatchObject({ includedGib: 200, outBytes: 3 * gibBytes, inBytes: 2 * gibBytes, limit: 'none', canLimit: true })
+    expect(traffic.days.map(({ outBytes }) => outBytes / gibBytes)).toEqual([1, 2])
+    expect(await readStaffTraffic(staff(), { code: server.code })).toEqual(traffic)
+    const charts = await withTraffic(mine(), { code: server.code }, readCharts(mine(), { code: server.code, range: '1h' }))
+    expect(charts.fill).toEqual({ kind: 'traffic', usedGib: 3, ofGib: 200, since: traffic.startsAt.getTime() })
+  })
+
+  it('has no answer for strangers, visitors and staff of other sections, nor for a server that is billed by bandwidth', async () => {
+    await expect(readTraffic(fixture.as(await fixture.customer()), { code: server.code })).rejects.toMatchObject({ code: 'servers.not-found' })
+    await expect(readTraffic(test.ctx(), { code: server.code })).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(readStaffTraffic(test.ctx({ kind: 'staff', staffId: newId(), permissions: ['prices'] }), { code: server.code })).rejects.toMatchObject({
+      code: 'auth.not-allowed',
+    })
+    await expect(readStaffTraffic(mine(), { code: server.code })).rejects.toThrow()
+    const { code } = await fixture.runningServer(owner)
+    expect(await readTraffic(mine(), { code })).toBeNull()
+  })
+
+  it('is marked in lists from 95 % on, and once the rate is limited', async () => {
+    const marks = async () => (await list()).trafficWarnings[server.code]
+    const found = async () => (await findServers(staff(), { search: server.code }))[0]?.traffic
+    await read({ outBytes: 1_000 + 189 * gibBytes })
+    expect([await marks(), (await found())?.warning]).toEqual([undefined, null])
+    await read({ outBytes: 1_000 + 190 * gibBytes })
+    expect([await marks(), (await found())?.warning]).toEqual(['nearly', 'nearly'])
+    await read({ outBytes: 1_000 + 200 * gibBytes })
+    await limitTraffic(system())
+    expect([await marks(), await found()]).toMatchObject(['throttled', { warning: 'throttled', includedGib: 200, outBytes: 200 * gibBytes }])
+    expect((await use())?.limit).toBe('pending')
+    await fixture.settle()
+    expect((await use())?.limit).toBe('applied')
   })
 })
 
