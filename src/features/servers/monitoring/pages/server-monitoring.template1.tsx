@@ -1,9 +1,9 @@
+import { lazy } from 'react'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { AlarmHistory } from '../parts/alarm-history.tsx'
 import { AddAlarm, AlarmList } from '../parts/alarm-list.tsx'
-import { TrafficSummary } from '../../traffic/parts/shared/traffic-summary.tsx'
 import { FillBall } from '../parts/fill-ball.tsx'
 import { MetricChart } from '../parts/metric-chart.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
@@ -11,6 +11,9 @@ import { MonitoringBar } from '../parts/monitoring-bar.tsx'
 import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
+
+/** Only servers with a traffic package need it. */
+const TrafficSummary = lazy(async () => ({ default: (await import('../../traffic/parts/shared/traffic-summary.tsx')).TrafficSummary }))
 
 /** Panel m2: the bandwidth over the whole width with the gauge beside it, three charts below, then the alarms. */
 export default function ServerMonitoring(props: MonitoringProps) {

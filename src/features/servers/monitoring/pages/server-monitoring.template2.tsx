@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { AlarmHistory } from '../parts/alarm-history.tsx'
 import { AddAlarm, AlarmList } from '../parts/alarm-list.tsx'
-import { TrafficSummary } from '../../traffic/parts/shared/traffic-summary.tsx'
 import { FillBall } from '../parts/fill-ball.tsx'
 import { MetricChart } from '../parts/metric-chart.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
@@ -11,6 +10,9 @@ import { MonitoringBar } from '../parts/monitoring-bar.tsx'
 import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
+
+/** Only servers with a traffic package need it. */
+const TrafficSummary = lazy(async () => ({ default: (await import('../../traffic/parts/shared/traffic-summary.tsx')).TrafficSummary }))
 
 /** Panel m2 as a sheet: numbered charts in ruled cells, two per row, lines without fill; the gauge in a strip. */
 export default function ServerMonitoring(props: MonitoringProps) {

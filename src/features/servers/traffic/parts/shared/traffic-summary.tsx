@@ -8,6 +8,8 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { useTrafficMessages } from '../../messages/use-messages.ts'
 import { forecastOf, gibBytes, percentOf, throttledMbps, usedUpAt, warnedFrom, type TrafficUse } from '../../model.ts'
 
+const dayMs = 86_400_000
+
 /** Use of a traffic package in the present period: amount, state of the limit, forecast, and a bar for each day. */
 export function TrafficSummary({ use, now }: { use: TrafficUse; now: Date }) {
   const m = useTrafficMessages()
@@ -38,6 +40,7 @@ export function TrafficSummary({ use, now }: { use: TrafficUse; now: Date }) {
           label={m.daily}
           dayHead={m.day}
           from={use.startsAt}
+          slots={Math.ceil((use.endsAt.getTime() - use.startsAt.getTime()) / dayMs)}
           values={use.days.map(({ outBytes }) => outBytes / gibBytes)}
           said={(value) => gib(value * gibBytes)}
         />
