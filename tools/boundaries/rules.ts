@@ -50,6 +50,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['engine', 'monitoring', 'consoles', 'guests'],
     ['operations'],
     ['network', 'renewals', 'locks'],
+    ['traffic'],
     ['listing', 'keys', 'resizing'],
     ['disks'],
     ['backups', 'lifecycle'],

@@ -71,7 +71,7 @@ export function incusEngine(host: IncusHost): Engine {
       ? {
           network: {
             abilities: async () => abilities,
-            apply: ({ id }, ipv4, plan, signal) => applyPlan(host, id, ipv4, plan, signal),
+            apply: (machine, ipv4, plan, signal) => applyPlan(host, machine, ipv4, plan, signal),
           } satisfies Engine['network'],
         }
       : {}),

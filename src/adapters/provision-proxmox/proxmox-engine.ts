@@ -62,7 +62,7 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
     prepare: async (request) => void (await byRequest(prepare, request)),
     stepsOf: (request) => stepsOf(host, request),
     openConsole: ({ id }, size, signal) => openSerial(host, id, size, signal),
-    network: { abilities: () => abilitiesOf(host), apply: ({ id }, ipv4, plan, signal) => applyPlan(host, id, ipv4, plan, signal) },
+    network: { abilities: () => abilitiesOf(host), apply: (machine, ipv4, plan, signal) => applyPlan(host, machine, ipv4, plan, signal) },
     openScreen: ({ id }, signal) => openDisplay(host, id, signal),
     writeKeys: ({ id }, keys, signal) => writeKeys(host, id, keys, signal),
     dropDisk: (snapshot) => remove(host, diskName(snapshot), AbortSignal.timeout(60_000)),

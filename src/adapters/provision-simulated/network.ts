@@ -34,6 +34,7 @@ async function abilitiesOf({ db, seed }: SimulatedFleet, zoneId: string): Promis
         cardModels: ['virtio', 'e1000'],
         ipv6: true,
         maxProtectionGbps,
+        rateLimit: true,
         gateway: { address: placed.address, ...portRange },
       }
     await db

@@ -48,6 +48,7 @@ import { ports as serversPorts } from '#features/servers/network/messages/ports.
 import { network as serversNetwork } from '#features/servers/network/messages/zh.ts'
 import { downgrade as serversDowngrade } from '#features/servers/resizing/messages/downgrade.zh.ts'
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
+import { traffic as serversTraffic } from '#features/servers/traffic/messages/zh.ts'
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
 import { supportService } from '#features/support/support-service/messages/zh.ts'
@@ -118,7 +119,7 @@ export const consoleParts = {
     tags: serversTags,
   },
   'server-network': { network: { ...serversNetwork, addresses: serversAddresses, firewall: serversFirewall, ports: serversPorts } },
-  'server-monitoring': { monitoring: serversMonitoring },
+  'server-monitoring': { monitoring: serversMonitoring, traffic: serversTraffic },
   'images-networks': { accountResources },
   'server-backups': { backups: serversBackups },
   'server-disks': { disks: serversDisks },
@@ -153,6 +154,7 @@ export const consoleParts = {
     payments,
     servers,
     support,
+    traffic: serversTraffic,
     transfers: { errors: transfersErrors },
     verification,
   },

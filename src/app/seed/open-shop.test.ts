@@ -52,7 +52,7 @@ it('makes a new installation ready to sell, without people, orders or money', as
   expect(await listPriceBooks(test.ctx(system))).toEqual([])
   await expect(quoteCloudServer(test.ctx(), someConfig)).rejects.toMatchObject({ code: 'catalog.no-price' })
   const { opened, version, zones } = await openShop(test.ctx(system), { user })
-  expect({ opened, version }).toEqual({ opened: true, version: 2 })
+  expect({ opened, version }).toEqual({ opened: true, version: 3 })
   expect(zones).toBeGreaterThan(10)
   expect((await readPriceBook(test.ctx())).version).toBe(version)
   expect((await quoteCloudServer(test.ctx(), someConfig)).totalFen).toBe(9800n)
@@ -72,7 +72,7 @@ it('changes nothing the second time, also no later change by staff', async () =>
   await test.ownerPool.query(`update zone_stock set capacity = held`)
   await test.ownerPool.query(`update region set offered = false where id = 'frankfurt'`)
   const before = [await rowsOf(test), await contentOf(test)]
-  expect(await openShop(test.ctx(system), { user })).toMatchObject({ opened: false, version: 2 })
+  expect(await openShop(test.ctx(system), { user })).toMatchObject({ opened: false, version: 3 })
   expect([await rowsOf(test), await contentOf(test)]).toEqual(before)
 })
 
@@ -82,7 +82,7 @@ it('opens once for two simultaneous runs, and is in the audit log with the perso
   expect(both.filter(({ opened }) => opened)).toHaveLength(1)
   const [began, ...rest] = await actsOf(test)
   expect(began).toMatchObject({ step: 'began', detail: { user } })
-  expect(rest.filter(({ step }) => step === 'done').map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ opened: 'true', version: '2' }))
+  expect(rest.filter(({ step }) => step === 'done').map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ opened: 'true', version: '3' }))
 })
 
 it('leaves nothing behind if it fails', async () => {

@@ -19,6 +19,9 @@ import { rollUpMetrics } from './monitoring/server/roll-up-metrics.ts'
 import { runBackups } from './backups/server/run-backups.ts'
 import { runLifecycle } from './lifecycle/server/run-lifecycle.ts'
 import { settleRecoveryDisksLater } from './engine-work/server/settle-recovery-disks.ts'
+import { countTraffic } from './traffic/server/count-traffic.ts'
+import { limitTraffic } from './traffic/server/limit-traffic.ts'
+import { tellTraffic } from './traffic/server/tell-traffic.ts'
 import { watchAlarms } from './monitoring/server/watch-alarms.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
 import type { LifeCtx } from './lifecycle/server/try-renewal.ts'
@@ -83,7 +86,8 @@ export const jobs = [
 export const schedules = [
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
-  schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: async (ctx: ServersCtx) => void (await collectMetrics(ctx)) }),
+  schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: (ctx: ServersCtx) => measure(ctx) }),
+  schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: async (ctx: ServersCtx) => void (await limitTraffic(ctx)) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
   schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
@@ -94,3 +98,9 @@ export const schedules = [
   schedule({ name: 'servers.forget-tasks', everySeconds: 3_600, run: async (ctx: ServersCtx) => void (await forgetTasks(ctx)) }),
   schedule({ name: 'servers.backups', everySeconds: 60, run: async (ctx: ServersCtx) => void (await runBackups(ctx)) }),
 ]
+
+/** Metrics and traffic come from the same samples. */
+async function measure(ctx: ServersCtx): Promise<void> {
+  await collectMetrics(ctx, countTraffic)
+  await tellTraffic(ctx)
+}

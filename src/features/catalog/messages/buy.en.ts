@@ -56,7 +56,7 @@ export const en: typeof zh = {
   byBandwidth: 'Fixed bandwidth',
   byBandwidthNote: 'Unmetered traffic at a fixed rate',
   byTraffic: 'Traffic package',
-  byTrafficNote: 'A monthly allowance at a higher rate',
+  byTrafficNote: 'Outbound allowance at a higher rate',
   peak: 'Peak bandwidth',
   packageOf: (gib) => `${gib} GiB / month`,
   addresses: (count) => String(count),

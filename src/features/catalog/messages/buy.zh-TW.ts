@@ -54,7 +54,7 @@ export const zhTW: typeof zh = {
   byBandwidth: '固定頻寬',
   byBandwidthNote: '不限流量，速率固定',
   byTraffic: '流量包',
-  byTrafficNote: '每月流量額度，速率更高',
+  byTrafficNote: '每月傳出額度，速率更高',
   peak: '峰值頻寬',
   packageOf: (gib) => `${gib} GiB / 月`,
   addresses: (count) => `${count} 個`,

@@ -53,7 +53,7 @@ export const zh = {
   byBandwidth: '按固定带宽',
   byBandwidthNote: '流量不限，速率固定',
   byTraffic: '按流量包',
-  byTrafficNote: '每月流量额度，速率更高',
+  byTrafficNote: '每月出站额度，速率更高',
   peak: '峰值带宽',
   packageOf: (gib: number) => `${gib} GiB / 月`,
   addresses: (count: number) => `${count} 个`,

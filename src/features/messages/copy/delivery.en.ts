@@ -51,6 +51,8 @@ export const en: DeliveryCopy = {
     'server.operation-failed': 'A server operation failed',
     'server.alarm-raised': 'Server alarm raised',
     'server.alarm-recovered': 'Server alarm resolved',
+    'server.traffic-level': 'Traffic package usage',
+    'server.traffic-used-up': 'Traffic package used up',
     'partner.approved-agent': 'Your reseller application was approved',
     'partner.approved-cps': 'Your referral application was approved',
     'partner.rejected': 'Your application was not approved',

@@ -51,6 +51,8 @@ export const zhTW: DeliveryCopy = {
     'server.operation-failed': '伺服器操作未能成功',
     'server.alarm-raised': '伺服器監控警示',
     'server.alarm-recovered': '伺服器監控警示已恢復',
+    'server.traffic-level': '流量包用量提醒',
+    'server.traffic-used-up': '流量包已用完',
     'partner.approved-agent': '代理申請已通過',
     'partner.approved-cps': '推廣申請已通過',
     'partner.rejected': '合作申請未通過',

@@ -50,6 +50,8 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'server.operation-failed': '服务器操作没有成功',
   'server.alarm-raised': '服务器监控告警',
   'server.alarm-recovered': '服务器监控告警已恢复',
+  'server.traffic-level': '流量包用量提醒',
+  'server.traffic-used-up': '流量包已用完',
   'partner.approved-agent': '代理申请已通过',
   'partner.approved-cps': '推广申请已通过',
   'partner.rejected': '合作申请没有通过',

@@ -32,6 +32,7 @@ export const en: typeof zh = {
   caption: 'Cloud servers',
   stats: { all: 'All', running: 'Running', stopped: 'Stopped', moving: 'In progress', trouble: 'Needs attention' },
   columns: { name: 'Name / ID', ip: 'Public IP', region: 'Region', shape: 'Configuration', state: 'Status', expires: 'Expires', actions: 'Actions' },
+  trafficWarnings: { throttled: 'Rate limited', nearly: 'Traffic low' },
   searchLabel: 'Search servers',
   searchHint: 'Name, ID, IP or remark',
   allRegions: 'All regions',

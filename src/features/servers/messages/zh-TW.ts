@@ -31,6 +31,7 @@ export const zhTW: typeof zh = {
   caption: '雲端伺服器清單',
   stats: { all: '全部', running: '執行中', stopped: '已關機', moving: '處理中', trouble: '需要處理' },
   columns: { name: '名稱 / 編號', ip: '公網 IP', region: '地區', shape: '規格', state: '狀態', expires: '到期時間', actions: '操作' },
+  trafficWarnings: { throttled: '已限速', nearly: '流量即將用完' },
   searchLabel: '搜尋伺服器',
   searchHint: '名稱、編號、IP 或備註',
   allRegions: '所有地區',

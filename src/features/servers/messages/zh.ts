@@ -30,6 +30,7 @@ export const zh = {
   caption: '云服务器列表',
   stats: { all: '全部', running: '运行中', stopped: '已关机', moving: '处理中', trouble: '需要处理' },
   columns: { name: '名称 / 编号', ip: '公网 IP', region: '地域', shape: '配置', state: '状态', expires: '到期时间', actions: '操作' },
+  trafficWarnings: { throttled: '已限速', nearly: '流量将用完' },
   searchLabel: '搜索服务器',
   searchHint: '名称、编号、IP 或备注',
   allRegions: '全部地域',

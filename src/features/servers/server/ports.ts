@@ -192,6 +192,8 @@ export type NetworkAbilities = {
   ipv6: boolean
   /** Highest level of DDoS protection that it puts in front of a machine; 0 if it sets none. */
   maxProtectionGbps: number
+  /** Whether a running machine's public card can be limited to a rate below its bandwidth. */
+  rateLimit: boolean
   /** Address of forwarded ports, and its range of usable ports; null if ports cannot be forwarded. */
   gateway: { address: string; fromPort: number; toPort: number } | null
 }
@@ -203,6 +205,8 @@ export type NetworkSpec = {
   ipv6: boolean
   /** DDoS protection of the public addresses. An engine that sets none ignores it. */
   protectionGbps: number
+  /** Rate of the public card in Mbps, both ways; absent: the machine's bandwidth. An engine without `rateLimit` ignores it. */
+  rateLimitMbps?: number
   cardModel: CardModel
   /** Ordered rules: the first one that matches decides. Remarks are not sent to the engine. */
   firewall: FirewallSet

@@ -6,6 +6,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
@@ -147,7 +148,18 @@ function useColumns(props: ServerTableProps, onAsk: (asked: Asked) => void): Col
       ),
       className: 'max-sm:order-3 max-sm:whitespace-normal!',
     },
-    state: { phone: 'state', cell: (server) => <ServerStateBadge state={server.state} percent={server.operation?.percent} /> },
+    state: {
+      phone: 'state',
+      cell: (server) => {
+        const warning = props.page.trafficWarnings[server.code]
+        return (
+          <span className="inline-flex flex-wrap items-center gap-1.5">
+            <ServerStateBadge state={server.state} percent={server.operation?.percent} />
+            {warning ? <Badge tone="warn">{m.trafficWarnings[warning]}</Badge> : null}
+          </span>
+        )
+      },
+    },
     expires: { cell: (server) => <Expiry {...server} at={server.expiresAt} now={now} />, className: 'max-sm:order-4' },
     created: { phone: 'hidden', cell: (server) => <time dateTime={server.createdAt.toISOString()}>{dates.date(server.createdAt)}</time> },
     renewal: { phone: 'hidden', cell: (server) => (server.autoRenew ? m.shape.on : m.shape.off) },

@@ -64,8 +64,8 @@ describe('a larger traffic package and more protection', () => {
     database.clock.advance(10 * 86_400_000)
     const before = await renewal(owner, code)
     const { quoteId, monthFen, days, totalFen, renewalFen } = await quote(owner, code, { trafficGib: 1000, protectionGbps: 20 })
-    // 500 GiB more at CN¥0.10, and 20 Gbps instead of 5.
-    expect(monthFen).toBe(5000n + 20_000n)
+    // 500 GiB more at CN¥0.12, and 20 Gbps instead of 5.
+    expect(monthFen).toBe(6000n + 20_000n)
     expect(totalFen).toBe((monthFen * BigInt(days) * 12n * 2n + 365n) / (365n * 2n))
     expect(renewalFen - before.totalFen).toBe(monthFen)
 
