@@ -45,6 +45,7 @@ export const en: typeof zh = {
     prices: 'Prices',
     content: 'Content',
     settings: 'Site settings',
+    providers: 'Providers',
     staff: 'Staff',
     audit: 'Audit log',
     safety: 'My sign-in',

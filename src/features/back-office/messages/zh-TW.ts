@@ -45,6 +45,7 @@ export const zhTW: typeof zh = {
     prices: '價目表',
     content: '內容',
     settings: '網站設定',
+    providers: '服務供應商',
     staff: '員工',
     audit: '稽核',
     safety: '登入安全',

@@ -44,6 +44,7 @@ export const zh = {
     prices: '价目表',
     content: '内容',
     settings: '站点设置',
+    providers: '服务商',
     staff: '员工',
     audit: '审计',
     safety: '登录安全',
