@@ -101,7 +101,7 @@ export const en: typeof zh = {
   saved: 'Saved. Every process uses it now.',
   remove: 'Remove',
   removeTitle: (name) => `Remove ${name}?`,
-  removeText: 'Its secrets and call log are deleted and can’t be restored. Calls under way finish with the old settings.',
+  removeText: 'Its secrets and call log are deleted and can’t be restored. Calls that have already started finish with the old settings.',
   removed: 'Removed.',
   moveUp: (name) => `Move ${name} up`,
   moved: 'Order updated.',
