@@ -14,6 +14,7 @@ import type { ReceiptPort, WholeProofCtx } from '#features/money/api.ts'
 import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, UpgradePort } from '#features/orders/api.ts'
 import type { Gateways, MethodUsePort, Purposes } from '#features/payments/api.ts'
 import type { AccountLinks } from '#features/safety/api.ts'
+import type { ProviderPort } from '#features/providers/api.ts'
 import type { Provisioner } from '#features/servers/server/ports.ts'
 import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
 import type { DisputePort, StaffTransfersPort } from '#features/transfers/api.ts'
@@ -60,6 +61,7 @@ export type Ports = AuthPorts &
     live: Live
     disks: DiskWatch
     gateways: Gateways
+    providers: ProviderPort
     purposes: Purposes
     provisioner: Provisioner
     wechat: WechatLogin

@@ -20,7 +20,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['content'],
   ['messages'],
   ['files'],
-  ['site-config'],
+  ['site-config', 'providers'],
 ]
 
 /**

@@ -14,6 +14,7 @@ import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts
 import { zh as coupons } from '#features/coupons/messages/zh.ts'
 import { zh as files } from '#features/files/messages/zh.ts'
 import { zh as invoices } from '#features/invoices/messages/zh.ts'
+import { zh as providers } from '#features/providers/messages/zh.ts'
 import { zh as leads } from '#features/leads/messages/zh.ts'
 import { zh as messages } from '#features/messages/messages/zh.ts'
 import { account as moneyAccount } from '#features/money/messages/account.zh.ts'
@@ -152,6 +153,7 @@ export const consoleParts = {
     money,
     partnerships,
     payments,
+    providers,
     servers,
     support,
     traffic: serversTraffic,

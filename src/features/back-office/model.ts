@@ -122,6 +122,7 @@ export const staffSections = [
   { key: 'coupons', group: 'money', path: '/admin/coupons', permission: 'coupons' },
   { key: 'content', group: 'company', path: '/admin/content', permission: 'content.edit' },
   { key: 'settings', group: 'company', path: '/admin/settings', permission: 'settings' },
+  { key: 'providers', group: 'company', path: '/admin/settings/providers', permission: 'settings' },
   { key: 'staff', group: 'company', path: '/admin/staff', permission: 'staff' },
   { key: 'audit', group: 'company', path: '/admin/audit', permission: 'audit' },
   { key: 'safety', group: 'company', path: '/admin/safety', permission: 'overview' },

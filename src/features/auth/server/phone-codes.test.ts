@@ -37,6 +37,11 @@ describe('a phone code', () => {
     await expect(consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: message.code })).rejects.toMatchObject({ code: 'auth.code-wrong' })
   })
 
+  it('is refused, and not left waiting, where no SMS company is set up', async () => {
+    const without = { ...at({ ip: someIp() }), canSendCodes: false }
+    await expect(sendPhoneCode(without, { phone: somePhone(), purpose: 'login', captcha: 'good' })).rejects.toMatchObject({ code: 'platform.unavailable' })
+  })
+
   it('is stored nowhere in plain text', async () => {
     const { code, phone } = await asked(somePhone())
     const { rows } = await pool.query(
