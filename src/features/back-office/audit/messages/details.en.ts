@@ -15,6 +15,8 @@ export const fields: Record<string, string> = {
   domainError: 'Error',
   draft: 'Draft',
   effectiveAt: 'Effective',
+  instructions: 'Instructions',
+  hours: 'Promised hours',
   endOfLife: 'Last sale date',
   endsAt: 'End',
   extent: 'Refund',

@@ -15,6 +15,8 @@ export const fields: Record<string, string> = {
   domainError: '錯誤',
   draft: '草稿',
   effectiveAt: '生效時間',
+  instructions: '操作說明',
+  hours: '承諾小時數',
   endOfLife: '最後銷售日',
   endsAt: '結束時間',
   extent: '退款方式',

@@ -16,6 +16,8 @@ export const fields: Record<string, string> = {
   domainError: '错误',
   draft: '草稿',
   effectiveAt: '生效时间',
+  instructions: '操作说明',
+  hours: '承诺小时数',
   endOfLife: '最后销售日',
   endsAt: '结束时间',
   extent: '退款方式',
