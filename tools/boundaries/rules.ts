@@ -38,7 +38,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['frame', 'finance', 'servers', 'content', 'orders', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['accounts', 'today'],
   ],
-  catalog: [['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
+  catalog: [['capabilities'], ['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
   content: [['staff']],
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
@@ -48,7 +48,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests'],
-    ['operations'],
+    ['operations', 'manual'],
     ['network', 'renewals', 'locks'],
     ['traffic'],
     ['listing', 'keys', 'resizing'],

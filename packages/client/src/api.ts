@@ -135,24 +135,35 @@ export type CopySource = {
 
 export type DedicatedCatalogue = {
   models: DedicatedModel[]
-  regions: {
+  regions: ({
     id: string
     names: Names
     /** Buying there needs a verified identity */
     mainland: boolean
     ipv6: boolean
+    /** Highest level that can be bought in a zone of it; 0 if none */
     maxProtectionGbps: number
     /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
     paused?: boolean
-    zones: {
+    zones: ({
       id: string
       names: Names
+      /** Options that cannot be bought in the zone; quotes and orders with them are refused */
+      lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+      /** Options that staff set up after payment, with the hours within which they do */
+      byHand?: Partial<Record<'protection', number>>
+      /** Largest numbers in the zone, where they are smaller than usual */
+      most?: {
+        dataDisks?: number
+        ipv4?: number
+        protectionGbps?: number
+      }
       stock: Record<string, {
         left: number
         deliveryHours: number
       }>
-    }[]
-  }[]
+    })[]
+  })[]
 }
 
 export type DedicatedModel = {
@@ -832,12 +843,23 @@ export type Region = {
   /** Buying there needs a verified identity */
   mainland: boolean
   ipv6: boolean
+  /** Highest level that can be bought in a zone of it; 0 if none */
   maxProtectionGbps: number
   /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
   paused?: boolean
   zones: ({
     id: string
     names: Names
+    /** Options that cannot be bought in the zone; quotes and orders with them are refused */
+    lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+    /** Options that staff set up after payment, with the hours within which they do */
+    byHand?: Partial<Record<'protection', number>>
+    /** Largest numbers in the zone, where they are smaller than usual */
+    most?: {
+      dataDisks?: number
+      ipv4?: number
+      protectionGbps?: number
+    }
     left: Record<'general' | 'compute' | 'memory' | 'burst', number>
   })[]
 }

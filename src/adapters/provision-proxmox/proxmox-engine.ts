@@ -44,6 +44,12 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
       console: 'login',
       screen: true,
       rescue: host.shape.rescueIso !== undefined,
+      maxDataDisks: 30,
+      maxIpv4: null,
+      limitsRate: true,
+      countsTraffic: true,
+      iso: false,
+      userData: false,
     },
     // Name of the DNS. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),

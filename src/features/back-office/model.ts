@@ -179,6 +179,7 @@ export type StaffNoticeParams = {
   /** `code` is the reason why the engine does not answer, a key of the messages. */
   'engine-away': { code: string }
   'engine-back': { minutes: number }
+  'manual-task-late': { server: string }
   /** `entry` is the number of the first entry that does not match. */
   'audit-broken': { entry: string }
   'ledger-unproven': { minutes: number }

@@ -48,6 +48,7 @@ export type NoticeParams = {
   'server.reinstalled': { server: string; noPassword?: 1 }
   'server.password-reset': { server: string }
   'server.rescue': { server: string }
+  'server.protection-ready': { server: string; gbps: number }
   'server.reverted': { server: string }
   'server.keys-changed': { server: string; count: number }
   /** `at` is the time of the event that the notice announces. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job, schedule } from '#platform/jobs/jobs.ts'
 import { checkedEverySeconds } from './engine/health.ts'
+import { sweepManualTasks } from './manual/server/plan-tasks.ts'
 import { measuredEveryMs } from './monitoring/model.ts'
 import { abandonOrder } from './fulfilment/server/abandon-order.ts'
 import { advanceOperation } from './engine-work/server/advance-operation.ts'
@@ -8,6 +9,7 @@ import { beginNextShapes } from './resizing/server/begin-next-shapes.ts'
 import { applyKeys } from './keys/server/apply-keys.ts'
 import { applyNetwork } from './network/server/apply-network.ts'
 import { checkEngine } from './engine/server/check-engine.ts'
+import { reportZones } from './engine/server/report-capabilities.ts'
 import { collectMetrics } from './monitoring/server/collect-metrics.ts'
 import { dropImage, dropImages } from './backups/server/drop-images.ts'
 import { dropSnapshot, dropSnapshots } from './disks/server/drop-snapshots.ts'
@@ -86,6 +88,8 @@ export const jobs = [
 export const schedules = [
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
+  schedule({ name: 'servers.report-zones', everySeconds: 60, run: async (ctx: ServersCtx) => void (await reportZones(ctx)) }),
+  schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
   schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: (ctx: ServersCtx) => measure(ctx) }),
   schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: async (ctx: ServersCtx) => void (await limitTraffic(ctx)) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),

@@ -85,6 +85,7 @@ export const en: typeof zh = {
       'partner-applied': (kind) => `New ${kind === 'agent' ? 'reseller' : 'referral'} application`,
       'codes-suspicious': (sent, verified) => `Possible phone code abuse: only ${verified} of the last ${sent} were used. Captchas are harder for now`,
       'engine-away': (fault) => `The provisioning engine is down: ${fault}. New orders and upgrades are paused`,
+      'manual-task-late': (server) => `The manual task for server ${server} is overdue`,
       'engine-back': (minutes) =>
         `The provisioning engine is back after about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Sales have resumed and pending orders are being delivered`,
       'invoice-submitted': (number: string) => `New invoice request ${number}`,
@@ -277,6 +278,7 @@ export const en: typeof zh = {
       invoices: 'Invoices to process',
       suspense: 'Money in suspense',
       differences: 'Statement discrepancies',
+      manualTasks: 'Manual tasks',
       operations: 'Stuck operations',
       jobs: 'Failed jobs',
       ownerless: 'Orphaned machines',

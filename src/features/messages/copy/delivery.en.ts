@@ -20,6 +20,7 @@ export const en: DeliveryCopy = {
     'server.reinstalled': 'A server was reinstalled',
     'server.reverted': 'A server was restored from a snapshot or backup',
     'server.keys-changed': 'A server’s SSH keys were changed',
+    'server.protection-ready': 'DDoS protection is active',
     'server.rescue': 'A server was started in rescue mode',
     'server.password-reset': 'A server’s password was reset',
     'order.server-refunded': 'Your server was refunded',

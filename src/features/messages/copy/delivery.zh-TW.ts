@@ -20,6 +20,7 @@ export const zhTW: DeliveryCopy = {
     'server.reinstalled': '伺服器已重新安裝系統',
     'server.reverted': '伺服器已還原到快照或備份',
     'server.keys-changed': '伺服器的 SSH 金鑰已變更',
+    'server.protection-ready': 'DDoS 防護已開通',
     'server.rescue': '伺服器已進入救援模式',
     'server.password-reset': '伺服器密碼已重設',
     'order.server-refunded': '伺服器已退款',

@@ -19,6 +19,7 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'server.reinstalled': '服务器已重装系统',
   'server.reverted': '服务器已恢复到快照或备份',
   'server.keys-changed': '服务器的 SSH 密钥已变更',
+  'server.protection-ready': 'DDoS 防护已开通',
   'server.rescue': '服务器已进入救援模式',
   'server.password-reset': '服务器密码已重置',
   'order.server-refunded': '服务器已退款',

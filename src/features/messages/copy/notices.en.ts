@@ -92,6 +92,7 @@ export const notices: Notices = {
   'server.reverted': (p) => `Server ${p.server} was restored from a snapshot or backup. If this wasn’t you, change its password now and contact us.`,
   'server.keys-changed': (p) =>
     `The SSH keys for server ${p.server} were changed: ${p.count} can sign in now. If this wasn’t you, remove them immediately and contact us.`,
+  'server.protection-ready': (p) => `${p.gbps} Gbps DDoS protection is active on server ${p.server}.`,
   'server.rescue': (p) => `Server ${p.server} was started in rescue mode; its own system won’t run until you exit. If this wasn’t you, contact us now.`,
   'server.password-reset': (p) => `The password for server ${p.server} was reset. If this wasn’t you, reset it again now and contact us.`,
   'server.expiring': (p, dates) =>

@@ -84,6 +84,7 @@ export const notices: Notices = {
     `伺服器 ${p.server} 已重新安裝系統。${p.noPassword ? '它沒有登入密碼，請用選取的 SSH 金鑰登入。' : ''}若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'server.reverted': (p) => `伺服器 ${p.server} 的硬碟已還原到先前的快照或備份。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'server.keys-changed': (p) => `伺服器 ${p.server} 的 SSH 金鑰已變更，現在有 ${p.count} 把金鑰可以登入。若非您本人操作，請立即移除並與我們聯絡。`,
+  'server.protection-ready': (p) => `伺服器 ${p.server} 的 ${p.gbps} Gbps DDoS 防護已開通。`,
   'server.rescue': (p) => `伺服器 ${p.server} 已進入救援模式，結束之前原系統不會執行。若非您本人操作，請立即與我們聯絡。`,
   'server.password-reset': (p) => `伺服器 ${p.server} 的登入密碼已重設。若非您本人操作，請立即再次重設並與我們聯絡。`,
   'server.expiring': (p, dates) => `伺服器「${p.server}」將於 ${dates.dateTime(new Date(p.at))} 到期。提前續約會接在原到期時間之後，不會少一天。`,

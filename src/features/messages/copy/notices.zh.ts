@@ -91,6 +91,7 @@ export const notices: Notices = {
     `服务器 ${p.server} 已重装系统。${p.noPassword ? '它没有登录密码，请用选中的 SSH 密钥登录。' : ''}如果不是您本人操作，请立即修改密码并联系我们。`,
   'server.reverted': (p) => `服务器 ${p.server} 的磁盘已恢复到之前的快照或备份。如果不是您本人操作，请立即修改密码并联系我们。`,
   'server.keys-changed': (p) => `服务器 ${p.server} 的 SSH 密钥已变更，现在有 ${p.count} 把密钥可以登录。如果不是您本人操作，请立即移除并联系我们。`,
+  'server.protection-ready': (p) => `服务器 ${p.server} 的 ${p.gbps} Gbps DDoS 防护已开通。`,
   'server.rescue': (p) => `服务器 ${p.server} 已进入救援模式，退出之前原系统不会运行。如果不是您本人操作，请立即联系我们。`,
   'server.password-reset': (p) => `服务器 ${p.server} 的登录密码已重置。如果不是您本人操作，请立即再次重置并联系我们。`,
   'server.expiring': (p, dates) => `服务器“${p.server}”将于 ${dates.dateTime(new Date(p.at))} 到期。提前续费会接在原到期时间之后，不损失一天。`,

@@ -304,6 +304,7 @@ export const en: typeof zh = {
     'staff-hold': 'Locked by support. See your tickets or contact support.',
   },
   errors: {
+    'task-ended': 'This task has already been completed or canceled.',
     'method-by-token': 'API tokens can’t choose a saved payment method. Choose it in the console.',
     'not-found': 'Server not found. It may have been released; go back to the list to check.',
     busy: 'Another operation is in progress on this server. Wait until it finishes.',

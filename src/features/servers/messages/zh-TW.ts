@@ -291,6 +291,7 @@ export const zhTW: typeof zh = {
     'staff-hold': '已由客服鎖定，請查看工單或聯絡客服。',
   },
   errors: {
+    'task-ended': '這項任務已經完成或取消。',
     'method-by-token': 'API 權杖無法選擇已儲存的付款方式，請在主控台選擇。',
     'not-found': '沒有這台伺服器，它可能已被釋出。請返回清單查看。',
     busy: '這台伺服器正在執行其他操作，請等它完成。',

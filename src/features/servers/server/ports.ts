@@ -167,6 +167,16 @@ export type Capabilities = {
   screen: boolean
   /** Whether it accepts requests of kind `rescue` and `leave-rescue`. */
   rescue: boolean
+  /** Largest numbers of data disks and public addresses of a machine; null if it names no limit. */
+  maxDataDisks: number | null
+  maxIpv4: number | null
+  /** Whether it limits a machine to its bandwidth. */
+  limitsRate: boolean
+  /** Whether its samples have counters of the traffic, from which it is metered. */
+  countsTraffic: boolean
+  /** Whether a machine can boot from an ISO image of the customer, and gets user data at its first boot. */
+  iso: boolean
+  userData: boolean
 }
 
 /** Thrown by `begin` for requests that the engine refuses at once. Other errors are bugs or a broken connection (retryable). */

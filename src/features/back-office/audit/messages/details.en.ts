@@ -18,6 +18,8 @@ export const fields: Record<string, string> = {
   effectiveAt: 'Effective',
   email: 'Email',
   enabled: 'Enabled',
+  instructions: 'Instructions',
+  hours: 'Promised hours',
   endOfLife: 'Last sale date',
   endsAt: 'End',
   extent: 'Refund',

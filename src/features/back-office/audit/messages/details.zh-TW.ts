@@ -18,6 +18,8 @@ export const fields: Record<string, string> = {
   effectiveAt: '生效時間',
   email: '電子郵件',
   enabled: '啟用',
+  instructions: '操作說明',
+  hours: '承諾小時數',
   endOfLife: '最後銷售日',
   endsAt: '結束時間',
   extent: '退款方式',

@@ -19,6 +19,8 @@ export const fields: Record<string, string> = {
   effectiveAt: '生效时间',
   email: '邮箱',
   enabled: '启用',
+  instructions: '操作说明',
+  hours: '承诺小时数',
   endOfLife: '最后销售日',
   endsAt: '结束时间',
   extent: '退款方式',

@@ -111,6 +111,8 @@ function useNoticeText(notice: StaffNotice): string {
       return texts['engine-away'](faults[notice.params.code] ?? notice.params.code)
     case 'engine-back':
       return texts['engine-back'](notice.params.minutes)
+    case 'manual-task-late':
+      return texts['manual-task-late'](notice.params.server)
     case 'ledger-unproven':
       return texts['ledger-unproven'](notice.params.minutes)
     case 'disk-low':

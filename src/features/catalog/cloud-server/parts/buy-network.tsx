@@ -2,8 +2,9 @@ import { Switch } from '#ui/forms/checkbox.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useFaultText } from '#platform/i18n/error-message.ts'
-import { ipv6Reason, protectionReason, regionOf } from '../../config/choices.ts'
+import { ipv6Reason, lackReason, mostIn, protectionReasonIn, regionOf, zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { includedProtectionGbps } from '../../model/capabilities.ts'
 import { bandwidthTiers, limits, protectionLevels, trafficPackages, trafficPeaks } from '../../model.ts'
 import { useReason } from './buy-region.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -15,6 +16,8 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
   const { config } = buy
   const m = useMessages()
   const byTraffic = config.trafficGib !== null
+  const reasonOf = useReason()
+  const noTraffic = lackReason(regionOf(buy.offer, config), zoneOf(buy.offer, config), 'metered-traffic')
   return (
     <>
       <BuyRow label={m.buy.billing} radios>
@@ -24,7 +27,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
           value={byTraffic ? 'traffic' : 'bandwidth'}
           items={[
             { value: 'bandwidth', label: m.buy.byBandwidth, hint: m.buy.byBandwidthNote },
-            { value: 'traffic', label: m.buy.byTraffic, hint: m.buy.byTrafficNote },
+            { value: 'traffic', label: m.buy.byTraffic, hint: m.buy.byTrafficNote, ...reasonOf(noTraffic) },
           ]}
           onChange={(billing) =>
             buy.change(billing === 'traffic' ? { trafficGib: trafficPackages[1], bandwidthMbps: trafficPeaks[0] } : { trafficGib: null, bandwidthMbps: 5 })
@@ -64,7 +67,8 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const m = useMessages()
   const faultText = useFaultText()
   const region = regionOf(buy.offer, buy.config)
-  const noIpv6 = region ? ipv6Reason(region) : undefined
+  const zone = zoneOf(buy.offer, buy.config)
+  const noIpv6 = lackReason(region, zone, 'ipv6') ?? (region ? ipv6Reason(region) : undefined)
   return (
     <>
       <BuyRow label={m.fields.ipv4Count} fault={faults['ipv4Count']}>
@@ -73,7 +77,7 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
           className="self-start"
           value={buy.config.ipv4Count}
           min={limits.ipv4.min}
-          max={limits.ipv4.max}
+          max={mostIn(zone, { dataDisks: 0, ipv4: limits.ipv4.max }).ipv4}
           onChange={(ipv4Count) => buy.change({ ipv4Count })}
         />
       </BuyRow>
@@ -91,9 +95,24 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy } = props
   const m = useMessages()
   const reasonOf = useReason()
+  const faultText = useFaultText()
   const region = regionOf(buy.offer, buy.config)
+  const zone = zoneOf(buy.offer, buy.config)
+  const lack = lackReason(region, zone, 'protection')
+  if (lack)
+    return (
+      <BuyRow label={m.fields.protectionGbps} fault={props.faults['protectionGbps']}>
+        <p className="text-sm text-ink-3">{faultText({ path: 'protectionGbps', ...lack })}</p>
+      </BuyRow>
+    )
+  const hours = zone?.byHand?.protection
   return (
-    <BuyRow label={m.fields.protectionGbps} radios fault={props.faults['protectionGbps']}>
+    <BuyRow
+      label={m.fields.protectionGbps}
+      note={hours === undefined || buy.config.protectionGbps <= includedProtectionGbps ? undefined : m.buy.notes.byHand(hours)}
+      radios
+      fault={props.faults['protectionGbps']}
+    >
       <RadioCards
         name="ddos"
         size="sm"
@@ -103,7 +122,7 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
           value: String(gbps),
           label: `${gbps} Gbps`,
           hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
-          ...reasonOf(region && protectionReason(region, gbps)),
+          ...reasonOf(region && protectionReasonIn(region, zone, gbps)),
         }))}
         onChange={(gbps) => buy.change({ protectionGbps: Number(gbps) })}
       />

@@ -7,7 +7,7 @@ import { plans } from '../data/plans.ts'
 import { priceBook1 } from '../data/price-book-1.ts'
 import { priceBook3 } from '../data/price-book-3.ts'
 import { regions } from '../data/regions.ts'
-import { someConfig } from '../../factories.ts'
+import { someConfig as withProtection } from '../../factories.ts'
 import { reserveStock } from '../../stock/server/reserve-stock.ts'
 import { listImages, readImage } from './list-images.ts'
 import { listPlans } from './list-plans.ts'
@@ -19,6 +19,8 @@ import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 import { readQuote } from '../../quotes/server/read-quote.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
+// No engine was seen here, and none is needed for this.
+const someConfig = { ...withProtection, protectionGbps: 0 }
 const { ctx, clock, ownerPool } = await testDatabase()
 const system = () => ctx({ kind: 'system', name: 'test' })
 const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['catalog.edit', 'prices'] })

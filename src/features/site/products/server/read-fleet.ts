@@ -107,7 +107,7 @@ function fleetRegion(region: Region, locale: Locale, copy: ServerCopy): FleetReg
     zoneCount: fill(copy.zones, { count: region.zones.length }),
     stock,
     ipv6: region.ipv6,
-    protection: `${region.maxProtectionGbps} Gbps`,
+    protection: region.maxProtectionGbps === 0 ? '–' : `${region.maxProtectionGbps} Gbps`,
     place: places[region.id],
   }
 }

@@ -1,0 +1,9 @@
+/** Capabilities as the subject or object of a sentence, by their codes. */
+export const lackedNames: Readonly<Record<string, string>> = {
+  'metered-traffic': '流量包',
+  'data-disks': '数据盘',
+  ipv6: ' IPv6',
+  protection: ' DDoS 防护',
+  backups: '备份',
+  'bare-metal': '独立服务器',
+}
