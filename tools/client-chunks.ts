@@ -24,7 +24,7 @@ const families: readonly [name: string, files: RegExp][] = [
   // Inputs for choosing, and inputs for typing: buying needs only the first.
   [
     'choices',
-    /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
+    /\/src\/(platform\/http\/api-client|features\/catalog\/model\/(capabilities|zone-delivery)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
   ],
   [
     'forms',

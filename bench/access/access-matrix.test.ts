@@ -73,7 +73,7 @@ const openRoutes: Readonly<Record<string, string>> = {
 }
 
 /** Reads that a guest shares with the owner, when invited to look. `src/app/policies/guest-rights.test.ts` has those who may operate. */
-const sharedReads = ['live', 'operations', 'disks', 'forwards', 'firewall', 'metrics'].map((part) => `/servers/{code}/${part}`)
+const sharedReads = ['live', 'operations', 'disks', 'forwards', 'firewall', 'metrics', 'traffic'].map((part) => `/servers/{code}/${part}`)
 const isShared = ({ what }: { what: string }) => sharedReads.some((path) => what === `GET ${path}` || what === `GET /v1${path}`)
 
 let company: Awaited<ReturnType<typeof openAccessCompany>>

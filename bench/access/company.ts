@@ -73,7 +73,7 @@ export async function openAccessCompany(database: TestDatabase, loaderOf: (pathn
   const fixture = serverFixture(database, company.ctx({ kind: 'visitor' }).provisioner)
   await stockShop(fixture.asSystem())
   const [owner, stranger, guest] = [await fixture.customer(), await fixture.customer(), await fixture.customer()]
-  const server = await fixture.runningServer(owner)
+  const server = await fixture.runningServer(owner, { protectionGbps: 0 })
   const { phone } = (await database.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [guest.accountId])).rows[0]!
   const invited = { code: server.code, account: phone, lastFour: phone.slice(-4), scope: 'look', hours: 24, idempotencyKey: newId() } as const
   const { guestId } = await inviteGuest(fixture.as(owner), invited)

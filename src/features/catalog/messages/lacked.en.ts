@@ -1,5 +1,7 @@
+import type { SoldCapability } from '../model/zone-delivery.ts'
+
 /** Capabilities as the subject or object of a sentence, by their codes. */
-export const lackedNames: Readonly<Record<string, string>> = {
+export const lackedEn: Readonly<Record<SoldCapability, string>> = {
   'metered-traffic': 'A traffic package',
   'data-disks': 'A data disk',
   ipv6: 'IPv6',

@@ -1,5 +1,7 @@
+import type { SoldCapability } from '../model/zone-delivery.ts'
+
 /** Capabilities as the subject or object of a sentence, by their codes. */
-export const lackedNames: Readonly<Record<string, string>> = {
+export const lackedZhTw: Readonly<Record<SoldCapability, string>> = {
   'metered-traffic': '流量包',
   'data-disks': '資料硬碟',
   ipv6: ' IPv6',

@@ -1,4 +1,3 @@
-import type { FieldFault } from '#platform/domain-error.ts'
 import type { CloudConfig, DedicatedConfig, Names, ServerConfig } from '../model.ts'
 import { soldCapabilities, type SoldCapability, type ZoneDelivery } from './zone-delivery.ts'
 
@@ -118,7 +117,7 @@ export function lackOf(capability: SoldCapability, { regionNames, names }: Place
 }
 
 /** Faults of what `to` demands of the zone beyond what the server already has, and the zone does not deliver. */
-export function deliveryFaults(place: PlaceOfZone & ZoneDelivery, to: Demanding, from: Demanding = {}): FieldFault[] {
+export function deliveryFaults(place: PlaceOfZone & ZoneDelivery, to: Demanding, from: Demanding = {}) {
   return soldCapabilities.flatMap((capability) => {
     const more = demandOf(capability, to) > demandOf(capability, from)
     return more && lacks(place, capability) ? [{ path: fieldOf[capability], ...lackOf(capability, place) }] : []

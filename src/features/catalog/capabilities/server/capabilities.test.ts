@@ -3,6 +3,8 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { capabilityStaff, fullReport, haveCatalogue, someConfig, someMachine } from '../../factories.ts'
+import { lackedEn } from '../../messages/lacked.en.ts'
+import { lackedZh } from '../../messages/lacked.zh.ts'
 import { capabilities, soldCapabilities, type SoldCapability } from '../../model/capabilities.ts'
 import type { CloudConfig } from '../../model.ts'
 import { quoteDedicatedServer } from '../../dedicated/server/quote-dedicated-server.ts'
@@ -86,7 +88,10 @@ describe('a quote for something that the zone does not deliver', () => {
       code: 'catalog.not-for-sale',
       fields: [{ path, code: 'catalog.zone-lacks', detail: lacking(capability) }],
     })
-    await expect(requireDelivery(as(), { ...someConfig, ...over })).rejects.toMatchObject({ code: 'catalog.zone-cannot', detail: lacking(capability) })
+    await expect(requireDelivery(as(), { ...someConfig, ...over })).rejects.toMatchObject({
+      code: 'catalog.zone-cannot',
+      detail: { ...lacking(capability), nameZh: lackedZh[capability], nameEn: lackedEn[capability] },
+    })
   })
 
   it('is refused for a machine, which the zone cannot install', async () => {

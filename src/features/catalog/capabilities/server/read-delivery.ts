@@ -10,6 +10,9 @@ import {
   type Reported,
   type ZoneDelivery,
 } from '../../model/capabilities.ts'
+import { lackedEn } from '../../messages/lacked.en.ts'
+import { lackedZh } from '../../messages/lacked.zh.ts'
+import { lackedZhTw } from '../../messages/lacked.zh-TW.ts'
 import type { ServerConfig } from '../../model.ts'
 import { region, zone, zoneCapability, zoneCapabilitySetting } from '../../schema.ts'
 
@@ -19,8 +22,7 @@ type Setting = typeof zoneCapabilitySetting.$inferSelect
 /** Reads what each zone delivers, by its id. */
 export async function readDeliveries(ctx: Reader): Promise<(zoneId: string) => ZoneDelivery> {
   requireAnyone(ctx)
-  const reports = await ctx.db.select().from(zoneCapability)
-  const settings = await ctx.db.select().from(zoneCapabilitySetting)
+  const [reports, settings] = await Promise.all([ctx.db.select().from(zoneCapability), ctx.db.select().from(zoneCapabilitySetting)])
   const [reportOf, settingOf] = [Map.groupBy(reports, ({ zoneId }) => zoneId), Map.groupBy(settings, ({ zoneId }) => zoneId)]
   return (zoneId) => deliveryOf(reportOf.get(zoneId) ?? [], settingOf.get(zoneId) ?? [])
 }
@@ -54,7 +56,10 @@ export async function readByHand(ctx: Reader, zoneId: string, capability: Manual
 export async function requireDelivery(ctx: Reader, config: ServerConfig, from?: ServerConfig): Promise<void> {
   requireAnyone(ctx)
   const [fault] = deliveryFaults(await readDelivery(ctx, config.zoneId), config, from)
-  if (fault) throw new DomainError('conflict', 'catalog.zone-cannot', fault.detail ?? {}, [fault])
+  if (!fault) return
+  const { capability } = fault.detail
+  const names = { nameZh: lackedZh[capability], nameZhTw: lackedZhTw[capability], nameEn: lackedEn[capability] }
+  throw new DomainError('conflict', 'catalog.zone-cannot', { ...fault.detail, ...names }, [fault])
 }
 
 function deliveryOf(reports: readonly (Reported & { capability: Capability })[], settings: readonly Setting[]): ZoneDelivery {

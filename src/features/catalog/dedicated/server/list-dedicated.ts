@@ -23,7 +23,7 @@ export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
 }
 
 async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<DedicatedRegion[]> {
-  const rows = await ctx.db
+  const selling = ctx.db
     .select({
       region,
       zone,
@@ -47,7 +47,7 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
     .where(eq(dedicatedStock.offered, true))
     .groupBy(region.id, zone.id, dedicatedStock.zoneId, dedicatedStock.modelId)
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
-  const deliveryOf = await readDeliveries(ctx)
+  const [rows, deliveryOf] = await Promise.all([selling, readDeliveries(ctx)])
   const regions = new Map<string, DedicatedRegion>()
   for (const row of rows) {
     if (!modelIds.has(row.stock.modelId)) continue

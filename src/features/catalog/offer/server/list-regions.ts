@@ -11,14 +11,14 @@ import { pausedNow } from '../../stock/server/sale-pauses.ts'
 /** Lists all regions on offer with their zones, and how many servers of each family one order can take (0 = sold out, at most 20). */
 export async function listRegions(ctx: Ctx): Promise<Region[]> {
   requireAnyone(ctx)
-  const rows = await ctx.db
+  const selling = ctx.db
     .select({ region, zone, paused: pausedNow, family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
     .from(region)
     .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
     .where(eq(region.offered, true))
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
-  const deliveryOf = await readDeliveries(ctx)
+  const [rows, deliveryOf] = await Promise.all([selling, readDeliveries(ctx)])
   const regions = new Map<string, Region>()
   for (const row of rows) {
     const found = regions.get(row.region.id) ?? { ...emptyRegion(row.region), ...(row.paused ? { paused: true } : {}) }
