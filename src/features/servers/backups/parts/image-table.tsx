@@ -55,7 +55,7 @@ export function ImageTable(props: {
     <>
       <Table
         caption={m.images.caption}
-        cardsBelow={regions ? 66 : 52}
+        cardsBelow={66}
         rows={props.images}
         rowKey={(image) => image.id}
         empty={<EmptyState art="image" title={m.images.none} text={m.images.noneText} action={props.action} />}

@@ -146,7 +146,7 @@ function useColumns(props: ServerTableProps, onAsk: (asked: Asked) => void): Col
           <span className="block text-xs text-ink-3">{names.images[server.imageId] ?? server.imageId}</span>
         </span>
       ),
-      className: 'max-sm:order-3 max-sm:whitespace-normal!',
+      className: 'max-sm:order-3 whitespace-normal! sm:min-w-40',
     },
     state: {
       phone: 'state',
@@ -193,7 +193,7 @@ function NameCell({ server, filter }: { server: ServerRow; filter: ListFilter })
   const m = useMessages()
   const to = useLocalePath()
   return (
-    <span className="block max-w-56 min-w-0">
+    <span className="block max-w-48 min-w-0">
       <span className="flex items-center gap-1.5">
         <Link to={to(adminPath(server.code))} className={`${linkStyle} block min-w-0 truncate font-medium`}>
           {server.name}
