@@ -1,7 +1,7 @@
 import { couponFaults } from './coupon-faults.en.ts'
 import type { zh } from './common.zh.ts'
 import { errors } from './errors.en.ts'
-import { lackedNames } from './lacked.en.ts'
+import { zoneLacks } from './lacked.en.ts'
 
 export const en: typeof zh = {
   families: { general: 'General', compute: 'Compute', memory: 'Memory', burst: 'Burst' },
@@ -90,7 +90,7 @@ export const en: typeof zh = {
     'image-disk': (d) => `This image requires a system disk of at least ${d.min} GiB`,
     'protection-region': (d) => `Up to ${d.max} Gbps in this region`,
     'ipv6-region': 'IPv6 isn’t available in this region yet',
-    'zone-lacks': (d) => `${lackedNames[String(d.capability)] ?? ''} isn’t offered in ${d.en}`,
+    'zone-lacks': zoneLacks,
     'too-many-addresses': (d) => `Up to ${d.max} addresses in this zone`,
     'stock-left': (d) => `Only ${d.left} left`,
     'disk-size': (d) => `Enter a multiple of ${d.step} from ${d.min} to ${d.max} GiB`,

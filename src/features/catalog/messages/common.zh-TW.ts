@@ -1,7 +1,7 @@
 import { couponFaults } from './coupon-faults.zh-TW.ts'
 import type { zh } from './common.zh.ts'
 import { errors } from './errors.zh-TW.ts'
-import { lackedNames } from './lacked.zh-TW.ts'
+import { zoneLacks } from './lacked.zh-TW.ts'
 
 export const zhTW: typeof zh = {
   families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
@@ -90,7 +90,7 @@ export const zhTW: typeof zh = {
     'image-disk': (d) => `此映像需要至少 ${d.min} GiB 系統硬碟`,
     'protection-region': (d) => `此地區最高 ${d.max} Gbps`,
     'ipv6-region': '此地區暫無 IPv6',
-    'zone-lacks': (d) => `${d.zhTw} 不提供${lackedNames[String(d.capability)] ?? ''}`,
+    'zone-lacks': zoneLacks,
     'too-many-addresses': (d) => `此可用區最多 ${d.max} 個位址`,
     'stock-left': (d) => `只剩 ${d.left} 台`,
     'disk-size': (d) => `請填 ${d.min}–${d.max} GiB 之間 ${d.step} 的倍數`,

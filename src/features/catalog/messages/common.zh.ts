@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
 import { couponFaults } from './coupon-faults.zh.ts'
 import { errors } from './errors.zh.ts'
-import { lackedNames } from './lacked.zh.ts'
+import { zoneLacks } from './lacked.zh.ts'
 
 type Params = Record<string, string | number>
 
@@ -93,7 +93,7 @@ export const zh = {
     'image-disk': (d: ErrorDetail) => `此镜像需要至少 ${d.min} GiB 系统盘`,
     'protection-region': (d: ErrorDetail) => `此地域最高 ${d.max} Gbps`,
     'ipv6-region': '此地域暂无 IPv6',
-    'zone-lacks': (d: ErrorDetail) => `${d.zh} 不提供${lackedNames[String(d.capability)] ?? ''}`,
+    'zone-lacks': zoneLacks,
     'too-many-addresses': (d: ErrorDetail) => `此可用区最多 ${d.max} 个地址`,
     'stock-left': (d: ErrorDetail) => `只剩 ${d.left} 台`,
     'disk-size': (d: ErrorDetail) => `请填 ${d.min}–${d.max} GiB 之间 ${d.step} 的倍数`,

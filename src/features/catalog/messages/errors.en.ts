@@ -1,13 +1,12 @@
 import type { errors as zh } from './errors.zh.ts'
-import { lackedNames } from './lacked.en.ts'
+import { zoneLacks } from './lacked.en.ts'
 
 export const errors: typeof zh = {
   'not-for-sale': 'Some options aren’t available; see the reasons below.',
   'no-price': 'We can’t quote a price right now. Try again soon.',
   paused:
     'New orders and upgrades are paused while our provisioning system is down. Paid orders are safe and will be delivered once it’s back. Try again soon.',
-  'zone-cannot': (d) =>
-    `${lackedNames[String(d.capability)] ?? ''} isn’t offered in ${d.en} anymore. Configure the server again without it, or choose another zone.`,
+  'zone-cannot': (d) => `${zoneLacks(d)}. Remove it or choose another zone.`,
   'quote-expired': 'The quote has expired. Confirm the price again.',
   'sold-out': 'That zone just sold out. Choose another zone or size.',
   'machines-sold-out': 'That model just sold out in this zone. Choose another zone or model.',

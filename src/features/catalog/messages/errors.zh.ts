@@ -1,11 +1,11 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
-import { lackedNames } from './lacked.zh.ts'
+import { zoneLacks } from './lacked.zh.ts'
 
 export const errors = {
   'not-for-sale': '有的选项不能购买，请看标出的原因。',
   'no-price': '暂时无法报价，请稍后再试。',
   paused: '开通系统暂时中断，新购和升级已暂停。已付款的订单不受影响，恢复后自动交付。请稍后再试。',
-  'zone-cannot': (d: ErrorDetail) => `${d.zh} 已不再提供${lackedNames[String(d.capability)] ?? ''}。请去掉这一项重新配置，或者换一个可用区。`,
+  'zone-cannot': (d: ErrorDetail) => `${zoneLacks(d)}。请去掉这一项，或者换一个可用区。`,
   'quote-expired': '报价已过期，请重新确认价格。',
   'sold-out': '所选可用区的库存刚刚售罄，请换一个可用区或规格。',
   'machines-sold-out': '这个机房的该机型刚刚售罄，请换一个机房或机型。',

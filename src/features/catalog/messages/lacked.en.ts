@@ -1,5 +1,7 @@
+import type { ErrorDetail } from '#platform/domain-error.ts'
+
 /** Capabilities as the subject or object of a sentence, by their codes. */
-export const lackedNames: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   'metered-traffic': 'A traffic package',
   'data-disks': 'A data disk',
   ipv6: 'IPv6',
@@ -7,3 +9,5 @@ export const lackedNames: Readonly<Record<string, string>> = {
   backups: 'Backup service',
   'bare-metal': 'A dedicated server',
 }
+
+export const zoneLacks = (d: ErrorDetail) => `${names[String(d.capability)] ?? ''} isn’t offered in ${d.en}`

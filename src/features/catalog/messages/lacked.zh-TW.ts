@@ -1,5 +1,7 @@
+import type { ErrorDetail } from '#platform/domain-error.ts'
+
 /** Capabilities as the subject or object of a sentence, by their codes. */
-export const lackedNames: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   'metered-traffic': '流量包',
   'data-disks': '資料硬碟',
   ipv6: ' IPv6',
@@ -7,3 +9,5 @@ export const lackedNames: Readonly<Record<string, string>> = {
   backups: '備份',
   'bare-metal': '獨立伺服器',
 }
+
+export const zoneLacks = (d: ErrorDetail) => `${d.zhTw} 不提供${names[String(d.capability)] ?? ''}`

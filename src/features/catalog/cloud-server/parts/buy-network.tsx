@@ -77,7 +77,7 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
           className="self-start"
           value={buy.config.ipv4Count}
           min={limits.ipv4.min}
-          max={mostIn(zoneOf(buy.offer, buy.config), { dataDisks: 0, ipv4: limits.ipv4.max }).ipv4}
+          max={mostIn(zoneOf(buy.offer, buy.config), 'ipv4', limits.ipv4.max)}
           onChange={(ipv4Count) => buy.change({ ipv4Count })}
         />
       </BuyRow>
@@ -93,33 +93,29 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const region = regionOf(buy.offer, buy.config)
   const zone = zoneOf(buy.offer, buy.config)
   const lack = useLack(buy)('protection')
-  if (lack)
-    return (
-      <BuyRow label={m.fields.protectionGbps} fault={props.faults['protectionGbps']}>
-        <p className="text-sm text-ink-3">{lack}</p>
-      </BuyRow>
-    )
   const hours = zone?.byHand?.protection
   return (
     <BuyRow
       label={m.fields.protectionGbps}
-      note={hours === undefined || buy.config.protectionGbps <= includedProtectionGbps ? undefined : m.buy.notes.byHand(hours)}
-      radios
+      note={lack ?? (hours === undefined || buy.config.protectionGbps <= includedProtectionGbps ? undefined : m.buy.notes.byHand(hours))}
+      radios={!lack}
       fault={props.faults['protectionGbps']}
     >
-      <RadioCards
-        name="ddos"
-        size="sm"
-        columns={5}
-        value={String(buy.config.protectionGbps)}
-        items={protectionLevels.map((gbps) => ({
-          value: String(gbps),
-          label: `${gbps} Gbps`,
-          hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
-          ...reasonOf(region && protectionReasonIn(region, zone, gbps)),
-        }))}
-        onChange={(gbps) => buy.change({ protectionGbps: Number(gbps) })}
-      />
+      {lack ? null : (
+        <RadioCards
+          name="ddos"
+          size="sm"
+          columns={5}
+          value={String(buy.config.protectionGbps)}
+          items={protectionLevels.map((gbps) => ({
+            value: String(gbps),
+            label: `${gbps} Gbps`,
+            hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
+            ...reasonOf(region && protectionReasonIn(region, zone, gbps)),
+          }))}
+          onChange={(gbps) => buy.change({ protectionGbps: Number(gbps) })}
+        />
+      )}
     </BuyRow>
   )
 }

@@ -133,9 +133,8 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const set = (dataDisksGib: number[]) => buy.change({ dataDisksGib })
   // The disks of the copy stay, with at least their size.
   const copied = copyOf(buy)?.dataGib ?? []
-  const zone = zoneOf(buy.offer, buy.config)
   const lack = useLack(buy)('data-disks')
-  const most = lack ? 0 : mostIn(zone, { dataDisks: limits.dataDisks, ipv4: 0 }).dataDisks
+  const most = lack ? 0 : mostIn(zoneOf(buy.offer, buy.config), 'dataDisks', limits.dataDisks)
   return (
     <BuyRow label={m.fields.dataDisksGib} note={lack ?? m.buy.notes.dataDisks(most)} fault={faults['dataDisksGib']}>
       {disks.length > 0 ? (
