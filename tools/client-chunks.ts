@@ -24,8 +24,10 @@ const families: readonly [name: string, files: RegExp][] = [
   // Inputs for choosing, and inputs for typing: buying needs only the first.
   [
     'choices',
-    /\/src\/(platform\/http\/api-client|features\/catalog\/model\/(capabilities|zone-delivery)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
+    /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
   ],
+  // What a configuration may have, for the pages that make or show one.
+  ['offer', /\/src\/features\/catalog\/(config\/(choices|codecs|query)|model\/(capabilities|zone-delivery))\.ts$/],
   [
     'forms',
     /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog\.tsx|field|input|mutations\/(click-key|mutation|step-up\.ts|use-mutation)|overlays\/use-|tabs|toast\.ts)/,

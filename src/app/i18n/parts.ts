@@ -8,6 +8,7 @@ import { zh as catalogCommon } from '#features/catalog/messages/common.zh.ts'
 import { couponFaults as catalogCouponFaults } from '#features/catalog/messages/coupon-faults.zh.ts'
 import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
 import { errors as catalogErrors } from '#features/catalog/messages/errors.zh.ts'
+import { sizeErrors as catalogSizeErrors } from '#features/catalog/messages/size-errors.zh.ts'
 import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
 import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts'
@@ -125,7 +126,7 @@ export const consoleParts = {
   'server-backups': { backups: serversBackups },
   'server-disks': { disks: serversDisks },
   'server-names': { servers },
-  'server-size': { servers: { upgrade: serversUpgrade, downgrade: serversDowngrade } },
+  'server-size': { catalog: { errors: catalogSizeErrors }, servers: { upgrade: serversUpgrade, downgrade: serversDowngrade } },
   terminal: { terminal: serversTerminal },
   'ssh-keys': { keys: serversKeys },
   webhooks: { webhooks },

@@ -91,14 +91,15 @@ export function protectionLevelsIn(region: Pick<Region, 'maxProtectionGbps'>, zo
   return lacks(zone, 'protection') ? [0] : protectionLevels.filter((gbps) => !protectionReasonIn(region, zone, gbps))
 }
 
-/** Largest numbers of data disks and addresses in the zone. */
-export function mostIn(zone: ZoneDelivery | undefined, most: { dataDisks: number; ipv4: number }): { dataDisks: number; ipv4: number } {
-  return { dataDisks: Math.min(most.dataDisks, zone?.most?.dataDisks ?? Infinity), ipv4: Math.min(most.ipv4, zone?.most?.ipv4 ?? Infinity) }
+/** Largest number of data disks or addresses in the zone, at most `limit`. */
+export function mostIn(zone: ZoneDelivery | undefined, what: 'dataDisks' | 'ipv4', limit: number): number {
+  return Math.min(limit, zone?.most?.[what] ?? limit)
 }
 
 /** Checks what a configuration demands of its zone. */
 export function zoneChecks(config: ServerConfig, region: SomeRegion, zone: SomeZone): Check[] {
-  const { ipv4, dataDisks } = mostIn(zone, { dataDisks: limits.dataDisks, ipv4: Infinity })
+  const ipv4 = mostIn(zone, 'ipv4', Infinity)
+  const dataDisks = mostIn(zone, 'dataDisks', limits.dataDisks)
   const tooMany = config.product === 'cloud-server' && config.dataDisksGib.length > dataDisks
   return [
     ...deliveryFaults({ ...zone, regionNames: region.names }, config).map(({ path, ...fault }): Check => [path, fault]),

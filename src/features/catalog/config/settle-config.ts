@@ -44,7 +44,7 @@ export function settleConfig(wanted: CloudConfig, offer: Offer): { config: Cloud
   const imageId = fittingImage(wanted.imageId, memoryGib, offer)
   const minDisk = minSystemDisk(imageOf(offer, { imageId }))
   const zone = region.zones.find((one) => one.id === zoneId)
-  const most = mostIn(zone, { dataDisks: lacks(zone, 'data-disks') ? 0 : limits.dataDisks, ipv4: limits.ipv4.max })
+  const mostDisks = mostIn(zone, 'dataDisks', lacks(zone, 'data-disks') ? 0 : limits.dataDisks)
   const trafficGib = wanted.trafficGib === null || lacks(zone, 'metered-traffic') ? null : nearest(trafficPackages, wanted.trafficGib)
   const left = zone?.left[family] ?? limits.quantity.max
   const config: CloudConfig = {
@@ -56,10 +56,10 @@ export function settleConfig(wanted: CloudConfig, offer: Offer): { config: Cloud
     memoryGib,
     imageId,
     systemDiskGib: stepped(wanted.systemDiskGib, { ...limits.systemDiskGib, min: minDisk }),
-    dataDisksGib: wanted.dataDisksGib.slice(0, most.dataDisks).map((size) => stepped(size, limits.dataDiskGib)),
+    dataDisksGib: wanted.dataDisksGib.slice(0, mostDisks).map((size) => stepped(size, limits.dataDiskGib)),
     trafficGib,
     bandwidthMbps: nearest(trafficGib === null ? bandwidthTiers : trafficPeaks, wanted.bandwidthMbps),
-    ipv4Count: clamp(wanted.ipv4Count, { min: limits.ipv4.min, max: most.ipv4 }),
+    ipv4Count: clamp(wanted.ipv4Count, { min: limits.ipv4.min, max: mostIn(zone, 'ipv4', limits.ipv4.max) }),
     ipv6: wanted.ipv6 && !ipv6Reason(region) && !lacks(zone, 'ipv6'),
     backups: wanted.backups && !lacks(zone, 'backups'),
     protectionGbps: nearest(protectionLevelsIn(region, zone), wanted.protectionGbps),

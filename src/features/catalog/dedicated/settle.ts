@@ -62,7 +62,7 @@ export function settleDedicated(wanted: DedicatedConfig, offer: DedicatedOffer):
     raid,
     bandwidthMbps: nearest(bandwidthsOf(model), wanted.bandwidthMbps),
     imageId: (fitting.find((image) => image.id === wanted.imageId) ?? fitting[0])?.id ?? wanted.imageId,
-    ipv4Count: clamp(wanted.ipv4Count, { min: dedicatedLimits.ipv4.min, max: mostIn(zone, { dataDisks: 0, ipv4: dedicatedLimits.ipv4.max }).ipv4 }),
+    ipv4Count: clamp(wanted.ipv4Count, { min: dedicatedLimits.ipv4.min, max: mostIn(zone, 'ipv4', dedicatedLimits.ipv4.max) }),
     ipv6: wanted.ipv6 && !ipv6Reason(region) && !lacks(zone, 'ipv6'),
     protectionGbps: nearest(protectionLevelsIn(region, zone), wanted.protectionGbps),
     quantity: clamp(wanted.quantity, { min: 1, max: Math.max(1, Math.min(dedicatedLimits.quantity.max, left)) }),

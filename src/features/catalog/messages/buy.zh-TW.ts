@@ -19,7 +19,7 @@ export const zhTW: typeof zh = {
     dataDisks: (max) => `最多 ${max} 顆，每顆 20–4,000 GiB`,
     backups: '涵蓋系統硬碟與全部資料硬碟',
     ipv6: '免費',
-    byHand: (hours) => `由專人開通，付款後 ${hours} 小時內完成`,
+    byHand: (hours) => `付款後 ${hours} 小時內由專人開通`,
     autoRenew: '到期前從餘額扣款續約',
     quantity: (max) => `一次最多 ${max} 台`,
     zoneLeft: (left) => `僅剩 ${left} 台`,

@@ -18,7 +18,7 @@ export const zh = {
     dataDisks: (max: number) => `最多 ${max} 块，每块 20–4,000 GiB`,
     backups: '覆盖系统盘与全部数据盘',
     ipv6: '免费',
-    byHand: (hours: number) => `由员工开通，付款后 ${hours} 小时内完成`,
+    byHand: (hours: number) => `付款后 ${hours} 小时内人工开通`,
     autoRenew: '到期前从余额扣款续费',
     quantity: (max: number) => `一次最多 ${max} 台`,
     zoneLeft: (left: number) => `仅剩 ${left} 台`,

@@ -13,6 +13,4 @@ export const errors: typeof zh = {
   'no-region': 'Region not found.',
   'no-image': 'Image not found.',
   'copy-gone': 'That image or restore point no longer exists or belongs to another account.',
-  'no-saving': 'The smaller configuration doesn’t cost less, so there’s nothing to change.',
-  'no-upgrade': 'The new configuration doesn’t cost more, so there’s nothing to upgrade.',
 }

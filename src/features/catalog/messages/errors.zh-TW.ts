@@ -12,6 +12,4 @@ export const errors: typeof zh = {
   'no-region': '沒有這個地區。',
   'no-image': '沒有這個系統映像。',
   'copy-gone': '這個映像或還原點已不存在，或不屬於目前的帳號。',
-  'no-saving': '新規格沒有比較便宜，不需要調整。',
-  'no-upgrade': '新規格沒有比較貴，不需要補差價。',
 }

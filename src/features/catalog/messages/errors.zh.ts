@@ -12,6 +12,4 @@ export const errors = {
   'no-region': '没有这个地域。',
   'no-image': '没有这个系统镜像。',
   'copy-gone': '这个镜像或恢复点已不存在，或者不属于当前账号。',
-  'no-saving': '新配置没有更便宜，无需调整。',
-  'no-upgrade': '新配置没有更贵，无需补差价。',
 }

@@ -211,7 +211,7 @@ function networkFields(chosen: Chosen): BuyField[] {
       label: m.fields.ipv4Count,
       value: config.ipv4Count,
       min: dedicatedLimits.ipv4.min,
-      max: mostIn(zone, { dataDisks: 0, ipv4: dedicatedLimits.ipv4.max }).ipv4,
+      max: mostIn(zone, 'ipv4', dedicatedLimits.ipv4.max),
     },
     {
       kind: 'switch',
