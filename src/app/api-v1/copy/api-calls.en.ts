@@ -42,7 +42,7 @@ export const en: ApiCalls = {
   readMetrics: 'Get CPU, memory, disk and bandwidth metrics for a range',
   readTraffic: 'Get traffic package usage',
   listAlarms: 'List alarms and when they fired and resolved',
-  addAlarm: 'Create an alarm that fires when a threshold is crossed for a number of minutes',
+  addAlarm: 'Add an alarm',
   editAlarm: 'Update an alarm',
   muteAlarm: 'Mute an alarm for some hours, or unmute it',
   removeAlarm: 'Remove an alarm',

@@ -42,7 +42,7 @@ export const zhTW: ApiCalls = {
   readMetrics: 'CPU、記憶體、硬碟和頻寬資料',
   readTraffic: '流量包用量',
   listAlarms: '警示規則和觸發、恢復紀錄',
-  addAlarm: '新增警示：指標越過門檻並持續數分鐘時通知',
+  addAlarm: '新增告警規則',
   editAlarm: '修改警示規則',
   muteAlarm: '讓警示靜音數小時，或取消靜音',
   removeAlarm: '刪除警示',

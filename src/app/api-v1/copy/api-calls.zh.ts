@@ -41,7 +41,7 @@ export const zh = {
   readMetrics: 'CPU、内存、磁盘和带宽数据',
   readTraffic: '流量包用量',
   listAlarms: '告警规则和触发、恢复记录',
-  addAlarm: '新增告警：指标越过阈值并持续若干分钟时通知',
+  addAlarm: '新增告警规则',
   editAlarm: '修改告警规则',
   muteAlarm: '让告警静音若干小时，或取消静音',
   removeAlarm: '删除告警',
