@@ -26,7 +26,7 @@ const families: readonly [name: string, files: RegExp][] = [
     'choices',
     /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
   ],
-  // What a configuration may have, for the pages that make or show one.
+  // Rules of a configuration, for the pages that make or show one.
   ['offer', /\/src\/features\/catalog\/(config\/(choices|codecs|query)|model\/(capabilities|zone-delivery))\.ts$/],
   [
     'forms',

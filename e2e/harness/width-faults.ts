@@ -201,7 +201,9 @@ async function measure({ smallest, target }: { smallest: number; target: number 
     }
     if (size < smallest - 0.05 && isShown(parent)) small.set(parent, size)
     const { width, height } = parent.getBoundingClientRect()
-    if (!drawing && width < 5 * size && height > 4.5 * size && isShown(parent)) faults.push(`text in a column of ${width.toFixed(0)} px: ${name(parent)}`)
+    const isWord = texts.currentNode.nodeValue.trim().length > 3
+    if (isWord && !drawing && width < 5 * size && height > 4.5 * size && isShown(parent))
+      faults.push(`text in a column of ${width.toFixed(0)} px: ${name(parent)}`)
   }
   for (const [element, size] of small) faults.push(`text of ${size.toFixed(1)} px: ${name(element)}`)
 

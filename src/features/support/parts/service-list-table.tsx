@@ -88,7 +88,7 @@ export function NoWorkOrders({ filter }: { filter: ListInput }) {
 function Subject({ row, filter }: { row: WorkOrderRow; filter: ListInput }) {
   const m = useMessages()
   return (
-    <span className="block max-w-72 min-w-0">
+    <span className="block max-w-64 min-w-0">
       <span className="flex items-center gap-2">
         {row.unread ? <i aria-hidden className="size-2 shrink-0 rounded-full bg-danger t2:rounded-none" /> : null}
         <Link

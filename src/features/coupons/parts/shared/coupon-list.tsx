@@ -29,7 +29,7 @@ function Ticket({ coupon }: { coupon: OwnCoupon }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-dashed border-line-2 bg-surface py-2 ps-4 pe-2 text-sm t2:rounded-none">
       <IconTicket className="size-5 shrink-0 text-brand-ink" aria-hidden />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_10rem]">
         <span className="block font-medium">
           {'perMille' in off ? m.percent(off.perMille / 10) : m.off(formatFen(off.amountFen, iso))} · {coupon.names[locale]}
         </span>
