@@ -47,7 +47,7 @@ export type Fact = { key?: string; label: ReactNode; value: ReactNode }
 export function Facts(props: { items: readonly Fact[]; columns?: 1 | 2 | 3; className?: string }) {
   const columns = { 1: '', 2: '@[32rem]:grid-cols-2', 3: '@[32rem]:grid-cols-2 @[52rem]:grid-cols-3' }[props.columns ?? 2]
   return (
-    <div className={join('@container', props.className)}>
+    <div className={join('@container w-full', props.className)}>
       <dl className={join('grid gap-x-8 gap-y-3.5 text-sm', columns)}>
         {props.items.map((item, index) => (
           <div
