@@ -35,6 +35,7 @@ export default function AuditPage({ loaderData: { frame, asked, page, proof, act
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <Proof proof={proof} />
       <AdminList
+        cardsBelow={66}
         title={m.list}
         rows={page.acts}
         rowKey={(row) => row.actId}
