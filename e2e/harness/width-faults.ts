@@ -188,6 +188,8 @@ async function measure({ smallest, target }: { smallest: number; target: number 
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const words = document.createRange()
+  // Public pages set short words in narrow columns on purpose, such as numbered steps.
+  const isPublic = /^\/(?:zh|en)(?!.*\/console)/.test(location.pathname)
   const small = new Map<Element, number>()
   const seen = new Set<Element>()
   while (texts.nextNode()) {
@@ -201,7 +203,7 @@ async function measure({ smallest, target }: { smallest: number; target: number 
       if (matrix) size *= Math.hypot(matrix.a, matrix.b)
     }
     if (size < smallest - 0.05 && isShown(parent)) small.set(parent, size)
-    if (drawing || parent.getBoundingClientRect().height < 4.5 * size || !isShown(parent)) continue
+    if (isPublic || drawing || parent.getBoundingClientRect().height < 4.5 * size || !isShown(parent)) continue
     // The box of the words, because that of their element can be stretched.
     words.selectNodeContents(texts.currentNode)
     const { width, height } = words.getBoundingClientRect()
