@@ -1,5 +1,5 @@
 -- Works with releases since 0752.
--- What the engine can deliver in a zone, as the worker last saw it. A row changes only when the engine reports another value.
+-- Capabilities that the engine of a zone reported last. A row changes only when the engine reports another value.
 create table zone_capability (
   zone_id text not null references zone (id),
   capability text not null check (capability ~ '^[a-z0-9-]{2,30}$'),

@@ -32,7 +32,7 @@ create table provider_call (
   -- Word of the vendor or of ours for the outcome.
   code text not null default '' check (code ~ '^[A-Za-z0-9_.:-]{0,60}$'),
   duration_ms integer not null check (duration_ms >= 0),
-  -- Of a message: ours, random. After an unclear outcome no other provider gets the message of that tag.
+  -- Random tag of a message. After an unclear outcome, no other provider sends the message with this tag.
   tag uuid,
   at timestamptz(3) not null
 );
