@@ -217,6 +217,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     ),
   )
 
+  // Names the modules of routes. It needs no session and no database, so links keep working while the database is away.
+  app.get('/__manifest', (c) => parts.render(c.req.raw, new RouterContextProvider()))
+
   app.all('*', async (c) => {
     const url = new URL(c.req.url)
     if (isOtherLoopback(url.host, parts.origins()[0]!)) {

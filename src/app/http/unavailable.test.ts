@@ -26,6 +26,8 @@ const loadOrders = pageLoader(async ({ ctx }) => ctx.db.execute('select 1'))
 
 async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
   const url = new URL(request.url)
+  // React Router responds with the manifest before it runs a loader.
+  if (url.pathname === '/__manifest') return Response.json({})
   const args = { request, url, context, params: {}, pattern: url.pathname } as unknown as LoaderFunctionArgs
   try {
     const root = await loadRoot(url, context)
@@ -96,6 +98,7 @@ describe('a process whose database falls silent', { timeout: 120_000 }, () => {
       const response = await ask(address, { accept: 'application/json', cookie: 'token=of-a-customer' })
       expect([response.status, response.headers.get('retry-after'), await response.json()], address).toEqual([503, '2', answer])
     }
+    expect((await ask('/__manifest?paths=%2Fzh%2Fconsole%2Forder&version=1')).status).toBe(200)
     const problem = await ask('/api/v1/servers', { authorization: `Bearer rx_${'a'.repeat(40)}` })
     expect([problem.status, problem.headers.get('retry-after'), problem.headers.get('content-type')]).toEqual([
       503,
