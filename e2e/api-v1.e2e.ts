@@ -166,7 +166,7 @@ describe('every call of the document', () => {
     await api.deletePrivateNetwork({ networkId })
     await api.retryNetwork({ code })
 
-    await api.readMetrics({ code, range: '1h' })
+    await Promise.all([api.readMetrics({ code, range: '1h' }), api.readTraffic({ code })])
     const alarm = { metric: 'cpu', direction: 'above', threshold: 90, minutes: 5 } as const
     const { alarmId } = await api.addAlarm({ code, ...alarm })
     await api.editAlarm({ code, alarmId, ...alarm, threshold: 80 })

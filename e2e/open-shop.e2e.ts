@@ -122,9 +122,9 @@ test('its back office is complete from the first day, and the prices section nam
 })
 
 test('one command opens it while it runs, and a repeat changes nothing', async () => {
-  expect(await command('open-shop')).toMatch(/^The shop is open: \d+ zones, version 2 of the prices/)
+  expect(await command('open-shop')).toMatch(/^The shop is open: \d+ zones, version 3 of the prices/)
   const everything = [...always, ...ofPrices, ...ofTerms]
   await expect.poll(() => statuses(everything), { timeout: 15_000 }).toEqual(all(everything, 200))
-  expect(await command('open-shop')).toMatch(/^The shop is open already, with version 2 of the prices: nothing was changed/)
+  expect(await command('open-shop')).toMatch(/^The shop is open already, with version 3 of the prices: nothing was changed/)
   expect(await statuses(everything)).toEqual(all(everything, 200))
 })

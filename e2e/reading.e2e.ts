@@ -34,12 +34,20 @@ describe.each([
   test('an announcement is found by category and by search, opened, followed to its neighbour, and the list is reached again', async () => {
     const { page, faults, close } = await visit(browser)
     await open(page, `/${locale}/services/announcements/template/${template}`)
-    await page.getByRole('navigation', { name: m.news.filter }).getByRole('link', { name: m.categories.maintenance }).click()
-    await page.waitForURL(/category=maintenance/)
+    const filters = page.getByRole('navigation', { name: m.news.filter })
+    const arriving = Promise.withResolvers<void>()
+    await page.route(/\.data\?category=maintenance/, async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await filters.getByRole('link', { name: m.categories.maintenance }).click()
+    // Typed while the filtered list loads, and kept in the field of that list.
+    const box = page.getByRole('searchbox', { name: m.news.searchLabel })
+    await box.fill(word)
+    arriving.resolve()
+    await filters.getByRole('link', { name: m.categories.maintenance }).and(page.locator('[aria-current=true]')).waitFor()
     await page.getByRole('link', { name: news('payment-maintenance') }).waitFor()
-    await expect.poll(() => page.getByRole('link', { name: news('images-autumn') }).count(), patient).toBe(0)
-
-    await page.getByRole('searchbox', { name: m.news.searchLabel }).fill(word)
+    expect([await box.inputValue(), await box.evaluate((field) => field === document.activeElement)]).toEqual([word, true])
     await page.getByRole('button', { name: m.search, exact: true }).click()
     await page.getByText(m.news.found(word, 1)).waitFor()
     await page.getByRole('link', { name: news('network-hongkong') }).click()

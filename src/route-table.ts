@@ -186,6 +186,7 @@ export const staffRoutes = [
   { path: 'admin/orders', page: 'features/back-office/orders/pages/orders', id: 'admin-orders', access: 'staff:orders' },
   { path: 'admin/content', page: 'features/back-office/content/pages/content', id: 'admin-content', access: 'staff:content.edit' },
   { path: 'admin/settings', page: 'features/back-office/settings/pages/settings', id: 'admin-settings', access: 'staff:settings' },
+  { path: 'admin/settings/providers', page: 'features/back-office/settings/pages/providers', id: 'admin-providers', access: 'staff:settings' },
   { path: 'admin/staff', page: 'features/back-office/staff/pages/staff', id: 'admin-staff', access: 'staff:staff' },
   { path: 'admin/audit', page: 'features/back-office/audit/pages/audit', id: 'admin-audit', access: 'staff:audit' },
   { path: 'admin/safety', page: 'features/back-office/staff/pages/staff-safety', id: 'admin-safety', access: 'staff:overview' },

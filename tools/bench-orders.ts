@@ -2,7 +2,7 @@ import { mkdtempSync, chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { seedCatalogue } from '../src/features/catalog/api.ts'
+import { haveCatalogue } from '../src/features/catalog/factories.ts'
 import { listOrders, readOrder } from '../src/features/orders/api.ts'
 import { orderFilter } from '../src/features/orders/forms.ts'
 import type { Actor, Ctx } from '../src/platform/ctx.ts'
@@ -50,7 +50,7 @@ async function openShop(host: string, orders: number): Promise<Shop> {
   await migrate(pool, { migrations: readMigrations('migrations'), appRole: 'runxin_app', appRoleMayLogIn: false })
   const now = new Date()
   const ctx = (actor: Actor): Ctx => ({ actor, db: bindDb(pool), now: () => now, log: makeLog('silent') })
-  await seedCatalogue(ctx({ kind: 'system', name: 'bench' }))
+  await haveCatalogue(ctx({ kind: 'system', name: 'bench' }))
   await addCustomers(pool)
   await addOrders(pool, orders)
   return { pool, ctx, owners: await ownersOf(pool) }

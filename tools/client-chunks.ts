@@ -26,6 +26,8 @@ const families: readonly [name: string, files: RegExp][] = [
     'choices',
     /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
   ],
+  // Rules of a configuration, for the pages that make or show one.
+  ['offer', /\/src\/features\/catalog\/(config\/(choices|codecs|query)|model\/(capabilities|zone-delivery))\.ts$/],
   [
     'forms',
     /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog\.tsx|field|input|mutations\/(click-key|mutation|step-up\.ts|use-mutation)|overlays\/use-|tabs|toast\.ts)/,

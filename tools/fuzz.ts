@@ -1,4 +1,4 @@
-// `npm run fuzz`: sends requests generated from the route table and from every call's input schema, by a visitor, customers and
+// `npm run fuzz [-- requests]`: sends requests generated from the route table and from every call's input schema, by a visitor, customers and
 // staff, to a separate product. No answer may be a 5xx, take over 5 s, or show internals. SEED, FUZZ_REQUESTS, FUZZ_AT_ONCE and
 // FUZZ_PATIENCE_MS change it.
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const number = (name: string, otherwise: number) => Number(process.env[name] ?? 
 buildIfStale()
 const { text, faults } = await runFuzz({
   seed: number('SEED', Math.floor(Math.random() * 2 ** 31)),
-  requests: number('FUZZ_REQUESTS', 200_000),
+  requests: Number(process.argv[2] ?? number('FUZZ_REQUESTS', 200_000)),
   atOnce: number('FUZZ_AT_ONCE', 16),
   patienceMs: number('FUZZ_PATIENCE_MS', 5_000),
   say: (line) => console.log(line),

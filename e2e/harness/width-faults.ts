@@ -25,8 +25,9 @@ export async function setTextSize(debug: CDPSession, size: 'usual' | 'twice'): P
 
 /**
  * Returns what is cut off or hard to read at the present width: a page wider than its window, an action outside the window or the visible
- * part of what scrolls around it, words beyond the box of a choice, text below 12 px, also in drawings, and bad breaks of Chinese
- * headings. With `targets` also what a finger presses and is lower than 40 px, where the pointer is a finger.
+ * part of what scrolls around it, words beyond the box of a choice, a table wider than its box, text below 12 px, also in drawings, text in
+ * a column of a few letters, and bad breaks of Chinese headings. With `targets` also what a finger presses and is lower than 40 px, where
+ * the pointer is a finger.
  */
 export function widthFaults(page: Page, { targets = false } = {}): Promise<string[]> {
   return page.evaluate(measure, { smallest: smallestText, target: targets ? smallestTarget : 0 })
@@ -59,7 +60,7 @@ async function measure({ smallest, target }: { smallest: number; target: number 
   await frame()
   await frame()
   // Charts and bars that measure themselves render again, which takes React a task and one more frame.
-  if (document.querySelector('[data-shell="console"]')) {
+  if (document.querySelector('[data-shell]:not([data-shell="site"])')) {
     // A page that moves all the time on a busy machine has no idle time.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
     await frame()
@@ -181,7 +182,14 @@ async function measure({ smallest, target }: { smallest: number; target: number 
     if (choice.clientWidth > 0 && choice.scrollWidth > choice.clientWidth + 1 && isShown(choice)) faults.push(`words beyond their box: ${name(choice)}`)
   }
 
+  for (const box of document.querySelectorAll('.rtable-box')) {
+    if (box.scrollWidth > box.clientWidth + 1) faults.push(`a table of ${box.scrollWidth} px in ${box.clientWidth} px: ${name(box)}`)
+  }
+
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const words = document.createRange()
+  // Public pages set short words in narrow columns on purpose, such as numbered steps.
+  const isPublic = /^\/(?:zh|en)(?!.*\/console)/.test(location.pathname)
   const small = new Map<Element, number>()
   const seen = new Set<Element>()
   while (texts.nextNode()) {
@@ -195,6 +203,11 @@ async function measure({ smallest, target }: { smallest: number; target: number 
       if (matrix) size *= Math.hypot(matrix.a, matrix.b)
     }
     if (size < smallest - 0.05 && isShown(parent)) small.set(parent, size)
+    if (isPublic || drawing || parent.getBoundingClientRect().height < 4.5 * size || !isShown(parent)) continue
+    // The box of the words, because that of their element can be stretched.
+    words.selectNodeContents(texts.currentNode)
+    const { width, height } = words.getBoundingClientRect()
+    if (width < 5 * size && height > 4.5 * size) faults.push(`text in a column of ${width.toFixed(0)} px: ${name(parent)}`)
   }
   for (const [element, size] of small) faults.push(`text of ${size.toFixed(1)} px: ${name(element)}`)
 

@@ -118,6 +118,18 @@ test('a Chinese heading that breaks badly is found', async () => {
   expect(await faults()).toEqual([])
 })
 
+test('a table wider than its box, and text in a column of a few letters, are found', async () => {
+  const faults = async (html: string) => {
+    await page.setContent(`<html lang="en"><body style="font:16px/1.2 monospace;overflow-wrap:anywhere">${html}</body></html>`)
+    return (await widthFaults(page)).map((fault) => fault.split(':')[0])
+  }
+  const table = (width: number) => `<div class="rtable-box" style="width:300px;overflow:auto"><div style="width:${width}px">cells</div></div>`
+  expect(await faults(table(310))).toEqual(['a table of 310 px in 300 px'])
+  expect(await faults(table(300))).toEqual([])
+  expect(await faults('<p style="width:40px">General purpose</p>')).toEqual(['text in a column of 38 px'])
+  expect(await faults('<p style="width:90px">General purpose</p>')).toEqual([])
+})
+
 test('a page that is shown on another screen has its width and touch', async () => {
   await page.setContent('<!doctype html><meta name="viewport" content="width=device-width"><div style="width:380px">wide</div>')
   const seen = () => page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches])

@@ -14,6 +14,7 @@ import type { ReceiptPort, WholeProofCtx } from '#features/money/api.ts'
 import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, UpgradePort } from '#features/orders/api.ts'
 import type { Gateways, MethodUsePort, Purposes } from '#features/payments/api.ts'
 import type { AccountLinks } from '#features/safety/api.ts'
+import type { ProviderPort } from '#features/providers/api.ts'
 import type { Provisioner } from '#features/servers/server/ports.ts'
 import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
 import type { DisputePort, StaffTransfersPort } from '#features/transfers/api.ts'
@@ -23,6 +24,7 @@ import type { Database } from '#platform/db/connection/open-database.ts'
 import type { ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import type { Live } from '#platform/live/live.ts'
+import type { DiskWatch } from '#platform/disk/disk-space.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { offlineFakes } from './adapters/fakes.ts'
@@ -57,7 +59,9 @@ export type Ports = AuthPorts &
     identityMac: VerificationCtx['identityMac']
     files: FileStore
     live: Live
+    disks: DiskWatch
     gateways: Gateways
+    providers: ProviderPort
     purposes: Purposes
     provisioner: Provisioner
     wechat: WechatLogin
@@ -99,5 +103,7 @@ export type Company = {
   isOverload: (error: unknown) => boolean
   /** Ends open streams of pages, before the server waits for its last answers. */
   endStreams: () => void
+  /** Free space of the volumes that this process writes to. */
+  disks: DiskWatch
   close: () => Promise<void>
 }

@@ -40,10 +40,10 @@ it('importing prices is in the audit log with the new version; a dry run is not'
   await writeFile(file, text.replace('families.general.vcpuFen,2000', 'families.general.vcpuFen,2500'))
   expect((await command('price-book', ['import', file, '--dry-run'])).code).toBe(0)
   expect(await entriesOf('price-book-import')).toEqual([])
-  expect(await command('price-book', ['import', file])).toMatchObject({ code: 0, said: expect.stringContaining('Published as version 3') })
+  expect(await command('price-book', ['import', file])).toMatchObject({ code: 0, said: expect.stringContaining('Published as version 4') })
   expect(await entriesOf('price-book-import')).toMatchObject([
     { step: 'began', subject: 'prices.csv', detail: { user } },
-    { step: 'done', detail: { version: '3', changes: '1' } },
+    { step: 'done', detail: { version: '4', changes: '1' } },
   ])
 })
 

@@ -12,6 +12,7 @@ import { endpoints as money } from '#features/money/endpoints.ts'
 import { endpoints as orders } from '#features/orders/endpoints.ts'
 import { endpoints as partnerships } from '#features/partnerships/endpoints.ts'
 import { endpoints as payments } from '#features/payments/endpoints.ts'
+import { endpoints as providers } from '#features/providers/endpoints.ts'
 import { endpoints as safety } from '#features/safety/endpoints.ts'
 import { endpoints as servers } from '#features/servers/endpoints.ts'
 import { endpoints as siteConfig } from '#features/site-config/endpoints.ts'
@@ -45,6 +46,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...transfers,
   ...webhooks,
   ...backOffice,
+  ...providers,
 ]
 
 /** Every call of the JSON API. */

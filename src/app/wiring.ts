@@ -1,4 +1,3 @@
-import { smtpMail } from '#adapters/mail-smtp/smtp-mail.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
 import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
@@ -26,12 +25,13 @@ import { accountLinks } from './events/account-links.ts'
 import type { Config } from './config/config.ts'
 import { reachesConsoles } from './consoles/console-relay.ts'
 import { anchorsOf, proofSealOf } from './adapters/anchors.ts'
+import { disksOf } from './adapters/disks.ts'
 import { fileStoreOf } from './adapters/file-store.ts'
 import { openDispute } from './events/open-dispute.ts'
-import { makeGateways } from './adapters/gateways.ts'
+import { openProviders, type ProviderAdapters } from './adapters/providers.ts'
 import type { AppCtx, Company, Ports } from './app-ctx.ts'
 import { makePayFakes } from './adapters/pay-fakes.ts'
-import { captchaOf, smsOf } from './adapters/vendors.ts'
+import { captchaOf } from './adapters/vendors.ts'
 import { openProvisioner } from './adapters/provisioners.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { noticesAtFake, offlineFakes, wechatAtFake } from './adapters/fakes.ts'
@@ -55,11 +55,14 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const payFakes = config.mode === 'production' ? undefined : await makePayFakes({ ...sandbox, mac: makeMacKey(config.appSecret, 'pay-fake'), secretBox })
   const machines = await openProvisioner(config, { db, now, log, secretBox })
   const vendor = captchaOf(config.captcha, makeMacKey(config.appSecret, 'captcha'))
-  const ports: Ports = {
-    ...offlineFakes(config),
-    ...(config.sms ? { sms: smsOf(config.sms) } : {}),
+  const fakes = offlineFakes(config)
+  const live = makeLive(database.direct, log)
+  const system = { actor: { kind: 'system' as const, name: 'providers' }, db, now, log, secretBox }
+  const providers = await openProviders(config, { system, live, sandbox, payFakes, fakes })
+  const ports: Omit<Ports, keyof ProviderAdapters> = {
+    captcha: fakes.captcha,
+    ...(fakes.identityCheck ? { identityCheck: fakes.identityCheck } : {}),
     ...(vendor ? { captcha: vendor.captcha } : {}),
-    ...(config.mail ? { mailer: smtpMail(config.mail) } : {}),
     replica: database.replica,
     secretBox,
     identityKeys: makeKeyRing(config.appSecret, 'identity-key', config.identityKeys),
@@ -67,12 +70,13 @@ export async function openCompany(config: Config, origin: () => string): Promise
     receiptMac: makeMacKey(config.appSecret, 'receipt'),
     proofSeal: proofSealOf(config),
     anchors: anchorsOf(config),
-    live: makeLive(database.direct, log),
+    live,
+    disks: disksOf(config),
+    providers: providers.port,
     files: fileStoreOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',
     limitLoopback: config.mode === 'production' || config.trustedProxies > 0,
-    gateways: makeGateways(config, sandbox, payFakes),
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     provisioner: machines.provisioner,
     wechat: wechatFake
@@ -102,7 +106,15 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const hasSubscribers = subscriberCheck(subscriptions)
   // A view of staff cannot write, whatever a page would do.
   const isImpersonated = (actor: Actor) => actor.kind === 'customer' && actor.impersonation !== undefined
-  const ctx = (actor: Actor): AppCtx => ({ actor, db: isImpersonated(actor) ? database.readOnly : db, now, log, hasSubscribers, ...ports })
+  const ctx = (actor: Actor): AppCtx => ({
+    actor,
+    db: isImpersonated(actor) ? database.readOnly : db,
+    now,
+    log,
+    hasSubscribers,
+    ...ports,
+    ...providers.current(),
+  })
   const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: isImpersonated(actor) }) })
   return {
     ctx,
@@ -127,6 +139,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     viewerOf: (token) => viewerOf(ctx({ kind: 'visitor' }), token),
     isOverload,
     endStreams: () => ports.live.stop(),
+    disks: ports.disks,
     close: async () => {
       ports.live.stop()
       await machines.stop()

@@ -11,6 +11,7 @@ import { schedules as moneySchedules } from '#features/money/jobs.ts'
 import { schedules as orderSchedules } from '#features/orders/jobs.ts'
 import { schedules as partnershipSchedules } from '#features/partnerships/jobs.ts'
 import { jobs as paymentJobs, schedules as paymentSchedules } from '#features/payments/jobs.ts'
+import { schedules as providerSchedules } from '#features/providers/jobs.ts'
 import { jobs as safetyJobs, schedules as safetySchedules } from '#features/safety/jobs.ts'
 import { jobs as serverJobs, schedules as serverSchedules } from '#features/servers/jobs.ts'
 import { jobs as verificationJobs, schedules as verificationSchedules } from '#features/verification/jobs.ts'
@@ -55,6 +56,7 @@ export function startWork(company: Company): Worker {
     ...moneySchedules,
     ...orderSchedules,
     ...paymentSchedules,
+    ...providerSchedules,
     ...serverSchedules,
     ...verificationSchedules,
     ...partnershipSchedules,

@@ -20,7 +20,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['content'],
   ['messages'],
   ['files'],
-  ['site-config'],
+  ['site-config', 'providers'],
 ]
 
 /**
@@ -38,7 +38,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['frame', 'finance', 'servers', 'content', 'orders', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['accounts', 'today'],
   ],
-  catalog: [['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
+  catalog: [['capabilities'], ['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
   content: [['staff'], ['legal']],
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
@@ -48,8 +48,9 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests'],
-    ['operations'],
+    ['operations', 'manual'],
     ['network', 'renewals', 'locks'],
+    ['traffic'],
     ['listing', 'keys', 'resizing'],
     ['disks'],
     ['backups', 'lifecycle'],

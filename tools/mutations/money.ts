@@ -1,12 +1,4 @@
-/** Fault that a change could bring into the money code, and the tests that must fail. */
-export type Defect = {
-  name: string
-  file: string
-  /** Occurs exactly once in the file. */
-  find: string
-  replace: string
-  tests: readonly string[]
-}
+import type { Defect } from './defect.ts'
 
 const settle = 'src/features/payments/server/settle-payment.ts'
 const notice = 'src/features/payments/server/receive-notice.ts'

@@ -135,24 +135,35 @@ export type CopySource = {
 
 export type DedicatedCatalogue = {
   models: DedicatedModel[]
-  regions: {
+  regions: ({
     id: string
     names: Names
     /** Buying there needs a verified identity */
     mainland: boolean
     ipv6: boolean
+    /** Highest level that can be bought in a zone of it; 0 if none */
     maxProtectionGbps: number
     /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
     paused?: boolean
-    zones: {
+    zones: ({
       id: string
       names: Names
+      /** Options that cannot be bought in the zone; quotes and orders with them are refused */
+      lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+      /** Options that staff set up after payment, with the hours within which they do */
+      byHand?: Partial<Record<'protection', number>>
+      /** Largest numbers in the zone, where they are smaller than usual */
+      most?: {
+        dataDisks?: number
+        ipv4?: number
+        protectionGbps?: number
+      }
       stock: Record<string, {
         left: number
         deliveryHours: number
       }>
-    }[]
-  }[]
+    })[]
+  })[]
 }
 
 export type DedicatedModel = {
@@ -832,12 +843,23 @@ export type Region = {
   /** Buying there needs a verified identity */
   mainland: boolean
   ipv6: boolean
+  /** Highest level that can be bought in a zone of it; 0 if none */
   maxProtectionGbps: number
   /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
   paused?: boolean
   zones: ({
     id: string
     names: Names
+    /** Options that cannot be bought in the zone; quotes and orders with them are refused */
+    lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+    /** Options that staff set up after payment, with the hours within which they do */
+    byHand?: Partial<Record<'protection', number>>
+    /** Largest numbers in the zone, where they are smaller than usual */
+    most?: {
+      dataDisks?: number
+      ipv4?: number
+      protectionGbps?: number
+    }
     left: Record<'general' | 'compute' | 'memory' | 'burst', number>
   })[]
 }
@@ -1222,6 +1244,8 @@ export type ServersPage = {
   byState: Partial<Record<'pending' | 'provisioning' | 'running' | 'stopped' | 'starting' | 'stopping' | 'restarting' | 'reinstalling' | 'resizing' | 'transferring' | 'suspended' | 'recycled' | 'released' | 'error', number>>
   regionIds: string[]
   tags: string[]
+  /** Servers of this page whose traffic package is used up and whose rate is limited, or that have used 95% of it, by code */
+  trafficWarnings: Record<string, 'throttled' | 'nearly'>
 }
 
 export type Snapshot = {
@@ -1265,6 +1289,28 @@ export type SshKeys = {
 
 /** The whole ledger as a chain of hashes; see /statement */
 export type Statement = Record<string, unknown>
+
+export type Traffic = {
+  startsAt: string
+  endsAt: string
+  includedGib: number
+  /** Inbound; does not count against the package */
+  inBytes: number
+  /** Outbound; counts against the package */
+  outBytes: number
+  /** By day in the time zone of the account */
+  days: {
+    day: string
+    inBytes: number
+    outBytes: number
+  }[]
+  /** State of the rate limit of a package that is used up */
+  limit: 'none' | 'pending' | 'applied' | 'failed'
+  /** Whether the zone can limit the rate; if not, the server keeps its bandwidth */
+  canLimit: boolean
+  /** Last read of the counters; null before the first one */
+  countedAt: string | null
+}
 
 export type Transfer = {
   number: string
@@ -2403,6 +2449,14 @@ export type Calls = {
     })
     answer: AlarmMuted
   }
+  /** Use of the traffic package of a server in its present period, by day; null if it is billed by bandwidth */
+  readTraffic: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    }
+    answer: Traffic | null
+  }
   /** Your commissions as a CPS partner, the newest first */
   listCommissions: {
     input: {
@@ -2655,6 +2709,7 @@ export const calls: Readonly<Record<CallName, Route>> = {
   editAlarm: { method: 'PUT', path: '/servers/{code}/alarms/{alarmId}', place: 'body', keyed: false },
   removeAlarm: { method: 'DELETE', path: '/servers/{code}/alarms/{alarmId}', place: 'query', keyed: false },
   muteAlarm: { method: 'PUT', path: '/servers/{code}/alarms/{alarmId}/mute', place: 'body', keyed: false },
+  readTraffic: { method: 'GET', path: '/servers/{code}/traffic', place: 'query', keyed: false },
   listCommissions: { method: 'GET', path: '/partnerships/commissions', place: 'query', keyed: false },
   exportCommissions: { method: 'GET', path: '/partnerships/commissions.csv', place: 'query', keyed: false },
   listTransfers: { method: 'GET', path: '/transfers', place: 'query', keyed: false },

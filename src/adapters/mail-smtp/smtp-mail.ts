@@ -17,22 +17,23 @@ const noSuchMailbox = new Set([550, 551, 553])
 /** Nodemailer's names for what failed before any mail was handed over. */
 const before = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'ETLS', 'EOAUTH2'])
 
+/** Opens nothing yet: a connection is made for each mail. Loaded with the first one, so that a start does not wait for it. */
+export async function smtpTransport({ url, from }: SmtpServer): Promise<Transporter> {
+  const local = /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
+    { url, requireTLS: !local, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  )
+}
+
 /** Mail over SMTP. The tag is the left part of the Message-ID, by which servers and readers know a repeated mail. */
 export function smtpMail({ url, from, timeoutMs = usualMs }: SmtpServer): Mailer {
-  const local = /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)
   let opened: Promise<Transporter> | undefined
-  // Loaded with the first mail, so that a start does not wait for it.
-  const open = async (): Promise<Transporter> => {
-    const { createTransport } = await import('nodemailer')
-    return createTransport(
-      { url, requireTLS: !local, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true },
-      { from },
-    )
-  }
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async sendMail(_ctx, { tag, to, subject, text, html }) {
-      const transport = await (opened ??= open())
+      const transport = await (opened ??= smtpTransport({ url, from }))
       try {
         await transport.sendMail({
           // Passed as a value, not a line, so that an address can never add a second recipient.

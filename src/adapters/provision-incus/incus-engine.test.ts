@@ -11,6 +11,7 @@ import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
 import { placementContract } from '#features/servers/testing/placement-contract.ts'
+import { plainNetwork } from '#features/servers/testing/contract-facts.ts'
 import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
 import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
@@ -188,6 +189,22 @@ describe('the machine at the engine', () => {
     const [plain] = await fixture.provisioner.sampleAll()
     expect(plain).toMatchObject({ machineId, values: { memoryPercent: 25, diskPercent: 25 } })
     expect(plain!.counters).not.toHaveProperty('diskReadBytes')
+    await fixture.close?.()
+  })
+
+  it('has the limited rate while its network says so, also after a resize, and then its bandwidth', async () => {
+    const { fake, fixture, ended } = await fleet('incus')
+    const { provisioner } = fixture
+    const { taskId, machineId } = await provisioner.begin({ kind: 'create', token: 'token-of-8', spec: contractSpec })
+    await ended(taskId)
+    const rates = () => ['limits.ingress', 'limits.egress'].map((key) => fake.instances.get(machineId)!.devices['eth0']![key])
+    expect(await provisioner.network!.abilities(contractSpec.zoneId)).toMatchObject({ rateLimit: true })
+    await provisioner.network!.apply(machineId, { ...plainNetwork, revision: 1, rateLimitMbps: 1 })
+    expect(rates()).toEqual(['1Mbit', '1Mbit'])
+    await ended((await provisioner.begin({ kind: 'resize', token: 'wider', machineId, size: { ...contractSpec, bandwidthMbps: 20 } })).taskId)
+    expect(rates()).toEqual(['1Mbit', '1Mbit'])
+    await provisioner.network!.apply(machineId, { ...plainNetwork, revision: 2 })
+    expect(rates()).toEqual(['20Mbit', '20Mbit'])
     await fixture.close?.()
   })
 

@@ -49,6 +49,12 @@ export function incusEngine(host: IncusHost): Engine {
       // Containers have no screen, and virtual machines have one with SPICE. Neither can boot another system beside its disk.
       screen: false,
       rescue: false,
+      maxDataDisks: null,
+      maxIpv4: null,
+      limitsRate: shape.limitBandwidth,
+      countsTraffic: true,
+      iso: false,
+      userData: false,
     },
     // Letters, digits and dashes, up to 63. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
@@ -71,7 +77,7 @@ export function incusEngine(host: IncusHost): Engine {
       ? {
           network: {
             abilities: async () => abilities,
-            apply: ({ id }, ipv4, plan, signal) => applyPlan(host, id, ipv4, plan, signal),
+            apply: (machine, ipv4, plan, signal) => applyPlan(host, machine, ipv4, plan, signal),
           } satisfies Engine['network'],
         }
       : {}),

@@ -4,12 +4,13 @@ import { keys, type Instance } from './machines/instances.ts'
 
 /** State of an instance with `recursion=2`, beside its configuration. Bytes and nanoseconds; both only grow. */
 type State = {
+  pid?: number
   cpu?: { usage?: number }
   memory?: { usage?: number; total?: number }
   disk?: Record<string, { usage?: number; total?: number }> | null
   network?: Record<string, { counters?: { bytes_received?: number; bytes_sent?: number }; type?: string }> | null
 }
-type Lively = Instance & { state?: State | null }
+type Lively = Instance & { location?: string; state?: State | null }
 
 /** One call for all instances, and one for values that only the metrics have: disk traffic, and memory in actual use. */
 export async function sampleInstances(client: IncusClient, at: Date): Promise<MachineSample[]> {
@@ -23,13 +24,15 @@ export async function sampleInstances(client: IncusClient, at: Date): Promise<Ma
     .map((instance) => sampleOf(instance, extra.get(instance.name) ?? {}, at))
 }
 
-function sampleOf({ name, config, devices, state }: Lively, extra: Extra, at: Date): MachineSample {
+function sampleOf({ name, config, devices, location, state }: Lively, extra: Extra, at: Date): MachineSample {
   const nets = Object.entries(state?.network ?? {})
   // The public card; a virtual machine may use another name.
   const card = (nets.find(([key]) => key === 'eth0') ?? nets.find(([, { type }]) => type === 'broadcast'))?.[1].counters
   const root = state?.disk?.['root']
   const counters: MachineCounters = {
     vcpu: Math.max(1, Number(config['limits.cpu'] ?? 1) || 1),
+    // Interfaces are made at each boot and on each member of a cluster, and count from zero.
+    ...(state?.pid ? { source: `${location ?? ''}:${state.pid}` } : {}),
     ...numbers({
       cpuSeconds: state?.cpu?.usage === undefined ? undefined : state.cpu.usage / 1e9,
       inBytes: card?.bytes_received,

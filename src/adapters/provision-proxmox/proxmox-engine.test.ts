@@ -12,6 +12,7 @@ import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
 import { rescueContract } from '#features/servers/testing/rescue-contract.ts'
 import { screenContract } from '#features/servers/testing/screen-contract.ts'
+import { plainNetwork } from '#features/servers/testing/contract-facts.ts'
 import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
 import { proxmoxClient } from './api/client.ts'
 import type { ProxmoxShape } from './machines/machines.ts'
@@ -144,6 +145,21 @@ describe('the machine at the node', () => {
     fake.firewall.switchOff()
     expect(await network!.abilities(contractSpec.zoneId)).toMatchObject({ firewall: false, gateway: null, privateNetworks: false })
     await expect(apply(3, 'drop', [])).rejects.toMatchObject({ fault: { code: 'invalid', retryable: false } })
+    await fixture.close?.()
+  })
+
+  it('has the limited rate in MB/s while its network says so, also after a resize, and then its bandwidth', async () => {
+    const { fixture, ended, machine } = await fleet()
+    const { provisioner } = fixture
+    const { taskId, machineId } = await provisioner.begin({ kind: 'create', token: 'token-of-9', spec: contractSpec })
+    await ended(taskId)
+    const card = () => machine(machineId)!.config['net0']
+    await provisioner.network!.apply(machineId, { ...plainNetwork, revision: 1, rateLimitMbps: 1 })
+    expect(card()).toMatch(/^virtio=BC:24:11:[0-9A-F:]{8},bridge=vmbr0,firewall=1,rate=0\.125$/)
+    await ended((await provisioner.begin({ kind: 'resize', token: 'wider', machineId, size: { ...contractSpec, bandwidthMbps: 20 } })).taskId)
+    expect(card()).toMatch(/rate=0\.125$/)
+    await provisioner.network!.apply(machineId, { ...plainNetwork, revision: 2 })
+    expect(card()).toMatch(/rate=2\.5$/)
     await fixture.close?.()
   })
 

@@ -5,13 +5,15 @@ const shareOf = (part: number | undefined, whole: number | undefined) => (part =
 
 /** Readings from the cluster's list of machines. It knows only the size of a disk: `disk` is 0 then, and no reading. */
 export function sampleOf(machine: Resource, at: Date): MachineSample {
-  const { cpu, maxcpu = 1, mem, maxmem, disk, maxdisk, netin, netout, diskread, diskwrite, uptime } = machine
+  const { node, cpu, maxcpu = 1, mem, maxmem, disk, maxdisk, netin, netout, diskread, diskwrite, uptime } = machine
   return {
     machineId: machine.name ?? '',
     at,
     values: { cpuPercent: cpu === undefined ? null : cpu * 100, memoryPercent: shareOf(mem, maxmem), diskPercent: disk ? shareOf(disk, maxdisk) : null },
     counters: {
       vcpu: maxcpu,
+      // A machine that moves to another node gets new interfaces there.
+      source: node,
       ...(netin === undefined ? {} : { inBytes: netin }),
       ...(netout === undefined ? {} : { outBytes: netout }),
       ...(diskread === undefined ? {} : { diskReadBytes: diskread }),

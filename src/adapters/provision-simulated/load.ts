@@ -39,9 +39,9 @@ function demand(shape: LoadShape, at: number): number {
 
 /**
  * Metrics of a machine at a moment at which it is on: a pure function of machine and time, so that any range can be computed at
- * any time and repeats agree. Shaped like load, not measured.
+ * any time and repeats agree. Shaped like load, not measured. `limitMbps` is the rate limit of its card.
  */
-export function metricsAt(shape: LoadShape, moment: Date): MetricPoint {
+export function metricsAt(shape: LoadShape, moment: Date, limitMbps = Infinity): MetricPoint {
   const at = moment.getTime()
   const busy = demand(shape, at)
   const ageDays = Math.max(0, (at - shape.createdAt.getTime()) / day)
@@ -49,7 +49,7 @@ export function metricsAt(shape: LoadShape, moment: Date): MetricPoint {
   const grown = 0.35 * (1 - Math.exp(-ageDays / 120)) * (0.5 + chance(shape.id, 'growth'))
   const resident = 0.55 / Math.max(1, shape.memoryGib)
   const bandwidth = Math.max(1, shape.bandwidthMbps)
-  const outward = bandwidth * clamp(busy * (0.35 + 0.4 * noise(shape.id, 'out', at, 150_000)), 0.002, 1)
+  const outward = Math.min(limitMbps, bandwidth * clamp(busy * (0.35 + 0.4 * noise(shape.id, 'out', at, 150_000)), 0.002, 1))
   return {
     at: moment,
     cpuPercent: round(clamp(busy * 92 + 4 * noise(shape.id, 'cpu', at, 30_000), 0.3, 100)),
@@ -65,4 +65,19 @@ export function metricsAt(shape: LoadShape, moment: Date): MetricPoint {
 /** The point of a moment at which the machine was off. */
 export function darkPoint(moment: Date): MetricPoint {
   return { at: moment, cpuPercent: null, memoryPercent: null, diskPercent: null, diskReadMibps: null, diskWriteMibps: null, inMbps: null, outMbps: null }
+}
+
+const longestStepMs = hour
+/** Traffic of a machine that was on from one moment to another: the load model's rates over steps of a minute, or of up to an hour for a long time. */
+export function trafficBetween(shape: LoadShape, from: Date, to: Date, limitMbps?: number): { inBytes: number; outBytes: number } {
+  const span = Math.max(0, to.getTime() - from.getTime())
+  const steps = Math.ceil(span / clamp(span / 100, 60_000, longestStepMs))
+  const bytes = { inBytes: 0, outBytes: 0 }
+  for (let at = 0; at < steps; at++) {
+    const { inMbps, outMbps } = metricsAt(shape, new Date(from.getTime() + ((at + 0.5) * span) / steps), limitMbps)
+    const perMbps = (span / steps / 1000) * 125_000
+    bytes.inBytes += (inMbps ?? 0) * perMbps
+    bytes.outBytes += (outMbps ?? 0) * perMbps
+  }
+  return { inBytes: Math.round(bytes.inBytes), outBytes: Math.round(bytes.outBytes) }
 }

@@ -12,8 +12,6 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Ports that a gateway gives to customers; the ports below are the gateway's. */
 const portRange = { fromPort: 20_000, toPort: 60_999 }
 
-const maxProtectionGbps = 200
-
 /** Network part of the fleet. It stores the requests and answers like a real engine. No packet is filtered or forwarded. */
 export function simulatedNetwork(fleet: SimulatedFleet): NetworkEngine {
   return {
@@ -33,7 +31,9 @@ async function abilitiesOf({ db, seed }: SimulatedFleet, zoneId: string): Promis
         reverseNames: true,
         cardModels: ['virtio', 'e1000'],
         ipv6: true,
-        maxProtectionGbps,
+        // No driver puts protection in front of a machine, so the simulator does not either.
+        maxProtectionGbps: 0,
+        rateLimit: true,
         gateway: { address: placed.address, ...portRange },
       }
     await db
@@ -46,7 +46,6 @@ async function abilitiesOf({ db, seed }: SimulatedFleet, zoneId: string): Promis
 
 async function applyRequest(fleet: SimulatedFleet, machineId: string, request: NetworkSpec): Promise<readonly NetworkCard[]> {
   await refuseByFault(fleet.db)
-  if (request.protectionGbps > maxProtectionGbps) throw new ProvisionFault('invalid', false)
   return fleet.db.transaction(async (tx) => {
     const [machine] = await tx.select().from(machines).where(eq(machines.id, machineId)).for('update')
     if (!machine || machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { NetworkCard } from '#features/servers/model/machine.ts'
 import type { FaultCode, NetworkSpec, MachineRequest } from '#features/servers/server/ports.ts'
 
@@ -30,6 +30,11 @@ export const machines = sim.table('machine', {
   host: text('host'),
   /** The physical machine that it was installed on. */
   assetTag: text('asset_tag'),
+  /** Counters of its public card at that time, and the boot since which they count; null before they were read. */
+  inBytes: bigint('in_bytes', { mode: 'number' }).notNull().default(0),
+  outBytes: bigint('out_bytes', { mode: 'number' }).notNull().default(0),
+  countedAt: at('counted_at'),
+  bootedAt: at('booted_at'),
   power: text('power').$type<SimPower>().notNull(),
   lastTaskId: uuid('last_task_id'),
   createdAt: at('created_at').notNull(),

@@ -5,7 +5,6 @@ import {
   type EngineSurvey,
   type HostFacts,
   type Machine,
-  type MachineSample,
   type MetricPoint,
   type Progress,
   type Provisioner,
@@ -16,9 +15,10 @@ import { beginRequest } from './begin.ts'
 import { simulatedConsole, simulatedScreen } from './console.ts'
 import { darkPoint, metricsAt } from './load.ts'
 import { simulatedNetwork } from './network.ts'
+import { sampleAll } from './sample-all.ts'
 import { addresses, images, machines, networks, snapshots, tasks } from './schema.ts'
 import { hostsOf } from './seeded.ts'
-import { powerAt, type MachineRow, type TaskRow } from './state.ts'
+import { goesOn, powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { progressOf } from './timing.ts'
 import type { SimulatedFleet } from './fleet.ts'
 
@@ -44,6 +44,12 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
       console: 'shell',
       screen: true,
       rescue: true,
+      maxDataDisks: null,
+      maxIpv4: null,
+      limitsRate: true,
+      countsTraffic: true,
+      iso: false,
+      userData: false,
     },
     check: (withinMs) => check(fleet, withinMs),
     network: simulatedNetwork(fleet),
@@ -162,23 +168,6 @@ async function survey({ db }: SimulatedFleet): Promise<EngineSurvey> {
   return { version: null, hosts, addresses: used(given?.addresses ?? 0), strangers: [] }
 }
 
-/** Metrics of the whole fleet in one statement, however many machines there are. */
-async function sampleAll({ db, now }: SimulatedFleet): Promise<MachineSample[]> {
-  const rows = await db
-    .select({ machine: machines, task: tasks })
-    .from(machines)
-    .leftJoin(tasks, eq(tasks.id, machines.lastTaskId))
-    .where(isNull(machines.destroyedAt))
-  const moment = now()
-  return rows.flatMap(({ machine, task }) => {
-    const underWay = task !== null && moment < task.endsAt
-    const staysOn = !underWay || goesOn.includes(task.kind)
-    if (!staysOn || powerAt(machine, task, moment) !== 'running') return []
-    const { at, ...values } = metricsAt(machine, moment)
-    return [{ machineId: machine.id, at, values }]
-  })
-}
-
 async function measure({ db, now }: SimulatedFleet, machineId: string, range: { from: Date; to: Date; points: number }): Promise<MetricPoint[]> {
   const [machine] = await db.select().from(machines).where(eq(machines.id, machineId))
   if (!machine) return []
@@ -194,9 +183,6 @@ async function measure({ db, now }: SimulatedFleet, machineId: string, range: { 
     return moment <= end && wasOn(history, moment) ? metricsAt(machine, moment) : darkPoint(moment)
   })
 }
-
-/** Tasks during which a machine that is on works. */
-const goesOn: readonly TaskRow['kind'][] = ['reset-password', 'stop', 'snapshot', 'image']
 
 /** On: the last task that had ended by then left it running, and no running task takes it down. */
 function wasOn(history: readonly TaskRow[], moment: Date): boolean {

@@ -50,6 +50,12 @@ const unknown: Capabilities = {
   console: null,
   screen: false,
   rescue: false,
+  maxDataDisks: null,
+  maxIpv4: null,
+  limitsRate: false,
+  countsTraffic: false,
+  iso: false,
+  userData: false,
 }
 const lookAgainMs = 15_000
 

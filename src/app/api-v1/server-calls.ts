@@ -34,7 +34,7 @@ const topics: readonly (readonly [CallTopic, RegExp])[] = [
   ['power', /\/(?:start|stop|restart|leave-rescue|operations)\b/],
   ['disks', /\/(?:disks|snapshots|backups|images|server-images)\b/],
   ['network', /\/(?:forwards|firewall|network|private-networks)\b/],
-  ['monitoring', /\/(?:metrics|alarms)\b/],
+  ['monitoring', /\/(?:metrics|traffic|alarms)\b/],
   ['terms', /\/(?:future|auto-renew|next-shape|server-renewals|server-upgrades|upgrade-\w+|downgrade-\w+|orders)\b/],
 ]
 

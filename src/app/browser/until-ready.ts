@@ -8,8 +8,8 @@ export async function untilReady(signal: AbortSignal, fetch: typeof window.fetch
     await pause(leastMs + spreadMs * random(), signal)
     try {
       const response = await fetch('/readyz', { cache: 'no-store', signal })
-      const { status } = (await response.json()) as { status?: string }
-      if (status === 'ready') return
+      const { database } = (await response.json()) as { database?: string }
+      if (response.ok && database === 'ok') return
     } catch {
       // Not even a process answers, or the proxy does in its place.
     }

@@ -5,16 +5,21 @@ import { z } from 'zod'
 import { availabilityConfig, availabilityEnvironment, type AvailabilityConfig } from './availability.ts'
 import { readConsoleAddresses, type ConsoleAddress } from './console-address.ts'
 import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
+import type { LockedProvider } from '#features/providers/api.ts'
 import type { ForwardedHeader } from '../http/request/client-address.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
+import { mailConfig, mailEnvironment, type MailConfig } from './mail.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
 import { demoWarning, originEnvironment, publicOriginConfig } from './origin.ts'
 import { engineEnvironment, readEngineConfig, type EngineConfig, type WorkerRole } from './engine.ts'
+import { lockedProviders } from './provider-settings.ts'
 import { payEnvironment, readPayConfig, type PayConfig } from './payments.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('./data'),
+  DISK_FREE_MIB: z.coerce.number().int().min(1).max(10_000_000).default(1_024),
+  DATABASE_FOLDER: z.string().min(1).optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_APP_URL: z.string().optional(),
@@ -34,14 +39,7 @@ const environment = z.object({
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   WECHAT_ACCOUNT_APP_ID: z.string().min(1).optional(),
   WECHAT_ACCOUNT_APP_SECRET: z.string().min(1).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/]+/, 'must be smtp://… or smtps://…')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/, 'must be an address, or a name with an address in <>')
-    .optional(),
+  ...mailEnvironment,
   WECHAT_NOTICE_TEMPLATE: z.string().min(1).optional(),
   WEBHOOK_TARGETS: z.enum(postTargets).default('https'),
   IDENTITY_CHECK: z.enum(['manual', 'fake']).default('manual'),
@@ -64,6 +62,8 @@ export type Config = {
   demoWarning: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Space below which a volume counts as low, and the folder of a PostgreSQL of ours on this machine. */
+  disks: { leastMib: number; databaseFolder: string | undefined }
   /** Login of the tables' owner, for migrating and for commands. */
   databaseOwnerUrl: string | undefined
   /** Whether the app's login may have no other rights than its role. */
@@ -92,19 +92,21 @@ export type Config = {
   engine: EngineConfig | undefined
   /** Keys of WeChat's open platform; undefined = the offline fake. */
   wechat: { website: { appId: string; secret: string }; officialAccount: { appId: string; secret: string }; noticeTemplate: string } | undefined
-  /** The SMS company; undefined = the offline fake. */
+  /** The SMS company of the environment. */
   sms: SmsConfig | undefined
   captcha: CaptchaConfig
   /** The bucket of uploaded files; undefined = a folder in `dataDir`. */
   files: FilesConfig | undefined
-  /** The mail server; undefined = the offline fake. */
-  mail: { url: string; from: string } | undefined
+  /** The mail server of the environment. */
+  mail: MailConfig | undefined
   /** Addresses that customers may register as webhooks. */
   webhookTargets: PostTargets
   /** Verification of identities before the staff decide. */
   identityCheck: 'manual' | 'fake'
   /** Keys that wrap the keys of sealed identities, the current one first. None: one derived from the app's secret. */
   identityKeys: { id: string; key: Buffer }[]
+  /** Providers that the environment configures, for the page of the back office. */
+  lockedProviders: readonly LockedProvider[]
   /** The real ways to pay. */
   payments: PayConfig
   simulatedSpeed: number
@@ -119,8 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && !value.APP_SECRET) throw new Error('APP_SECRET is missing: set at least 32 random characters')
   const publicOrigin = publicOriginConfig(value, production)
   const wechat = wechatKeys(value, production)
-  const mail = mailServer(value, production)
-  const sms = smsConfig(value, production)
+  const mail = mailConfig(value)
+  const sms = smsConfig(value)
   const captcha = captchaConfig(value)
   const payments = readPayConfig(value, production)
   if (production && value.IDENTITY_CHECK === 'fake') throw new Error('IDENTITY_CHECK=fake answers by test data: leave it out, and the staff decides')
@@ -135,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     demoWarning: demoWarning(value, production),
     dataDir,
+    disks: { leastMib: value.DISK_FREE_MIB, databaseFolder: value.DATABASE_FOLDER },
     ...databaseConfig(value),
     limitedLoginOnly: production,
     publicOrigin,
@@ -160,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     identityCheck: value.IDENTITY_CHECK,
     identityKeys: identityKeys(value.IDENTITY_KEYS),
     payments,
+    lockedProviders: lockedProviders(env),
     simulatedSpeed: value.SIMULATED_SPEED,
   }
 }
@@ -192,14 +196,6 @@ function wechatKeys(value: Environment, production: boolean): Config['wechat'] {
     return key
   }) as [string, string, string, string, string]
   return { website: { appId, secret }, officialAccount: { appId: accountAppId, secret: accountSecret }, noticeTemplate }
-}
-
-/** Both settings are required, or neither outside of production. */
-function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Environment, production: boolean): Config['mail'] {
-  if (!url && !from && !production) return undefined
-  if (!url) throw new Error('SMTP_URL is missing: mails need a server, like smtps://user:password@smtp.example.com:465')
-  if (!from) throw new Error('MAIL_FROM is missing: mails need a sender, like Example Cloud <no-reply@example.com>')
-  return { url, from }
 }
 
 function identityKeys(given: string | undefined): Config['identityKeys'] {

@@ -1,29 +1,15 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-
-const text = z.string().trim().min(1).optional()
+import { alipaySettings } from '#adapters/pay-alipay/settings.ts'
+import { stripeSettings } from '#adapters/pay-stripe/settings.ts'
+import { wechatPaySettings } from '#adapters/pay-wechat/settings.ts'
+import { requiredOf, variablesOf } from './driver-variables.ts'
+import { missing as missingSetting, SettingError } from './setting-error.ts'
 
 /** Environment of the gateways. Keys are PEM text (line ends may be written `\n`), plain base64, or the path of such a file. */
 export const payEnvironment = z.object({
-  ALIPAY_APP_ID: text,
-  ALIPAY_SELLER_ID: text,
-  ALIPAY_PRIVATE_KEY: text,
-  ALIPAY_PUBLIC_KEYS: text,
-  ALIPAY_SIGN_SCENE: text,
-  ALIPAY_WITHHOLDING: z.enum(['cycle', 'general']).optional(),
-  ALIPAY_SANDBOX: z.enum(['on', 'off']).default('off'),
-  WECHAT_PAY_MERCHANT_ID: text,
-  WECHAT_PAY_APP_ID: text,
-  WECHAT_PAY_SERIAL: text,
-  WECHAT_PAY_PRIVATE_KEY: text,
-  WECHAT_PAY_API_KEY: text,
-  WECHAT_PAY_PLATFORM_KEYS: text,
-  WECHAT_PAY_PLATFORM_KEY_IDS: text,
-  WECHAT_PAY_PLAN_ID: text,
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRETS: text,
-  STRIPE_SAVED_CARDS: z.enum(['on', 'off']).default('off'),
+  ...variablesOf(alipaySettings, wechatPaySettings, stripeSettings),
   BANK_TRANSFER: z.enum(['on', 'off']).default('off'),
 })
 type Environment = z.output<typeof payEnvironment>
@@ -57,45 +43,31 @@ export type PayConfig = {
 
 /** All keys of a gateway, or none: an incomplete set would fail for the first payer. Throws a sentence that names the variable. */
 export function readPayConfig(value: Environment, production: boolean): PayConfig {
-  const config = {
+  return {
     alipay: alipayOf(value, production),
     wechatPay: wechatPayOf(value),
     stripe: stripeOf(value, production),
     bankTransfer: value.BANK_TRANSFER === 'on',
   }
-  if (production && !config.alipay && !config.wechatPay && !config.stripe && !config.bankTransfer)
-    throw new Error('ALIPAY_APP_ID, WECHAT_PAY_MERCHANT_ID, STRIPE_SECRET_KEY and BANK_TRANSFER are all missing: production needs a real way to pay')
-  return config
 }
-
-const alipayNames = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEYS'] as const
-const wechatNames = [
-  'WECHAT_PAY_MERCHANT_ID',
-  'WECHAT_PAY_APP_ID',
-  'WECHAT_PAY_SERIAL',
-  'WECHAT_PAY_PRIVATE_KEY',
-  'WECHAT_PAY_API_KEY',
-  'WECHAT_PAY_PLATFORM_KEYS',
-] as const
-const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'] as const
 
 function together<Name extends keyof Environment>(value: Environment, names: readonly Name[], what: string): Record<Name, string> | undefined {
   if (names.every((name) => value[name] === undefined)) return undefined
   const missing = names.find((name) => value[name] === undefined)
-  if (missing) throw new Error(`${missing} is missing: ${what} needs ${names.join(', ')}`)
+  if (missing) throw missingSetting(missing, `${what} needs ${names.join(', ')}`)
   return value as unknown as Record<Name, string>
 }
 
 function matching(name: string, value: string, form: RegExp, says: string): string {
-  if (!form.test(value)) throw new Error(`${name}: must be ${says}`)
+  if (!form.test(value)) throw new SettingError(name, 'form', `${name}: must be ${says}`)
   return value
 }
 
 function alipayOf(value: Environment, production: boolean): PayConfig['alipay'] {
-  const keys = together(value, alipayNames, 'Alipay')
+  const keys = together(value, requiredOf(alipaySettings), 'Alipay')
   if (!keys) return undefined
   const vendorSandbox = value.ALIPAY_SANDBOX === 'on'
-  if (production && vendorSandbox) throw new Error('ALIPAY_SANDBOX=on takes no real money: leave it out in production')
+  if (production && vendorSandbox) throw new SettingError('ALIPAY_SANDBOX', 'sandbox', 'ALIPAY_SANDBOX=on takes no real money: leave it out in production')
   return {
     appId: matching('ALIPAY_APP_ID', keys.ALIPAY_APP_ID, /^\d{16}$/, '16 digits'),
     sellerId: matching('ALIPAY_SELLER_ID', keys.ALIPAY_SELLER_ID, /^2088\d{12}$/, '16 digits that begin with 2088'),
@@ -108,17 +80,20 @@ function alipayOf(value: Environment, production: boolean): PayConfig['alipay'] 
 
 /** Stored agreements, if our contract allows them. Its scene names it. */
 function withholdingOf({ ALIPAY_SIGN_SCENE: scene, ALIPAY_WITHHOLDING: kind }: Environment): NonNullable<PayConfig['alipay']>['withholding'] {
-  if (!scene && kind) throw new Error('ALIPAY_SIGN_SCENE is missing: ALIPAY_WITHHOLDING needs the scene in the contract')
+  if (!scene && kind) throw missingSetting('ALIPAY_SIGN_SCENE', 'ALIPAY_WITHHOLDING needs the scene in the contract')
   return scene
-    ? { signScene: matching('ALIPAY_SIGN_SCENE', scene, /^[A-Z_]+\|[A-Z_]+$/, 'a scene such as INDUSTRY|DIGITAL_MEDIA'), kind: kind ?? 'cycle' }
+    ? {
+        signScene: matching('ALIPAY_SIGN_SCENE', scene, /^[A-Z_]+\|[A-Z_]+$/, 'a scene such as INDUSTRY|DIGITAL_MEDIA'),
+        kind: kind === 'general' ? kind : 'cycle',
+      }
     : undefined
 }
 
 function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
-  const keys = together(value, wechatNames, 'WeChat Pay')
+  const keys = together(value, requiredOf(wechatPaySettings), 'WeChat Pay')
   if (!keys) return undefined
   const apiKey = Buffer.from(keys.WECHAT_PAY_API_KEY)
-  if (apiKey.length !== 32) throw new Error('WECHAT_PAY_API_KEY: must be the API v3 key of 32 characters')
+  if (apiKey.length !== 32) throw new SettingError('WECHAT_PAY_API_KEY', 'form', 'WECHAT_PAY_API_KEY: must be the API v3 key of 32 characters')
   return {
     mchId: matching('WECHAT_PAY_MERCHANT_ID', keys.WECHAT_PAY_MERCHANT_ID, /^\d{8,10}$/, '8 to 10 digits'),
     appId: matching('WECHAT_PAY_APP_ID', keys.WECHAT_PAY_APP_ID, /^wx[0-9a-f]{16}$/, 'wx and 16 hexadecimal digits'),
@@ -141,25 +116,34 @@ function platformKeys(given: string, ids: string | undefined): Map<string, KeyOb
       const { key, serial } = publicKey('WECHAT_PAY_PLATFORM_KEYS', part)
       const id = serial ?? names.shift()
       if (!id)
-        throw new Error('WECHAT_PAY_PLATFORM_KEY_IDS is missing: each public key in WECHAT_PAY_PLATFORM_KEYS needs its id (PUB_KEY_ID_…), separated by commas')
+        throw missingSetting('WECHAT_PAY_PLATFORM_KEY_IDS', 'each public key in WECHAT_PAY_PLATFORM_KEYS needs its id (PUB_KEY_ID_…), separated by commas')
       return [id, key]
     }),
   )
 }
 
 function stripeOf(value: Environment, production: boolean): PayConfig['stripe'] {
-  const keys = together(value, stripeNames, 'Stripe')
+  const keys = together(value, requiredOf(stripeSettings), 'Stripe')
   if (!keys) return undefined
+  refuseOtherKeys(keys)
   const secretKey = matching(
     'STRIPE_SECRET_KEY',
     keys.STRIPE_SECRET_KEY,
     /^[rs]k_(?:live|test)_\w{10,}$/,
     'a secret or restricted key (sk_live_… or rk_live_…)',
   )
-  if (production && secretKey.includes('_test_')) throw new Error('STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
+  if (production && secretKey.includes('_test_'))
+    throw new SettingError('STRIPE_SECRET_KEY', 'test-key', 'STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
   const webhookSecrets = keys.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim())
   for (const secret of webhookSecrets) matching('STRIPE_WEBHOOK_SECRETS', secret, /^whsec_\w{8,}$/, 'whsec_…, or two of them separated by a comma')
   return { secretKey, webhookSecrets, savedCards: value.STRIPE_SAVED_CARDS === 'on' }
+}
+
+/** A key in the field of another: a publishable key, or the secrets of the API and of the webhook the other way round. */
+function refuseOtherKeys({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: webhook }: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS', string>): void {
+  if (key.startsWith('pk_'))
+    throw new SettingError('STRIPE_SECRET_KEY', 'publishable-key', 'STRIPE_SECRET_KEY: must be the secret key, not the publishable one')
+  if (/^[rs]k_/.test(webhook)) throw new SettingError('STRIPE_WEBHOOK_SECRETS', 'secret-key', 'STRIPE_WEBHOOK_SECRETS: must be whsec_…, not the API’s key')
 }
 
 /** The PEM blocks of a value or file; a value without any is one key in plain base64. */
@@ -173,7 +157,7 @@ function contentOf(name: string, value: string): string {
   try {
     return readFileSync(value, 'utf8').trim()
   } catch {
-    throw new Error(`${name}: the file that it names cannot be read`)
+    throw new SettingError(name, 'form', `${name}: the file that it names cannot be read`)
   }
 }
 
@@ -212,5 +196,5 @@ function rsaOf(name: string, ways: readonly (() => KeyObject)[], says: string): 
       // The next way.
     }
   }
-  throw new Error(`${name}: must be ${says}`)
+  throw new SettingError(name, 'form', `${name}: must be ${says}`)
 }

@@ -1,20 +1,17 @@
 import { z } from 'zod'
+import { aliyunSettings } from '#adapters/sms-aliyun/settings.ts'
+import { tencentSettings } from '#adapters/sms-tencent/settings.ts'
 import { codePurposes } from '#features/auth/model.ts'
 import type { SmsTemplates } from '#features/messages/server/ports.ts'
+import { variablesOf } from './driver-variables.ts'
+import { missing, SettingError } from './setting-error.ts'
 
 const text = z.string().min(1).optional()
 
 /** Environment of SMS companies and captcha vendors. */
 export const vendorEnvironment = {
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
-  SMS_SIGN_NAME: text,
-  SMS_TEMPLATES: text,
-  ALIYUN_ACCESS_KEY_ID: text,
-  ALIYUN_ACCESS_KEY_SECRET: text,
-  TENCENT_SECRET_ID: text,
-  TENCENT_SECRET_KEY: text,
-  TENCENT_SMS_APP_ID: text,
-  TENCENT_SMS_REGION: z.string().min(1).default('ap-guangzhou'),
+  ...variablesOf(aliyunSettings, tencentSettings),
   CAPTCHA_PROVIDER: z.enum(['pow', 'turnstile', 'geetest', 'tencent']).default('pow'),
   CAPTCHA_VISIBLE: z.enum(['risk', 'always', 'never']).default('risk'),
   CAPTCHA_EFFORT: z.coerce.number().min(0.05).max(20).default(1),
@@ -41,12 +38,9 @@ export type CaptchaConfig =
   | { provider: 'geetest'; captchaId: string; captchaKey: string }
   | { provider: 'tencent'; appId: string; appSecret: string; secretId: string; secretKey: string }
 
-/** The SMS company; undefined = the offline fake, which production refuses. */
-export function smsConfig(value: VendorEnvironment, production: boolean): SmsConfig | undefined {
-  if (!value.SMS_PROVIDER) {
-    if (production) throw new Error('SMS_PROVIDER is missing: codes need an SMS company, aliyun or tencent')
-    return undefined
-  }
+/** The SMS company of the environment; undefined: the offline fake, or in production what the back office holds. */
+export function smsConfig(value: VendorEnvironment): SmsConfig | undefined {
+  if (!value.SMS_PROVIDER) return undefined
   const need = needed(value, `SMS_PROVIDER=${value.SMS_PROVIDER}`)
   const common = { signName: need('SMS_SIGN_NAME'), templates: templatesOf(need('SMS_TEMPLATES')) }
   if (value.SMS_PROVIDER === 'aliyun')
@@ -57,7 +51,7 @@ export function smsConfig(value: VendorEnvironment, production: boolean): SmsCon
     secretId: need('TENCENT_SECRET_ID'),
     secretKey: need('TENCENT_SECRET_KEY'),
     appId: need('TENCENT_SMS_APP_ID'),
-    region: value.TENCENT_SMS_REGION,
+    region: need('TENCENT_SMS_REGION'),
   }
 }
 
@@ -85,7 +79,7 @@ export function captchaConfig(value: VendorEnvironment): CaptchaConfig {
 function needed(value: VendorEnvironment, by: string) {
   return (name: Name): string => {
     const found = value[name]
-    if (!found) throw new Error(`${name} is missing: ${by} needs it`)
+    if (!found) throw missing(name, `${by} needs it`)
     return found
   }
 }
@@ -98,11 +92,11 @@ function templatesOf(json: string): SmsTemplates {
   try {
     given = JSON.parse(json)
   } catch {
-    throw new Error('SMS_TEMPLATES is no JSON')
+    throw new SettingError('SMS_TEMPLATES', 'form', 'SMS_TEMPLATES is no JSON')
   }
   const parsed = templatesForm.safeParse(given)
-  if (!parsed.success) throw new Error('SMS_TEMPLATES must be like {"login":{"zh":"SMS_1","en":"SMS_2"}}, with zh in each')
-  const missing = [...codePurposes, 'notice'].filter((purpose) => !(purpose in parsed.data))
-  if (missing.length > 0) throw new Error(`SMS_TEMPLATES lacks ${missing.join(', ')}`)
+  if (!parsed.success) throw new SettingError('SMS_TEMPLATES', 'form', 'SMS_TEMPLATES must be like {"login":{"zh":"SMS_1","en":"SMS_2"}}, with zh in each')
+  const lacking = [...codePurposes, 'notice'].filter((purpose) => !(purpose in parsed.data))
+  if (lacking.length > 0) throw new SettingError('SMS_TEMPLATES', 'templates', `SMS_TEMPLATES lacks ${lacking.join(', ')}`)
   return parsed.data as SmsTemplates
 }

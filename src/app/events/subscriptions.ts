@@ -5,6 +5,7 @@ import {
   noticeApplication,
   noticeCodes,
   noticeEngine,
+  noticeManualTask,
   noticeFinance,
   noticeLead,
   noticePayment,
@@ -75,6 +76,9 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   ),
   subscription<AppCtx, { code: string }>('engine.away', 'back-office.notice-engine', (ctx, { code }, { id }) =>
     noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code } }),
+  ),
+  subscription<AppCtx, { code: string }>('server.manual-task-late', 'back-office.notice-manual-task', (ctx, { code }, { id }) =>
+    noticeManualTask(ctx, { eventId: id, server: code }),
   ),
   subscription<AppCtx, { since: Date }>('engine.back', 'back-office.notice-engine', (ctx, { since }, { id, at }) =>
     noticeEngine(ctx, { eventId: id, code: 'engine-back', params: { minutes: Math.max(1, Math.round((at.getTime() - since.getTime()) / 60_000)) } }),

@@ -112,6 +112,11 @@ describe('the JSON API', () => {
     expect((await api({ kind: 'customer', accountId: 'a', sessionId: 's' })('/listed')).status).toBe(200)
   })
 
+  it('lets no cache store an answer or an error', async () => {
+    const answers = [await api()('/things/7/rename', { name: 'abc' }), await api()('/things/7/rename', {}), await api()('/mine'), await api()('/nothing')]
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([200, 422, 401, 404].map((status) => [status, 'no-store']))
+  })
+
   it('answers not found for unknown paths', async () => {
     expect((await codeOf(await api()('/nothing'))).status).toBe(404)
   })

@@ -39,6 +39,7 @@ import { isOwnOrigin } from './request/origin-check.ts'
 import { canonicalPath } from './request/path.ts'
 import { mountCrawlerFiles } from './files/crawler-files.ts'
 import { mountFeeds } from './files/feeds.ts'
+import { mountSecurityTxt } from './files/security-txt.ts'
 import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
 import { nonceContext, requestIdContext, viewerContext } from './request/request-contexts.ts'
@@ -154,11 +155,12 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   // Endpoint for the proxy's health check: not ready while this process is ending. A database that is away concerns all processes alike, and each still serves
-  // pages from memory, so it is no reason to take one out.
-  app.get('/readyz', (c) => {
+  // pages from memory, so it is no reason to take one out. Neither is a disk with little space, which its operator must see.
+  app.get('/readyz', async (c) => {
     const database = company.database.health()
-    const status = parts.isEnding() ? 'not-ready' : database === 'ok' ? 'ready' : 'degraded'
-    return c.json({ status, database }, status === 'not-ready' ? 503 : 200)
+    const disk = (await company.disks.read()).some(({ low }) => low) ? 'low' : 'ok'
+    const status = parts.isEnding() ? 'not-ready' : database === 'ok' && disk === 'ok' ? 'ready' : 'degraded'
+    return c.json({ status, database, disk }, status === 'not-ready' ? 503 : 200)
   })
 
   // Vendors' callbacks authenticate by signature, so they are mounted before the origin check.
@@ -184,6 +186,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, publicOrigin, () => listPublicPages(company.ctx({ kind: 'visitor' })))
   mountFeeds(app as unknown as Hono, company)
+  mountSecurityTxt(app as unknown as Hono, company, publicOrigin)
   mountShareImages(app as unknown as Hono, {
     host: () => new URL(publicOrigin()).host,
     readPage: async (path) => {
@@ -213,6 +216,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
       { ...jsonFormat, send: (c, _spec, result, ctx) => sendResult(c, endWithSession((ctx as RequestAppCtx).live, ctx, result)) },
     ),
   )
+
+  // Names the modules of routes. It needs no session and no database, so links keep working while the database is away.
+  app.get('/__manifest', (c) => parts.render(c.req.raw, new RouterContextProvider()))
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url)

@@ -114,7 +114,7 @@ beforeAll(async () => {
   const fixture = serverFixture(database, company.ctx({ kind: 'visitor' }).provisioner)
   await stockShop(fixture.asSystem())
   const customer = await fixture.customer()
-  await fixture.runningServer(customer)
+  await fixture.runningServer(customer, { protectionGbps: 0 })
   const { staffId, loginName } = await staffOffice(database).aMember('owner')
   readers = {
     public: { actor: { kind: 'visitor' }, staffViewer: undefined },

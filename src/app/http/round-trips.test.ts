@@ -59,8 +59,8 @@ beforeAll(async () => {
   await stockShop(fixture.asSystem())
   const [owner, other] = [await fixture.customer(), await fixture.customer()]
   await database.ownerPool.query('update session set token_hash = sha256($1::bytea) where id = $2', [Buffer.from(token), owner.sessionId])
-  const server = await fixture.runningServer(owner)
-  const shared = await fixture.runningServer(other)
+  const server = await fixture.runningServer(owner, { protectionGbps: 0 })
+  const shared = await fixture.runningServer(other, { protectionGbps: 0 })
   const { rows: accounts } = await database.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [owner.accountId])
   const { phone } = accounts[0]!
   const invited = { account: phone, lastFour: phone.slice(-4), scope: 'operate', hours: 24, idempotencyKey: newId() } as const

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { pageLoader, requestCtx } from '#platform/http/page.ts'
 import { openSilentProxy } from '#platform/testing/silent-proxy.ts'
@@ -26,6 +26,8 @@ const loadOrders = pageLoader(async ({ ctx }) => ctx.db.execute('select 1'))
 
 async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
   const url = new URL(request.url)
+  // React Router responds with the manifest before it runs a loader.
+  if (url.pathname === '/__manifest') return Response.json({})
   const args = { request, url, context, params: {}, pattern: url.pathname } as unknown as LoaderFunctionArgs
   try {
     const root = await loadRoot(url, context)
@@ -64,15 +66,24 @@ const facts = async (response: Response) => [response.status, response.headers.g
 
 describe('a process whose database falls silent', { timeout: 120_000 }, () => {
   it('lives and accepts requests, says that it is degraded, and becomes ready by itself', async () => {
-    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok' })
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
     proxy.set('frozen')
-    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'degraded', database: 'away' })
+    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'degraded', database: 'away', disk: 'ok' })
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
     proxy.set('open')
-    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'ready', database: 'ok' })
+    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
     ending = true
     expect([(await ask('/readyz')).status, (await ask('/healthz')).status]).toEqual([503, 200])
     ending = false
+  })
+
+  it('says that a disk is nearly full, and goes on', async () => {
+    const read = vi.spyOn(company.disks, 'read').mockResolvedValue([{ volume: 'data', freeMib: 12, low: true }])
+    const ready = await ask('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', database: 'ok', disk: 'low' }])
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' })
+    read.mockRestore()
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
   })
 
   it('answers browsers with a page and programs with JSON, both with the time to come again', async () => {
@@ -87,6 +98,7 @@ describe('a process whose database falls silent', { timeout: 120_000 }, () => {
       const response = await ask(address, { accept: 'application/json', cookie: 'token=of-a-customer' })
       expect([response.status, response.headers.get('retry-after'), await response.json()], address).toEqual([503, '2', answer])
     }
+    expect((await ask('/__manifest?paths=%2Fzh%2Fconsole%2Forder&version=1')).status).toBe(200)
     const problem = await ask('/api/v1/servers', { authorization: `Bearer rx_${'a'.repeat(40)}` })
     expect([problem.status, problem.headers.get('retry-after'), problem.headers.get('content-type')]).toEqual([
       503,

@@ -8,12 +8,14 @@ import { zh as catalogCommon } from '#features/catalog/messages/common.zh.ts'
 import { couponFaults as catalogCouponFaults } from '#features/catalog/messages/coupon-faults.zh.ts'
 import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
 import { errors as catalogErrors } from '#features/catalog/messages/errors.zh.ts'
+import { sizeErrors as catalogSizeErrors } from '#features/catalog/messages/size-errors.zh.ts'
 import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
 import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts'
 import { zh as coupons } from '#features/coupons/messages/zh.ts'
 import { zh as files } from '#features/files/messages/zh.ts'
 import { zh as invoices } from '#features/invoices/messages/zh.ts'
+import { zh as providers } from '#features/providers/messages/zh.ts'
 import { zh as leads } from '#features/leads/messages/zh.ts'
 import { zh as messages } from '#features/messages/messages/zh.ts'
 import { account as moneyAccount } from '#features/money/messages/account.zh.ts'
@@ -48,6 +50,7 @@ import { ports as serversPorts } from '#features/servers/network/messages/ports.
 import { network as serversNetwork } from '#features/servers/network/messages/zh.ts'
 import { downgrade as serversDowngrade } from '#features/servers/resizing/messages/downgrade.zh.ts'
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
+import { traffic as serversTraffic } from '#features/servers/traffic/messages/zh.ts'
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
 import { supportService } from '#features/support/support-service/messages/zh.ts'
@@ -118,12 +121,12 @@ export const consoleParts = {
     tags: serversTags,
   },
   'server-network': { network: { ...serversNetwork, addresses: serversAddresses, firewall: serversFirewall, ports: serversPorts } },
-  'server-monitoring': { monitoring: serversMonitoring },
+  'server-monitoring': { monitoring: serversMonitoring, traffic: serversTraffic },
   'images-networks': { accountResources },
   'server-backups': { backups: serversBackups },
   'server-disks': { disks: serversDisks },
   'server-names': { servers },
-  'server-size': { servers: { upgrade: serversUpgrade, downgrade: serversDowngrade } },
+  'server-size': { catalog: { errors: catalogSizeErrors }, servers: { upgrade: serversUpgrade, downgrade: serversDowngrade } },
   terminal: { terminal: serversTerminal },
   'ssh-keys': { keys: serversKeys },
   webhooks: { webhooks },
@@ -151,8 +154,10 @@ export const consoleParts = {
     money,
     partnerships,
     payments,
+    providers,
     servers,
     support,
+    traffic: serversTraffic,
     transfers: { errors: transfersErrors },
     verification,
   },

@@ -37,6 +37,7 @@ const open: Readonly<Record<string, GuestCommand>> = {
   'GET /servers/{code}/live': 'watchServer',
   'GET /servers/{code}/operations': 'listOperations',
   'GET /servers/{code}/metrics': 'readMetrics',
+  'GET /servers/{code}/traffic': 'readTraffic',
   'GET /servers/{code}/disks': 'readDisks',
   'GET /servers/{code}/forwards': 'listForwards',
   'GET /servers/{code}/firewall': 'readFirewall',

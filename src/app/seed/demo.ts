@@ -106,6 +106,13 @@ export const demoBroughtServer = {
   startedDaysAgo: 200,
 } as const
 
+/** How the demo company fulfils protection, which no engine does. */
+export const demoProtection = {
+  instructions: '在清洗平台为订单服务器的公网地址添加防护策略，防护值以任务所列为准；生效后从外部测试连通，再把策略编号写进完成备注。',
+  hours: 24,
+  reason: '机房清洗平台由网络组人工配置',
+} as const
+
 export const demoRechargeFen = 500_000n
 
 /** Voucher of the demo customer. */

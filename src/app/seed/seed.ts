@@ -4,15 +4,27 @@ import { decideTrade, findTrade } from '#adapters/pay-sandbox/trades.ts'
 import { register } from '#features/account/api.ts'
 import { sendPhoneCode } from '#features/auth/api.ts'
 import { createStaff, findStaffId } from '#features/back-office/api.ts'
-import { quoteCloudServer } from '#features/catalog/api.ts'
+import { fulfilByHand, quoteCloudServer } from '#features/catalog/api.ts'
 import { createCoupon, listCoupons } from '#features/coupons/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { listOrders, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { readPayment, startPayment } from '#features/payments/api.ts'
+import { reportZones } from '#features/servers/api.ts'
 import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
-import { demoCoupon, demoCustomer, demoIdentity, demoOrders, demoReceiver, demoReceiverIdentity, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
+import {
+  demoCoupon,
+  demoCustomer,
+  demoIdentity,
+  demoOrders,
+  demoProtection,
+  demoReceiver,
+  demoReceiverIdentity,
+  demoRechargeFen,
+  demoSiteConfig,
+  demoStaff,
+} from './demo.ts'
 import { stockShop } from './open-shop.ts'
 import { seedContent } from './content/seed-content.ts'
 import { seedPages } from './content/seed-pages.ts'
@@ -44,6 +56,8 @@ export async function seedDemo(company: Company, mode: 'demo' | 'production'): P
 async function makeCompany(company: Company): Promise<void> {
   const system = company.ctx({ kind: 'system', name: 'seed' })
   await stockShop(system)
+  // The worker does this every minute; the first purchase needs it now.
+  const zoneIds = await reportZones(system)
   if (!(await listCoupons(system)).some((coupon) => coupon.code === demoCoupon.code)) await createCoupon(system, demoCoupon)
   const known = new Set((await listConfigEntries(system)).map((entry) => entry.configKey))
   for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
@@ -52,7 +66,9 @@ async function makeCompany(company: Company): Promise<void> {
   await seedPages(system)
 
   const inside = { ...system, request: seedRequest(() => {}) }
-  const staffId = (await findStaffId(inside, demoStaff.loginName)) ?? (await createStaff(inside, demoStaff)).staffId
+  const hired = await findStaffId(inside, demoStaff.loginName)
+  const staffId = hired ?? (await createStaff(inside, demoStaff)).staffId
+  if (!hired) await protectByHand(company.ctx({ kind: 'staff', staffId, permissions: ['infrastructure'] }), zoneIds)
 
   const receiver = await signInDemoCustomer(company, demoReceiver)
   if (receiver) await verifyDemoCustomer(company, receiver, staffId, demoReceiverIdentity)
@@ -66,6 +82,11 @@ async function makeCompany(company: Company): Promise<void> {
   const { accountId, sessionId } = customer.actor
   await seedTransfer(system, accountId)
   await seedMoney(customer, system, { accountId, sessionId, staffId })
+}
+
+/** No engine protects from floods, so the staff of the demo company do. */
+async function protectByHand(staff: ReturnType<Company['ctx']>, zoneIds: readonly string[]): Promise<void> {
+  for (const zoneId of zoneIds) await fulfilByHand(staff, { zoneId, capability: 'protection', ...demoProtection })
 }
 
 type CustomerCtx = RequestAppCtx & { actor: { kind: 'customer'; accountId: string; sessionId: string } }

@@ -36,6 +36,9 @@ export type OpenSession = {
 
 export type SignInEntry = { id: string; method: HistoryMethod; outcome: HistoryOutcome; device: Device; ip: string; country: string | null; at: Date }
 export type SignInPage = { entries: SignInEntry[]; total: number; page: number; pageSize: number }
+/** The failed attempts of a day with many. `at` is the last of them. */
+export type FailedAttempts = { id: string; outcome: 'attempts'; attempts: number; addresses: number; at: Date }
+export type SignInHistory = { entries: (SignInEntry | FailedAttempts)[]; total: number; page: number; pageSize: number }
 
 /** Purposes for which an authenticator may sign a challenge. */
 export type PasskeyPurpose = 'add' | 'sign-in' | 'proof'
@@ -104,6 +107,10 @@ export const sessionRules = {
   touchEverySeconds: 300,
   historyDays: 180,
   historyPage: 10,
+  /** Failed attempts of a day that the history lists one by one. More of them are one entry. */
+  singleFailures: 3,
+  /** Failed attempts at one name that are recorded per day, so that an attacker cannot fill the table. */
+  failuresRecorded: 100,
 } as const
 /** Cookie with the secret of a known browser. */
 export const knownBrowserCookie = 'known_browser'

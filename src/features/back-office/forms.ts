@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newPasswordField, secondFactorField, totpField } from '#features/auth/forms.ts'
+import { hoursMax, instructionsMax, manualCapabilities, soldCapabilities } from '#features/catalog/model/capabilities.ts'
 import { assetTagForm, stopKinds } from '#features/catalog/model/stock.ts'
 import { refundExtents } from '#features/orders/refunds/model.ts'
 import { configKeys, configValueFits } from '#features/site-config/model.ts'
@@ -43,6 +44,17 @@ export const arrangeImageForm = z.strictObject({
   endOfLife: z.iso.date().nullable(),
   reason,
 })
+const zoneId = z.string().regex(/^[a-z0-9-]{2,40}$/)
+export const byHandForm = z.strictObject({
+  zoneId,
+  capability: z.enum(manualCapabilities),
+  instructions: z.string().trim().min(2).max(instructionsMax),
+  hours: z.int().min(1).max(hoursMax),
+  reason,
+})
+export const capabilityForm = z.strictObject({ zoneId, capability: z.enum(soldCapabilities), reason })
+export const manualTaskForm = z.strictObject({ taskId: z.uuid() })
+export const endManualTaskForm = z.strictObject({ taskId: z.uuid(), note: z.string().trim().min(2).max(500) })
 export const operationForm = z.strictObject({ operationId: z.uuid(), reason })
 export const jobsForm = z.strictObject({ jobIds: z.array(z.uuid()).min(1).max(jobsAtOnce), reason })
 

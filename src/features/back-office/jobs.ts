@@ -3,6 +3,7 @@ import { schedule } from '#platform/jobs/jobs.ts'
 import { writeAnchor } from './audit/server/write-anchor.ts'
 import { watchLedgerProof } from './finance/server/watch-ledger-proof.ts'
 import { forgetNotices } from './notices/server/forget-notices.ts'
+import { watchDisksForStaff, type DiskCtx } from './notices/server/watch-disks.ts'
 import { tidyViews } from './impersonation/server/end-view.ts'
 import { tidyStaff } from './staff/server/tidy-staff.ts'
 import { verifyAudit } from './audit/server/verify-audit.ts'
@@ -19,6 +20,7 @@ export const schedules = [
     },
   }),
   schedule({ name: 'back-office.watch-ledger-proof', everySeconds: 60, run: (ctx) => watchLedgerProof(ctx, { upSince }) }),
+  schedule({ name: 'back-office.watch-disks', everySeconds: 60, run: (ctx: DiskCtx) => watchDisksForStaff(ctx) }),
   schedule({
     name: 'back-office.verify-audit',
     everySeconds: 3_600,

@@ -122,6 +122,7 @@ export const staffSections = [
   { key: 'coupons', group: 'money', path: '/admin/coupons', permission: 'coupons' },
   { key: 'content', group: 'company', path: '/admin/content', permission: 'content.edit' },
   { key: 'settings', group: 'company', path: '/admin/settings', permission: 'settings' },
+  { key: 'providers', group: 'company', path: '/admin/settings/providers', permission: 'settings' },
   { key: 'staff', group: 'company', path: '/admin/staff', permission: 'staff' },
   { key: 'audit', group: 'company', path: '/admin/audit', permission: 'audit' },
   { key: 'safety', group: 'company', path: '/admin/safety', permission: 'overview' },
@@ -178,9 +179,12 @@ export type StaffNoticeParams = {
   /** `code` is the reason why the engine does not answer, a key of the messages. */
   'engine-away': { code: string }
   'engine-back': { minutes: number }
+  'manual-task-late': { server: string }
   /** `entry` is the number of the first entry that does not match. */
   'audit-broken': { entry: string }
   'ledger-unproven': { minutes: number }
+  'disk-low': { volume: 'data' | 'database'; freeMib: number }
+  'disk-enough': { volume: 'data' | 'database'; freeMib: number }
 }
 export type StaffNoticeCode = keyof StaffNoticeParams
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fen, moment } from '#platform/pure/answers.ts'
 import { cloudConfigForm, dedicatedConfigForm } from './forms.ts'
+import { manualCapabilities, soldCapabilities } from './model/capabilities.ts'
 import { diskKinds } from './model/hardware.ts'
 import { families, imageGroups } from './model.ts'
 
@@ -73,17 +74,33 @@ export const quoteAnswer = z
   .meta({ id: 'Quote' })
 
 const places = { id: z.string(), names }
+const delivery = {
+  lacks: z
+    .array(z.enum(soldCapabilities))
+    .optional()
+    .meta({ description: 'Options that cannot be bought in the zone; quotes and orders with them are refused' }),
+  byHand: z
+    .partialRecord(z.enum(manualCapabilities), z.int())
+    .optional()
+    .meta({ description: 'Options that staff set up after payment, with the hours within which they do' }),
+  most: z
+    .object({ dataDisks: z.int().optional(), ipv4: z.int().optional(), protectionGbps: z.int().optional() })
+    .optional()
+    .meta({ description: 'Largest numbers in the zone, where they are smaller than usual' }),
+}
 const region = {
   ...places,
   mainland: z.boolean().meta({ description: 'Buying there needs a verified identity' }),
   ipv6: z.boolean(),
-  maxProtectionGbps: z.number(),
+  maxProtectionGbps: z.number().meta({ description: 'Highest level that can be bought in a zone of it; 0 if none' }),
   paused: z.boolean().optional().meta({ description: 'Nothing new is sold there at present; quotes and orders are refused with catalog.paused' }),
 }
 
 export const catalogueAnswer = z
   .object({
-    regions: z.array(z.object({ ...region, zones: z.array(z.object({ ...places, left: z.record(z.enum(families), z.int()) })) }).meta({ id: 'Region' })),
+    regions: z.array(
+      z.object({ ...region, zones: z.array(z.object({ ...places, ...delivery, left: z.record(z.enum(families), z.int()) })) }).meta({ id: 'Region' }),
+    ),
     images: z.array(z.object({ ...places, group: z.enum(imageGroups), minDiskGib: z.number(), minMemoryGib: z.number() }).meta({ id: 'Image' })),
     plans: z.array(
       z
@@ -110,7 +127,7 @@ export const dedicatedCatalogueAnswer = z
     regions: z.array(
       z.object({
         ...region,
-        zones: z.array(z.object({ ...places, stock: z.record(z.string(), z.object({ left: z.int(), deliveryHours: z.number() })) })),
+        zones: z.array(z.object({ ...places, ...delivery, stock: z.record(z.string(), z.object({ left: z.int(), deliveryHours: z.number() })) })),
       }),
     ),
   })

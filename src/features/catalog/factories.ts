@@ -1,4 +1,7 @@
-import { asSystem, type Ctx } from '#platform/ctx.ts'
+import { asSystem, type Actor, type Ctx } from '#platform/ctx.ts'
+import { listZoneIds, reportCapabilities } from './capabilities/server/report-capabilities.ts'
+import { fulfilByHand } from './capabilities/server/set-capability.ts'
+import { capabilities, type CapabilityReport } from './model/capabilities.ts'
 import type { CloudConfig, DedicatedConfig } from './model.ts'
 import { seedCatalogue } from './offer/server/seed-catalogue.ts'
 
@@ -48,7 +51,21 @@ export { images } from './offer/data/images.ts'
 export { priceBook1 } from './offer/data/price-book-1.ts'
 export { regions } from './offer/data/regions.ts'
 
-/** Publishes the shipped catalog and price book for tests. */
+/** Report of an engine that can do everything but protect, like the simulator. */
+export const fullReport = Object.fromEntries(
+  capabilities.map((capability) => [capability, { possible: capability !== 'protection', most: null }]),
+) as CapabilityReport
+
+/** Staff of a test who may manage the infrastructure. */
+export const capabilityStaff: Actor = { kind: 'staff', staffId: '00000000-0000-7000-8000-0000000000ca', permissions: ['infrastructure'] }
+
+/** Publishes the shipped catalog and price book for tests, in zones that deliver everything, protection by hand within 24 hours. */
 export async function haveCatalogue(ctx: Ctx): Promise<void> {
-  await seedCatalogue(asSystem(ctx, 'test'))
+  const system = asSystem(ctx, 'test')
+  await seedCatalogue(system)
+  const staff = { ...ctx, actor: capabilityStaff }
+  for (const zoneId of await listZoneIds(system)) {
+    await reportCapabilities(system, { zoneId, report: fullReport })
+    await fulfilByHand(staff, { zoneId, capability: 'protection', instructions: 'Route the address through the scrubber', hours: 24, reason: 'test' })
+  }
 }

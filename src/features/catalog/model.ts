@@ -1,3 +1,4 @@
+import type { ZoneDelivery } from './model/zone-delivery.ts'
 import type { Hardware, RaidLevel } from './model/hardware.ts'
 
 /** Products and their shapes. Pure; prices are in pricing/model.ts and are computed on the server only. */
@@ -22,6 +23,7 @@ export type CloudConfig = {
   trafficGib: number | null
   ipv4Count: number
   ipv6: boolean
+  /** 0: none, where the zone delivers none. */
   protectionGbps: number
   backups: boolean
   imageId: string
@@ -142,7 +144,7 @@ export function memoriesOf(family: Family, vcpu: number): number[] {
 /** Names in the three locales, stored as data because staff add regions, images and plans. */
 export type Names = { zh: string; 'zh-TW': string; en: string }
 
-export type Zone = {
+export type Zone = ZoneDelivery & {
   id: string
   names: Names
   /** Servers that can be bought now in each family. At most 20, the limit of one order, and not the true stock. */
@@ -154,7 +156,9 @@ export type Region = {
   names: Names
   /** Whether buying there needs an approved verification (product §3). */
   mainland: boolean
+  /** Whether a zone of it has IPv6. */
   ipv6: boolean
+  /** Highest level that can be bought in a zone of it; 0 if none. */
   maxProtectionGbps: number
   /** Whether sales are paused because the engine is unavailable. Choices and prices are still shown. */
   paused?: boolean

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fromWire, toWire } from '#platform/http/wire.ts'
+import type { Capability, SoldCapability } from './model/capabilities.ts'
 import type { StopKind } from './model/stock.ts'
 import type { Family, Hardware, ImageGroup, Names, PricedConfig } from './model.ts'
 
@@ -51,6 +52,46 @@ export const stockReservation = pgTable('stock_reservation', {
   heldAt: at('held_at').notNull(),
   releasedAt: at('released_at'),
 })
+
+/** Capabilities of the engine in each zone, as last reported. A trigger records every change. */
+export const zoneCapability = pgTable(
+  'zone_capability',
+  {
+    zoneId: text('zone_id').notNull(),
+    capability: text('capability').$type<Capability>().notNull(),
+    possible: boolean('possible').notNull(),
+    most: integer('most'),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.capability] })],
+)
+
+export const zoneCapabilityChange = pgTable('zone_capability_change', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  zoneId: text('zone_id').notNull(),
+  capability: text('capability').$type<Capability>().notNull(),
+  wasPossible: boolean('was_possible'),
+  wasMost: integer('was_most'),
+  possible: boolean('possible').notNull(),
+  most: integer('most'),
+  changedAt: at('changed_at').notNull(),
+})
+
+/** Decision of the operator about a capability in a zone. */
+export const zoneCapabilitySetting = pgTable(
+  'zone_capability_setting',
+  {
+    zoneId: text('zone_id').notNull(),
+    capability: text('capability').$type<SoldCapability>().notNull(),
+    setting: text('setting').$type<'by-hand' | 'not-offered'>().notNull(),
+    instructions: text('instructions'),
+    hours: integer('hours'),
+    reason: text('reason').notNull(),
+    setAt: at('set_at').notNull(),
+    setBy: text('set_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.capability] })],
+)
 
 export const image = pgTable('image', {
   id: text('id').primaryKey(),

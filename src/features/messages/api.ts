@@ -3,7 +3,16 @@ export { composeMail } from './server/compose-mail.ts'
 export { countMessages, countUnread, listMessages } from './server/list-messages.ts'
 export { listMessagesOf } from './server/list-messages-of.ts'
 export { markAllRead, markRead } from './server/mark-read.ts'
-export { DeliveryFailure, type DeliveryPorts, type Mail, type Mailer, type NoticeSms, type NoticeWechat, type Recipient } from './server/ports.ts'
+export {
+  DeliveryFailure,
+  type DeliveryPorts,
+  type FailureKind,
+  type Mail,
+  type Mailer,
+  type NoticeSms,
+  type NoticeWechat,
+  type Recipient,
+} from './server/ports.ts'
 export { sendMessage } from './server/send-message.ts'
 export { eraseMessages } from './server/erase-messages.ts'
 export { exportMessages } from './server/export-messages.ts'

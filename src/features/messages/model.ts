@@ -5,6 +5,8 @@ export const sentCategories: readonly MessageCategory[] = messageCategories.filt
 
 type AlarmParams = { server: string; metric: string; direction: 'above' | 'below'; threshold: number; minutes: number; value: number; at: string }
 
+type TrafficParams = { server: string; usedGib: number; ofGib: number; until: string }
+
 type MaintenanceParams = { zh: string; zhTw: string; en: string; from: string; until: string }
 
 /** Parameters of each notice. Amounts are whole fen (a number, or a string past 2^53), times are ISO 8601. */
@@ -46,6 +48,7 @@ export type NoticeParams = {
   'server.reinstalled': { server: string; noPassword?: 1 }
   'server.password-reset': { server: string }
   'server.rescue': { server: string }
+  'server.protection-ready': { server: string; gbps: number }
   'server.reverted': { server: string }
   'server.keys-changed': { server: string; count: number }
   /** `at` is the time of the event that the notice announces. */
@@ -79,6 +82,10 @@ export type NoticeParams = {
   /** `value` is the mean of the minutes that were evaluated. */
   'server.alarm-raised': AlarmParams
   'server.alarm-recovered': AlarmParams
+  /** Use of the traffic package in its present period, which ends at `until`. */
+  'server.traffic-level': TrafficParams & { percent: number }
+  /** `mbps` is the rate limit from now on; 0: the engine has none, and the server keeps its bandwidth. */
+  'server.traffic-used-up': TrafficParams & { mbps: number }
   /** `other` is the other party, masked; empty for a link. `at` is the end of the time to answer. */
   'transfer.started': { number: string; servers: number; other: string; amountFen: number | string; at: string }
   'transfer.offered': { number: string; servers: number; other: string; amountFen: number | string; at: string }

@@ -1,7 +1,7 @@
 import { aCustomer, type TestCustomer } from '#features/account/factories.ts'
-import { listImages, listRegions, quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
+import { listImages, listRegions, quoteCloudServer, quoteDedicatedServer } from '#features/catalog/api.ts'
 import type { CloudConfig, DedicatedConfig } from '#features/catalog/model.ts'
-import { someMachine } from '#features/catalog/factories.ts'
+import { haveCatalogue, someMachine } from '#features/catalog/factories.ts'
 import { creditPayment } from '#features/money/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
@@ -17,7 +17,7 @@ export const system: Actor = { kind: 'system', name: 'tests' }
 /** A shop with a published catalog, and ways to create its customers and staff. */
 export async function openShop(database: TestDatabase) {
   const asSystem = database.ctx(system)
-  await seedCatalogue(asSystem)
+  await haveCatalogue(asSystem)
   return {
     database,
     asSystem,

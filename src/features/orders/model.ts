@@ -170,7 +170,14 @@ export function totalOf(orders: readonly { totalFen: bigint }[]): bigint {
 export type PlaceNames = { regions: Record<string, string>; zones: Record<string, string>; images: Record<string, string> }
 
 /** A server of an order, as its page lists it. The servers feature provides it through a port. */
-export type ServerOfOrder = { code: string; name: string; state: string; percent: number | null }
+export type ServerOfOrder = {
+  code: string
+  name: string
+  state: string
+  percent: number | null
+  /** Protection that staff are setting up, and when they promised to be done. */
+  manual: { gbps: number; dueAt: Date } | null
+}
 
 export type OrderDetailProps = {
   order: OrderDetail

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endOneSession, endOtherSessions, listSessions, listSignIns, type AuthCtx } from '#features/auth/api.ts'
+import { endOneSession, endOtherSessions, listSessions, readSignInHistory, type AuthCtx } from '#features/auth/api.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import {
   beginPhoneForm,
@@ -44,7 +44,7 @@ export const endpoints = [
     summary: 'Sign all your other browsers out',
     input: z.strictObject({}),
   }),
-  endpoint('GET /account/sign-ins', (ctx, { page }) => listSignIns(ctx, { page: page ?? 1 }), {
+  endpoint('GET /account/sign-ins', (ctx, { page }) => readSignInHistory(ctx, { page: page ?? 1 }), {
     access: 'customer',
     summary: 'Sign-ins and failed tries of the last 180 days',
     input: z.strictObject({ page: historyPage.optional() }),

@@ -1,4 +1,4 @@
-import type { OpenSession, Security, SignInPage } from '#features/auth/model.ts'
+import type { OpenSession, Security, SignInHistory } from '#features/auth/model.ts'
 import type { Verification } from '#features/account/model.ts'
 import type { UserName } from '#features/account/model/user-names.ts'
 
@@ -60,7 +60,7 @@ export function safetyScore(state: SafetyState): SafetyScore {
 export type SafetyProps = {
   state: SafetyState
   sessions: OpenSession[]
-  signIns: SignInPage
+  signIns: SignInHistory
   tokens: ApiToken[]
   security: Security
   /** Whether the site has a domain name, which browsers need for passkeys. */

@@ -41,6 +41,7 @@ import { setProtection } from './locks/server/set-protection.ts'
 import { setStaffLock } from './locks/server/set-staff-lock.ts'
 import { startServer } from './power/server/start-server.ts'
 import { stopServer } from './power/server/stop-server.ts'
+import { trafficEndpoints } from './traffic/endpoints.ts'
 import { tagEndpoints } from './listing/tag-endpoints.ts'
 import { viewEndpoints } from './listing/view-endpoints.ts'
 import { undoChange } from './lifecycle/server/undo-change.ts'
@@ -209,4 +210,5 @@ export const endpoints = [
   ...backupEndpoints,
   ...networkEndpoints,
   ...monitoringEndpoints,
+  ...trafficEndpoints,
 ]

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
+import { quoteCloudServer, quoteDedicatedServer } from '#features/catalog/api.ts'
 import type { CloudConfig, CopySource, DedicatedConfig } from '#features/catalog/model.ts'
-import { someMachine } from '#features/catalog/factories.ts'
+import { haveCatalogue, someMachine } from '#features/catalog/factories.ts'
 import { creditPayment } from '#features/money/api.ts'
 import { orderPurpose, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { rechargePurpose, type PaymentGateway, type PaymentsCtx } from '#features/payments/api.ts'
@@ -98,7 +98,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
   const asSystem = () => as(system('test'))
 
   async function openShop(): Promise<void> {
-    await seedCatalogue(asSystem())
+    await haveCatalogue(asSystem())
   }
 
   /** Signed-in customer after step-up authentication and the given balance. */

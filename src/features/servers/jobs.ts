@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job, schedule } from '#platform/jobs/jobs.ts'
 import { checkedEverySeconds } from './engine/health.ts'
+import { sweepManualTasks } from './manual/server/plan-tasks.ts'
 import { measuredEveryMs } from './monitoring/model.ts'
 import { abandonOrder } from './fulfilment/server/abandon-order.ts'
 import { advanceOperation } from './engine-work/server/advance-operation.ts'
@@ -8,6 +9,7 @@ import { beginNextShapes } from './resizing/server/begin-next-shapes.ts'
 import { applyKeys } from './keys/server/apply-keys.ts'
 import { applyNetwork } from './network/server/apply-network.ts'
 import { checkEngine } from './engine/server/check-engine.ts'
+import { reportZones } from './engine/server/report-capabilities.ts'
 import { collectMetrics } from './monitoring/server/collect-metrics.ts'
 import { dropImage, dropImages } from './backups/server/drop-images.ts'
 import { dropSnapshot, dropSnapshots } from './disks/server/drop-snapshots.ts'
@@ -19,6 +21,9 @@ import { rollUpMetrics } from './monitoring/server/roll-up-metrics.ts'
 import { runBackups } from './backups/server/run-backups.ts'
 import { runLifecycle } from './lifecycle/server/run-lifecycle.ts'
 import { settleRecoveryDisksLater } from './engine-work/server/settle-recovery-disks.ts'
+import { countTraffic } from './traffic/server/count-traffic.ts'
+import { limitTraffic } from './traffic/server/limit-traffic.ts'
+import { tellTraffic } from './traffic/server/tell-traffic.ts'
 import { watchAlarms } from './monitoring/server/watch-alarms.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
 import type { LifeCtx } from './lifecycle/server/try-renewal.ts'
@@ -83,7 +88,10 @@ export const jobs = [
 export const schedules = [
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
-  schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: async (ctx: ServersCtx) => void (await collectMetrics(ctx)) }),
+  schedule({ name: 'servers.report-zones', everySeconds: 60, run: async (ctx: ServersCtx) => void (await reportZones(ctx)) }),
+  schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
+  schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: (ctx: ServersCtx) => measure(ctx) }),
+  schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: async (ctx: ServersCtx) => void (await limitTraffic(ctx)) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
   schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
@@ -94,3 +102,9 @@ export const schedules = [
   schedule({ name: 'servers.forget-tasks', everySeconds: 3_600, run: async (ctx: ServersCtx) => void (await forgetTasks(ctx)) }),
   schedule({ name: 'servers.backups', everySeconds: 60, run: async (ctx: ServersCtx) => void (await runBackups(ctx)) }),
 ]
+
+/** Metrics and traffic come from the same samples. */
+async function measure(ctx: ServersCtx): Promise<void> {
+  await collectMetrics(ctx, countTraffic)
+  await tellTraffic(ctx)
+}

@@ -6,14 +6,15 @@ const size = { width: 600, height: 120 }
 
 /**
  * Bars for each day from `from` on, rendered by the server; today's is stronger. A table contains the values for readers who do
- * not see the bars. `said` formats a value.
+ * not see the bars. `said` formats a value. `slots`: days to leave room for, if there are fewer values.
  */
-export function DayBars(props: { label: string; dayHead: string; from: Date; values: readonly number[]; said: (value: number) => string }) {
+export function DayBars(props: { label: string; dayHead: string; from: Date; values: readonly number[]; slots?: number; said: (value: number) => string }) {
   const { values, said } = props
   const dates = useDates()
   const dayOf = (index: number) => dates.day(new Date(props.from.getTime() + index * dayMs))
   const { top } = niceScale(Math.max(...values, 0), 4)
-  const step = size.width / values.length
+  const count = Math.max(values.length, props.slots ?? 0)
+  const step = size.width / count
   return (
     <figure className="relative m-0 min-w-0">
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" className="block h-28 w-full text-brand-ink" aria-hidden>
@@ -37,8 +38,8 @@ export function DayBars(props: { label: string; dayHead: string; from: Date; val
       </svg>
       <div className="mt-1.5 flex justify-between text-2xs text-ink-3 tabular-nums" aria-hidden>
         <span>{dayOf(0)}</span>
-        <span>{dayOf(Math.floor(values.length / 2))}</span>
-        <span>{dayOf(values.length - 1)}</span>
+        <span>{dayOf(Math.floor(count / 2))}</span>
+        <span>{dayOf(count - 1)}</span>
       </div>
       {/* A table takes the height of its rows whatever its style says: only a box around it is clipped. */}
       <div className="sr-only">

@@ -15,7 +15,7 @@ export function Card(props: {
   return (
     <section id={props.id} {...named} className={join(cardStyle, 'min-w-0', props.id && 'scroll-mt-24', props.className)}>
       {props.title || props.aside ? (
-        <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-5 py-2 max-sm:px-4">
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 max-sm:px-4">
           <h2 id={id} className="text-[0.9375rem] font-semibold">
             {props.title}
           </h2>
@@ -43,21 +43,23 @@ export function Stat(props: { label: ReactNode; value: ReactNode; hint?: ReactNo
 
 export type Fact = { key?: string; label: ReactNode; value: ReactNode }
 
-/** Names and values of one thing. */
+/** Names and values of one thing, in as many of the columns as its container has room for. */
 export function Facts(props: { items: readonly Fact[]; columns?: 1 | 2 | 3; className?: string }) {
-  const columns = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 xl:grid-cols-3' }[props.columns ?? 2]
+  const columns = { 1: '', 2: '@[32rem]:grid-cols-2', 3: '@[32rem]:grid-cols-2 @[52rem]:grid-cols-3' }[props.columns ?? 2]
   return (
-    <dl className={join('grid gap-x-8 gap-y-3.5 text-sm', columns, props.className)}>
-      {props.items.map((item, index) => (
-        <div
-          key={item.key ?? index}
-          className="grid min-w-0 grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] in-[:lang(en)]:grid-cols-[minmax(7.75rem,auto)_minmax(0,1fr)] items-baseline gap-3"
-        >
-          <dt className="label">{item.label}</dt>
-          <dd className="min-w-0 break-words">{item.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={join('@container w-full', props.className)}>
+      <dl className={join('grid gap-x-8 gap-y-3.5 text-sm', columns)}>
+        {props.items.map((item, index) => (
+          <div
+            key={item.key ?? index}
+            className="grid min-w-0 grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] in-[:lang(en)]:grid-cols-[minmax(7.75rem,auto)_minmax(0,1fr)] items-baseline gap-3"
+          >
+            <dt className="label">{item.label}</dt>
+            <dd className="min-w-0 break-words">{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

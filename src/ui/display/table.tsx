@@ -19,6 +19,8 @@ export type Column<Row> = {
   className?: string
 }
 
+export type CardsBelow = 52 | 60 | 66
+
 type Selection<Row> = { picked: ReadonlySet<Key>; onChange: (picked: ReadonlySet<Key>) => void; nameOf: (row: Row) => string }
 
 /** A table that turns into cards where its container is narrow (`table.css`). */
@@ -33,14 +35,14 @@ export function Table<Row>(props: {
   empty?: ReactNode
   /** Grey lines instead of rows, as many as given. */
   loadingRows?: number
-  /** It has many columns, so it turns into cards below 60rem and not below 44rem. */
-  wide?: boolean
+  /** Width of the container in rem below which its content does not fit beside each other, so that it turns into cards. Default: 44. */
+  cardsBelow?: CardsBelow
   rowClassName?: (row: Row) => string | undefined
   className?: string
 }) {
   if (props.rows.length === 0 && !props.loadingRows) return <>{props.empty}</>
   return (
-    <div className={join('rtable-box', props.className)} {...(props.wide ? { 'data-wide': '' } : {})}>
+    <div className={join('rtable-box', props.className)} data-cards-below={props.cardsBelow}>
       <table className="rtable w-full border-collapse text-sm">
         <caption className="sr-only">{props.caption}</caption>
         <thead>

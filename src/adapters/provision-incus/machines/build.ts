@@ -50,7 +50,7 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
       [keys.zone]: spec.zoneId,
       [keys.network]: network.mark,
     },
-    devices: { ...devicesOf(shape, id, size, work.ipv4), ...network.devices },
+    devices: { ...devicesOf(shape, id, size, work.ipv4, plan?.request.rateLimitMbps), ...network.devices },
   }
   await work.stillOurs()
   try {

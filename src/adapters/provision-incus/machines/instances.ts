@@ -62,7 +62,14 @@ export function limitsOf({ vcpu, memoryGib }: Pick<MachineSize, 'vcpu' | 'memory
   return { 'limits.cpu': String(vcpu), 'limits.memory': `${memoryGib}GiB` }
 }
 
-export function devicesOf(shape: IncusShape, machineId: string, size: MachineSize, ipv4: readonly string[]): Record<string, Device> {
+/** Limits of the public card. `limitMbps` applies if it is lower than the bandwidth. */
+export function ratesOf({ limitBandwidth }: IncusShape, bandwidthMbps: number, limitMbps = bandwidthMbps): Device {
+  if (!limitBandwidth) return {}
+  const rate = `${Math.min(bandwidthMbps, limitMbps)}Mbit`
+  return { 'limits.ingress': rate, 'limits.egress': rate }
+}
+
+export function devicesOf(shape: IncusShape, machineId: string, size: MachineSize, ipv4: readonly string[], limitMbps?: number): Record<string, Device> {
   const [first, ...more] = ipv4
   const nic: Device = {
     type: 'nic',
@@ -72,7 +79,7 @@ export function devicesOf(shape: IncusShape, machineId: string, size: MachineSiz
     ...(first ? { 'ipv4.address': first } : {}),
     ...(more.length > 0 ? { 'ipv4.routes': more.map((address) => `${address}/32`).join(', ') } : {}),
     ...(shape.filterAddresses ? { 'security.mac_filtering': 'true', 'security.ipv4_filtering': 'true' } : {}),
-    ...(shape.limitBandwidth ? { 'limits.ingress': `${size.bandwidthMbps}Mbit`, 'limits.egress': `${size.bandwidthMbps}Mbit` } : {}),
+    ...ratesOf(shape, size.bandwidthMbps, limitMbps),
   }
   const data = size.dataDisksGib.map((_size, at): [string, Device] => [
     `data${at + 1}`,

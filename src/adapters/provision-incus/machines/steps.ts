@@ -135,8 +135,9 @@ async function resize(host: IncusHost, work: Work, { size, snapshot }: RequestOf
   }
   await work.stillOurs()
   const ipv4 = work.ipv4.slice(0, size.ipv4Count)
-  const network = networkOf(shape, id, ipv4, await work.network())
-  const devices = { ...devicesOf(shape, id, size, ipv4), ...network.devices }
+  const plan = await work.network()
+  const network = networkOf(shape, id, ipv4, plan)
+  const devices = { ...devicesOf(shape, id, size, ipv4, plan?.request.rateLimitMbps), ...network.devices }
   const config = { ...limitsOf(size), [keys.network]: network.mark }
   await change(client, id, (instance) => ({ ...instance, config: { ...instance.config, ...config }, devices }), work.signal)
   await removeVolumes(client, shape, id, size.dataDisksGib.length + 1, work.signal)

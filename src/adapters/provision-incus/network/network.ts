@@ -3,7 +3,7 @@ import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities, type NetworkSpec } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
 import { change } from '../machines/change.ts'
-import { findInstance, hardwareAddress, keys, type Device, type IncusShape, type Instance } from '../machines/instances.ts'
+import { findInstance, hardwareAddress, keys, ratesOf, type Device, type IncusShape, type Instance } from '../machines/instances.ts'
 import { awaitQuiet } from '../api/operations.ts'
 import { bridgeOf, dressCards, dropBridge, ensureBridges } from './private-cards.ts'
 import type { IncusHost } from '../api/incus-host.ts'
@@ -14,8 +14,8 @@ type Host = Pick<IncusHost, 'client' | 'shape'>
 const isOurs = (name: string) => /^(?:fwd|net)-/.test(name)
 
 /** Network abilities of machines on this host. Undefined: nothing but addresses. */
-export function abilitiesOf({ gateway, privateNetworks = false, type }: IncusShape): NetworkAbilities | undefined {
-  if (!gateway && !privateNetworks) return undefined
+export function abilitiesOf({ gateway, privateNetworks = false, limitBandwidth, type }: IncusShape): NetworkAbilities | undefined {
+  if (!gateway && !privateNetworks && !limitBandwidth) return undefined
   return {
     // Filters of a shared bridge do not separate its machines, so they would promise too much.
     firewall: false,
@@ -25,6 +25,7 @@ export function abilitiesOf({ gateway, privateNetworks = false, type }: IncusSha
     cardModels: type === 'virtual-machine' ? ['virtio'] : [],
     ipv6: false,
     maxProtectionGbps: 0,
+    rateLimit: limitBandwidth,
     gateway: gateway ? { address: gateway.address, fromPort: gateway.fromPort, toPort: gateway.toPort } : null,
   }
 }
@@ -81,10 +82,12 @@ export function networkRevisionOf(instance: Standing): number | null {
   return markOf(instance).split('.')[1] === digestOf(instance.devices) ? newestOf(instance) : null
 }
 
+type Limited = { id: string; spec: { bandwidthMbps: number } }
+
 /** Applies the plan to the machine's network, while it runs or is off. A newer plan stays. */
 export async function applyPlan(
   { client, shape }: Host,
-  id: string,
+  { id, spec: { bandwidthMbps } }: Limited,
   ipv4: readonly string[],
   plan: NetworkPlan,
   signal: AbortSignal,
@@ -95,11 +98,14 @@ export async function applyPlan(
   await ensureBridges(client, plan, signal)
   const there = (await findInstance(client, id, signal))?.metadata
   if (!there) throw new ProvisionFault('unknown-machine', false)
-  if (newestOf(there) <= plan.request.revision && (markOf(there) !== mark || networkRevisionOf(there) === null)) {
+  const rates = ratesOf(shape, bandwidthMbps, plan.request.rateLimitMbps)
+  const complete = markOf(there) === mark && networkRevisionOf(there) !== null && there.devices['eth0']?.['limits.egress'] === rates['limits.egress']
+  if (newestOf(there) <= plan.request.revision && !complete) {
     const to = (instance: Instance): Instance => {
       if (newestOf(instance) > plan.request.revision) throw new ProvisionFault('busy', true)
       const others = Object.entries(instance.devices).filter(([name]) => !isOurs(name))
-      return { ...instance, config: { ...instance.config, [keys.network]: mark }, devices: { ...Object.fromEntries(others), ...devices } }
+      const limited = instance.devices['eth0'] ? { eth0: { ...instance.devices['eth0'], ...rates } } : {}
+      return { ...instance, config: { ...instance.config, [keys.network]: mark }, devices: { ...Object.fromEntries(others), ...devices, ...limited } }
     }
     await change(client, id, to, signal)
   }

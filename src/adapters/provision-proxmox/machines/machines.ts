@@ -81,6 +81,11 @@ export function hardwareAddress(machineId: string): string {
   return ['BC', '24', '11', ...[...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())].join(':')
 }
 
+/** Public card of a machine, with its rate in MB/s. `limitMbps` applies if it is lower than the bandwidth. */
+export function cardOf({ shape }: Pick<ProxmoxHost, 'shape'>, machineId: string, bandwidthMbps: number, limitMbps = bandwidthMbps): string {
+  return `virtio=${hardwareAddress(machineId)},bridge=${shape.bridge},firewall=1,rate=${Math.min(bandwidthMbps, limitMbps) / 8}`
+}
+
 /** Applies size, net and data disks. Repeating it changes nothing. */
 export async function configure(
   host: ProxmoxHost,
@@ -106,7 +111,7 @@ export async function configure(
       serial0: 'socket',
       onboot: 1,
       tags: withOurs(now['tags']),
-      net0: `virtio=${hardwareAddress(work.machine.id)},bridge=${shape.bridge},firewall=1,rate=${size.bandwidthMbps / 8}`,
+      net0: cardOf(host, work.machine.id, size.bandwidthMbps, (await work.network())?.request.rateLimitMbps),
       ...(first ? { ipconfig0: `ip=${first}/${shape.prefix},gw=${shape.gateway}` } : {}),
       // Further addresses are routed to the machine and configured inside here.
       description: [work.machine.token, ...others].join(' '),

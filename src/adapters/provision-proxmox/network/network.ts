@@ -2,29 +2,39 @@ import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
 import { isEnforced, writeFilter } from './firewall.ts'
-import { awaitQuiet, hardwareAddress, pathOf, theMachine, type ProxmoxHost, type VmConfig } from '../machines/machines.ts'
+import { awaitQuiet, cardOf, hardwareAddress, pathOf, theMachine, type ProxmoxHost, type VmConfig } from '../machines/machines.ts'
 import { networkTag, taggedRevision, withNetwork } from '../api/tags.ts'
 
 /** Rules at the machine's card, if the cluster enforces any. A cluster forwards no ports and provides no networks. */
 export async function abilitiesOf({ client }: ProxmoxHost): Promise<NetworkAbilities> {
   const firewall = await isEnforced(client)
-  return { firewall, privateNetworks: false, reverseNames: false, cardModels: ['virtio'], ipv6: false, maxProtectionGbps: 0, gateway: null }
+  return { firewall, privateNetworks: false, reverseNames: false, cardModels: ['virtio'], ipv6: false, maxProtectionGbps: 0, rateLimit: true, gateway: null }
 }
 
 /** Replaces the machine's filter with the plan's and marks it with the revision. A newer one stays. */
-export async function applyPlan(host: ProxmoxHost, id: string, ipv4: readonly string[], { request }: NetworkPlan, signal: AbortSignal): Promise<NetworkCard[]> {
+export async function applyPlan(
+  host: ProxmoxHost,
+  { id, spec: { bandwidthMbps } }: { id: string; spec: { bandwidthMbps: number } },
+  ipv4: readonly string[],
+  { request }: NetworkPlan,
+  signal: AbortSignal,
+): Promise<NetworkCard[]> {
   const { client } = host
   if (request.forwards.length + request.privateCards.length > 0) throw new ProvisionFault('invalid', false)
   const machine = await theMachine(host, id, signal)
   await awaitQuiet(host, machine, signal)
   const path = `${pathOf(machine)}/config`
-  const { tags } = await client.call<VmConfig>('GET', path, {}, signal)
+  const { tags, net0 } = await client.call<VmConfig>('GET', path, {}, signal)
   const card: NetworkCard = { name: 'net0', network: 'public', mac: hardwareAddress(id).toLowerCase(), model: 'virtio', ipv4, ipv6: [] }
   if ((taggedRevision(tags) ?? 0) > request.revision) return [card]
   const { inbound, outbound, rules } = request.firewall
   const isOpen = inbound === 'accept' && outbound === 'accept' && rules.length === 0
   if (await isEnforced(client, signal)) await writeFilter(client, machine, request.firewall, signal)
   else if (!isOpen) throw new ProvisionFault('invalid', false)
-  if (taggedRevision(tags) !== request.revision) await client.call('PUT', path, { tags: withNetwork(tags, networkTag(request.revision)) }, signal)
+  // The cluster changes the rate of a running machine without replacing its interface.
+  const wanted = cardOf(host, id, bandwidthMbps, request.rateLimitMbps)
+  const limited = net0 === wanted ? {} : { net0: wanted }
+  if (taggedRevision(tags) !== request.revision || net0 !== wanted)
+    await client.call('PUT', path, { ...limited, tags: withNetwork(tags, networkTag(request.revision)) }, signal)
   return [card]
 }

@@ -18,6 +18,7 @@ export const pageQueryNames: readonly string[] = [
   'disk',
   'edit',
   'email-token',
+  'ended',
   'expires',
   'family',
   'form',

@@ -78,7 +78,7 @@ function Identity(props: BaseInfoView) {
       <span aria-hidden className="pointer-events-none absolute -top-24 -right-20 size-64 rounded-full bg-brand-soft blur-3xl" />
       <div className="relative flex flex-wrap items-center gap-4">
         <Avatar name={account.nickname} src={props.avatar} className="size-14 text-xl" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <p className="truncate text-lg font-semibold">{account.nickname}</p>
           <Badge tone={account.verification === 'none' ? 'mute' : 'ok'}>{m.verificationStates[account.verification]}</Badge>
         </div>

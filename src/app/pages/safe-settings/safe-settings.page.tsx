@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readEmailBinding } from '#features/account/api.ts'
-import { listSessions, listSignIns, passkeysOffered, readSecurity, type PasskeyCtx } from '#features/auth/api.ts'
+import { listSessions, passkeysOffered, readSecurity, readSignInHistory, type PasskeyCtx } from '#features/auth/api.ts'
 import { listObstacles, listTokens, readSafety, type AccountLinks } from '#features/safety/api.ts'
 import { historyPage } from '#features/safety/forms.ts'
 import { useMessages } from '#features/safety/messages/use-messages.ts'
@@ -25,7 +25,7 @@ export const loader = pageLoader<SafeSettingsProps, EndpointCtx & PasskeyCtx & A
     const [state, sessions, signIns, tokens, obstacles, email, security] = await Promise.all([
       readSafety(ctx),
       listSessions(ctx),
-      listSignIns(ctx, { page }),
+      readSignInHistory(ctx, { page }),
       listTokens(ctx),
       listObstacles(ctx),
       readEmailBinding(ctx),

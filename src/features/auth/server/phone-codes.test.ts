@@ -37,6 +37,11 @@ describe('a phone code', () => {
     await expect(consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: message.code })).rejects.toMatchObject({ code: 'auth.code-wrong' })
   })
 
+  it('is refused, and not left waiting, where no SMS company is set up', async () => {
+    const without = { ...at({ ip: someIp() }), canSendCodes: false }
+    await expect(sendPhoneCode(without, { phone: somePhone(), purpose: 'login', captcha: 'good' })).rejects.toMatchObject({ code: 'platform.unavailable' })
+  })
+
   it('is stored nowhere in plain text', async () => {
     const { code, phone } = await asked(somePhone())
     const { rows } = await pool.query(
@@ -66,6 +71,22 @@ describe('a phone code', () => {
     for (let tries = 0; tries < 5; tries++)
       await expect(consumePhoneCode(at(), { ...given, code: other(given.code) })).rejects.toMatchObject({ code: 'auth.code-wrong' })
     await expect(consumePhoneCode(at(), given)).rejects.toMatchObject({ code: 'auth.code-wrong' })
+  })
+
+  it('compares five of twelve attempts at the same moment', async () => {
+    const given = await asked(somePhone())
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from phone_code where id = $1 for update', [given.flowId])
+    const attempts = Promise.allSettled(Array.from({ length: 12 }, () => consumePhoneCode(at({ ip: someIp() }), { ...given, code: other(given.code) })))
+    // All have seen a code with no attempt yet, and wait for its row.
+    const waiting = "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await pool.query<{ count: number }>(waiting)).rows[0]!.count, { timeout: 20_000 }).toBe(12)
+    await holder.query('commit')
+    holder.release()
+    const refused = { status: 'rejected', reason: { code: 'auth.code-wrong' } }
+    expect(await attempts).toMatchObject(Array.from({ length: 12 }, () => refused))
+    expect((await pool.query('select tries from phone_code where id = $1', [given.flowId])).rows).toEqual([{ tries: 5 }])
   })
 
   it('still works after four wrong tries', async () => {

@@ -33,6 +33,8 @@ export type AuthPorts = {
   authKey: MacKey
   secretBox: SecretBox
   captcha: CaptchaCheck
+  /** Whether codes can be sent at all. Absent: yes. */
+  canSendCodes?: boolean
   /**
    * Whether limits by address also apply to this machine's address. False only in the demo, where all visitors are on this machine. Behind a proxy that is not
    * configured all requests come from that address, so the limits must apply.

@@ -3,13 +3,10 @@ import { isInTransaction } from '#platform/db/transaction.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { takeFromLimit } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
-import type { SignInMethod, SignInOutcome } from '../model.ts'
+import { sessionRules, type SignInMethod, type SignInOutcome } from '../model.ts'
 import { signInRecord } from '../schema.ts'
 
 type RecordCtx = Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> }
-
-/** Failures of one name that are recorded per day, so that an attacker cannot fill the table. */
-const mostFailures = 100
 
 /** Records a sign-in in the account's history, in the transaction that opens the session. */
 export async function recordSignIn(ctx: RecordCtx, input: { accountId: string; method: SignInMethod; sessionId: string }): Promise<void> {
@@ -28,7 +25,7 @@ export async function recordFailedSignIn(
   requireAnyone(ctx)
   if (isInTransaction(ctx)) throw new Error('recordFailedSignIn must not be called inside a transaction')
   const { subject, accountId, ...facts } = input
-  if ((await takeFromLimit(ctx, { key: `sign-in-record:${subject}`, max: mostFailures, windowSeconds: 86_400 })) > 0) return
+  if ((await takeFromLimit(ctx, { key: `sign-in-record:${subject}`, max: sessionRules.failuresRecorded, windowSeconds: 86_400 })) > 0) return
   await write(ctx, { ...facts, accountId: accountId ?? null, sessionId: null })
 }
 

@@ -26,10 +26,12 @@ type Wanted = {
 /**
  * Sends a six-digit code for one phone and one purpose, valid for five minutes, and voids the previous one of the same caller. Needs a captcha answer, and a
  * harder one of strangers while the phone is under attack. The response does not depend on whether the phone has an account. Throws `auth.captcha-failed`,
- * `auth.captcha-harder` and `auth.sent-too-often`.
+ * `auth.captcha-harder` and `auth.sent-too-often`, and `platform.unavailable` where no SMS company is set up.
  */
 export async function sendPhoneCode(ctx: AuthCtx, input: Wanted): Promise<SentCode> {
   requireAnyone(ctx)
+  // A code that is never sent would leave the person waiting.
+  if (ctx.canSendCodes === false) throw new DomainError('unavailable', 'platform.unavailable')
   const { phone, purpose, captcha: answer, accountId } = input
   const { ip, locale } = ctx.request
   const budget = await budgetFor(ctx, accountId)

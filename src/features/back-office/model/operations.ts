@@ -1,7 +1,8 @@
+import type { ManualTask } from '#features/servers/manual/model.ts'
 import { operationAges, type OperationAge, type StaffOperationPage, type StaffOperationSearch } from '#features/servers/operations/staff.ts'
 
 /** Views of the operations page. */
-export const operationViews = ['operations', 'jobs'] as const
+export const operationViews = ['operations', 'tasks', 'jobs'] as const
 export type OperationSectionView = (typeof operationViews)[number]
 
 /** A dead job. */
@@ -17,6 +18,7 @@ export type OperationSection =
       /** Names of zones by ID, for the list and the filter. */
       zones: Record<string, string>
     }
+  | { view: 'tasks'; ended: boolean; tasks: ManualTask[]; zones: Record<string, string>; names: Record<string, string> }
   | { view: 'jobs'; queues: QueueRow[]; unrelayed: number; dead: JobRow[] }
 
 /** Limit of dead jobs in one act, because the audit names each of them. */

@@ -10,6 +10,7 @@ export const waitingQueues = [
   { key: 'invoices', permission: 'money', path: '/admin/invoices' },
   { key: 'suspense', permission: 'money', path: '/admin/finance?view=suspense' },
   { key: 'differences', permission: 'money', path: '/admin/finance?view=differences' },
+  { key: 'manualTasks', permission: 'operations', path: '/admin/operations?view=tasks' },
   { key: 'operations', permission: 'operations', path: '/admin/operations?state=stuck' },
   { key: 'jobs', permission: 'jobs', path: '/admin/operations?view=jobs' },
   { key: 'ownerless', permission: 'infrastructure', path: '/admin/infrastructure' },

@@ -1,8 +1,9 @@
+import type { CapabilityChange, StaffCapability } from '#features/catalog/model/capabilities.ts'
 import type { StaffStock } from '#features/catalog/model/stock.ts'
 import type { StaffFleet } from '#features/servers/engine/model.ts'
 
 /** Views of the infrastructure page, in menu order. */
-export const infrastructureViews = ['zones', 'hosts', 'machines', 'images'] as const
+export const infrastructureViews = ['zones', 'capabilities', 'hosts', 'machines', 'images'] as const
 export type InfrastructureView = (typeof infrastructureViews)[number]
 
 export type InfrastructureSection = {
@@ -11,6 +12,8 @@ export type InfrastructureSection = {
   zoneId: string | undefined
   stock: StaffStock
   fleet: StaffFleet
+  /** Zone whose capabilities are listed, in that view. */
+  capabilities: { zoneId: string; rows: StaffCapability[]; changes: CapabilityChange[] } | null
   /** Names of the staff who took something out of sale, by ID. */
   names: Record<string, string>
 }

@@ -1,4 +1,5 @@
 import type { FieldFault, ErrorDetail } from '#platform/domain-error.ts'
+import { deliveryFaults, lackOf, lacks, type SoldCapability, type ZoneDelivery } from '../model/capabilities.ts'
 import {
   bandwidthTiers,
   familyShapes,
@@ -11,8 +12,10 @@ import {
   type CloudConfig,
   type Family,
   type Image,
+  type Names,
   type Offer,
   type Region,
+  type ServerConfig,
   type Zone,
 } from '../model.ts'
 
@@ -70,6 +73,41 @@ export function ipv6Reason(region: Pick<Region, 'ipv6'>): Reason | undefined {
   return region.ipv6 ? undefined : reason('ipv6-region')
 }
 
+type SomeRegion = Pick<Region, 'names'>
+type SomeZone = ZoneDelivery & { names: Names }
+
+/** Returns why a capability cannot be chosen in the zone, or undefined. */
+export function lackReason(region: SomeRegion | undefined, zone: SomeZone | undefined, capability: SoldCapability): Reason | undefined {
+  return region && zone && lacks(zone, capability) ? lackOf(capability, { regionNames: region.names, names: zone.names }) : undefined
+}
+
+/** Returns why a level of protection cannot be chosen in a zone that delivers protection, or undefined. */
+export function protectionReasonIn(region: Pick<Region, 'maxProtectionGbps'>, zone: ZoneDelivery | undefined, gbps: number): Reason | undefined {
+  return protectionReason({ maxProtectionGbps: Math.min(region.maxProtectionGbps, zone?.most?.protectionGbps ?? Infinity) }, gbps)
+}
+
+/** Levels of protection that can be chosen: only none where the zone delivers no protection. */
+export function protectionLevelsIn(region: Pick<Region, 'maxProtectionGbps'>, zone: ZoneDelivery | undefined): number[] {
+  return lacks(zone, 'protection') ? [0] : protectionLevels.filter((gbps) => !protectionReasonIn(region, zone, gbps))
+}
+
+/** Largest number of data disks or addresses in the zone, at most `limit`. */
+export function mostIn(zone: ZoneDelivery | undefined, what: 'dataDisks' | 'ipv4', limit: number): number {
+  return Math.min(limit, zone?.most?.[what] ?? limit)
+}
+
+/** Checks what a configuration demands of its zone. */
+export function zoneChecks(config: ServerConfig, region: SomeRegion, zone: SomeZone): Check[] {
+  const ipv4 = mostIn(zone, 'ipv4', Infinity)
+  const dataDisks = mostIn(zone, 'dataDisks', limits.dataDisks)
+  const tooMany = config.product === 'cloud-server' && config.dataDisksGib.length > dataDisks
+  return [
+    ...deliveryFaults({ ...zone, regionNames: region.names }, config).map(({ path, ...fault }): Check => [path, fault]),
+    ['ipv4Count', config.ipv4Count > ipv4 && reason('too-many-addresses', { max: ipv4 })],
+    ['dataDisksGib', tooMany && reason('too-many-disks', { max: dataDisks })],
+  ]
+}
+
 /** Smallest system disk for an image, in GiB. */
 export function minSystemDisk(image: Image | undefined): number {
   return Math.max(limits.systemDiskGib.min, image?.minDiskGib ?? 0)
@@ -112,7 +150,8 @@ function placeChecks(config: CloudConfig, offer: Offer): Check[] {
     ['regionId', regionReason(region)],
     ['zoneId', zoneReason(zone, config.family)],
     ['quantity', left > 0 && config.quantity > left && reason('stock-left', { left })],
-    ['protectionGbps', protectionReason(region, config.protectionGbps)],
+    ...zoneChecks(config, region, zone),
+    ['protectionGbps', protectionReasonIn(region, zone, config.protectionGbps)],
     ['ipv6', config.ipv6 && ipv6Reason(region)],
   ]
 }
@@ -136,7 +175,7 @@ function shapeChecks(config: CloudConfig): Check[] {
     ...config.dataDisksGib.map((size, index): Check => [`dataDisksGib.${index}`, inSteps(size, limits.dataDiskGib)]),
     ['trafficGib', config.trafficGib !== null && oneOf(trafficPackages, config.trafficGib)],
     ['bandwidthMbps', oneOf(config.trafficGib === null ? bandwidthTiers : trafficPeaks, config.bandwidthMbps)],
-    ['protectionGbps', oneOf(protectionLevels, config.protectionGbps)],
+    ['protectionGbps', oneOf([0, ...protectionLevels], config.protectionGbps)],
   ]
 }
 

@@ -14,6 +14,8 @@ export const whole = (max: number) => ({
   write: (value: number) => String(value),
   read: (text: string) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
 })
+/** The same with 0. */
+export const wholeOrNone = (max: number) => ({ ...whole(max), read: (text: string) => (text === '0' ? 0 : whole(max).read(text)) })
 export const name = { write: (value: string) => value, read: (text: string) => (/^[a-z0-9.-]{1,64}$/.test(text) ? text : undefined) }
 export const flag = { write: (value: boolean) => (value ? '1' : '0'), read: (text: string) => (text === '1' ? true : text === '0' ? false : undefined) }
 

@@ -1,4 +1,5 @@
 import { familyReason, minSystemDisk, needsVerification, regionReason, zoneReason } from './choices.ts'
+import { includedProtectionGbps, lacks } from '../model/capabilities.ts'
 import type { CloudConfig, Offer, Plan, Region } from '../model.ts'
 
 type Shape = Pick<Plan, 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>
@@ -12,7 +13,6 @@ const plain = {
   trafficGib: null,
   ipv4Count: 1,
   ipv6: false,
-  protectionGbps: 5,
   backups: false,
   months: 1,
   quantity: 1,
@@ -24,7 +24,9 @@ const plain = {
 export function configOfPlan(plan: Shape, region: Region): CloudConfig {
   const { family, vcpu, memoryGib, systemDiskGib, bandwidthMbps } = plan
   const zone = region.zones.find((one) => !zoneReason(one, family)) ?? region.zones[0]
-  return { ...plain, dataDisksGib: [], regionId: region.id, zoneId: zone?.id ?? '', imageId: '', family, vcpu, memoryGib, systemDiskGib, bandwidthMbps }
+  const protectionGbps = lacks(zone, 'protection') ? 0 : includedProtectionGbps
+  const place = { regionId: region.id, zoneId: zone?.id ?? '' }
+  return { ...plain, ...place, dataDisksGib: [], imageId: '', protectionGbps, family, vcpu, memoryGib, systemDiskGib, bandwidthMbps }
 }
 
 /** The first configuration that can be bought: the first region without verification, the first image. */

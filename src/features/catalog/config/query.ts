@@ -1,4 +1,4 @@
-import { configBy, flag, name, namesBy, queryBy, whole, type Codecs, type QueryValues } from './codecs.ts'
+import { configBy, flag, name, namesBy, queryBy, whole, wholeOrNone, type Codecs, type QueryValues } from './codecs.ts'
 import { defaultConfig } from './default-config.ts'
 import { families, limits, periods, type CloudConfig, type Offer } from '../model.ts'
 import { settleConfig, type ConfigField } from './settle-config.ts'
@@ -16,7 +16,7 @@ const codecs: Codecs<CloudConfig> = {
   trafficGib: { key: 'traffic', write: (value) => String(value ?? 0), read: (text) => (text === '0' ? null : whole(5000).read(text)) },
   ipv4Count: { key: 'ip', ...whole(limits.ipv4.max) },
   ipv6: { key: 'v6', ...flag },
-  protectionGbps: { key: 'ddos', ...whole(200) },
+  protectionGbps: { key: 'ddos', ...wholeOrNone(200) },
   backups: { key: 'backup', ...flag },
   imageId: { key: 'image', ...name },
   months: { key: 'months', write: String, read: (text) => periods.find((months) => String(months) === text) },

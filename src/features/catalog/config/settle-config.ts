@@ -1,11 +1,23 @@
-import { familyReason, imageOf, imageReason, ipv6Reason, minSystemDisk, protectionReason, regionOf, regionReason, vcpuReason, zoneReason } from './choices.ts'
+import {
+  familyReason,
+  imageOf,
+  imageReason,
+  ipv6Reason,
+  minSystemDisk,
+  mostIn,
+  protectionLevelsIn,
+  regionOf,
+  regionReason,
+  vcpuReason,
+  zoneReason,
+} from './choices.ts'
 import { defaultConfig } from './default-config.ts'
+import { lacks } from '../model/capabilities.ts'
 import {
   bandwidthTiers,
   families,
   limits,
   memoriesOf,
-  protectionLevels,
   trafficPackages,
   trafficPeaks,
   vcpuSteps,
@@ -31,8 +43,10 @@ export function settleConfig(wanted: CloudConfig, offer: Offer): { config: Cloud
   const memoryGib = nearest(memoriesOf(family, vcpu), wanted.memoryGib)
   const imageId = fittingImage(wanted.imageId, memoryGib, offer)
   const minDisk = minSystemDisk(imageOf(offer, { imageId }))
-  const trafficGib = wanted.trafficGib === null ? null : nearest(trafficPackages, wanted.trafficGib)
-  const left = region.zones.find((zone) => zone.id === zoneId)?.left[family] ?? limits.quantity.max
+  const zone = region.zones.find((one) => one.id === zoneId)
+  const mostDisks = mostIn(zone, 'dataDisks', lacks(zone, 'data-disks') ? 0 : limits.dataDisks)
+  const trafficGib = wanted.trafficGib === null || lacks(zone, 'metered-traffic') ? null : nearest(trafficPackages, wanted.trafficGib)
+  const left = zone?.left[family] ?? limits.quantity.max
   const config: CloudConfig = {
     ...wanted,
     regionId: region.id,
@@ -42,15 +56,13 @@ export function settleConfig(wanted: CloudConfig, offer: Offer): { config: Cloud
     memoryGib,
     imageId,
     systemDiskGib: stepped(wanted.systemDiskGib, { ...limits.systemDiskGib, min: minDisk }),
-    dataDisksGib: wanted.dataDisksGib.slice(0, limits.dataDisks).map((size) => stepped(size, limits.dataDiskGib)),
+    dataDisksGib: wanted.dataDisksGib.slice(0, mostDisks).map((size) => stepped(size, limits.dataDiskGib)),
     trafficGib,
     bandwidthMbps: nearest(trafficGib === null ? bandwidthTiers : trafficPeaks, wanted.bandwidthMbps),
-    ipv4Count: clamp(wanted.ipv4Count, limits.ipv4),
-    ipv6: wanted.ipv6 && !ipv6Reason(region),
-    protectionGbps: nearest(
-      protectionLevels.filter((gbps) => !protectionReason(region, gbps)),
-      wanted.protectionGbps,
-    ),
+    ipv4Count: clamp(wanted.ipv4Count, { min: limits.ipv4.min, max: mostIn(zone, 'ipv4', limits.ipv4.max) }),
+    ipv6: wanted.ipv6 && !ipv6Reason(region) && !lacks(zone, 'ipv6'),
+    backups: wanted.backups && !lacks(zone, 'backups'),
+    protectionGbps: nearest(protectionLevelsIn(region, zone), wanted.protectionGbps),
     quantity: clamp(wanted.quantity, { min: 1, max: Math.max(1, Math.min(limits.quantity.max, left)) }),
   }
   return { config, changed: changedFields(wanted, config) }

@@ -1,5 +1,5 @@
 import type { FieldFault } from '#platform/domain-error.ts'
-import { firstFaults, ipv6Reason, oneOf, protectionReason, reason, type Check, type Reason } from '../config/choices.ts'
+import { firstFaults, ipv6Reason, oneOf, protectionReasonIn, reason, zoneChecks, type Check, type Reason } from '../config/choices.ts'
 import {
   bandwidthsOf,
   dedicatedLimits,
@@ -63,7 +63,8 @@ function placeChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] {
   return [
     ['zoneId', zone ? dedicatedZoneReason(zone, config.modelId) : reason('not-offered')],
     ['quantity', left > 0 && config.quantity > left && reason('stock-left', { left })],
-    ['protectionGbps', oneOf(protectionLevels, config.protectionGbps) ?? protectionReason(region, config.protectionGbps)],
+    ...(zone ? zoneChecks(config, region, zone) : []),
+    ['protectionGbps', oneOf([0, ...protectionLevels], config.protectionGbps) ?? protectionReasonIn(region, zone, config.protectionGbps)],
     ['ipv6', config.ipv6 && ipv6Reason(region)],
   ]
 }

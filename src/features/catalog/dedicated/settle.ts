@@ -1,7 +1,8 @@
-import { ipv6Reason, protectionReason } from '../config/choices.ts'
+import { ipv6Reason, mostIn, protectionLevelsIn } from '../config/choices.ts'
+import { includedProtectionGbps, lacks } from '../model/capabilities.ts'
 import { dedicatedImageReason, dedicatedRegionOf, dedicatedRegionReason, dedicatedZoneReason, modelOf, modelReason } from './choices.ts'
 import { bandwidthsOf, dedicatedLimits, raidLevelsOf, type DedicatedModel, type DedicatedOffer, type DedicatedRegion } from '../model/dedicated.ts'
-import { type DedicatedConfig, protectionLevels } from '../model.ts'
+import type { DedicatedConfig } from '../model.ts'
 import { changedFields, clamp, nearest } from '../config/settle-config.ts'
 
 export type DedicatedField = keyof DedicatedConfig
@@ -17,16 +18,18 @@ export function defaultDedicated(offer: DedicatedOffer): DedicatedConfig {
 
 /** A model's configuration in a region for one month. */
 export function modelConfig(model: DedicatedModel, region: DedicatedRegion, offer: Pick<DedicatedOffer, 'images'>): DedicatedConfig {
+  const zoneId = openZone(region, model.id, '')
+  const zone = region.zones.find((one) => one.id === zoneId)
   return {
     product: 'dedicated-server',
     regionId: region.id,
-    zoneId: openZone(region, model.id, ''),
+    zoneId,
     modelId: model.id,
     raid: raidLevelsOf(model.hardware)[0] ?? 'none',
     bandwidthMbps: model.bandwidthMbps,
     ipv4Count: 1,
     ipv6: false,
-    protectionGbps: protectionLevels[0],
+    protectionGbps: lacks(zone, 'protection') ? 0 : includedProtectionGbps,
     imageId: offer.images[0]?.id ?? '',
     months: 1,
     quantity: 1,
@@ -49,8 +52,8 @@ export function settleDedicated(wanted: DedicatedConfig, offer: DedicatedOffer):
   const raids = raidLevelsOf(model.hardware)
   const raid = raids.includes(wanted.raid) ? wanted.raid : (raids[0] ?? 'none')
   const fitting = offer.images.filter((image) => !dedicatedImageReason(image, model, raid))
-  const left = region.zones.find((zone) => zone.id === zoneId)?.stock[model.id]?.left ?? 1
-  const levels = protectionLevels.filter((gbps) => !protectionReason(region, gbps))
+  const zone = region.zones.find((one) => one.id === zoneId)
+  const left = zone?.stock[model.id]?.left ?? 1
   const config: DedicatedConfig = {
     ...wanted,
     modelId: model.id,
@@ -59,9 +62,9 @@ export function settleDedicated(wanted: DedicatedConfig, offer: DedicatedOffer):
     raid,
     bandwidthMbps: nearest(bandwidthsOf(model), wanted.bandwidthMbps),
     imageId: (fitting.find((image) => image.id === wanted.imageId) ?? fitting[0])?.id ?? wanted.imageId,
-    ipv4Count: clamp(wanted.ipv4Count, dedicatedLimits.ipv4),
-    ipv6: wanted.ipv6 && !ipv6Reason(region),
-    protectionGbps: nearest(levels, wanted.protectionGbps),
+    ipv4Count: clamp(wanted.ipv4Count, { min: dedicatedLimits.ipv4.min, max: mostIn(zone, 'ipv4', dedicatedLimits.ipv4.max) }),
+    ipv6: wanted.ipv6 && !ipv6Reason(region) && !lacks(zone, 'ipv6'),
+    protectionGbps: nearest(protectionLevelsIn(region, zone), wanted.protectionGbps),
     quantity: clamp(wanted.quantity, { min: 1, max: Math.max(1, Math.min(dedicatedLimits.quantity.max, left)) }),
   }
   return { config, changed: changedFields(wanted, config) }

@@ -89,6 +89,8 @@ export const en: typeof zh = {
     'image-disk': (d) => `This image requires a system disk of at least ${d.min} GiB`,
     'protection-region': (d) => `Up to ${d.max} Gbps in this region`,
     'ipv6-region': 'IPv6 isn’t available in this region yet',
+    'zone-lacks': (d) => `Not offered in ${d.en}`,
+    'too-many-addresses': (d) => `Up to ${d.max} addresses`,
     'stock-left': (d) => `Only ${d.left} left`,
     'disk-size': (d) => `Enter a multiple of ${d.step} from ${d.min} to ${d.max} GiB`,
     'too-many-disks': (d) => `Up to ${d.max} data disks`,

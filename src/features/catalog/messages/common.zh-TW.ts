@@ -89,6 +89,8 @@ export const zhTW: typeof zh = {
     'image-disk': (d) => `此映像需要至少 ${d.min} GiB 系統硬碟`,
     'protection-region': (d) => `此地區最高 ${d.max} Gbps`,
     'ipv6-region': '此地區暫無 IPv6',
+    'zone-lacks': (d) => `${d.zhTw} 不提供此項`,
+    'too-many-addresses': (d) => `最多 ${d.max} 個位址`,
     'stock-left': (d) => `只剩 ${d.left} 台`,
     'disk-size': (d) => `請填 ${d.min}–${d.max} GiB 之間 ${d.step} 的倍數`,
     'too-many-disks': (d) => `最多 ${d.max} 顆資料硬碟`,

@@ -92,6 +92,8 @@ export const zh = {
     'image-disk': (d: ErrorDetail) => `此镜像需要至少 ${d.min} GiB 系统盘`,
     'protection-region': (d: ErrorDetail) => `此地域最高 ${d.max} Gbps`,
     'ipv6-region': '此地域暂无 IPv6',
+    'zone-lacks': (d: ErrorDetail) => `${d.zh} 不提供此项`,
+    'too-many-addresses': (d: ErrorDetail) => `最多 ${d.max} 个地址`,
     'stock-left': (d: ErrorDetail) => `只剩 ${d.left} 台`,
     'disk-size': (d: ErrorDetail) => `请填 ${d.min}–${d.max} GiB 之间 ${d.step} 的倍数`,
     'too-many-disks': (d: ErrorDetail) => `最多 ${d.max} 块数据盘`,

@@ -5,6 +5,7 @@ export const errors: typeof zh = {
   'no-price': 'We can’t quote a price right now. Try again soon.',
   paused:
     'New orders and upgrades are paused while our provisioning system is down. Paid orders are safe and will be delivered once it’s back. Try again soon.',
+  'zone-cannot': (d) => `${d.nameEn} isn’t offered in ${d.en} anymore. Configure the server again, or choose another zone.`,
   'quote-expired': 'The quote has expired. Confirm the price again.',
   'sold-out': 'That zone just sold out. Choose another zone or size.',
   'machines-sold-out': 'That model just sold out in this zone. Choose another zone or model.',
@@ -12,6 +13,4 @@ export const errors: typeof zh = {
   'no-region': 'Region not found.',
   'no-image': 'Image not found.',
   'copy-gone': 'That image or restore point no longer exists or belongs to another account.',
-  'no-saving': 'The smaller configuration doesn’t cost less, so there’s nothing to change.',
-  'no-upgrade': 'The new configuration doesn’t cost more, so there’s nothing to upgrade.',
 }

@@ -4,6 +4,7 @@ export const errors: typeof zh = {
   'not-for-sale': '有的選項無法購買，請看標示的原因。',
   'no-price': '暫時無法報價，請稍後再試。',
   paused: '開通系統暫時中斷，新購與升級已暫停。已付款的訂單不受影響，恢復後會自動交付。請稍後再試。',
+  'zone-cannot': (d) => `${d.zhTw} 已不再提供${d.nameZhTw}，請重新設定，或改選其他可用區。`,
   'quote-expired': '報價已過期，請重新確認價格。',
   'sold-out': '所選可用區的庫存剛剛售完，請換一個可用區或規格。',
   'machines-sold-out': '這個機房的此機型剛剛售完，請換一個機房或機型。',
@@ -11,6 +12,4 @@ export const errors: typeof zh = {
   'no-region': '沒有這個地區。',
   'no-image': '沒有這個系統映像。',
   'copy-gone': '這個映像或還原點已不存在，或不屬於目前的帳號。',
-  'no-saving': '新規格沒有比較便宜，不需要調整。',
-  'no-upgrade': '新規格沒有比較貴，不需要補差價。',
 }

@@ -1,4 +1,5 @@
 import type { Image, Names } from '../model.ts'
+import type { ZoneDelivery } from './zone-delivery.ts'
 import type { DiskGroup, Hardware, RaidLevel } from './hardware.ts'
 
 export type DedicatedModel = {
@@ -16,7 +17,7 @@ export type DedicatedModel = {
 /** Machines of a model that one order can take now (at most 20, not the true stock), and the longest delivery time. */
 export type ModelStock = { left: number; deliveryHours: number }
 
-export type DedicatedZone = { id: string; names: Names; stock: Record<string, ModelStock> }
+export type DedicatedZone = ZoneDelivery & { id: string; names: Names; stock: Record<string, ModelStock> }
 
 export type DedicatedRegion = {
   id: string

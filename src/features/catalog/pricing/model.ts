@@ -169,7 +169,7 @@ export type MonthlyItem = [code: string, params: QuoteLine['params'], fen: numbe
 export function protectedAddresses(config: ServerConfig, book: PriceBook): MonthlyItem[] {
   return [
     ['extra-ipv4', { count: config.ipv4Count - 1 }, (config.ipv4Count - 1) * book.extraIpv4Fen],
-    ['protection', { gbps: config.protectionGbps }, priceIn(book.protection, (item) => item.gbps === config.protectionGbps)],
+    ['protection', { gbps: config.protectionGbps }, config.protectionGbps === 0 ? 0 : priceIn(book.protection, (item) => item.gbps === config.protectionGbps)],
   ]
 }
 

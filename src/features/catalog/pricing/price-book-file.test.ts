@@ -1,10 +1,10 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { priceBook2 } from '../offer/data/price-book-2.ts'
+import { priceBook3 } from '../offer/data/price-book-3.ts'
 import { priceBookText, priceChanges, readPriceBookText } from './price-book-file.ts'
 import { priceBookForm } from './model.ts'
 
-const text = priceBookText(priceBookForm.parse(priceBook2.book))
+const text = priceBookText(priceBookForm.parse(priceBook3.book))
 const changed = (from: string, to: string) => {
   expect(text).toContain(from)
   return readPriceBookText(text.replace(from, to))
@@ -13,13 +13,13 @@ const lineOf = (key: string) => text.split('\n').findIndex((line) => line.starts
 
 describe('a price book as a file', () => {
   it('is read back unchanged, also with a spreadsheet’s marks and line ends', () => {
-    expect(readPriceBookText(text).book).toEqual(priceBookForm.parse(priceBook2.book))
+    expect(readPriceBookText(text).book).toEqual(priceBookForm.parse(priceBook3.book))
     expect(readPriceBookText('\uFEFF' + text.replaceAll('\n', '\r\n')).faults).toEqual([])
   })
 
   it('lists its changes, key by key', () => {
     const { book } = changed('families.general.vcpuFen,2000', 'families.general.vcpuFen,2100')
-    expect(priceChanges(priceBookForm.parse(priceBook2.book), book!)).toEqual([{ key: 'families.general.vcpuFen', before: '2000', after: '2100' }])
+    expect(priceChanges(priceBookForm.parse(priceBook3.book), book!)).toEqual([{ key: 'families.general.vcpuFen', before: '2000', after: '2100' }])
   })
 
   it('names the line of every fault', () => {
@@ -35,7 +35,7 @@ describe('a price book as a file', () => {
   it('refuses prices that no book may have: free, falling, unknown, missing, in another currency', () => {
     const fault = (from: string, to: string) => changed(from, to).faults[0]
     expect(fault('families.general.vcpuFen,2000', 'families.general.vcpuFen,0')).toMatchObject({ line: lineOf('families.general.vcpuFen') })
-    expect(fault('trafficPeak.1.fen,6000', 'trafficPeak.1.fen,6000\nfree.lunch,1')).toBeDefined()
+    expect(fault('trafficPeak.1.fen,7000', 'trafficPeak.1.fen,7000\nfree.lunch,1')).toBeDefined()
     expect(fault('periods.5.percent,65', 'periods.5.percent,1')).toBeDefined()
     expect(fault('currency,CNY', 'currency,USD')).toMatchObject({ line: lineOf('currency') })
     expect(fault('dataDiskGibFen,22\n', '')).toMatchObject({ key: 'dataDiskGibFen' })

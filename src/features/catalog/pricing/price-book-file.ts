@@ -1,4 +1,5 @@
 import { priceBookForm, type PriceBook } from './model.ts'
+import { cheapPackages } from './traffic-rule.ts'
 
 /** A faulty line of a price book's file. `line` 0 means the whole file. */
 export type FileFault = { line: number; key: string; what: string }
@@ -24,7 +25,13 @@ export function readPriceBookText(text: string): { book: PriceBook; faults: [] }
   const { pairs, faults } = linesOf(text)
   if (faults.length > 0) return { book: null, faults }
   const parsed = priceBookForm.safeParse(treeOf(pairs))
-  if (parsed.success) return { book: parsed.data, faults: [] }
+  if (parsed.success) {
+    // Not part of the form: books that were published before the rule are read until the last promise of their prices ends.
+    const cheap = cheapPackages(parsed.data).map(({ path, gib, peakMbps, fen, leastFen }) =>
+      faultOf(path, `${gib} GiB at ${peakMbps} Mbps costs ${fen} fen and must cost ${leastFen}, or it is much cheaper than the fixed rate`, pairs),
+    )
+    return cheap.length > 0 ? { book: null, faults: cheap } : { book: parsed.data, faults: [] }
+  }
   return { book: null, faults: parsed.error.issues.map((issue) => faultOf(issue.path.map(String).join('.'), issue.message, pairs)) }
 }
 

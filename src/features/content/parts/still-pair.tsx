@@ -1,4 +1,4 @@
-import type { ComponentType, FormEvent, MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type ComponentType, type FormEvent, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { drawnOnce } from '#ui/rendering/drawn-once.tsx'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
@@ -15,12 +15,39 @@ export function stillPair<Props extends object>(template1: Load<Props>, template
     const Shown = pair[useTemplate()]
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
+    const draft = useDraft(pathname, search)
     return (
       // The links, buttons and forms inside are operable, also by keyboard. Their clicks bubble up to here.
-      <div className="contents" onClick={(event) => void (copied(event) || followed(event, navigate))} onSubmit={(event) => asked(event, navigate)}>
+      <div
+        className="contents"
+        onClick={(event) => void (copied(event) || followed(event, navigate))}
+        onInput={draft.keep}
+        onSubmit={(event) => {
+          draft.forget()
+          asked(event, navigate)
+        }}
+      >
         <Shown key={pathname + search} {...props} />
       </div>
     )
+  }
+}
+
+/** Keeps a search text that is typed while another address of the same page loads, because its design replaces the field. */
+function useDraft(pathname: string, search: string) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const typed = field.current
+    const next = typed && document.querySelector<HTMLInputElement>(`#main input[name="${typed.name}"]`)
+    if (!next || next === typed) return
+    next.value = typed.value
+    if (document.activeElement === document.body) next.focus()
+    field.current = next
+  }, [search])
+  useLayoutEffect(() => () => void (field.current = null), [pathname])
+  return {
+    keep: ({ target }: FormEvent) => void (field.current = target as HTMLInputElement),
+    forget: () => void (field.current = null),
   }
 }
 

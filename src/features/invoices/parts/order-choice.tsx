@@ -55,6 +55,7 @@ export function OrderChoice(props: {
         </div>
       ) : null}
       <Table
+        cardsBelow={52}
         caption={m.orders.caption}
         columns={columns}
         rows={props.orders}

@@ -92,6 +92,7 @@ export const notices: Notices = {
   'server.reverted': (p) => `Server ${p.server} was restored from a snapshot or backup. If this wasn’t you, change its password now and contact us.`,
   'server.keys-changed': (p) =>
     `The SSH keys for server ${p.server} were changed: ${p.count} can sign in now. If this wasn’t you, remove them immediately and contact us.`,
+  'server.protection-ready': (p) => `${p.gbps} Gbps DDoS protection is active on server ${p.server}.`,
   'server.rescue': (p) => `Server ${p.server} was started in rescue mode; its own system won’t run until you exit. If this wasn’t you, contact us now.`,
   'server.password-reset': (p) => `The password for server ${p.server} was reset. If this wasn’t you, reset it again now and contact us.`,
   'server.expiring': (p, dates) =>
@@ -126,6 +127,10 @@ export const notices: Notices = {
     `${metrics[p.metric] ?? p.metric} of server “${p.server}” has been ${p.direction} ${figure(p.metric, p.threshold)} for ${p.minutes} minutes, ${figure(p.metric, p.value)} on average (${dates.dateTime(new Date(p.at))}).`,
   'server.alarm-recovered': (p, dates) =>
     `${metrics[p.metric] ?? p.metric} of server “${p.server}” is back to normal: ${figure(p.metric, p.value)} on average over the last few minutes. The alarm was set for ${p.direction} ${figure(p.metric, p.threshold)} (${dates.dateTime(new Date(p.at))}).`,
+  'server.traffic-level': (p, dates) =>
+    `Server “${p.server}” has used ${p.percent}% of its traffic package for this period: ${p.usedGib} of ${p.ofGib} GiB outbound. The period ends on ${dates.dateTime(new Date(p.until))}.`,
+  'server.traffic-used-up': (p, dates) =>
+    `Server “${p.server}” has used up its traffic package for this period (${p.ofGib} GiB). ${p.mbps ? `Its rate is now limited to ${p.mbps} Mbps. Full speed returns when the next period starts on ${dates.dateTime(new Date(p.until))}, or when you upgrade to a larger package.` : `The next period starts on ${dates.dateTime(new Date(p.until))}.`}`,
   'transfer.started': (p, dates) =>
     `You offered ${servers(p.servers)} in transfer ${p.number} (${p.other ? `to ${p.other}` : 'by link'}, ${free(p.amountFen) ? 'free' : yuan(p.amountFen)}). The offer is open until ${dates.dateTime(new Date(p.at))}. If this wasn’t you, cancel it now and change your password.`,
   'transfer.offered': (p, dates) =>

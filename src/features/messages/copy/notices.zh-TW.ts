@@ -84,6 +84,7 @@ export const notices: Notices = {
     `伺服器 ${p.server} 已重新安裝系統。${p.noPassword ? '它沒有登入密碼，請用選取的 SSH 金鑰登入。' : ''}若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'server.reverted': (p) => `伺服器 ${p.server} 的硬碟已還原到先前的快照或備份。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'server.keys-changed': (p) => `伺服器 ${p.server} 的 SSH 金鑰已變更，現在有 ${p.count} 把金鑰可以登入。若非您本人操作，請立即移除並與我們聯絡。`,
+  'server.protection-ready': (p) => `伺服器 ${p.server} 的 ${p.gbps} Gbps DDoS 防護已開通。`,
   'server.rescue': (p) => `伺服器 ${p.server} 已進入救援模式，結束之前原系統不會執行。若非您本人操作，請立即與我們聯絡。`,
   'server.password-reset': (p) => `伺服器 ${p.server} 的登入密碼已重設。若非您本人操作，請立即再次重設並與我們聯絡。`,
   'server.expiring': (p, dates) => `伺服器「${p.server}」將於 ${dates.dateTime(new Date(p.at))} 到期。提前續約會接在原到期時間之後，不會少一天。`,
@@ -114,6 +115,10 @@ export const notices: Notices = {
     `伺服器「${p.server}」的${metrics[p.metric] ?? p.metric}已連續 ${p.minutes} 分鐘${p.direction === 'above' ? '高於' : '低於'} ${figure(p.metric, p.threshold)}，平均 ${figure(p.metric, p.value)}（${dates.dateTime(new Date(p.at))}）。`,
   'server.alarm-recovered': (p, dates) =>
     `伺服器「${p.server}」的${metrics[p.metric] ?? p.metric}已恢復，最近幾分鐘平均 ${figure(p.metric, p.value)}，警示條件為${p.direction === 'above' ? '高於' : '低於'} ${figure(p.metric, p.threshold)}（${dates.dateTime(new Date(p.at))}）。`,
+  'server.traffic-level': (p, dates) =>
+    `伺服器「${p.server}」本期的流量包已使用 ${p.percent}%：傳出 ${p.usedGib} / ${p.ofGib} GiB。本期於 ${dates.dateTime(new Date(p.until))} 結束。`,
+  'server.traffic-used-up': (p, dates) =>
+    `伺服器「${p.server}」本期的流量包（${p.ofGib} GiB）已用完。${p.mbps ? `速率目前限制為 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新一期開始時自動恢復；升級到更大的流量包也會恢復。` : `新一期從 ${dates.dateTime(new Date(p.until))} 開始。`}`,
   'transfer.started': (p, dates) =>
     `您發起了 ${p.servers} 台伺服器的過戶 ${p.number}（${p.other ? `接收方 ${p.other}，` : '透過連結，'}${free(p.amountFen) ? '免費' : yuan(p.amountFen)}），等待接收至 ${dates.dateTime(new Date(p.at))}。如果不是您本人操作，請立即取消並修改密碼。`,
   'transfer.offered': (p, dates) =>

@@ -91,6 +91,7 @@ export const notices: Notices = {
     `服务器 ${p.server} 已重装系统。${p.noPassword ? '它没有登录密码，请用选中的 SSH 密钥登录。' : ''}如果不是您本人操作，请立即修改密码并联系我们。`,
   'server.reverted': (p) => `服务器 ${p.server} 的磁盘已恢复到之前的快照或备份。如果不是您本人操作，请立即修改密码并联系我们。`,
   'server.keys-changed': (p) => `服务器 ${p.server} 的 SSH 密钥已变更，现在有 ${p.count} 把密钥可以登录。如果不是您本人操作，请立即移除并联系我们。`,
+  'server.protection-ready': (p) => `服务器 ${p.server} 的 ${p.gbps} Gbps DDoS 防护已开通。`,
   'server.rescue': (p) => `服务器 ${p.server} 已进入救援模式，退出之前原系统不会运行。如果不是您本人操作，请立即联系我们。`,
   'server.password-reset': (p) => `服务器 ${p.server} 的登录密码已重置。如果不是您本人操作，请立即再次重置并联系我们。`,
   'server.expiring': (p, dates) => `服务器“${p.server}”将于 ${dates.dateTime(new Date(p.at))} 到期。提前续费会接在原到期时间之后，不损失一天。`,
@@ -121,6 +122,10 @@ export const notices: Notices = {
     `服务器“${p.server}”的${metrics[p.metric] ?? p.metric}已连续 ${p.minutes} 分钟${p.direction === 'above' ? '高于' : '低于'} ${figure(p.metric, p.threshold)}，平均 ${figure(p.metric, p.value)}（${dates.dateTime(new Date(p.at))}）。`,
   'server.alarm-recovered': (p, dates) =>
     `服务器“${p.server}”的${metrics[p.metric] ?? p.metric}已恢复，近几分钟平均 ${figure(p.metric, p.value)}，告警条件为${p.direction === 'above' ? '高于' : '低于'} ${figure(p.metric, p.threshold)}（${dates.dateTime(new Date(p.at))}）。`,
+  'server.traffic-level': (p, dates) =>
+    `服务器“${p.server}”本周期的流量包已用 ${p.percent}%：出站 ${p.usedGib} / ${p.ofGib} GiB。本周期到 ${dates.dateTime(new Date(p.until))} 结束。`,
+  'server.traffic-used-up': (p, dates) =>
+    `服务器“${p.server}”本周期的流量包（${p.ofGib} GiB）已用完。${p.mbps ? `速率现在限制为 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新周期开始时自动恢复；升级到更大的流量包也会恢复。` : `新周期从 ${dates.dateTime(new Date(p.until))} 开始。`}`,
   'transfer.started': (p, dates) =>
     `您发起了 ${p.servers} 台服务器的过户 ${p.number}（${p.other ? `接收方 ${p.other}，` : '通过链接，'}${free(p.amountFen) ? '免费' : yuan(p.amountFen)}），等待接收至 ${dates.dateTime(new Date(p.at))}。如果不是您本人操作，请立即取消并修改密码。`,
   'transfer.offered': (p, dates) =>

@@ -36,7 +36,14 @@ export function MoneyTable({ page: { entries, total, page, pageSize }, filter }:
   const columns = useColumns()
   return (
     <>
-      <Table caption={m.caption} columns={columns} rows={entries} rowKey={(entry) => entry.id} empty={isFiltered(filter) ? <NothingFound /> : <NoEntries />} />
+      <Table
+        cardsBelow={60}
+        caption={m.caption}
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+        empty={isFiltered(filter) ? <NothingFound /> : <NoEntries />}
+      />
       {total > 0 ? (
         <Pagination
           className="border-t border-line"

@@ -22,6 +22,7 @@ export const detail: typeof zhDetail = {
   manage: 'Manage',
   renewed: (server, until) => `Server “${server}” is renewed until ${until}.`,
   manageAll: 'Open cloud servers',
+  byHand: (gbps, at) => `${gbps} Gbps DDoS protection: being set up by our staff, promised by ${at}`,
   serversSoon: 'Your servers appear here once created.',
   by: { customer: 'By you', staff: 'By our support team', system: 'Automatic' },
   buyAgain: 'Buy another',

@@ -22,6 +22,7 @@ export const detail: typeof zhDetail = {
   manage: '管理',
   renewed: (server, until) => `伺服器「${server}」已續約到 ${until}。`,
   manageAll: '前往雲端主控台',
+  byHand: (gbps, at) => `${gbps} Gbps DDoS 防護：正由專人開通，承諾 ${at} 前完成`,
   serversSoon: '伺服器建立後會出現在這裡。',
   by: { customer: '由您操作', staff: '由客服操作', system: '系統自動處理' },
   buyAgain: '再買一台',

@@ -21,6 +21,7 @@ export const detail = {
   manage: '管理',
   renewed: (server: string, until: string) => `服务器“${server}”已续费到 ${until}。`,
   manageAll: '前往云控制台',
+  byHand: (gbps: number, at: string) => `${gbps} Gbps DDoS 防护：正由员工开通，承诺 ${at} 前完成`,
   serversSoon: '服务器创建后会出现在这里。',
   by: { customer: '由您操作', staff: '由客服操作', system: '系统自动处理' },
   buyAgain: '再买一台',

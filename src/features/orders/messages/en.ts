@@ -147,7 +147,7 @@ export const en: typeof zh = {
     addresses: 'Public IPs',
     addressesText: (ipv4: number, ipv6: boolean) => `${ipv4} IPv4${ipv6 ? ' and IPv6' : ''}`,
     protection: 'DDoS protection',
-    protectionText: (gbps: number) => `${gbps} Gbps`,
+    protectionText: (gbps: number) => (gbps === 0 ? 'None' : `${gbps} Gbps`),
     backups: 'Automatic backups',
     period: 'Term',
     quantity: 'Quantity',

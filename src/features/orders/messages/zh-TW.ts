@@ -144,7 +144,7 @@ export const zhTW: typeof zh = {
     addresses: '公網 IP',
     addressesText: (ipv4: number, ipv6: boolean) => `${ipv4} 個 IPv4${ipv6 ? '，含 IPv6' : ''}`,
     protection: 'DDoS 防護',
-    protectionText: (gbps: number) => `${gbps} Gbps`,
+    protectionText: (gbps: number) => (gbps === 0 ? '無' : `${gbps} Gbps`),
     backups: '自動備份',
     period: '購買時長',
     quantity: '數量',

@@ -144,7 +144,7 @@ export const zh = {
     addresses: '公网 IP',
     addressesText: (ipv4: number, ipv6: boolean) => `${ipv4} 个 IPv4${ipv6 ? '，含 IPv6' : ''}`,
     protection: 'DDoS 防护',
-    protectionText: (gbps: number) => `${gbps} Gbps`,
+    protectionText: (gbps: number) => (gbps === 0 ? '无' : `${gbps} Gbps`),
     backups: '自动备份',
     period: '购买时长',
     quantity: '数量',

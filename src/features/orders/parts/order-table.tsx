@@ -46,7 +46,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <>
       <Table
-        wide
+        cardsBelow={66}
         caption={m.caption}
         columns={columns}
         rows={orders}
@@ -92,7 +92,12 @@ function useColumns(names: PlaceNames, onTask: (task: Task) => void): Column<Ord
     },
     { key: 'total', head: m.columns.total, align: 'end', cell: (order) => <Money fen={order.totalFen} className="font-semibold" /> },
     { key: 'state', head: m.columns.state, phone: 'state', cell: (order) => <OrderStateBadge state={order.state} /> },
-    { key: 'created', head: m.columns.created, cell: (order) => <time dateTime={order.createdAt.toISOString()}>{dateTime(order.createdAt)}</time> },
+    {
+      key: 'created',
+      head: m.columns.created,
+      className: 'whitespace-normal! sm:min-w-28',
+      cell: (order) => <time dateTime={order.createdAt.toISOString()}>{dateTime(order.createdAt)}</time>,
+    },
     { key: 'actions', head: m.columns.actions, phone: 'actions', cell: (order) => <RowActions order={order} onTask={onTask} /> },
   ]
 }

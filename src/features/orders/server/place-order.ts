@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { reserveCoupon } from '#features/coupons/api.ts'
-import { reserveMachines, reserveStock, readQuote, readRegion, requireCopy, requireSelling, type CopyPort } from '#features/catalog/api.ts'
+import { reserveMachines, reserveStock, readQuote, readRegion, requireCopy, requireDelivery, requireSelling, type CopyPort } from '#features/catalog/api.ts'
 import { needsVerification } from '#features/catalog/config/choices.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireVerified } from '#features/verification/api.ts'
@@ -17,8 +17,8 @@ import type { KeyPort, KeyRequest } from './ports.ts'
 
 /**
  * Creates a pending order from a live quote and holds its stock and coupon for 30 minutes. The same idempotency key is one order. Throws
- * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `catalog.paused`, and the errors of the
- * ports: keys that are not the buyer's, a copy that has been deleted, a mainland region without an approved verification (product §3).
+ * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `catalog.paused`, `catalog.zone-cannot`, and the errors
+ * of the ports: keys that are not the buyer's, a copy that has been deleted, a mainland region without an approved verification (product §3).
  */
 export async function placeOrder(
   ctx: Ctx & KeyPort & CopyPort,
@@ -35,6 +35,7 @@ export async function placeOrder(
       const quote = await readQuote(ctx, input.quoteId)
       // A quote for a renewal or an upgrade buys no new server.
       if (quote.renewal || quote.upgrade) throw new DomainError('conflict', 'catalog.quote-expired')
+      await requireDelivery(ctx, quote.config)
       await requireVerification(ctx, accountId, quote.config.regionId)
       if (quote.source) await requireCopy(ctx, accountId, quote.source)
       if (sshKeyIds.length > 0) await requireKeys(ctx, { accountId, keyIds: sshKeyIds, imageId: quote.config.imageId })

@@ -6,8 +6,7 @@ import type { PlaceNames } from '../model.ts'
 /** Reads names of regions, zones and images in a locale, for displaying configurations. */
 export async function readPlaceNames(ctx: Ctx, locale: Locale): Promise<PlaceNames> {
   requireAnyone(ctx)
-  const regions = await listRegions(ctx)
-  const images = await listImages(ctx)
+  const [regions, images] = await Promise.all([listRegions(ctx), listImages(ctx)])
   return {
     regions: Object.fromEntries(regions.map((region) => [region.id, region.names[locale]])),
     zones: Object.fromEntries(regions.flatMap((region) => region.zones).map((zone) => [zone.id, zone.names[locale]])),

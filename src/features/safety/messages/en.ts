@@ -92,6 +92,8 @@ export const en: typeof zh = {
       'code-wrong': 'Wrong code',
       'second-factor-wrong': 'Second step failed',
     },
+    attempts: (count, more) => `${count}${more ? '+' : ''} failed attempts that day`,
+    addresses: (count) => (count === 1 ? 'From 1 address' : `From ${count} addresses`),
   },
   device: { unknown: 'Unknown device', on: (browser, system) => (system ? `${browser} · ${system}` : browser), own: 'Internal network' },
   tokens: {

@@ -90,6 +90,8 @@ export const zhTW: typeof zh = {
       'code-wrong': '驗證碼錯誤',
       'second-factor-wrong': '兩步驟驗證未通過',
     },
+    attempts: (count, more) => `當日 ${count} 次${more ? '以上' : ''}失敗`,
+    addresses: (count) => `來自 ${count} 個位址`,
   },
   device: { unknown: '未知裝置', on: (browser, system) => (system ? `${browser} · ${system}` : browser), own: '本機或內部網路' },
   tokens: {

@@ -108,6 +108,8 @@ export const zh = {
     empty: '最近 180 天没有登录记录。',
     methods,
     outcomes,
+    attempts: (count: number, more: boolean) => `当天 ${count} 次${more ? '以上' : ''}失败`,
+    addresses: (count: number) => `来自 ${count} 个地址`,
   },
   device: { unknown: '未知设备', on: (browser: string, system: string) => (system ? `${browser} · ${system}` : browser), own: '本机或内网' },
   tokens: {

@@ -21,7 +21,7 @@ export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }
   return (
     <>
       <Table
-        wide
+        cardsBelow={52}
         caption={m.title}
         rows={sessions}
         rowKey={({ id }) => id}

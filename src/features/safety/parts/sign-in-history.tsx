@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { SignInPage } from '#features/auth/model.ts'
+import { sessionRules, type FailedAttempts, type SignInEntry, type SignInHistory as History } from '#features/auth/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
@@ -7,8 +7,10 @@ import { Table } from '#ui/display/table.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { DeviceName, Place } from './device.tsx'
 
-/** Successful and failed sign-ins with time and place. */
-export function SignInHistory({ signIns }: { signIns: SignInPage }) {
+const isMany = (entry: SignInEntry | FailedAttempts): entry is FailedAttempts => entry.outcome === 'attempts'
+
+/** Successful and failed sign-ins with time and place. Many failures of a day are one row. */
+export function SignInHistory({ signIns }: { signIns: History }) {
   const { history: m, sessions } = useMessages()
   const { dateTime } = useDates()
   const navigate = useNavigate()
@@ -25,11 +27,21 @@ export function SignInHistory({ signIns }: { signIns: SignInPage }) {
             key: 'result',
             head: m.result,
             phone: 'state',
-            cell: ({ outcome }) => <Badge tone={outcome === 'signed-in' ? 'ok' : outcome === 'looked' ? 'info' : 'bad'}>{m.outcomes[outcome]}</Badge>,
+            cell: (entry) =>
+              isMany(entry) ? (
+                <Badge tone="bad">{m.attempts(entry.attempts, entry.attempts >= sessionRules.failuresRecorded)}</Badge>
+              ) : (
+                <Badge tone={entry.outcome === 'signed-in' ? 'ok' : entry.outcome === 'looked' ? 'info' : 'bad'}>{m.outcomes[entry.outcome]}</Badge>
+              ),
           },
-          { key: 'method', head: sessions.method, cell: ({ method }) => m.methods[method] },
-          { key: 'device', head: sessions.device, cell: ({ device, outcome }) => (outcome === 'looked' ? '–' : <DeviceName device={device} />) },
-          { key: 'place', head: sessions.place, cell: ({ ip, country, outcome }) => (outcome === 'looked' ? '–' : <Place ip={ip} country={country} />) },
+          { key: 'method', head: sessions.method, cell: (entry) => (isMany(entry) ? '–' : m.methods[entry.method]) },
+          { key: 'device', head: sessions.device, cell: (entry) => (isMany(entry) || entry.outcome === 'looked' ? '–' : <DeviceName device={entry.device} />) },
+          {
+            key: 'place',
+            head: sessions.place,
+            cell: (entry) =>
+              isMany(entry) ? m.addresses(entry.addresses) : entry.outcome === 'looked' ? '–' : <Place ip={entry.ip} country={entry.country} />,
+          },
         ]}
       />
       {signIns.total > signIns.pageSize ? (

@@ -52,7 +52,7 @@ export function TokensTable({ tokens, now }: { tokens: readonly ApiToken[]; now:
   return (
     <>
       <Table
-        wide
+        cardsBelow={60}
         caption={m.title}
         rows={tokens}
         rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { logInByCode, logInByPassword } from '#features/account/api.ts'
-import { endOneSession, endOtherSessions, listSessions, listSignIns } from '#features/auth/api.ts'
+import { endOneSession, endOtherSessions, listSessions, listSignIns, readSignInHistory } from '#features/auth/api.ts'
 import { schedules } from '#features/auth/jobs.ts'
 import { listMessages } from '#features/messages/api.ts'
 import { asSystem } from '#platform/ctx.ts'
@@ -44,7 +44,12 @@ describe('sessions', () => {
     await expect(endOneSession(ctx(stranger.actor), { sessionId: own.actor.sessionId })).rejects.toMatchObject({ kind: 'not-found' })
     await endOtherSessions(ctx(stranger.actor))
     expect(await isIn(own.token)).toBe(true)
-    for (const command of [() => listSessions(ctx()), () => endOneSession(ctx(), { sessionId: own.actor.sessionId }), () => listSignIns(ctx(), { page: 1 })])
+    for (const command of [
+      () => listSessions(ctx()),
+      () => endOneSession(ctx(), { sessionId: own.actor.sessionId }),
+      () => listSignIns(ctx(), { page: 1 }),
+      () => readSignInHistory(ctx(), { page: 1 }),
+    ])
       await expect(command()).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })
@@ -68,6 +73,36 @@ describe('the history of sign-ins', () => {
       { method: 'password', outcome: 'signed-in', country: 'CN', device: { browser: 'Firefox 149' } },
       { method: 'phone-code', outcome: 'signed-in' },
     ])
+  })
+
+  it('shows the owner’s sign-ins beside a day of attempts by strangers, which are one entry', async () => {
+    const own = await customer()
+    const other = await customer()
+    for (let attempt = 0; attempt < 10; attempt++)
+      await logInByPassword(at(undefined, { ip: `203.0.${attempt % 7}.9` }), { name: own.phone, password: 'not this one', remember: false }).catch(
+        () => undefined,
+      )
+    clock.advance(60_000)
+    await logInByPassword(at(undefined, { userAgent: firefox }), { name: own.phone, password: testPassword, remember: false, captcha: 'hard' })
+    const { entries, total } = await readSignInHistory(ctx(own.actor), { page: 1 })
+    expect(entries).toMatchObject([
+      { method: 'password', outcome: 'signed-in', device: { browser: 'Firefox 149' } },
+      { outcome: 'attempts', attempts: 10, addresses: 7 },
+      { method: 'phone-code', outcome: 'signed-in' },
+    ])
+    expect(total).toBe(3)
+    expect((await readSignInHistory(ctx(own.actor), { page: 9 })).page).toBe(1)
+    expect((await readSignInHistory(ctx(other.actor), { page: 1 })).entries).toMatchObject([{ outcome: 'signed-in' }])
+    // The data export has each of them.
+    expect((await listSignIns(ctx(own.actor), { page: 1 })).total).toBe(12)
+  })
+
+  it('lists a few failed attempts of a day one by one', async () => {
+    const own = await customer()
+    for (let attempt = 0; attempt < 3; attempt++)
+      await logInByPassword(at(), { name: own.phone, password: 'not this one', remember: false }).catch(() => undefined)
+    const { entries } = await readSignInHistory(ctx(own.actor), { page: 1 })
+    expect(entries.map(({ outcome }) => outcome)).toEqual(['password-wrong', 'password-wrong', 'password-wrong', 'signed-in'])
   })
 
   it('records a locked password, and stops after a hundred failures a day', async () => {

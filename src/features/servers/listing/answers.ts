@@ -10,6 +10,9 @@ export const serversPage = z
     byState: z.partialRecord(z.enum(serverStates), z.int()),
     regionIds: z.array(z.string()),
     tags: z.array(z.string()),
+    trafficWarnings: z
+      .record(z.string(), z.enum(['throttled', 'nearly']))
+      .meta({ description: 'Servers of this page whose traffic package is used up and whose rate is limited, or that have used 95% of it, by code' }),
   })
   .meta({ id: 'ServersPage' })
 export const labelAnswer = z.object({ name: z.string(), remark: z.string() }).meta({ id: 'ServerLabel' })

@@ -1,4 +1,5 @@
 import type { AlarmDirection } from '../monitoring/alarms.ts'
+import type { TrafficNote } from '../traffic/model.ts'
 import type { MetricName } from '../monitoring/model.ts'
 import type { LockKind, OffReason, OperationKind, OperationView, ServerRow, ServerState } from '../model.ts'
 
@@ -12,6 +13,8 @@ export type StaffServer = {
   offFor: OffReason | null
   expiresAt: Date | null
   locks: { kind: LockKind; reason: string; since: Date }[]
+  /** Use of its traffic package; null if it has none. */
+  traffic: TrafficNote | null
 }
 
 export type ServersSummary = {
@@ -34,6 +37,8 @@ export type ServersPage = {
   regionIds: string[]
   /** Tags of all servers of the account. */
   tags: string[]
+  /** Servers of the page whose traffic package is nearly or entirely used up, by code. */
+  trafficWarnings: Record<string, 'throttled' | 'nearly'>
 }
 
 /** Numbers of images and private networks that an account keeps without a server. */

@@ -32,6 +32,7 @@ export const en: typeof zh = {
   caption: 'Cloud servers',
   stats: { all: 'All', running: 'Running', stopped: 'Stopped', moving: 'In progress', trouble: 'Needs attention' },
   columns: { name: 'Name / ID', ip: 'Public IP', region: 'Region', shape: 'Configuration', state: 'Status', expires: 'Expires', actions: 'Actions' },
+  trafficWarnings: { throttled: 'Rate limited', nearly: 'Traffic low' },
   searchLabel: 'Search servers',
   searchHint: 'Name, ID, IP or remark',
   allRegions: 'All regions',
@@ -303,6 +304,7 @@ export const en: typeof zh = {
     'staff-hold': 'Locked by support. See your tickets or contact support.',
   },
   errors: {
+    'task-ended': 'This task has already been completed or canceled.',
     'method-by-token': 'API tokens can’t choose a saved payment method. Choose it in the console.',
     'not-found': 'Server not found. It may have been released; go back to the list to check.',
     busy: 'Another operation is in progress on this server. Wait until it finishes.',

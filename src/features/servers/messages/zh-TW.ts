@@ -31,6 +31,7 @@ export const zhTW: typeof zh = {
   caption: '雲端伺服器清單',
   stats: { all: '全部', running: '執行中', stopped: '已關機', moving: '處理中', trouble: '需要處理' },
   columns: { name: '名稱 / 編號', ip: '公網 IP', region: '地區', shape: '規格', state: '狀態', expires: '到期時間', actions: '操作' },
+  trafficWarnings: { throttled: '已限速', nearly: '流量即將用完' },
   searchLabel: '搜尋伺服器',
   searchHint: '名稱、編號、IP 或備註',
   allRegions: '所有地區',
@@ -290,6 +291,7 @@ export const zhTW: typeof zh = {
     'staff-hold': '已由客服鎖定，請查看工單或聯絡客服。',
   },
   errors: {
+    'task-ended': '這項任務已經完成或取消。',
     'method-by-token': 'API 權杖無法選擇已儲存的付款方式，請在主控台選擇。',
     'not-found': '沒有這台伺服器，它可能已被釋出。請返回清單查看。',
     busy: '這台伺服器正在執行其他操作，請等它完成。',

@@ -30,6 +30,7 @@ export const zh = {
   caption: '云服务器列表',
   stats: { all: '全部', running: '运行中', stopped: '已关机', moving: '处理中', trouble: '需要处理' },
   columns: { name: '名称 / 编号', ip: '公网 IP', region: '地域', shape: '配置', state: '状态', expires: '到期时间', actions: '操作' },
+  trafficWarnings: { throttled: '已限速', nearly: '流量将用完' },
   searchLabel: '搜索服务器',
   searchHint: '名称、编号、IP 或备注',
   allRegions: '全部地域',
@@ -289,6 +290,7 @@ export const zh = {
     'staff-hold': '已由客服锁定，请查看工单或联系客服。',
   },
   errors: {
+    'task-ended': '这项任务已经完成或取消。',
     'method-by-token': 'API 令牌不能选择已保存的支付方式，请在控制台里选择。',
     'not-found': '没有这台服务器，它可能已被释放。请返回列表查看。',
     busy: '这台服务器正在执行其他操作，请等它完成。',

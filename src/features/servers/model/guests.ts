@@ -15,6 +15,7 @@ export const guestCommands = {
   listOperations: 'look',
   readMetrics: 'look',
   readCharts: 'look',
+  readTraffic: 'look',
   readDisks: 'look',
   listForwards: 'look',
   readFirewall: 'look',

@@ -28,7 +28,10 @@ export type FirewallRule = { direction: Direction; action: Verdict; protocol: Ru
 /** Ordered set of rules: the first rule that matches decides, otherwise the direction's default. Replies to accepted connections always pass. */
 export type FirewallSet = { inbound: Verdict; outbound: Verdict; rules: FirewallRule[] }
 
-/** Counters of a machine at the engine. `cpuSeconds` is the sum over all `vcpu`. */
+/**
+ * Counters of a machine at the engine. `cpuSeconds` is the sum over all `vcpu`. `source` names what they belong to beside the machine, for example
+ * its host: another source counts from zero. `counterBits` is the width at which they wrap; absent: 64.
+ */
 export type MachineCounters = {
   vcpu: number
   cpuSeconds?: number
@@ -37,4 +40,6 @@ export type MachineCounters = {
   inBytes?: number
   outBytes?: number
   uptimeSeconds?: number
+  source?: string
+  counterBits?: 32 | 64
 }

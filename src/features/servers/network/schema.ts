@@ -12,6 +12,8 @@ export const serverNetworks = pgTable('server_network', {
   cards: jsonb('cards').$type<NetworkCard[]>().notNull().default([]),
   errorCode: text('error_code'),
   attempts: integer('attempts').notNull().default(0),
+  /** Rate to which the engine limits the public card; null: its bandwidth. */
+  rateLimitMbps: integer('rate_limit_mbps'),
   declaredAt: at('declared_at').notNull(),
   appliedAt: at('applied_at'),
 })
@@ -26,6 +28,7 @@ export const zoneNetworks = pgTable('zone_network', {
   /** Null until reported. */
   ipv6: boolean('ipv6'),
   maxProtectionGbps: integer('max_protection_gbps'),
+  rateLimit: boolean('rate_limit'),
   gateway: text('gateway'),
   fromPort: integer('from_port'),
   toPort: integer('to_port'),

@@ -41,6 +41,7 @@ import { findLatestServer } from '../server/find-latest-server.ts'
 import { readServer } from '../server/read-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
 import { readOwnServerVersion } from '../listing/server/watch-servers.ts'
+import { withTraffic } from '../traffic/server/read-traffic.ts'
 import { serverAdminViews } from '../model/views.ts'
 
 const query = z.object({
@@ -101,7 +102,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, 
       panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
       listOwnImages(ctx),
       panel === 'm1' ? readMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
-      panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
+      panel === 'm2' ? withTraffic(ctx, { code: code.data }, readMonitoring(ctx, { code: code.data, ...span })) : null,
       readServerKeys(ctx, { code: code.data }),
       panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
       panel === 'm9' || panel === 'm1' ? readPageFuture(ctx, { code: code.data }) : null,

@@ -167,6 +167,16 @@ export type Capabilities = {
   screen: boolean
   /** Whether it accepts requests of kind `rescue` and `leave-rescue`. */
   rescue: boolean
+  /** Largest numbers of data disks and public addresses of a machine; null if it names no limit. */
+  maxDataDisks: number | null
+  maxIpv4: number | null
+  /** Whether it limits a machine to its bandwidth. */
+  limitsRate: boolean
+  /** Whether its samples have counters of the traffic, from which it is metered. */
+  countsTraffic: boolean
+  /** Whether a machine can boot from an ISO image of the customer, and gets user data at its first boot. */
+  iso: boolean
+  userData: boolean
 }
 
 /** Thrown by `begin` for requests that the engine refuses at once. Other errors are bugs or a broken connection (retryable). */
@@ -192,6 +202,8 @@ export type NetworkAbilities = {
   ipv6: boolean
   /** Highest level of DDoS protection that it puts in front of a machine; 0 if it sets none. */
   maxProtectionGbps: number
+  /** Whether a running machine's public card can be limited to a rate below its bandwidth. */
+  rateLimit: boolean
   /** Address of forwarded ports, and its range of usable ports; null if ports cannot be forwarded. */
   gateway: { address: string; fromPort: number; toPort: number } | null
 }
@@ -203,6 +215,8 @@ export type NetworkSpec = {
   ipv6: boolean
   /** DDoS protection of the public addresses. An engine that sets none ignores it. */
   protectionGbps: number
+  /** Rate of the public card in Mbps, both ways; absent: the machine's bandwidth. An engine without `rateLimit` ignores it. */
+  rateLimitMbps?: number
   cardModel: CardModel
   /** Ordered rules: the first one that matches decides. Remarks are not sent to the engine. */
   firewall: FirewallSet

@@ -1,3 +1,17 @@
+import { openFirewall } from '../network/firewall.ts'
+import type { NetworkSpec } from '../server/ports.ts'
+
+/** Network with nothing but the public card. */
+export const plainNetwork: Omit<NetworkSpec, 'revision'> = {
+  ipv6: false,
+  protectionGbps: 5,
+  cardModel: 'virtio',
+  firewall: openFirewall,
+  privateCards: [],
+  reverseNames: [],
+  forwards: [],
+}
+
 /** Access to the real network of a test. Absent if no packets are sent. */
 export type WithPackets = {
   network?: {

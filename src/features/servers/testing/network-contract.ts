@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
-import { openFirewall } from '../network/firewall.ts'
 import type { NetworkEngine, NetworkSpec, MachineRequest } from '../server/ports.ts'
+import { plainNetwork } from './contract-facts.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** Contract of engines with network support, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
@@ -24,13 +24,7 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
     const running = () => done({ kind: 'create', token: randomUUID(), spec: contractSpec })
     const request = (revision: number, over: Partial<NetworkSpec> = {}): NetworkSpec => ({
       revision,
-      ipv6: false,
-      protectionGbps: 5,
-      cardModel: 'virtio',
-      firewall: openFirewall,
-      privateCards: [],
-      reverseNames: [],
-      forwards: [],
+      ...plainNetwork,
       ...over,
     })
     const revisionOf = async (machineId: string) => (await fixture.provisioner.inspect(machineId))?.networkRevision

@@ -21,7 +21,7 @@ export function ServiceListTable({ list, filter }: ListProps) {
   return (
     <>
       <Table
-        wide
+        cardsBelow={66}
         caption={m.list.caption}
         rows={list.workOrders}
         rowKey={({ number }) => number}
@@ -88,7 +88,7 @@ export function NoWorkOrders({ filter }: { filter: ListInput }) {
 function Subject({ row, filter }: { row: WorkOrderRow; filter: ListInput }) {
   const m = useMessages()
   return (
-    <span className="block max-w-80 min-w-0">
+    <span className="block max-w-64 min-w-0">
       <span className="flex items-center gap-2">
         {row.unread ? <i aria-hidden className="size-2 shrink-0 rounded-full bg-danger t2:rounded-none" /> : null}
         <Link

@@ -35,8 +35,8 @@ export function NoTransfers({ filter }: { filter: ListInput }) {
       />
     )
   return (
-    <div className="grid items-center gap-x-12 gap-y-6 px-6 py-12 sm:px-12 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <HandOverArt className="w-full max-w-80 max-md:max-w-64" />
+    <div className="grid items-center gap-x-12 gap-y-6 px-6 py-12 sm:px-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <HandOverArt className="w-full max-w-80 max-lg:max-w-64" />
       <div>
         <h2 className="text-lg font-semibold">{m.empty.title}</h2>
         <p className="mt-1 max-w-xl text-ink-2">{m.empty.text}</p>

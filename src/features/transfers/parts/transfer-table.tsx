@@ -21,7 +21,7 @@ export function TransferTable({ list, filter }: Pick<ListProps, 'list' | 'filter
   return (
     <>
       <Table
-        wide
+        cardsBelow={66}
         caption={m.list.caption}
         rows={list.transfers}
         rowKey={({ number }) => number}

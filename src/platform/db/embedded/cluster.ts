@@ -29,6 +29,11 @@ export type Cluster = {
 
 type Held = { place: Place; clients: string; note: string }
 
+/** Returns the folder of the embedded PostgreSQL of a data folder. */
+export function embeddedFolderOf(dataDir: string): string {
+  return choosePlace(dataDir, findBinaries()).folder
+}
+
 /** Clusters that this process opened and has not closed yet. */
 const held = new Set<Held>()
 

@@ -35,6 +35,7 @@ export default function AuditPage({ loaderData: { frame, asked, page, proof, act
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <Proof proof={proof} />
       <AdminList
+        cardsBelow={66}
         title={m.list}
         rows={page.acts}
         rowKey={(row) => row.actId}
@@ -45,9 +46,8 @@ export default function AuditPage({ loaderData: { frame, asked, page, proof, act
         filters={[
           { name: 'staff', label: m.who, all: m.everyone, items: Object.entries(names).map(([value, label]) => ({ value, label })) },
           { name: 'action', label: m.what, all: m.everything, items: actions.map((value) => ({ value, label: m.actions[value] ?? value })) },
-          { name: 'from', label: m.from },
-          { name: 'until', label: m.until },
         ]}
+        days={{ from: { name: 'from', label: m.from }, to: { name: 'until', label: m.until } }}
         paging={page}
         download={{ href: `/api/admin/audit.csv${auditAddress({ ...asked, page: 1 })}`, text: m.csv }}
       />

@@ -100,6 +100,7 @@ export const priceSection: typeof zh = {
     form: 'must be a name, a comma and a whole number',
     twice: 'duplicate name',
     number: 'must be a whole number',
+    cheap: 'the package costs less than half of the fixed rate that carries its volume; raise the price per GiB',
     falls: 'a larger quantity must not cost less',
     steps: 'tiers must increase',
     period: 'a longer term must not cost less in total',

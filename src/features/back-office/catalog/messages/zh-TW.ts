@@ -98,6 +98,7 @@ export const priceSection: typeof zh = {
     form: '應為名稱、逗號和整數',
     twice: '這個名稱前面已經有了',
     number: '應為整數',
+    cheap: '流量包比可承載同樣流量的固定頻寬便宜一半以上，請提高流量包的單價',
     falls: '大的不能比小的便宜',
     steps: '級距必須遞增',
     period: '買得更久，總價不能更低',

@@ -96,6 +96,7 @@ export const priceSection = {
     form: '应为名称、逗号和整数',
     twice: '这个名称前面已经有了',
     number: '应为整数',
+    cheap: '流量包比可承载同样流量的固定带宽便宜一半以上，请提高流量包的单价',
     falls: '大的不能比小的便宜',
     steps: '阶梯必须递增',
     period: '买得更久，总价不能更低',

@@ -24,7 +24,15 @@ export default function CouponsPage({ loaderData: { frame, coupons, now } }: { l
   const m = useMessages().couponSection
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <AdminList title={m.title} rows={coupons} rowKey={(row) => row.code} columns={useCouponColumns(now)} none={m.none} actions={<MakeCoupon now={now} />} />
+      <AdminList
+        cardsBelow={60}
+        title={m.title}
+        rows={coupons}
+        rowKey={(row) => row.code}
+        columns={useCouponColumns(now)}
+        none={m.none}
+        actions={<MakeCoupon now={now} />}
+      />
     </StaffFrame>
   )
 }

@@ -105,6 +105,7 @@ const faultWords = {
   form: /not a key/,
   twice: /already/,
   number: /whole number|expected (?:number|int)/,
+  cheap: /cheaper than the fixed rate/,
   falls: /must not fall/,
   steps: /steps must rise/,
   period: /longer period/,

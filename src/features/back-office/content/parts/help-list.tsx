@@ -24,6 +24,7 @@ export function HelpList({ categories, articles, asked, names }: Props) {
   return (
     <>
       <AdminList
+        cardsBelow={66}
         title={m.views.help}
         rows={articles}
         rowKey={(row) => row.slug}

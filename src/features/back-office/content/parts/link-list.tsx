@@ -20,6 +20,7 @@ export function LinkList({ links, names }: { links: readonly ManagedLink[]; name
   return (
     <>
       <AdminList
+        cardsBelow={60}
         title={m.views.links}
         rows={links.toSorted((a, b) => linkGroups.indexOf(a.group) - linkGroups.indexOf(b.group) || a.sort - b.sort)}
         rowKey={(row) => row.id}

@@ -49,6 +49,7 @@ export function NewsList({ page, asked, names }: Props) {
   ]
   return (
     <AdminList
+      cardsBelow={66}
       title={m.views.news}
       rows={page.items}
       rowKey={(row) => row.id}

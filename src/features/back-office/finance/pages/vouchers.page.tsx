@@ -34,6 +34,7 @@ export default function VouchersPage({ loaderData: { frame, vouchers, total, sta
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <AdminList
+        cardsBelow={60}
         title={m.list}
         rows={vouchers}
         rowKey={(row) => row.id}

@@ -21,6 +21,7 @@ export function PaymentList({ page, asked }: { page: StaffPaymentPage; asked: Pa
   ]
   return (
     <AdminList
+      cardsBelow={60}
       title={m.views.payments}
       rows={page.payments}
       rowKey={(row) => row.id}

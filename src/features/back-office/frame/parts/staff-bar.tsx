@@ -6,8 +6,9 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath, type StaffNotices, type StaffViewer } from '../../model.ts'
 import { StaffBell } from './staff-bell.tsx'
+import { StaffMenu } from './staff-sections.tsx'
 
-/** Head of the back office: notices, the signed-in person with the role, and sign-out. */
+/** Head of the back office: the menu of narrow screens, notices, the signed-in person with the role, and sign-out. */
 export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: StaffNotices }) {
   const m = useMessages()
   const errorMessage = useErrorMessage()
@@ -24,9 +25,10 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
   return (
     <header className="border-b border-line bg-surface lg:flex lg:h-(--staff-bar) lg:items-center">
       <div className="mx-auto flex w-full max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-7 lg:flex-nowrap lg:py-0">
+        <StaffMenu role={viewer.role} />
         <p className="me-auto font-semibold">{m.title}</p>
         <StaffBell {...notices} />
-        <span>{viewer.displayName}</span>
+        <span className="max-w-40 min-w-0 truncate">{viewer.displayName}</span>
         <Badge tone="info">{m.roles[viewer.role]}</Badge>
         <Button size="sm" tone="ghost" onClick={() => void signOut()}>
           {m.signOut}

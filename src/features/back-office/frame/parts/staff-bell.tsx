@@ -14,6 +14,9 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { recentlyActive } from '../../parts/shared/recently-active.ts'
 import type { StaffNotice, StaffNotices } from '../../model.ts'
 
+/** Space as operators read it, in the same form in every language. */
+const gib = (mib: number) => (mib < 1_024 ? `${mib} MiB` : `${(mib / 1_024).toFixed(1)} GiB`)
+
 const refreshMs = 60_000
 
 /** Bell of the back office with the notices of the signed-in person. Refreshes every minute while the page is visible and in use. */
@@ -108,8 +111,13 @@ function useNoticeText(notice: StaffNotice): string {
       return texts['engine-away'](faults[notice.params.code] ?? notice.params.code)
     case 'engine-back':
       return texts['engine-back'](notice.params.minutes)
+    case 'manual-task-late':
+      return texts['manual-task-late'](notice.params.server)
     case 'ledger-unproven':
       return texts['ledger-unproven'](notice.params.minutes)
+    case 'disk-low':
+    case 'disk-enough':
+      return texts[notice.code](texts.volumes[notice.params.volume], gib(notice.params.freeMib))
     case 'audit-broken':
       return texts['audit-broken'](notice.params.entry)
     case 'work-order-opened':

@@ -12,7 +12,7 @@ import { StaffSections } from './staff-sections.tsx'
 export function StaffFrame(props: { frame: StaffFrameData; title: string; subtitle?: string | undefined; children: ReactNode }) {
   const m = useMessages()
   return (
-    <div className="min-h-dvh bg-bg text-sm/relaxed text-ink [--staff-bar:3.8125rem]">
+    <div data-shell="back-office" className="min-h-dvh bg-bg text-sm/relaxed text-ink [--staff-bar:3.8125rem]">
       <PageHead title={[props.title, m.title]} />
       <StaffBar {...props.frame} />
       <div className="mx-auto max-w-[1440px] lg:flex lg:items-start">

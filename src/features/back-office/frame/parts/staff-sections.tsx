@@ -1,38 +1,58 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import IconMenu from '~icons/lucide/menu'
+import { IconButton } from '#ui/actions/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { permissionsOf, staffSections, type StaffRole, type StaffSectionGroup } from '../../model.ts'
 
-/** Sections of the role: groups at the side if there is space, otherwise one row at the top that scrolls sideways. */
+/** Sections of the role in groups, at the side of wide screens. */
 export function StaffSections({ role }: { role: StaffRole }) {
+  const m = useMessages()
+  return (
+    <nav aria-label={m.sections.label} className="sticky top-0 max-h-[calc(100dvh-var(--staff-bar))] w-52 shrink-0 overflow-y-auto py-5 ps-7 max-lg:hidden">
+      <SectionGroups role={role} />
+    </nav>
+  )
+}
+
+/** Button of narrow screens, which opens the sections in a drawer. */
+export function StaffMenu({ role }: { role: StaffRole }) {
+  const m = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="-ms-2 lg:hidden">
+      <IconButton label={m.sections.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconMenu className="size-5" aria-hidden />
+      </IconButton>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.title} closeOnLink>
+        <nav aria-label={m.sections.label} className="p-3">
+          <SectionGroups role={role} />
+        </nav>
+      </Sheet>
+    </div>
+  )
+}
+
+function SectionGroups({ role }: { role: StaffRole }) {
   const m = useMessages()
   const { pathname } = useLocation()
   const sections = staffSections.filter(({ permission }) => permissionsOf(role).includes(permission))
   const groups = [...new Set(sections.map(({ group }) => group))] satisfies StaffSectionGroup[]
-  const nav = useRef<HTMLElement>(null)
-  // On a narrow screen the last sections are outside of the visible part.
-  useEffect(() => {
-    // The effect must not return the result: newer browsers return a promise, which React would call on unmount.
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
   return (
-    <nav
-      ref={nav}
-      aria-label={m.sections.label}
-      className="flex shrink-0 gap-1 overflow-x-auto px-4 pt-4 max-lg:-mb-3 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-var(--staff-bar))] lg:w-52 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:py-5 lg:ps-7 lg:pe-0"
-    >
+    <div className="flex flex-col gap-3">
       {groups.map((group) => (
-        <div key={group} className="contents lg:block">
-          <p className="px-3 pb-1 text-xs text-ink-3 max-lg:hidden">{m.sectionGroups[group]}</p>
-          <ul className="contents lg:flex lg:flex-col">
+        <div key={group}>
+          <p className="px-3 pb-1 text-xs text-ink-3">{m.sectionGroups[group]}</p>
+          <ul>
             {sections
               .filter((section) => section.group === group)
               .map((section) => (
-                <li key={section.key} className="contents lg:block">
+                <li key={section.key}>
                   <Link
                     to={section.path}
                     aria-current={pathname === section.path ? 'page' : undefined}
-                    className="flex min-h-9 items-center lg:min-h-8 rounded-field px-3 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
+                    className="flex min-h-10 items-center rounded-field px-3 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink lg:min-h-8"
                   >
                     {m.sections[section.key]}
                   </Link>
@@ -41,6 +61,6 @@ export function StaffSections({ role }: { role: StaffRole }) {
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   )
 }

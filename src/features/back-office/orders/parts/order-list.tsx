@@ -78,6 +78,7 @@ export function OrderList({ page, asked, regions }: { page: StaffOrderPage; aske
   const texts = useOrderMessages()
   return (
     <AdminList
+      cardsBelow={66}
       title={m.list}
       rows={page.orders}
       rowKey={(row) => row.id}

@@ -8,14 +8,14 @@ import { numberFormat } from '#platform/pure/formats.ts'
 import { inOrder, listOrderOf, nextSort, type SortValue } from '#platform/pure/list-order.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
-import { Table, type Column } from '#ui/display/table.tsx'
+import { Table, type CardsBelow, type Column } from '#ui/display/table.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminTabs } from './admin-tabs.tsx'
 import { listenToRowKeys } from './list-keys.ts'
-import { ListSearch, type ListFilter, type ListQuery, type ListSearchField } from './list-search.tsx'
+import { ListSearch, type ListDays, type ListFilter, type ListQuery, type ListSearchField } from './list-search.tsx'
 
 /** `sort` returns the value by which a whole list is sorted. `true`: the server sorts, because the list comes in pages. */
 export type AdminColumn<Row> = Column<Row> & { sort?: true | ((row: Row) => SortValue) }
@@ -32,6 +32,7 @@ type Parts<Row> = {
   query?: ListQuery
   search?: ListSearchField
   filters?: readonly ListFilter[]
+  days?: ListDays
   /** States of the rows, one of which is shown at a time. */
   tabs?: { label: string; name: string; items: readonly { value: string | undefined; text: string; count?: number | undefined }[] }
   paging?: { page: number; pageSize: number; total: number }
@@ -43,7 +44,7 @@ type Parts<Row> = {
   /** Remarks below the rows. */
   note?: ReactNode
 }
-type InTable<Row> = { columns: readonly AdminColumn<Row>[]; selection?: Parameters<typeof Table<Row>>[0]['selection'] }
+type InTable<Row> = { columns: readonly AdminColumn<Row>[]; cardsBelow?: CardsBelow; selection?: Parameters<typeof Table<Row>>[0]['selection'] }
 type InCards<Row> = {
   /** A list item. */
   card: (row: Row) => ReactNode
@@ -55,14 +56,18 @@ type InCards<Row> = {
 
 /** A list of the back office: what narrows it, how many rows there are, the rows as a table or as cards, and the pages. */
 export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)) {
-  const { title, rows, paging, query = {}, search, filters = [], tabs, text, note } = props
+  const { title, rows, paging, query = {}, search, filters = [], days, tabs, text, note } = props
   const m = useMessages().adminList
   const { total } = useUiMessages()
   const iso = useIso()
   const navigate = useNavigate()
   const busy = useBusy()
   const sort = useSearchParams()[0].get('sort') ?? undefined
-  const fields = [...filters, ...(search ? [{ name: 'search', ...search, fallback: undefined }] : [])]
+  const fields = [
+    ...filters,
+    ...(days ? [days.from, days.to].map((day) => ({ ...day, fallback: undefined })) : []),
+    ...(search ? [{ name: 'search', ...search, fallback: undefined }] : []),
+  ]
   const narrowed = fields.some(({ name, fallback }) => query[name] && query[name] !== fallback)
   const kept = { ...query, ...Object.fromEntries(fields.map(({ name }) => [name, undefined])), sort }
   const paged = paging !== undefined && paging.total > paging.pageSize
@@ -96,7 +101,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
             }))}
           />
         ) : null}
-        {fields.length > 0 ? <ListSearch query={query} kept={kept} narrowed={narrowed} search={search} filters={filters} /> : null}
+        {fields.length > 0 ? <ListSearch query={query} kept={kept} narrowed={narrowed} search={search} filters={filters} days={days} /> : null}
       </div>
     ) : null
   const empty =
@@ -138,7 +143,7 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
         {aside}
       </div>
       {text ? <p className="text-ink-2">{text}</p> : null}
-      <div className={join(beside && 'grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]', waits)}>
+      <div className={join(beside && 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]', waits)}>
         <div className={beside?.open ? 'max-lg:hidden' : ''}>
           {rows.length > 0 ? (
             <ul data-rows className={listStyle}>
@@ -200,6 +205,7 @@ function SortedTable<Row>(props: Parts<Row> & InTable<Row> & { query: ListQuery;
       rows={typeof by === 'function' && order ? inOrder(rows, by, order.down, iso) : rows}
       rowKey={props.rowKey}
       empty={props.empty}
+      {...(props.cardsBelow ? { cardsBelow: props.cardsBelow } : {})}
       {...(props.selection ? { selection: props.selection } : {})}
     />
   )

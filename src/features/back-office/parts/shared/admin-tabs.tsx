@@ -9,7 +9,7 @@ export type AdminTab = { to: string; text: string; current: boolean; count?: num
 export function AdminTabs({ label, items }: { label: string; items: readonly AdminTab[] }) {
   const iso = useIso()
   return (
-    <nav aria-label={label} className="flex max-w-full gap-2 overflow-x-auto">
+    <nav aria-label={label} className="flex max-w-full flex-wrap gap-2">
       {items.map(({ to, text, current, count }) => (
         <Link
           key={to}

@@ -5,6 +5,7 @@ import { infrastructureViews, type InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
+import { CapabilityTable } from '../parts/capability-table.tsx'
 import { EngineCard } from '../parts/engine-card.tsx'
 import { HostTable } from '../parts/host-table.tsx'
 import { ImageTable } from '../parts/image-table.tsx'
@@ -39,6 +40,7 @@ export default function InfrastructurePage({ loaderData: { frame, section } }: {
           <ZoneTable section={section} />
         </>
       ) : null}
+      {section.view === 'capabilities' ? <CapabilityTable section={section} /> : null}
       {section.view === 'hosts' ? <HostTable section={section} /> : null}
       {section.view === 'machines' ? <MachineTable section={section} /> : null}
       {section.view === 'images' ? <ImageTable section={section} /> : null}

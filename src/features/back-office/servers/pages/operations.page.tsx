@@ -7,6 +7,7 @@ import type { StaffFrameData } from '../../model.ts'
 import { operationViews, type OperationSection } from '../../model/operations.ts'
 import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
 import { JobQueues } from '../parts/job-queues.tsx'
+import { ManualTaskList } from '../parts/manual-task-list.tsx'
 import { OperationList } from '../parts/operation-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { useFreshSection } from '../../parts/shared/use-fresh-section.ts'
@@ -37,7 +38,9 @@ export default function OperationsPage({ loaderData: { frame, section } }: { loa
         />
         <span className="text-xs text-ink-3">{m.live}</span>
       </div>
-      {section.view === 'operations' ? <OperationList section={section} onBusy={setAsking} /> : <JobQueues section={section} onBusy={setAsking} />}
+      {section.view === 'operations' ? <OperationList section={section} onBusy={setAsking} /> : null}
+      {section.view === 'tasks' ? <ManualTaskList section={section} onBusy={setAsking} /> : null}
+      {section.view === 'jobs' ? <JobQueues section={section} onBusy={setAsking} /> : null}
     </StaffFrame>
   )
 }

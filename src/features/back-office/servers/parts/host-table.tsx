@@ -77,6 +77,7 @@ export function HostTable({ section: { stock, fleet, names } }: { section: Infra
         </Notice>
       ) : null}
       <AdminList
+        cardsBelow={66}
         title={m.title}
         text={fleet.engine?.simulated ? m.simulated : m.text}
         rows={hosts}

@@ -39,5 +39,5 @@ export function ImageTable({ section: { stock, names } }: { section: Infrastruct
       ),
     },
   ]
-  return <AdminList title={m.title} text={m.text} rows={stock.images} rowKey={(row) => row.id} columns={columns} query={{ view: 'images' }} />
+  return <AdminList cardsBelow={60} title={m.title} text={m.text} rows={stock.images} rowKey={(row) => row.id} columns={columns} query={{ view: 'images' }} />
 }

@@ -21,6 +21,7 @@ export function OperationList({ section: { asked, page, zones }, onBusy }: { sec
   const { operation: words } = useServerMessages()
   return (
     <AdminList
+      cardsBelow={60}
       title={m.list}
       rows={page.operations}
       rowKey={(row) => row.id}

@@ -6,6 +6,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LiftLock, SetLock } from './server-locks.tsx'
+import { ServerTraffic } from './server-traffic.tsx'
 
 /** Columns of servers: the owner, the state, and the locks to set and to lift. */
 export function useServerColumns(): AdminColumn<StaffServer>[] {
@@ -41,6 +42,7 @@ export function useServerColumns(): AdminColumn<StaffServer>[] {
       head: m.columns.expires,
       cell: (row) => (row.expiresAt ? <span className="tabular-nums">{date(row.expiresAt)}</span> : '–'),
     },
+    { key: 'traffic', head: m.columns.traffic, cell: (row) => <ServerTraffic code={row.code} traffic={row.traffic} /> },
     {
       key: 'locks',
       head: m.columns.locks,

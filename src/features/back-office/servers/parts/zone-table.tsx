@@ -45,5 +45,5 @@ export function ZoneTable({ section: { stock, fleet, names } }: { section: Infra
       cell: (row) => (row.offered || row.stop ? <SaleSwitch what="zone" id={row.id} name={nameOf(row)} stop={row.stop} /> : null),
     },
   ]
-  return <AdminList title={m.title} text={m.text} rows={stock.zones} rowKey={(row) => row.id} columns={columns} />
+  return <AdminList cardsBelow={52} title={m.title} text={m.text} rows={stock.zones} rowKey={(row) => row.id} columns={columns} />
 }

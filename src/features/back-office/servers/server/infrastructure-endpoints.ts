@@ -1,7 +1,7 @@
-import { addMachine, arrangeImage, resumeSale, stopSale } from '#features/catalog/api.ts'
+import { addMachine, arrangeImage, fulfilByHand, leaveToEngine, resumeSale, stopOffering, stopSale } from '#features/catalog/api.ts'
 import { resumeHost, stopHost } from '#features/servers/api.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { arrangeImageForm, hostForm, machineForm, saleForm } from '../../forms.ts'
+import { arrangeImageForm, byHandForm, capabilityForm, hostForm, machineForm, saleForm } from '../../forms.ts'
 
 /** Calls of the infrastructure section. */
 export const infrastructureEndpoints = [
@@ -34,5 +34,20 @@ export const infrastructureEndpoints = [
     access: 'staff:infrastructure',
     summary: 'Where an image stands in lists, and the last day on which it is sold',
     input: arrangeImageForm,
+  }),
+  endpoint('POST /admin/zones/{zoneId}/capabilities/{capability}/by-hand', fulfilByHand, {
+    access: 'staff:infrastructure',
+    summary: 'Have an option of a zone set up by staff after payment',
+    input: byHandForm,
+  }),
+  endpoint('POST /admin/zones/{zoneId}/capabilities/{capability}/not-offered', stopOffering, {
+    access: 'staff:infrastructure',
+    summary: 'Take an option out of the offer of a zone; what was sold is kept',
+    input: capabilityForm,
+  }),
+  endpoint('POST /admin/zones/{zoneId}/capabilities/{capability}/engine', leaveToEngine, {
+    access: 'staff:infrastructure',
+    summary: 'Leave an option of a zone to the report of its engine again',
+    input: capabilityForm,
   }),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listStaffStock } from '#features/catalog/api.ts'
+import { listStaffCapabilities, listStaffStock } from '#features/catalog/api.ts'
 import { readFleetFacts } from '#features/servers/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -17,5 +17,7 @@ export async function readInfrastructureSection(ctx: EndpointCtx, { view, zone }
   const zones = [...new Set(stock.machines.map((machine) => machine.zoneId))]
   const zoneId = zones.find((id) => id === zone) ?? stock.zones.find(({ id }) => zones.includes(id))?.id
   const machines = view === 'machines' ? stock.machines.filter((machine) => machine.zoneId === zoneId) : []
-  return { view, zoneId, stock: { ...stock, machines, images: view === 'images' ? stock.images : [] }, fleet, names }
+  const place = stock.zones.find(({ id }) => id === zone) ?? stock.zones.find(({ offered }) => offered)
+  const capabilities = view === 'capabilities' && place ? { zoneId: place.id, ...(await listStaffCapabilities(ctx, { zoneId: place.id })) } : null
+  return { view, zoneId, capabilities, stock: { ...stock, machines, images: view === 'images' ? stock.images : [] }, fleet, names }
 }

@@ -1,5 +1,6 @@
+import { completeManualTask, takeManualTask } from '#features/servers/api.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { jobsForm, operationForm } from '../../forms.ts'
+import { endManualTaskForm, jobsForm, manualTaskForm, operationForm } from '../../forms.ts'
 import { discardJobs, retryJobs } from './job-section.ts'
 import { giveUpForStaff, retryForStaff } from './operation-section.ts'
 
@@ -14,6 +15,16 @@ export const operationEndpoints = [
     access: 'staff:operations',
     summary: 'End an operation under way as failed; needs step-up authentication',
     input: operationForm,
+  }),
+  endpoint('POST /admin/manual-tasks/{taskId}/take', takeManualTask, {
+    access: 'staff:operations',
+    summary: 'Assign a manual task to oneself',
+    input: manualTaskForm,
+  }),
+  endpoint('POST /admin/manual-tasks/{taskId}/complete', completeManualTask, {
+    access: 'staff:operations',
+    summary: 'Complete a manual task; the customer is told what is active now',
+    input: endManualTaskForm,
   }),
   endpoint('POST /admin/jobs/retry', retryJobs, {
     access: 'staff:jobs',

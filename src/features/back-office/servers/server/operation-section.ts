@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPlaceNames } from '#features/orders/api.ts'
-import { giveUpOperation, listStaffOperations, retryOperation } from '#features/servers/api.ts'
+import { giveUpOperation, listManualTasks, listStaffOperations, retryOperation } from '#features/servers/api.ts'
 import { operationKindNames } from '#features/servers/model.ts'
 import { staffOperationStates } from '#features/servers/operations/staff.ts'
 import { requireStaff } from '#platform/ctx.ts'
@@ -9,10 +9,12 @@ import { choice, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
 import { defaultOperationAge, operationAgeKeys, operationViews, type OperationSection } from '../../model/operations.ts'
+import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 export const operationQuery = z.object({
   view: choice(operationViews),
+  ended: choice(['1']),
   state: choice(staffOperationStates),
   kind: choice(operationKindNames),
   zone: z
@@ -26,8 +28,16 @@ export const operationQuery = z.object({
 })
 
 /** Reads the operations page for its address. */
-export async function readOperationSection(ctx: EndpointCtx, { view, zone: zoneId, ...filter }: z.output<typeof operationQuery>): Promise<OperationSection> {
+export async function readOperationSection(
+  ctx: EndpointCtx,
+  { view, zone: zoneId, ended, ...filter }: z.output<typeof operationQuery>,
+): Promise<OperationSection> {
   requireStaff(ctx, 'operations')
+  if (view === 'tasks') {
+    const shown = ended === '1'
+    const [tasks, { zones }, names] = await Promise.all([listManualTasks(ctx, { ended: shown }), readPlaceNames(ctx, ctx.request.locale), listStaffNames(ctx)])
+    return { view, ended: shown, tasks, zones, names }
+  }
   if (view !== 'jobs') {
     const asked = { ...filter, zoneId, pageSize: 20 }
     const [page, { zones }] = await Promise.all([listStaffOperations(ctx, asked), readPlaceNames(ctx, ctx.request.locale)])

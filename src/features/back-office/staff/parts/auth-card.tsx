@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 export function AuthCard(props: { title: string; text: string | undefined; wide?: boolean; children: ReactNode }) {
   const m = useMessages()
   return (
-    <main className="grid min-h-dvh place-items-center bg-bg p-4 text-sm text-ink">
+    <main data-shell="back-office" className="grid min-h-dvh place-items-center bg-bg p-4 text-sm text-ink">
       <PageHead title={[props.title, m.title]} />
       <div className={`w-full rounded-card border border-line bg-surface p-7 shadow-1 ${props.wide ? 'max-w-md' : 'max-w-sm'}`}>
         <h1 className="text-xl font-semibold">{props.title}</h1>

@@ -2,7 +2,7 @@ import { countWaiting } from '#features/invoices/api.ts'
 import { countOpenLeads } from '#features/leads/api.ts'
 import { countApplications } from '#features/partnerships/api.ts'
 import { countDifferences, countSuspense, countWithdrawals } from '#features/payments/api.ts'
-import { countStrays, countStuck } from '#features/servers/api.ts'
+import { countManualTasks, countStrays, countStuck } from '#features/servers/api.ts'
 import { countCallBacks, countCases, countDue } from '#features/support/api.ts'
 import { countPending } from '#features/verification/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
@@ -20,6 +20,7 @@ const counts: Record<Exclude<WaitingKey, 'ownerless' | 'missing'>, (ctx: Ctx) =>
   invoices: countWaiting,
   suspense: countSuspense,
   differences: countDifferences,
+  manualTasks: countManualTasks,
   operations: countStuck,
   jobs: async (ctx) => (await readQueueState(ctx.db, ctx.now())).dead,
 }

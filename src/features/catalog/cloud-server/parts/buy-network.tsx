@@ -1,13 +1,15 @@
-import { Switch } from '#ui/forms/checkbox.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useFaultText } from '#platform/i18n/error-message.ts'
-import { ipv6Reason, protectionReason, regionOf } from '../../config/choices.ts'
+import { ipv6Reason, mostIn, protectionReasonIn, regionOf, zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { includedProtectionGbps } from '../../model/capabilities.ts'
 import { bandwidthTiers, limits, protectionLevels, trafficPackages, trafficPeaks } from '../../model.ts'
 import { useReason } from './buy-region.tsx'
 import { BuyRow } from './buy-row.tsx'
+import { BuySwitch } from './buy-switch.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
+import { useLack } from './zone-lack.ts'
 
 /** Bandwidth or traffic package, addresses, protection. */
 export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string> }) {
@@ -15,6 +17,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
   const { config } = buy
   const m = useMessages()
   const byTraffic = config.trafficGib !== null
+  const noTraffic = useLack(buy)('metered-traffic')
   return (
     <>
       <BuyRow label={m.buy.billing} radios>
@@ -24,7 +27,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
           value={byTraffic ? 'traffic' : 'bandwidth'}
           items={[
             { value: 'bandwidth', label: m.buy.byBandwidth, hint: m.buy.byBandwidthNote },
-            { value: 'traffic', label: m.buy.byTraffic, hint: m.buy.byTrafficNote },
+            { value: 'traffic', label: m.buy.byTraffic, hint: m.buy.byTrafficNote, ...(noTraffic ? { disabled: true, reason: noTraffic } : {}) },
           ]}
           onChange={(billing) =>
             buy.change(billing === 'traffic' ? { trafficGib: trafficPackages[1], bandwidthMbps: trafficPeaks[0] } : { trafficGib: null, bandwidthMbps: 5 })
@@ -64,7 +67,8 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const m = useMessages()
   const faultText = useFaultText()
   const region = regionOf(buy.offer, buy.config)
-  const noIpv6 = region ? ipv6Reason(region) : undefined
+  const reason = region && ipv6Reason(region)
+  const noIpv6 = useLack(buy)('ipv6') ?? (reason && faultText({ path: '', ...reason }))
   return (
     <>
       <BuyRow label={m.fields.ipv4Count} fault={faults['ipv4Count']}>
@@ -73,16 +77,11 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
           className="self-start"
           value={buy.config.ipv4Count}
           min={limits.ipv4.min}
-          max={limits.ipv4.max}
+          max={mostIn(zoneOf(buy.offer, buy.config), 'ipv4', limits.ipv4.max)}
           onChange={(ipv4Count) => buy.change({ ipv4Count })}
         />
       </BuyRow>
-      <BuyRow label={m.fields.ipv6} fault={faults['ipv6']}>
-        <Switch className="min-h-9" checked={buy.config.ipv6} disabled={noIpv6 !== undefined} onChange={(event) => buy.change({ ipv6: event.target.checked })}>
-          <span className="sr-only">{m.fields.ipv6}: </span>
-          <span className={noIpv6 ? 'text-ink-3' : 'text-ink-2'}>{noIpv6 ? faultText({ path: 'ipv6', ...noIpv6 }) : m.buy.notes.ipv6}</span>
-        </Switch>
-      </BuyRow>
+      <BuySwitch buy={buy} field="ipv6" fault={faults['ipv6']} lack={noIpv6} />
     </>
   )
 }
@@ -92,21 +91,31 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const m = useMessages()
   const reasonOf = useReason()
   const region = regionOf(buy.offer, buy.config)
+  const zone = zoneOf(buy.offer, buy.config)
+  const lack = useLack(buy)('protection')
+  const hours = zone?.byHand?.protection
   return (
-    <BuyRow label={m.fields.protectionGbps} radios fault={props.faults['protectionGbps']}>
-      <RadioCards
-        name="ddos"
-        size="sm"
-        columns={5}
-        value={String(buy.config.protectionGbps)}
-        items={protectionLevels.map((gbps) => ({
-          value: String(gbps),
-          label: `${gbps} Gbps`,
-          hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
-          ...reasonOf(region && protectionReason(region, gbps)),
-        }))}
-        onChange={(gbps) => buy.change({ protectionGbps: Number(gbps) })}
-      />
+    <BuyRow
+      label={m.fields.protectionGbps}
+      note={lack ?? (hours === undefined || buy.config.protectionGbps <= includedProtectionGbps ? undefined : m.buy.notes.byHand(hours))}
+      radios={!lack}
+      fault={props.faults['protectionGbps']}
+    >
+      {lack ? null : (
+        <RadioCards
+          name="ddos"
+          size="sm"
+          columns={5}
+          value={String(buy.config.protectionGbps)}
+          items={protectionLevels.map((gbps) => ({
+            value: String(gbps),
+            label: `${gbps} Gbps`,
+            hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
+            ...reasonOf(region && protectionReasonIn(region, zone, gbps)),
+          }))}
+          onChange={(gbps) => buy.change({ protectionGbps: Number(gbps) })}
+        />
+      )}
     </BuyRow>
   )
 }

@@ -1,17 +1,18 @@
 import IconPlus from '~icons/lucide/plus'
 import IconRemove from '~icons/lucide/trash-2'
 import { Button, IconButton } from '#ui/actions/button.tsx'
-import { Switch } from '#ui/forms/checkbox.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { join } from '#ui/recipes.ts'
-import { imageOf, imageReason, minSystemDisk } from '../../config/choices.ts'
+import { imageOf, imageReason, minSystemDisk, mostIn, zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { imageGroups, limits, type ImageGroup } from '../../model.ts'
 import { useReason } from './buy-region.tsx'
 import { BuyRow } from './buy-row.tsx'
+import { BuySwitch } from './buy-switch.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
+import { useLack } from './zone-lack.ts'
 import { useNames } from './use-names.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
@@ -22,7 +23,7 @@ const BuyCopy = lazyPart(async () => (await import('./buy-copy.tsx')).BuyCopy)
 /** Image or copy, keys, system disk, data disks, backups. */
 export function BuySystem(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
-  const m = useMessages()
+  const lackOf = useLack(buy)
   return (
     <>
       {buy.copy.now.state === 'none' ? null : <BuyCopy buy={buy} fault={faults['imageId']} />}
@@ -30,12 +31,7 @@ export function BuySystem(props: { buy: CloudBuy; faults: Record<string, string>
       {buy.copy.choosable ? <BuyOwn buy={buy} /> : null}
       <SystemDisk {...props} />
       <DataDisks {...props} />
-      <BuyRow label={m.fields.backups} fault={faults['backups']}>
-        <Switch className="min-h-9" checked={buy.config.backups} onChange={(event) => buy.change({ backups: event.target.checked })}>
-          <span className="sr-only">{m.fields.backups}: </span>
-          <span className="text-ink-2">{m.buy.notes.backups}</span>
-        </Switch>
-      </BuyRow>
+      <BuySwitch buy={buy} field="backups" fault={faults['backups']} lack={lackOf('backups')} />
     </>
   )
 }
@@ -137,8 +133,10 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const set = (dataDisksGib: number[]) => buy.change({ dataDisksGib })
   // The disks of the copy stay, with at least their size.
   const copied = copyOf(buy)?.dataGib ?? []
+  const lack = useLack(buy)('data-disks')
+  const most = lack ? 0 : mostIn(zoneOf(buy.offer, buy.config), 'dataDisks', limits.dataDisks)
   return (
-    <BuyRow label={m.fields.dataDisksGib} note={m.buy.notes.dataDisks(limits.dataDisks)} fault={faults['dataDisksGib']}>
+    <BuyRow label={m.fields.dataDisksGib} note={lack ?? m.buy.notes.dataDisks(most)} fault={faults['dataDisksGib']}>
       {disks.length > 0 ? (
         <ul className="flex flex-col gap-2.5">
           {disks.map((size, index) => (
@@ -162,7 +160,7 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
           ))}
         </ul>
       ) : null}
-      {disks.length < limits.dataDisks ? (
+      {disks.length < most ? (
         <Button className="self-start" icon={<IconPlus className="size-4" aria-hidden />} onClick={() => set([...disks, 100])}>
           {m.buy.addDisk}
         </Button>

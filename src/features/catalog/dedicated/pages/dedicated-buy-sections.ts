@@ -1,4 +1,5 @@
-import { ipv6Reason, needsVerification, protectionReason, type Reason } from '../../config/choices.ts'
+import { ipv6Reason, lackReason, mostIn, needsVerification, protectionReasonIn, type Reason } from '../../config/choices.ts'
+import { includedProtectionGbps } from '../../model/capabilities.ts'
 import { dedicatedImageReason, dedicatedRegionOf, dedicatedRegionReason, dedicatedZoneReason, leftInRegion, modelReason } from '../choices.ts'
 import {
   arrayOf,
@@ -186,7 +187,11 @@ function networkFields(chosen: Chosen): BuyField[] {
   const { offer, config, model, texts } = chosen
   const { common: m, buy: b } = texts
   const region = dedicatedRegionOf(offer, config)
-  const noIpv6 = region ? ipv6Reason(region) : undefined
+  const zone = region?.zones.find((one) => one.id === config.zoneId)
+  const noIpv6 = lackReason(region, zone, 'ipv6') ?? (region ? ipv6Reason(region) : undefined)
+  const hours = config.protectionGbps > includedProtectionGbps ? zone?.byHand?.protection : undefined
+  const lack = lackReason(region, zone, 'protection')
+  const levels = lack ? [0] : protectionLevels
   return [
     {
       kind: 'cards',
@@ -199,7 +204,15 @@ function networkFields(chosen: Chosen): BuyField[] {
       value: String(config.bandwidthMbps),
       items: bandwidthsOf(model).map((mbps) => ({ value: String(mbps), label: `${mbps} Mbps`, lines: [] })),
     },
-    { kind: 'count', name: 'ip', query: 'ip', label: m.fields.ipv4Count, value: config.ipv4Count, ...dedicatedLimits.ipv4 },
+    {
+      kind: 'count',
+      name: 'ip',
+      query: 'ip',
+      label: m.fields.ipv4Count,
+      value: config.ipv4Count,
+      min: dedicatedLimits.ipv4.min,
+      max: mostIn(zone, 'ipv4', dedicatedLimits.ipv4.max),
+    },
     {
       kind: 'switch',
       name: 'v6',
@@ -214,14 +227,15 @@ function networkFields(chosen: Chosen): BuyField[] {
       name: 'ddos',
       query: 'ddos',
       label: m.fields.protectionGbps,
+      ...(lack ? { note: reasonText(texts, lack) } : hours === undefined ? {} : { note: b.notes.byHand(hours) }),
       size: 'sm',
       columns: 5,
       value: String(config.protectionGbps),
-      items: protectionLevels.map((gbps, index) => ({
+      items: levels.map((gbps, index) => ({
         value: String(gbps),
-        label: `${gbps} Gbps`,
-        lines: index === 0 ? [b.protectionFree] : [],
-        ...closed(chosen, region && protectionReason(region, gbps)),
+        label: gbps === 0 ? b.protectionNone : `${gbps} Gbps`,
+        lines: index === 0 && gbps > 0 ? [b.protectionFree] : [],
+        ...closed(chosen, region && gbps > 0 ? protectionReasonIn(region, zone, gbps) : undefined),
       })),
     },
   ]

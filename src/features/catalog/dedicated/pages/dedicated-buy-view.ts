@@ -2,7 +2,7 @@ import { isoOf } from '#platform/i18n/locales.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { formatDate } from '#platform/pure/formats.ts'
 import { needsVerification } from '../../config/choices.ts'
-import { dedicatedRegionOf, modelOf, stockOf } from '../choices.ts'
+import { dedicatedRegionOf, modelOf, modelReason, stockOf } from '../choices.ts'
 import { cpuText, sizeText, usableGb } from '../../model/dedicated.ts'
 import type { DedicatedConfig, PricedConfig } from '../../model.ts'
 import { dedicatedQueryOf } from '../query.ts'
@@ -30,7 +30,7 @@ export function dedicatedBuyView(
     sections: sectionsOf({ ...chosen, model }),
     config,
     query: dedicatedQueryOf(config),
-    paused: offer.regions.some((region) => region.paused) ? m.errors.paused : null,
+    paused: offer.regions.some((region) => region.paused) ? m.errors.paused : modelReason(offer, model.id) ? m.errors['machines-sold-out'] : null,
     changed: changed.length === 0 ? null : { title: b.changedTitle, text: b.changed(names), short: b.adjusted(names) },
     needsVerification: needsVerification(dedicatedRegionOf(offer, config)),
     words: wordsOf({ ...chosen, model }),

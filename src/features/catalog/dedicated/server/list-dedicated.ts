@@ -2,7 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { dedicatedLimits, type DedicatedOffer, type DedicatedRegion } from '../../model/dedicated.ts'
 import { dedicatedReservation, dedicatedMachine, dedicatedModel, dedicatedStock, region, zone } from '../../schema.ts'
+import { readDeliveries } from '../../capabilities/server/read-delivery.ts'
+import { lacks } from '../../model/capabilities.ts'
 import { listImages } from '../../offer/server/list-images.ts'
+import { withinZones } from '../../offer/server/list-regions.ts'
 import { metalPossible, notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
 
@@ -20,7 +23,7 @@ export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
 }
 
 async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<DedicatedRegion[]> {
-  const rows = await ctx.db
+  const selling = ctx.db
     .select({
       region,
       zone,
@@ -44,6 +47,7 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
     .where(eq(dedicatedStock.offered, true))
     .groupBy(region.id, zone.id, dedicatedStock.zoneId, dedicatedStock.modelId)
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
+  const [rows, deliveryOf] = await Promise.all([selling, readDeliveries(ctx)])
   const regions = new Map<string, DedicatedRegion>()
   for (const row of rows) {
     if (!modelIds.has(row.stock.modelId)) continue
@@ -51,8 +55,11 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
     const found = regions.get(id) ?? { id, names, mainland, ipv6, maxProtectionGbps, zones: [], ...(row.paused ? { paused: true } : {}) }
     regions.set(id, found)
     let place = found.zones.find((one) => one.id === row.zone.id)
-    if (!place) found.zones.push((place = { id: row.zone.id, names: row.zone.names, stock: {} }))
-    place.stock[row.stock.modelId] = { left: Math.min(dedicatedLimits.quantity.max, row.free), deliveryHours: row.stock.deliveryHours }
+    if (!place) found.zones.push((place = { id: row.zone.id, names: row.zone.names, stock: {}, ...deliveryOf(row.zone.id) }))
+    place.stock[row.stock.modelId] = {
+      left: lacks(place, 'bare-metal') ? 0 : Math.min(dedicatedLimits.quantity.max, row.free),
+      deliveryHours: row.stock.deliveryHours,
+    }
   }
-  return [...regions.values()]
+  return [...regions.values()].map(withinZones)
 }

@@ -1,5 +1,5 @@
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import { dedicatedFaultsOf, modelOf, stockOf } from '../choices.ts'
 import type { DedicatedConfig, PricedConfig, Quote } from '../../model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
@@ -23,21 +23,29 @@ export async function quoteDedicatedServer(ctx: Ctx & DiscountPorts, config: Ded
   return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
 }
 
-/** Estimates the public price without a promise. Used by pages, because it writes nothing and is the same for everyone. */
+/**
+ * Estimates the public price without a promise. Used by pages, because it writes nothing and is the same for everyone. A machine that no zone has left also
+ * has a price, so that its page opens.
+ */
 export async function estimateDedicatedServer(ctx: Ctx, config: DedicatedConfig): Promise<PricedConfig<DedicatedConfig>> {
   requireAnyone(ctx)
-  return priceFor(ctx, config, [])
+  return priceFor(ctx, config, [], (fault) => fault.path !== 'zoneId' && fault.path !== 'modelId')
 }
 
-async function priceFor(ctx: Ctx & CouponPort, config: DedicatedConfig, discounts: readonly Discount[]): Promise<PricedConfig<DedicatedConfig>> {
+async function priceFor(
+  ctx: Ctx & CouponPort,
+  config: DedicatedConfig,
+  discounts: readonly Discount[],
+  counts: (fault: FieldFault) => boolean = () => true,
+): Promise<PricedConfig<DedicatedConfig>> {
   const offer = await listDedicated(ctx)
-  const faults = dedicatedFaultsOf(config, offer)
+  const faults = dedicatedFaultsOf(config, offer).filter(counts)
   const { book, version } = await readPriceBook(ctx)
   if (faults.length === 0 && !hasDedicatedPrice(book, config.regionId, config.modelId)) throw new DomainError('unavailable', 'catalog.no-price')
   return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => {
     const model = modelOf(offer, config)!
     const { code, names, hardware } = model
-    const { deliveryHours } = stockOf(offer, config)!
+    const deliveryHours = stockOf(offer, config)?.deliveryHours ?? 0
     return { ...priceOfDedicated(config, model, book, version, ctx.now(), all), dedicated: { code, names, hardware, deliveryHours } }
   })
 }

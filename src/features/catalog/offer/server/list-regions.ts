@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { readDeliveries } from '../../capabilities/server/read-delivery.ts'
+import { lacks, type ZoneDelivery } from '../../model/capabilities.ts'
 import { families, limits, type Family, type Region, type Zone } from '../../model.ts'
 import { region, zone, zoneStock } from '../../schema.ts'
 import { notStopped } from '../../stock/server/on-sale.ts'
@@ -9,30 +11,37 @@ import { pausedNow } from '../../stock/server/sale-pauses.ts'
 /** Lists all regions on offer with their zones, and how many servers of each family one order can take (0 = sold out, at most 20). */
 export async function listRegions(ctx: Ctx): Promise<Region[]> {
   requireAnyone(ctx)
-  const rows = await ctx.db
+  const selling = ctx.db
     .select({ region, zone, paused: pausedNow, family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
     .from(region)
     .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
     .where(eq(region.offered, true))
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
+  const [rows, deliveryOf] = await Promise.all([selling, readDeliveries(ctx)])
   const regions = new Map<string, Region>()
   for (const row of rows) {
     const found = regions.get(row.region.id) ?? { ...emptyRegion(row.region), ...(row.paused ? { paused: true } : {}) }
     regions.set(found.id, found)
-    const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row.zone)
+    const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row.zone, deliveryOf(row.zone.id))
     place.left[row.family] = Math.min(limits.quantity.max, Math.max(0, row.capacity - row.held))
   }
-  return [...regions.values()]
+  return [...regions.values()].map(withinZones)
+}
+
+/** Promises of a region: no more than its zones deliver. */
+export function withinZones<Place extends Pick<Region, 'ipv6' | 'maxProtectionGbps'> & { zones: ZoneDelivery[] }>(place: Place): Place {
+  const has = (capability: 'ipv6' | 'protection') => place.zones.some((zone) => !lacks(zone, capability))
+  return { ...place, ipv6: place.ipv6 && has('ipv6'), maxProtectionGbps: has('protection') ? place.maxProtectionGbps : 0 }
 }
 
 function emptyRegion(row: typeof region.$inferSelect): Region {
   return { id: row.id, names: row.names, mainland: row.mainland, ipv6: row.ipv6, maxProtectionGbps: row.maxProtectionGbps, zones: [] }
 }
 
-function addZone(to: Region, row: typeof zone.$inferSelect): Zone {
+function addZone(to: Region, row: typeof zone.$inferSelect, delivery: ZoneDelivery): Zone {
   const left = Object.fromEntries(families.map((family) => [family, 0])) as Record<Family, number>
-  const added = { id: row.id, names: row.names, left }
+  const added = { id: row.id, names: row.names, left, ...delivery }
   to.zones.push(added)
   return added
 }

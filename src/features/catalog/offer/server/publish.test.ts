@@ -5,9 +5,9 @@ import { newId } from '#platform/pure/id.ts'
 import { images } from '../data/images.ts'
 import { plans } from '../data/plans.ts'
 import { priceBook1 } from '../data/price-book-1.ts'
-import { priceBook2 } from '../data/price-book-2.ts'
+import { priceBook3 } from '../data/price-book-3.ts'
 import { regions } from '../data/regions.ts'
-import { someConfig } from '../../factories.ts'
+import { someConfig as withProtection } from '../../factories.ts'
 import { reserveStock } from '../../stock/server/reserve-stock.ts'
 import { listImages, readImage } from './list-images.ts'
 import { listPlans } from './list-plans.ts'
@@ -19,6 +19,8 @@ import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 import { readQuote } from '../../quotes/server/read-quote.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
+// No engine was seen here, and none is needed for this.
+const someConfig = { ...withProtection, protectionGbps: 0 }
 const { ctx, clock, ownerPool } = await testDatabase()
 const system = () => ctx({ kind: 'system', name: 'test' })
 const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['catalog.edit', 'prices'] })
@@ -36,7 +38,7 @@ describe('the catalogue', () => {
     await seedCatalogue(system())
     expect((await listRegions(ctx())).map((region) => region.id)).toEqual(regions.map((region) => region.id))
     expect(await listImages(ctx())).toHaveLength(images.length)
-    expect(await readPriceBook(ctx())).toMatchObject({ version: 2, book: priceBook2.book })
+    expect(await readPriceBook(ctx())).toMatchObject({ version: 3, book: priceBook3.book })
   })
 
   it.each([
@@ -82,7 +84,7 @@ describe('the catalogue', () => {
 })
 
 describe('the price book', () => {
-  const dearer = { version: 3, effectiveAt: new Date(clock.now().getTime() + 3_600_000), book: { ...priceBook2.book, systemDiskGibFen: 125 } }
+  const dearer = { version: 4, effectiveAt: new Date(clock.now().getTime() + 3_600_000), book: { ...priceBook3.book, systemDiskGibFen: 125 } }
 
   it('with a later date takes effect at its hour, and older quotes keep their price', async () => {
     await publishPriceBook(editor(), dearer)
@@ -91,8 +93,8 @@ describe('the price book', () => {
     const late = await quoteCloudServer(ctx(), someConfig)
     clock.advance(60_000)
     expect(before.totalFen).toBe(9800n)
-    expect(await quoteCloudServer(ctx(), someConfig)).toMatchObject({ totalFen: 13_800n, priceBookVersion: 3 })
-    expect(await readQuote(ctx(), late.id)).toMatchObject({ totalFen: 9800n, priceBookVersion: 2 })
+    expect(await quoteCloudServer(ctx(), someConfig)).toMatchObject({ totalFen: 13_800n, priceBookVersion: 4 })
+    expect(await readQuote(ctx(), late.id)).toMatchObject({ totalFen: 9800n, priceBookVersion: 3 })
   })
 
   it('is published again only unchanged', async () => {
@@ -105,7 +107,7 @@ describe('the price book', () => {
     await expect(ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1')`)).rejects.toThrow('does not change')
     await expect(ownerPool.query('delete from price_book')).rejects.toThrow('does not change')
     await ownerPool.query('alter table price_book disable trigger price_book_guard')
-    await ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1') where version = 3`)
+    await ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1') where version = 4`)
     await expect(quoteCloudServer(ctx(), someConfig)).rejects.toThrow('altered')
   })
 })

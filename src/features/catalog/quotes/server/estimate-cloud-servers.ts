@@ -1,8 +1,9 @@
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { faultsOf } from '../../config/choices.ts'
+import { includedProtectionGbps } from '../../model/capabilities.ts'
 import type { CloudConfig, PricedConfig } from '../../model.ts'
 import { hasPrice, priceOf } from '../../pricing/model.ts'
-import { settleConfig } from '../../config/settle-config.ts'
+import { settleConfig, type ConfigField } from '../../config/settle-config.ts'
 import { listImages } from '../../offer/server/list-images.ts'
 import { listRegions } from '../../offer/server/list-regions.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
@@ -20,8 +21,13 @@ export async function estimateCloudServers(ctx: Ctx, wanted: readonly CloudConfi
   const now = ctx.now()
   return wanted.map((one) => {
     const settled = settleConfig(one, offer)
-    const changed = settled.changed.filter((field) => field !== 'zoneId' || one.zoneId !== '')
+    const changed = settled.changed.filter((field) => !isFree(field, one))
     if (changed.length > 0 || faultsOf(settled.config, offer).length > 0 || !hasPrice(book, one.regionId)) return undefined
     return { ...priceOf(settled.config, book, version, now), config: settled.config }
   })
+}
+
+/** Adjustments that change neither the price nor what was asked for: a zone where none was named, and the free level of protection. */
+function isFree(field: ConfigField, { zoneId, protectionGbps }: CloudConfig): boolean {
+  return (field === 'zoneId' && zoneId === '') || (field === 'protectionGbps' && protectionGbps <= includedProtectionGbps)
 }

@@ -33,6 +33,6 @@ async function faultsOf(ctx: Ctx, config: ServerConfig): Promise<FieldFault[]> {
   const [model] = await ctx.db.select({ included: dedicatedModel.bandwidthMbps }).from(dedicatedModel).where(eq(dedicatedModel.id, config.modelId))
   return firstFaults([
     ['bandwidthMbps', config.bandwidthMbps < (model?.included ?? 0) && reason('not-offered')],
-    ['protectionGbps', oneOf(protectionLevels, config.protectionGbps)],
+    ['protectionGbps', oneOf([0, ...protectionLevels], config.protectionGbps)],
   ])
 }

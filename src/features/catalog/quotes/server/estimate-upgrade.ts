@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { readDelivery } from '../../capabilities/server/read-delivery.ts'
 import { shapeFaultsOf } from '../../config/choices.ts'
+import { deliveryFaults } from '../../model/capabilities.ts'
 import type { PricedConfig, ServerConfig } from '../../model.ts'
 import { dedicatedModel } from '../../schema.ts'
 import { priceUpgrade, type UpgradeToPrice } from '../../pricing/upgrades.ts'
@@ -13,12 +15,13 @@ import { withCoupon } from './with-coupon.ts'
 export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string; /** Unpaid orders that the upgrade closes. */ replaces?: readonly string[] }
 
 /**
- * Estimates an upgrade of an existing server until the end of its period, without a promise. Throws `catalog.not-for-sale` for sizes that are not offered, and
+ * Estimates an upgrade of an existing server until the end of its period, without a promise. Throws `catalog.not-for-sale` for sizes that are not offered or not delivered in its zone, and
  * `catalog.no-upgrade` if nothing would cost more, and for a coupon that cannot be used. Called by commands of other features after their own guard.
  */
 export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server, replaces = [] }: UpgradeWanted): Promise<PricedConfig> {
   requireAnyone(ctx)
-  const faults = to.product === 'cloud-server' ? shapeFaultsOf(to) : []
+  const lacking = deliveryFaults(await readDelivery(ctx, to.zoneId), to, from)
+  const faults = [...lacking, ...(to.product === 'cloud-server' ? shapeFaultsOf(to) : [])]
   if (faults.length > 0) throw new DomainError('invalid', 'catalog.not-for-sale', {}, faults)
   const book = await readPriceBook(ctx)
   const { discounts } = await ownDiscount(ctx, to)

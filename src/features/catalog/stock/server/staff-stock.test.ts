@@ -11,7 +11,7 @@ import { listImages } from '../../offer/server/list-images.ts'
 import { listRegions } from '../../offer/server/list-regions.ts'
 import { listStaffStock } from './list-staff-stock.ts'
 import { sayBareMetal } from './say-bare-metal.ts'
-import { seedCatalogue } from '../../offer/server/seed-catalogue.ts'
+import { haveCatalogue } from '../../factories.ts'
 import { resumeSale, stopSale } from './stop-sale.ts'
 
 const staffId = newId()
@@ -23,7 +23,7 @@ const system = () => as({ kind: 'system', name: 'test' })
 
 beforeAll(async () => {
   database = await testDatabase()
-  await seedCatalogue(system())
+  await haveCatalogue(system())
 })
 
 const zonesOnSale = async () => (await listRegions(as())).flatMap(({ zones }) => zones.map(({ id }) => id))
@@ -38,7 +38,7 @@ describe('stopping a sale', () => {
     await order()
     await stopSale(as(), { what: 'zone', id: zone, reason })
     await stopSale(as(), { what: 'zone', id: zone, reason: '再次' })
-    await seedCatalogue(system())
+    await haveCatalogue(system())
     expect(await zonesOnSale()).not.toContain(zone)
     await expect(order()).rejects.toMatchObject({ code: 'catalog.sold-out' })
     expect((await listStaffStock(as())).zones.find(({ id }) => id === zone)).toMatchObject({ offered: true, stop: { by: `staff:${staffId}`, reason } })
@@ -54,7 +54,7 @@ describe('stopping a sale', () => {
     for (const { tag } of here) await stopSale(as(), { what: 'machine', id: tag, reason })
     expect(await left(zoneId, modelId)).toBe(0)
     await addMachine(as(), { tag: 'rack-7-unit-12', zoneId, modelId })
-    await seedCatalogue(system())
+    await haveCatalogue(system())
     expect(await left(zoneId, modelId)).toBe(1)
     await expect(addMachine(as(), { tag: 'rack-7-unit-12', zoneId, modelId })).rejects.toMatchObject({ code: 'catalog.tag-taken' })
     await expect(addMachine(as(), { tag: 'rack-7-unit-13', zoneId, modelId: 'nothing' })).rejects.toMatchObject({ kind: 'not-found' })

@@ -11,7 +11,7 @@ export function CouponList(props: { coupons: readonly OwnCoupon[]; className?: s
   if (props.coupons.length === 0) return null
   return (
     <section aria-label={m.title} className={props.className}>
-      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
         {props.coupons.map((coupon) => (
           <Ticket key={coupon.code} coupon={coupon} />
         ))}
@@ -29,7 +29,7 @@ function Ticket({ coupon }: { coupon: OwnCoupon }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-dashed border-line-2 bg-surface py-2 ps-4 pe-2 text-sm t2:rounded-none">
       <IconTicket className="size-5 shrink-0 text-brand-ink" aria-hidden />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_10rem]">
         <span className="block font-medium">
           {'perMille' in off ? m.percent(off.perMille / 10) : m.off(formatFen(off.amountFen, iso))} · {coupon.names[locale]}
         </span>

@@ -1,4 +1,4 @@
-import { requireSelling } from '#features/catalog/api.ts'
+import { requireDelivery, requireSelling } from '#features/catalog/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -10,7 +10,7 @@ import type { RenewalPort, UpgradePort } from '../../server/ports.ts'
 
 /**
  * Pays one or several of the caller's pending orders from the balance, all or none. The same idempotency key charges once. Throws `orders.expired`,
- * `orders.cancelled` or `orders.already-paid` for orders that are not pending, `catalog.paused` and `money.balance-too-low`.
+ * `orders.cancelled` or `orders.already-paid` for orders that are not pending, `catalog.paused`, `catalog.zone-cannot` and `money.balance-too-low`.
  */
 export async function payOrdersFromBalance(
   ctx: Ctx & RenewalPort & UpgradePort,
@@ -34,10 +34,13 @@ export async function payOrdersFromBalance(
 }
 
 /**
- * Takes no money for servers that the engine cannot create while it is unavailable. Renewals need no engine and are always accepted. Throws `catalog.paused`.
+ * Takes no money for servers that the engine cannot create while it is unavailable, nor for options that the zone no longer delivers. Renewals are always
+ * accepted. Throws `catalog.paused` and `catalog.zone-cannot`.
  */
 export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[]): Promise<void> {
-  if (orders.some(({ kind }) => kind !== 'renewal')) await requireSelling(ctx)
+  const wanted = orders.filter(({ kind }) => kind !== 'renewal')
+  if (wanted.length > 0) await requireSelling(ctx)
+  for (const { snapshot } of wanted) await requireDelivery(ctx, snapshot.config, snapshot.upgrade?.from)
 }
 
 export function refuseUnpayable(order: LockedOrder, now: Date): void {

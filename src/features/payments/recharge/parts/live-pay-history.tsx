@@ -28,7 +28,7 @@ export function LivePayHistory(props: { history: PaymentPage; watchedId: string 
   return (
     <>
       <Table
-        wide
+        cardsBelow={66}
         caption={m.caption}
         columns={columns}
         rows={payments}

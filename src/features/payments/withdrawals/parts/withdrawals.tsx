@@ -68,7 +68,7 @@ export function SourceTable({ withdrawable, availableFen }: { withdrawable: read
   const empty = <EmptyState art="wallet" title={m.sourcesNone} text={m.sourcesNoneText} />
   return (
     <>
-      <Table caption={m.sources} columns={columns} rows={withdrawable} rowKey={(row) => row.paymentId} empty={empty} />
+      <Table cardsBelow={52} caption={m.sources} columns={columns} rows={withdrawable} rowKey={(row) => row.paymentId} empty={empty} />
       {picked ? <WithdrawDialog source={picked} mostFen={mostOf(picked)} onClose={() => setPicked(undefined)} /> : null}
     </>
   )

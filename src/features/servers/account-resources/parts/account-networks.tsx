@@ -23,6 +23,7 @@ export function AccountNetworks({ networks, names, hasServers, m, moment }: Acco
   return (
     <>
       <Table
+        cardsBelow={52}
         caption={texts.caption}
         rows={networks}
         rowKey={(network) => network.id}

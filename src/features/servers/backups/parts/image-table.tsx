@@ -55,13 +55,13 @@ export function ImageTable(props: {
     <>
       <Table
         caption={m.images.caption}
-        wide={regions !== undefined}
+        cardsBelow={66}
         rows={props.images}
         rowKey={(image) => image.id}
         empty={<EmptyState art="image" title={m.images.none} text={m.images.noneText} action={props.action} />}
         columns={[
-          { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-72 sm:min-w-32 whitespace-normal!', cell: (image) => <Name image={image} /> },
-          { key: 'system', head: columns.system, cell: ({ imageId }) => props.systems[imageId] ?? imageId },
+          { key: 'name', head: columns.name, phone: 'title', className: 'sm:max-w-60 sm:min-w-32 whitespace-normal!', cell: (image) => <Name image={image} /> },
+          { key: 'system', head: columns.system, className: 'whitespace-normal! sm:min-w-28', cell: ({ imageId }) => props.systems[imageId] ?? imageId },
           ...(regions ? [{ key: 'region', head: columns.region, cell: ({ regionId }: OwnImage) => regions[regionId] ?? regionId }] : []),
           { key: 'size', head: columns.size, cell: ({ diskGib }) => <span className="tabular-nums">{gib(diskGib)}</span> },
           { key: 'of', head: columns.of, cell: ({ madeOf }) => <span className="ident">{madeOf}</span> },

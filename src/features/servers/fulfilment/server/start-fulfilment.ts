@@ -8,6 +8,7 @@ import { loginOf } from '../../model.ts'
 import { servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { claimCopy } from '../../disks/server/copy-rows.ts'
+import { planManualTasks } from '../../manual/server/plan-tasks.ts'
 import { keepPassword } from '../../power/server/keep-password.ts'
 import { ownKeys, setKeys } from '../../keys/server/key-rows.ts'
 import { shapeOf } from './shape-of.ts'
@@ -61,8 +62,9 @@ async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: numbe
       updatedAt: ctx.now(),
     })
     .onConflictDoNothing({ target: [servers.orderId, servers.ordinal] })
-    .returning({ id: servers.id })
+    .returning()
   if (!added) return
+  await planManualTasks(ctx, added, { paid: true })
   // Keys deleted since the order was placed are skipped. If none of them is left, the server gets a password.
   const keyIds = (await ownKeys(ctx, accountId, loginOf(config.imageId) === 'root' ? order.sshKeyIds : [])).map((key) => key.id)
   const noPassword = order.noPassword && keyIds.length > 0

@@ -24,6 +24,7 @@ import { readFirewall } from '../../network/server/read-firewall.ts'
 import { readMetrics } from '../../monitoring/server/read-metrics.ts'
 import { readNames } from '../../listing/server/read-names.ts'
 import { readSharedServer } from '../server/read-shared-server.ts'
+import { withTraffic } from '../../traffic/server/read-traffic.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { readSharedServerVersion } from '../../listing/server/watch-servers.ts'
 
@@ -45,7 +46,7 @@ export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typ
         reading.server.then(({ server }) => [server.imageId]),
       ),
       panel === 'm1' ? readMetrics(ctx, { code, range: '1h' }).then(packMetrics) : null,
-      panel === 'm2' ? readCharts(ctx, { code, ...span }) : null,
+      panel === 'm2' ? withTraffic(ctx, { code }, readCharts(ctx, { code, ...span })) : null,
       panel === 'm4' ? readDisks(ctx, { code }) : null,
       panel === 'm5' ? readFirewall(ctx, { code, from: ctx.request.ip }) : null,
       panel === 'm6' ? listForwards(ctx, { code }) : null,

@@ -6,6 +6,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
@@ -93,9 +94,9 @@ export function ServerTable(props: ServerTableProps) {
         </div>
       ) : null}
       <Table
-        wide
+        cardsBelow={66}
         caption={m.caption}
-        className={props.view.density === 'compact' ? '@min-[60rem]/wide-rtable:[&_td]:h-11 @min-[60rem]/wide-rtable:[&_td]:py-1' : ''}
+        className={props.view.density === 'compact' ? '@min-[66rem]/rtable-66:[&_td]:h-11 @min-[66rem]/rtable-66:[&_td]:py-1' : ''}
         columns={columns}
         rows={servers}
         rowKey={(server) => server.code}
@@ -145,9 +146,20 @@ function useColumns(props: ServerTableProps, onAsk: (asked: Asked) => void): Col
           <span className="block text-xs text-ink-3">{names.images[server.imageId] ?? server.imageId}</span>
         </span>
       ),
-      className: 'max-sm:order-3 max-sm:whitespace-normal!',
+      className: 'max-sm:order-3 whitespace-normal! sm:min-w-40',
     },
-    state: { phone: 'state', cell: (server) => <ServerStateBadge state={server.state} percent={server.operation?.percent} /> },
+    state: {
+      phone: 'state',
+      cell: (server) => {
+        const warning = props.page.trafficWarnings[server.code]
+        return (
+          <span className="inline-flex flex-wrap items-center gap-1.5">
+            <ServerStateBadge state={server.state} percent={server.operation?.percent} />
+            {warning ? <Badge tone="warn">{m.trafficWarnings[warning]}</Badge> : null}
+          </span>
+        )
+      },
+    },
     expires: { cell: (server) => <Expiry {...server} at={server.expiresAt} now={now} />, className: 'max-sm:order-4' },
     created: { phone: 'hidden', cell: (server) => <time dateTime={server.createdAt.toISOString()}>{dates.date(server.createdAt)}</time> },
     renewal: { phone: 'hidden', cell: (server) => (server.autoRenew ? m.shape.on : m.shape.off) },
@@ -181,7 +193,7 @@ function NameCell({ server, filter }: { server: ServerRow; filter: ListFilter })
   const m = useMessages()
   const to = useLocalePath()
   return (
-    <span className="block max-w-56 min-w-0">
+    <span className="block max-w-48 min-w-0">
       <span className="flex items-center gap-1.5">
         <Link to={to(adminPath(server.code))} className={`${linkStyle} block min-w-0 truncate font-medium`}>
           {server.name}

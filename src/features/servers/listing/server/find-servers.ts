@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { readTrafficNotes } from '../../traffic/server/traffic-notes.ts'
 import type { StaffServer } from '../model.ts'
 import { serverLocks, servers } from '../../schema.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
@@ -15,6 +16,10 @@ export async function findServers(ctx: Ctx, input: { search: string }): Promise<
     ctx,
     rows.map((row) => row.id),
   )
+  const notes = await readTrafficNotes(
+    ctx,
+    rows.map(({ code }) => code),
+  )
   const names = await nameAccounts(
     asSystem(ctx, 'servers.find'),
     rows.map((row) => row.accountId),
@@ -28,6 +33,7 @@ export async function findServers(ctx: Ctx, input: { search: string }): Promise<
     offFor: row.offFor,
     expiresAt: row.expiresAt,
     locks: locks.filter((lock) => lock.serverId === row.id).map(({ kind, reason, createdAt }) => ({ kind, reason, since: createdAt })),
+    traffic: notes.get(row.code) ?? null,
   }))
 }
 

@@ -6,6 +6,7 @@ import type { ServerState } from '../../model.ts'
 import { servers, serverTags } from '../../schema.ts'
 import { plainTag } from '../model/tags.ts'
 import { listTags } from './list-tags.ts'
+import { readTrafficNotes } from '../../traffic/server/traffic-notes.ts'
 import { describeServers, total } from '../../server/server-rows.ts'
 
 const dayMs = 86_400_000
@@ -58,13 +59,21 @@ export async function listServers(ctx: Ctx, input: ListInput): Promise<ServersPa
   const page = Math.min(input.page, pages)
   // A page beyond the last one shows the last one.
   const records = page === input.page ? asked : await recordsOf(page)
+  const [rows, notes] = await Promise.all([
+    describeServers(ctx, records),
+    readTrafficNotes(
+      ctx,
+      records.map(({ code }) => code),
+    ),
+  ])
   return {
-    servers: await describeServers(ctx, records),
+    servers: rows,
     total: counted?.total ?? 0,
     page,
     pageSize: input.pageSize,
     byState: countStates(groups),
     tags: tags.map(({ tag }) => tag),
+    trafficWarnings: Object.fromEntries([...notes].flatMap(([code, { warning }]) => (warning ? [[code, warning]] : []))),
     regionIds: [...new Set(groups.map((group) => group.regionId))].sort(),
   }
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
@@ -11,11 +12,14 @@ import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
+/** Only servers with a traffic package need it. */
+const TrafficSummary = lazy(async () => ({ default: (await import('../../traffic/parts/shared/traffic-summary.tsx')).TrafficSummary }))
+
 /** Panel m2: the bandwidth over the whole width with the gauge beside it, three charts below, then the alarms. */
 export default function ServerMonitoring(props: MonitoringProps) {
   const view = useServerMonitoringView(props)
   const { m, charts, only, table, setTable, box, span, measured, panel } = view
-  const { fill, alarms, packed } = props.monitoring
+  const { fill, alarms, packed, traffic } = props.monitoring
   return (
     <div className="flex flex-col gap-4">
       {only === 'ball' ? null : (
@@ -44,6 +48,11 @@ export default function ServerMonitoring(props: MonitoringProps) {
           <EmptyState title={m.none} text={m.noneText} />
         </Card>
       )}
+      {traffic && !only ? (
+        <Card title={m.traffic}>
+          <TrafficSummary use={traffic} now={props.now} />
+        </Card>
+      ) : null}
       {packed.simulated ? <p className="text-xs text-ink-3">{m.simulated}</p> : null}
       {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} /> : null}
     </div>

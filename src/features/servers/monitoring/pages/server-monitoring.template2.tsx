@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { AlarmHistory } from '../parts/alarm-history.tsx'
@@ -11,11 +11,14 @@ import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
+/** Only servers with a traffic package need it. */
+const TrafficSummary = lazy(async () => ({ default: (await import('../../traffic/parts/shared/traffic-summary.tsx')).TrafficSummary }))
+
 /** Panel m2 as a sheet: numbered charts in ruled cells, two per row, lines without fill; the gauge in a strip. */
 export default function ServerMonitoring(props: MonitoringProps) {
   const view = useServerMonitoringView(props)
   const { m, charts, only, table, setTable, box, span, measured, panel } = view
-  const { fill, alarms, packed } = props.monitoring
+  const { fill, alarms, packed, traffic } = props.monitoring
   const number = (at: number) => String(at).padStart(2, '0')
   return (
     <>
@@ -44,19 +47,24 @@ export default function ServerMonitoring(props: MonitoringProps) {
         <EmptyState title={m.none} text={m.noneText} />
       )}
       {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} className={only ? '' : 'border-t'} /> : null}
+      {traffic && !only ? (
+        <Cell number={number(6)} title={m.traffic} className="border-t border-line">
+          <TrafficSummary use={traffic} now={props.now} />
+        </Cell>
+      ) : null}
       {packed.simulated ? <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 sm:px-7">{m.simulated}</p> : null}
-      {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} /> : null}
+      {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} first={traffic ? 7 : 6} /> : null}
     </>
   )
 }
 
-function Alarms({ code, alarms, now, m }: ServerMonitoringView & { code: string; alarms: AlarmsPage; now: Date }) {
+function Alarms({ code, alarms, now, m, first }: ServerMonitoringView & { code: string; alarms: AlarmsPage; now: Date; first: number }) {
   return (
     <>
       <section aria-label={m.alarms.title} className="border-t border-line">
         <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
           <div>
-            <Head number="06" title={m.alarms.title} />
+            <Head number={`0${first}`} title={m.alarms.title} />
             <p className="mt-1 text-xs text-ink-2">{m.alarms.text}</p>
           </div>
           <AddAlarm code={code} alarms={alarms.alarms} />
@@ -65,7 +73,7 @@ function Alarms({ code, alarms, now, m }: ServerMonitoringView & { code: string;
       </section>
       <section aria-label={m.alarms.history} className="border-t border-line">
         <div className="flex flex-wrap items-baseline justify-between gap-4 border-b border-line px-5 py-4 sm:px-7">
-          <Head number="07" title={m.alarms.history} />
+          <Head number={`0${first + 1}`} title={m.alarms.history} />
           <p className="text-xs text-ink-3">{m.alarms.historyText}</p>
         </div>
         <AlarmHistory history={alarms.history} />

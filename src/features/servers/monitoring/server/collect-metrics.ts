@@ -14,15 +14,23 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 /** Pause of measuring that is filled from the engine's history. */
 const missedMs = 8 * measuredEveryMs
 
-type Known = { serverId: string; machineId: string; startedAt: Date | null; last: { at: Date; counters: LastCounters['counters'] | null } | null }
-type Measured = { known: Known; sample: MachineSample }
+type Known = {
+  serverId: string
+  machineId: string
+  startedAt: Date | null
+  ownedSince: Date | null
+  /** Traffic package; null if the server is billed by bandwidth. */
+  trafficGib: number | null
+  last: { at: Date; counters: LastCounters['counters'] | null } | null
+}
+export type Measured = { known: Known; sample: MachineSample }
 
 /**
  * Measures all servers: one call for the whole fleet, one statement for its values. Runs in the process that holds the engine. The pause of a
- * server that was not measured for a while, or never, is noted and filled from the engine's history, some servers a run. Returns the number of
- * servers measured.
+ * server that was not measured for a while, or never, is noted and filled from the engine's history, some servers a run. `count` counts the traffic
+ * of the same samples, in the same transaction. Returns the number of servers measured.
  */
-export async function collectMetrics(ctx: EngineCtx): Promise<number> {
+export async function collectMetrics(ctx: EngineCtx, count?: (ctx: EngineCtx, measured: readonly Measured[]) => Promise<void>): Promise<number> {
   requireSystem(ctx)
   if (!ctx.provisioner.capabilities.metrics) return 0
   const samples = new Map((await ctx.provisioner.sampleAll()).map((sample) => [sample.machineId, sample]))
@@ -37,6 +45,7 @@ export async function collectMetrics(ctx: EngineCtx): Promise<number> {
       measured.map(({ known, sample }) => ({ serverId: known.serverId, at: sample.at, ...valuesOf(sample, lastOf(known)) })),
     )
     await keepMeters(ctx, measured)
+    await count?.(ctx, measured)
   })
   await fillMissed(ctx)
   return measured.length
@@ -48,11 +57,19 @@ function lastOf({ last }: Known): LastCounters | undefined {
 
 async function knownServers(ctx: EngineCtx): Promise<Known[]> {
   const rows = await ctx.db
-    .select({ serverId: servers.id, machineId: servers.machineId, startedAt: servers.startedAt, at: serverMeters.at, counters: serverMeters.counters })
+    .select({
+      serverId: servers.id,
+      machineId: servers.machineId,
+      startedAt: servers.startedAt,
+      ownedSince: servers.ownedSince,
+      trafficGib: sql<number | null>`(${servers.shape} ->> 'trafficGib')::int`,
+      at: serverMeters.at,
+      counters: serverMeters.counters,
+    })
     .from(servers)
     .leftJoin(serverMeters, eq(serverMeters.serverId, servers.id))
     .where(and(isNotNull(servers.machineId), ne(servers.state, 'released')))
-  return rows.map(({ serverId, machineId, startedAt, at, counters }) => ({ serverId, machineId: machineId!, startedAt, last: at && { at, counters } }))
+  return rows.map(({ machineId, at, counters, ...known }) => ({ ...known, machineId: machineId!, last: at && { at, counters } }))
 }
 
 /** Stores the last measurements. A pause is added to the one that is still to be filled. */

@@ -10,7 +10,7 @@ import { editAlarm } from './edit-alarm.ts'
 import { listAlarms } from './list-alarms.ts'
 import { muteAlarm } from './mute-alarm.ts'
 import type { MachineSample, Provisioner } from '../../server/ports.ts'
-import { readFill, readMetrics } from './read-metrics.ts'
+import { readMetrics } from './read-metrics.ts'
 import { readMonitoring } from './read-monitoring.ts'
 import { removeAlarm } from './remove-alarm.ts'
 import { rollUpMetrics } from './roll-up-metrics.ts'
@@ -152,13 +152,10 @@ describe('metrics', () => {
     expect(await count('server_metric_hour')).toBe(0)
   })
 
-  it('fill the gauge with the outward traffic of this month, or with the disk', async () => {
-    expect(await readFill(mine(), { code: server.code, disk: 31 })).toEqual({ kind: 'disk', percent: 31 })
-    await test.ownerPool.query(`update server set config = config || '{"trafficGib": 100}' where id = $1`, [server.id])
-    shown = () => ({ cpuPercent: 1, outMbps: 8.589934592, inMbps: 1 })
-    await pass(10)
-    // 2^30 bytes take 1,000 seconds at that rate.
-    expect(await readFill(mine(), { code: server.code, disk: 31 })).toMatchObject({ kind: 'traffic', ofGib: 100, usedGib: expect.closeTo(0.58, 1) as number })
+  it('fill the gauge with the use of the disk', async () => {
+    shown = () => ({ diskPercent: 31 })
+    await pass(1)
+    expect((await readMonitoring(mine(), { code: server.code, range: '1h' })).fill).toEqual({ kind: 'disk', percent: 31 })
   })
 
   it('are deleted with the server, and hidden from a new owner if older than the change of owner', async () => {
@@ -198,7 +195,6 @@ describe('metrics', () => {
     const rule = { metric: 'memory', direction: 'below', threshold: 5, minutes: 10 } as const
     const acts: ((actor: Actor) => Promise<unknown>)[] = [
       (actor) => readMetrics(fixture.as(actor), { code, range: '7d' }),
-      (actor) => readFill(fixture.as(actor), { code, disk: 1 }),
       (actor) => readMonitoring(fixture.as(actor), { code, range: '1h' }),
       (actor) => listAlarms(fixture.as(actor), { code }),
       (actor) => addAlarm(fixture.as(actor), { code, ...rule }),

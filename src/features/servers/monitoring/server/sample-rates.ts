@@ -15,7 +15,7 @@ export function valuesOf(sample: MachineSample, last: LastCounters | undefined):
   const { values, counters } = sample
   const seconds = last ? (sample.at.getTime() - last.at.getTime()) / 1000 : 0
   const comparable = counters && last && seconds > 0 && seconds * 1000 <= longestMs && !restarted(counters, last.counters)
-  const rate = (key: Exclude<keyof MachineCounters, 'vcpu' | 'uptimeSeconds'>, unit: number): number | null => {
+  const rate = (key: Exclude<keyof MachineCounters, 'vcpu' | 'uptimeSeconds' | 'source' | 'counterBits'>, unit: number): number | null => {
     const [now, before] = [counters?.[key], last?.counters[key]]
     if (!comparable || now === undefined || before === undefined || now < before) return null
     return (now - before) / seconds / unit
@@ -33,6 +33,7 @@ export function valuesOf(sample: MachineSample, last: LastCounters | undefined):
 }
 
 function restarted(now: MachineCounters, before: MachineCounters): boolean {
+  if (now.source !== before.source) return true
   return now.uptimeSeconds !== undefined && before.uptimeSeconds !== undefined && now.uptimeSeconds < before.uptimeSeconds
 }
 

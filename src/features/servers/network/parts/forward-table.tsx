@@ -23,6 +23,7 @@ export function ForwardTable(props: { code: string; forwards: readonly PortForwa
   return (
     <>
       <Table
+        cardsBelow={52}
         caption={m.caption}
         rows={props.forwards}
         rowKey={(forward) => forward.id}

@@ -15,6 +15,7 @@ const none: NetworkAbilities = {
   cardModels: [],
   ipv6: false,
   maxProtectionGbps: 0,
+  rateLimit: false,
   gateway: null,
 }
 

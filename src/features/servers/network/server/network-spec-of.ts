@@ -30,6 +30,7 @@ export async function networkSpecOf(ctx: ServersCtx, { network, server }: Networ
     revision: network.revision,
     ipv6: server.shape.ipv6,
     protectionGbps: server.shape.protectionGbps,
+    ...(network.rateLimitMbps === null ? {} : { rateLimitMbps: network.rateLimitMbps }),
     cardModel: network.cardModel,
     privateCards: members.map(({ networkId, address, cidr }) => ({ network: networkId, address, prefix: parseCidr(cidr)?.prefix ?? 24 })),
     reverseNames: names,

@@ -9,6 +9,7 @@ import type { OperationsPage } from '../../operations/model.ts'
 import type { ServerFuture } from '../../model/lifecycle.ts'
 import type { Fill, MetricRange, PackedMetrics } from '../../monitoring/model.ts'
 import type { DisksPage } from '../../disks/model.ts'
+import type { TrafficUse } from '../../traffic/model.ts'
 import type { ServerKeys } from '../../keys/model.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 
@@ -63,8 +64,8 @@ export function panelAddress(code: string, panel: Panel): string {
   return panel === 'm1' ? `?server=${code}` : `?server=${code}&panel=${panel}`
 }
 
-/** Range with its metrics and the value of the gauge. */
-export type Charts = { range: MetricRange; from: number; to: number; packed: PackedMetrics; fill: Fill }
+/** Range with its metrics and the value of the gauge. `traffic`: use of the server's traffic package, if it has one. */
+export type Charts = { range: MetricRange; from: number; to: number; packed: PackedMetrics; fill: Fill; traffic?: TrafficUse | null }
 /** Alarms are for the owner only; guests see the charts. */
 export type MonitoringPage = Charts & { alarms: AlarmsPage }
 export type MonitoringProps = { server: ServerView; monitoring: Charts & { alarms?: AlarmsPage }; now: Date }

@@ -9,6 +9,7 @@ import type { ServerState } from '../../model.ts'
 import { periodOf } from '../model.ts'
 import { sameShape, shapeOfConfig } from '../../model/upgrade.ts'
 import { serverPeriods, servers, serverSnapshots } from '../../schema.ts'
+import { planManualTasks } from '../../manual/server/plan-tasks.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
@@ -56,6 +57,8 @@ export async function applyRenewal(ctx: Ctx, renewal: PaidRenewal): Promise<bool
     })
     .where(eq(servers.id, server.id))
   await ctx.db.insert(serverPeriods).values({ orderId: renewal.orderId, serverId, fromAt, toAt })
+  // A server keeps what it has, and staff see to what its zone no longer delivers.
+  await planManualTasks(ctx, server, { paid: true })
   await announce(ctx, 'server.renewed', { serverId, accountId, orderId: renewal.orderId })
   await tell(ctx, server, renewal, toAt)
   return true

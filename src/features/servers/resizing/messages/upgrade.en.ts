@@ -15,7 +15,7 @@ export const upgrade: typeof zh = {
   traffic: 'Traffic package',
   trafficOption: (gib) => `${gib} GiB a month`,
   protection: 'DDoS protection',
-  protectionOption: (gbps) => `${gbps} Gbps`,
+  protectionOption: (gbps) => (gbps === 0 ? 'None' : `${gbps} Gbps`),
   protectionNone: 'A higher level isn’t available in this zone.',
   protectionWaiting: 'We’re checking which levels this zone offers. Open this again in a moment.',
   ipv6Free: 'IPv6 is free. Turn it on in the Network panel; no order is needed.',

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { readDelivery } from '#features/catalog/api.ts'
+import { deliveryFaults } from '#features/catalog/model/capabilities.ts'
 import type { UpgradePort } from '#features/orders/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -39,8 +41,10 @@ export const applyUpgrade: NonNullable<UpgradePort['upgrades']>['apply'] = async
   return true
 }
 
-/** Whether the engine still sets the protection that was priced. */
-async function isDeliverable(ctx: Ctx, server: ServerRecord, { protectionGbps }: ServerRecord['shape']): Promise<boolean> {
+/** Whether the zone still delivers what was priced. */
+async function isDeliverable(ctx: Ctx, server: ServerRecord, shape: ServerRecord['shape']): Promise<boolean> {
+  if (deliveryFaults(await readDelivery(ctx, server.zoneId), shape, server.shape).length > 0) return false
+  const { protectionGbps } = shape
   if (protectionGbps === server.shape.protectionGbps) return true
   return (await protectionLevelsOf(ctx, server)).levels.includes(protectionGbps)
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { networkFaults } from '#adapters/provision-simulated/schema.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
+import { listZoneIds, reportCapabilities } from '#features/catalog/api.ts'
+import { fullReport, haveCatalogue } from '#features/catalog/factories.ts'
 import { payOrdersFromBalance, refundUndoneUpgrade } from '#features/orders/api.ts'
 import { booksOf, factsOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { reconcileServers } from '../../engine-work/server/reconcile-servers.ts'
+import { reportZones } from '../../engine/server/report-capabilities.ts'
 import { serverFixture } from '../../factories.ts'
 import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 import { quoteServerRenewals } from '../../lifecycle/server/quote-server-renewals.ts'
@@ -40,7 +42,14 @@ const enableIpv6 = (ctx: ReturnType<typeof as>, { code }: { code: string }) => s
 const toldOf = async (code: string) =>
   (await rows('select n.request from sim.network n join server s on s.machine_id = n.machine_id where s.code = $1', [code]))[0]!['request']
 const publicV6 = async (owner: Actor, code: string) => (await readNetwork(as(owner), { code })).cards.find(({ network }) => network === 'public')?.ipv6
-const report = (ipv6: boolean | null, max: number | null) => rows('update zone_network set ipv6 = $1, max_protection_gbps = $2', [ipv6, max])
+/** Reports an engine for every zone, with protection of up to `max` Gbps; null: it was never seen. */
+async function report(ipv6: boolean | null, max: number | null): Promise<void> {
+  await rows('delete from zone_capability_setting')
+  if (ipv6 === null) return void (await rows('delete from zone_capability'))
+  const protection = { possible: max! > 0, most: max }
+  for (const zoneId of await listZoneIds(fixture.asSystem()))
+    await reportCapabilities(fixture.asSystem(), { zoneId, report: { ...fullReport, ipv6: { possible: ipv6, most: null }, protection } })
+}
 const errorOf = (asked: Promise<unknown>) =>
   asked.then(String, (error: { code: string; fields?: unknown[] }) => (error.fields?.length ? error.fields : error.code))
 
@@ -54,6 +63,7 @@ async function bought(owner: Actor, code: string, change: object): Promise<strin
 
 let owner: Awaited<ReturnType<typeof fixture.customer>>
 beforeEach(async () => {
+  await haveCatalogue(fixture.asSystem())
   owner = await fixture.customer()
 })
 
@@ -64,8 +74,8 @@ describe('a larger traffic package and more protection', () => {
     database.clock.advance(10 * 86_400_000)
     const before = await renewal(owner, code)
     const { quoteId, monthFen, days, totalFen, renewalFen } = await quote(owner, code, { trafficGib: 1000, protectionGbps: 20 })
-    // 500 GiB more at CN¥0.10, and 20 Gbps instead of 5.
-    expect(monthFen).toBe(5000n + 20_000n)
+    // 500 GiB more at CN¥0.12, and 20 Gbps instead of 5.
+    expect(monthFen).toBe(6000n + 20_000n)
     expect(totalFen).toBe((monthFen * BigInt(days) * 12n * 2n + 365n) / (365n * 2n))
     expect(renewalFen - before.totalFen).toBe(monthFen)
 
@@ -145,7 +155,14 @@ describe('an option that cannot be delivered', () => {
     expect(await errorOf(enableIpv6(as(owner), { code }))).toBe('network.no-ipv6')
     await report(false, 0)
     expect(await readUpgradeOptions(as(owner), { code })).toMatchObject({ protectionGbps: [5], protection: 'unavailable' })
-    expect(await errorOf(quote(owner, code, { protectionGbps: 20 }))).toEqual([{ path: 'protectionGbps', code: 'servers.no-protection', detail: { max: 5 } }])
+    expect(await errorOf(quote(owner, code, { protectionGbps: 20 }))).toEqual([
+      {
+        path: 'protectionGbps',
+        code: 'catalog.zone-lacks',
+        detail: { capability: 'protection', zh: '中国台北可用区 A', zhTw: '台北可用區 A', en: 'Taipei Zone A' },
+      },
+    ])
+    await report(true, 50)
   })
 
   it('is not charged when the engine has lost it since the quote', async () => {
@@ -156,20 +173,21 @@ describe('an option that cannot be delivered', () => {
     const { orderId } = await upgradeServer(as(owner), { quoteId, ...click() })
     await report(true, 50)
     await expect(pay(owner, orderId)).rejects.toMatchObject({ code: 'orders.server-gone' })
+    await report(true, 0)
+    await expect(pay(owner, orderId)).rejects.toMatchObject({ code: 'catalog.zone-cannot', detail: { capability: 'protection', en: 'Hong Kong Zone A' } })
     expect((await factsOf(database, orderId)).charges).toBe(0)
     expect((await readServer(as(owner), { code })).shape.protectionGbps).toBe(5)
   })
 
-  it('waits until the engine has reported it, which reconciliation sees to', async () => {
+  it('waits until the engine has reported it, which the worker sees to', async () => {
     const { code } = await fixture.runningServer(owner)
     await fixture.settle(5)
     await report(null, null)
     expect(await readUpgradeOptions(as(owner), { code })).toMatchObject({ protectionGbps: [5], protection: 'preparing', ipv6: 'preparing' })
     expect(await errorOf(quote(owner, code, { protectionGbps: 20 }))).toBe('network.preparing')
     expect(await errorOf(enableIpv6(as(owner), { code }))).toBe('network.preparing')
-    database.clock.advance(2 * 3_600_000)
-    await reconcileServers(fixture.asSystem())
-    expect(await readUpgradeOptions(as(owner), { code })).toMatchObject({ protection: 'offered', ipv6: 'offered' })
+    await reportZones(fixture.asSystem())
+    expect(await readUpgradeOptions(as(owner), { code })).toMatchObject({ protection: 'unavailable', ipv6: 'offered' })
   })
 
   it('is refused below the present value', async () => {

@@ -45,7 +45,7 @@ export const en: ProductsCopy = {
   trafficTitle: 'Traffic packages',
   trafficText: 'A monthly allowance at up to 100 Mbps, or up to 200 Mbps for {peak} more per month.',
   protectionTitle: 'DDoS protection',
-  protectionText: '5 Gbps is included with every server. The region table shows the maximum for each region.',
+  protectionText: '5 Gbps is free in zones that offer protection. The region table shows the maximum for each region.',
   periodsTitle: 'Terms',
   periodsText: 'The longer the term, the bigger the discount. Renewals get it too.',
   step: '{from}–{to}',

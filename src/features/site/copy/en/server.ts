@@ -26,7 +26,7 @@ export const en: ServerCopy = {
     { title: 'Fixed bandwidth', value: '{min}–{max} Mbps', text: 'Unmetered and yours alone, for steady traffic.' },
     { title: 'Traffic package', value: '{min}–{max} GiB', text: 'A monthly allowance with peaks of 100 or 200 Mbps, for bursty traffic.' },
     { title: 'Public IPv4', value: '1–{max}', text: 'The first is free. Add more to give each service its own address.' },
-    { title: 'DDoS protection', value: '{min}–{max} Gbps', text: '5 Gbps is free; the maximum depends on the region.' },
+    { title: 'DDoS protection', value: '{min}–{max} Gbps', text: '5 Gbps is free in zones that offer protection; the maximum depends on the zone.' },
   ],
   columns: {
     region: 'Region',

@@ -51,7 +51,7 @@ export const en: SolutionsCopy = {
     open: 'Open',
     openOf: ' {name}, {role}',
     soldOut: 'Sold out; opens with the nearest alternative',
-    incomplete: 'Some servers are sold out and not included in the total',
+    incomplete: 'Some servers can’t be bought right now and aren’t in the total',
     casesTitle: 'The math',
     casesLead: 'Worked examples of typical loads, not customer stories. Substitute your own figures to see which setup fits.',
     fits: 'Setup',

@@ -44,7 +44,7 @@ export const zhTW: ProductsCopy = {
   trafficTitle: '流量包',
   trafficText: '每月總量，峰值100 Mbps；要到200 Mbps 每月加{peak}。',
   protectionTitle: 'DDoS 防護',
-  protectionText: '每台預設5 Gbps。各地區買得到的上限見地區表。',
+  protectionText: '提供防護的可用區免費附5 Gbps。各地區買得到的上限見地區表。',
   periodsTitle: '購買期間',
   periodsText: '買得越久折扣越多，續約用同樣的折扣。',
   step: '{from}–{to}',

@@ -25,7 +25,7 @@ export const zhTW: ServerCopy = {
     { title: '固定頻寬', value: '{min}–{max} Mbps', text: '專屬，不限流量。適合全天都有人造訪的業務。' },
     { title: '流量包', value: '{min}–{max} GiB', text: '每月總量，峰值100或200 Mbps。適合一陣一陣的流量。' },
     { title: '公用 IPv4', value: '1–{max}個', text: '第一個免費。每個位址獨立，可以分給不同的服務。' },
-    { title: 'DDoS 防護', value: '{min}–{max} Gbps', text: '預設5 Gbps 免費，上限隨地區不同。' },
+    { title: 'DDoS 防護', value: '{min}–{max} Gbps', text: '提供防護的可用區免費附5 Gbps，上限隨可用區不同。' },
   ],
   columns: {
     region: '地區',

@@ -43,7 +43,7 @@ export const zhTW: SolutionsCopy = {
     open: '打開配置',
     openOf: '：{name}，{role}',
     soldOut: '暫時售罄，打開後會換成最接近的',
-    incomplete: '部分配置暫時售罄，合計不含這些',
+    incomplete: '部分配置目前無法購買，合計不含這些',
     casesTitle: '把帳算一遍',
     casesLead: '典型負載的推算，不是客戶案例。把數字換成您的，就知道該選哪一套。',
     fits: '對應配置',

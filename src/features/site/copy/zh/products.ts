@@ -43,7 +43,7 @@ export const zh = {
   trafficTitle: '流量包',
   trafficText: '每月总量，峰值100 Mbps；要到200 Mbps 每月加{peak}。',
   protectionTitle: 'DDoS 防护',
-  protectionText: '每台默认5 Gbps。各地域能买到的上限见地域表。',
+  protectionText: '提供防护的可用区免费带5 Gbps。各地域能买到的上限见地域表。',
   periodsTitle: '购买时长',
   periodsText: '买得越久折扣越多，续费按同样的折扣。',
   step: '{from}–{to}',

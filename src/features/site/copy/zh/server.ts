@@ -24,7 +24,7 @@ export const zh = {
     { title: '固定带宽', value: '{min}–{max} Mbps', text: '独享，不限流量。适合全天都有访问的业务。' },
     { title: '流量包', value: '{min}–{max} GiB', text: '每月总量，峰值100或200 Mbps。适合一阵一阵的流量。' },
     { title: '公网 IPv4', value: '1–{max}个', text: '首个免费。每个地址独立，可以分给不同的服务。' },
-    { title: 'DDoS 防护', value: '{min}–{max} Gbps', text: '默认5 Gbps 免费，上限随地域不同。' },
+    { title: 'DDoS 防护', value: '{min}–{max} Gbps', text: '提供防护的可用区免费带5 Gbps，上限随可用区不同。' },
   ],
   columns: {
     region: '地域',

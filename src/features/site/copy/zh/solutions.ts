@@ -42,7 +42,7 @@ export const zh = {
     open: '打开配置',
     openOf: '：{name}，{role}',
     soldOut: '暂时售罄，打开后会换成最接近的',
-    incomplete: '部分配置暂时售罄，合计不含这些',
+    incomplete: '部分配置目前不能购买，合计不含这些',
     casesTitle: '把账算一遍',
     casesLead: '典型负载下的推算，不是客户案例。把数字换成您的，就知道该选哪一套。',
     fits: '对应配置',

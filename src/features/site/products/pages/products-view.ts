@@ -17,12 +17,16 @@ export function useProductsView({ words, families, dedicated, bandwidth, traffic
       { key: 'traffic', title: words.trafficTitle, text: words.trafficText, steps: traffic, unit: words.gib },
     ],
     lists: [
-      {
-        key: 'protection',
-        title: words.protectionTitle,
-        text: words.protectionText,
-        lines: protection.map(({ label, fen }) => ({ label, price: fen === 0n ? words.free : fen })),
-      },
+      ...(protection.length === 0
+        ? []
+        : [
+            {
+              key: 'protection',
+              title: words.protectionTitle,
+              text: words.protectionText,
+              lines: protection.map(({ label, fen }) => ({ label, price: fen === 0n ? words.free : fen })),
+            },
+          ]),
       { key: 'periods', title: words.periodsTitle, text: words.periodsText, lines: periods.map(({ label, text }) => ({ label, price: text })) },
     ],
     heads: [columns.region, columns.state, columns.zones, columns.ipv6, columns.protection, columns.factor],

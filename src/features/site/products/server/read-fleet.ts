@@ -61,7 +61,10 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
       { label: copy.facts.sizes, value: plans.length },
     ],
     regions: regions.map((one) => fleetRegion(one, locale, copy)),
-    network: network.map((line, index) => ({ ...line, value: fill(line.value, networkRanges[index] ?? {}) })),
+    network: network.flatMap((line, index) => {
+      const range = rangesIn(regions)[index]
+      return range ? [{ ...line, value: fill(line.value, range) }] : []
+    }),
     families: families.map((one) => {
       const { ratios, minVcpu, maxVcpu } = familyShapes[one]
       return {
@@ -79,13 +82,16 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
   }
 }
 
-/** Ranges of the network options, in the order of `network` in the copy. */
-const networkRanges: readonly Record<string, number>[] = [
-  { min: bandwidthTiers[0], max: bandwidthTiers.at(-1)! },
-  { min: trafficPackages[0], max: trafficPackages.at(-1)! },
-  { max: limits.ipv4.max },
-  { min: protectionLevels[0], max: protectionLevels.at(-1)! },
-]
+/** Ranges of the network options, in the order of `network` in the copy; undefined for one that no zone offers. */
+function rangesIn(regions: readonly Region[]): (Record<string, number> | undefined)[] {
+  const mostProtection = Math.max(0, ...regions.map(({ maxProtectionGbps }) => maxProtectionGbps))
+  return [
+    { min: bandwidthTiers[0], max: bandwidthTiers.at(-1)! },
+    { min: trafficPackages[0], max: trafficPackages.at(-1)! },
+    { max: limits.ipv4.max },
+    mostProtection > 0 ? { min: protectionLevels[0], max: mostProtection } : undefined,
+  ]
+}
 
 function stateOf(region: Region, family: Family): StockState {
   const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
@@ -107,7 +113,7 @@ function fleetRegion(region: Region, locale: Locale, copy: ServerCopy): FleetReg
     zoneCount: fill(copy.zones, { count: region.zones.length }),
     stock,
     ipv6: region.ipv6,
-    protection: `${region.maxProtectionGbps} Gbps`,
+    protection: region.maxProtectionGbps === 0 ? '–' : `${region.maxProtectionGbps} Gbps`,
     place: places[region.id],
   }
 }

@@ -40,7 +40,11 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
     ],
     bandwidth: stepsOf(book.bandwidthMbps, 'Mbps', copy, here),
     traffic: stepsOf(book.trafficGib, 'GiB', copy, here),
-    protection: book.protection.map(({ gbps, fen }) => ({ label: fill(copy.gbps, { gbps }), fen: here(fen) })),
+    // A price is shown only where someone can buy it.
+    protection: (regions.some((region) => region.maxProtectionGbps > 0) ? book.protection : []).map(({ gbps, fen }) => ({
+      label: fill(copy.gbps, { gbps }),
+      fen: here(fen),
+    })),
     periods: book.periods.map(({ months, percent: kept }) => ({
       label: fill(copy.months, { count: months }),
       text: kept === 100 ? copy.noDiscount : fill(copy.off, { percent: 100 - kept }),
@@ -51,7 +55,7 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
       zones: region.zones.length,
       state: regionState(region),
       ipv6: region.ipv6,
-      protection: fill(copy.gbps, { gbps: region.maxProtectionGbps }),
+      protection: region.maxProtectionGbps === 0 ? '–' : fill(copy.gbps, { gbps: region.maxProtectionGbps }),
       factor: `× ${((book.regionPercent[region.id] ?? 100) / 100).toFixed(2)}`,
     })),
     fit: copy.fit.map((line) => ({ ...line, path: isBuilt(line.path) ? line.path : undefined })),

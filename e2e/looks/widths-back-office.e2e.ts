@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoStaff } from '../../src/app/seed/demo.ts'
+import { staffRoutes } from '../../src/route-table.ts'
+import { makeClient } from '../harness/api-client.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { fullCustomer } from '../harness/full-customer.ts'
+import { startWalk } from '../harness/walk.ts'
+import { widths } from '../harness/width-faults.ts'
+
+/** Views with content of their own, by page. */
+const views: Readonly<Record<string, readonly string[]>> = {
+  'admin/operations': ['jobs'],
+  'admin/finance': ['transfers', 'refunds', 'differences', 'suspense', 'proof'],
+  'admin/infrastructure': ['hosts', 'machines', 'images'],
+  'admin/content': ['help', 'links'],
+}
+const address = inject('address')
+let browser: Browser
+
+beforeAll(async () => {
+  // The lists have a customer with long names in them.
+  ;[browser] = await Promise.all([openBrowser(), fullCustomer(address)])
+})
+afterAll(() => browser?.close())
+
+// English is the widest language.
+test('every page of the back office fits every width', async () => {
+  const staff = makeClient(address)
+  await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
+  const visits = staffRoutes.flatMap(({ path }) => [path, ...(views[path] ?? []).map((view) => `${path}?view=${view}`)])
+  const faults: string[] = []
+  let measured = 0
+  async function readPages(): Promise<void> {
+    const walk = await startWalk(browser, { screen: 'desktop', theme: 'light', locale: 'en' })
+    await walk.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
+    for (let path = visits.shift(); path; path = visits.shift()) {
+      if ((await walk.open(`/${path}`)) !== 200) faults.push(`/${path} does not answer 200`)
+      const found = await walk.faultsAtWidths({ at: widths, targets: true, largeText: true })
+      for (const fault of [...found, ...walk.faults]) faults.push(`/${path} ${fault}`)
+      measured++
+    }
+    await walk.close()
+  }
+  const count = visits.length
+  await Promise.all(Array.from({ length: 3 }, readPages))
+  expect(faults).toEqual([])
+  expect(measured).toBe(count)
+})

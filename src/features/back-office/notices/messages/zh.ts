@@ -1,0 +1,5 @@
+export const diskNotices = {
+  volumes: { data: '数据目录', database: '数据库' },
+  'disk-low': (volume: string, free: string) => `${volume}所在的磁盘只剩 ${free}，请尽快清理或扩容`,
+  'disk-enough': (volume: string, free: string) => `${volume}所在的磁盘空间已恢复，可用 ${free}`,
+}

@@ -1,0 +1,50 @@
+import { listZoneIds, reportCapabilities } from '#features/catalog/api.ts'
+import type { CapabilityReport } from '#features/catalog/model/capabilities.ts'
+import { requireSystem } from '#platform/ctx.ts'
+import { errorText } from '#platform/db/errors.ts'
+import type { Provisioner } from '../../server/ports.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+
+/** Asks the engine what it can deliver in each zone, and stores it for the catalog. A zone that does not answer keeps its last report. Returns all zones. */
+export async function reportZones(ctx: EngineCtx): Promise<string[]> {
+  requireSystem(ctx)
+  const zoneIds = await listZoneIds(ctx)
+  for (const zoneId of zoneIds) {
+    try {
+      await reportCapabilities(ctx, { zoneId, report: await capabilitiesIn(ctx.provisioner, zoneId) })
+    } catch (error) {
+      ctx.log.warn({ zoneId, error: errorText(error) }, 'the engine did not say what it can deliver in a zone')
+    }
+  }
+  return zoneIds
+}
+
+/** Everything that an engine reports about a zone, from the two questions of its port. */
+export async function capabilitiesIn({ capabilities: can, network }: Pick<Provisioner, 'capabilities' | 'network'>, zoneId: string): Promise<CapabilityReport> {
+  const net = await network?.abilities(zoneId)
+  const protection = net?.maxProtectionGbps ?? 0
+  return {
+    ipv4: { possible: true, most: can.maxIpv4 },
+    'data-disks': { possible: can.maxDataDisks !== 0, most: can.maxDataDisks },
+    'fixed-rate': yes(can.limitsRate),
+    'metered-traffic': yes(can.countsTraffic),
+    ipv6: yes(net?.ipv6),
+    protection: { possible: protection > 0, most: protection },
+    // Daily backups copy data disks too.
+    backups: yes(can.backups),
+    'bare-metal': yes(can.bareMetal),
+    snapshots: yes(can.snapshots),
+    images: yes(can.images),
+    firewall: yes(net?.firewall),
+    'private-networks': yes(net?.privateNetworks),
+    'port-forwards': yes(net?.gateway),
+    rdns: yes(net?.reverseNames),
+    console: yes(can.console),
+    screen: yes(can.screen),
+    rescue: yes(can.rescue),
+    iso: yes(can.iso),
+    'user-data': yes(can.userData),
+  }
+}
+
+const yes = (can: unknown) => ({ possible: Boolean(can), most: null })

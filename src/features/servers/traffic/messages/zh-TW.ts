@@ -1,0 +1,27 @@
+import type { traffic as shape } from './zh.ts'
+
+export const traffic: typeof shape = {
+  title: '流量包',
+  period: '本期',
+  span: (from, to) => `${from} 至 ${to}`,
+  used: (used, of) => `已用 ${used} / ${of} GiB`,
+  left: (gib) => `剩餘 ${gib} GiB`,
+  direction: '只計算傳出流量，傳入免費；未用完的流量不會保留到下一期。',
+  inbound: '傳入（免費）',
+  forecast: '預估',
+  forecastOf: (gib) => `到本期結束約 ${gib} GiB`,
+  forecastOut: (at) => `依目前用量，約 ${at} 用完`,
+  forecastLater: '本期開始半天後提供',
+  counted: (at) => `統計至 ${at}`,
+  daily: '每日傳出流量（GiB）',
+  day: '日期',
+  none: '還沒有資料',
+  noneText: '伺服器啟動約一分鐘後開始統計。',
+  throttled: (mbps, at) => `流量包已用完，速率限制為 ${mbps} Mbps，${at} 新一期開始時恢復；升級到更大的流量包會立即恢復。`,
+  throttling: (mbps) => `流量包已用完，正在將速率限制為 ${mbps} Mbps。`,
+  limitFailed: '流量包已用完，但限速沒有成功，我們正在處理。',
+  lifting: '正在恢復速率。',
+  usedUp: (at) => `流量包已用完。這個可用區不限速，新一期從 ${at} 開始。`,
+  rule: (mbps) => `用完後速率限制為 ${mbps} Mbps，直到新一期開始。用到 50%、80%、95% 和 100% 時通知您。`,
+  ruleUnlimited: '用到 50%、80%、95% 和 100% 時通知您。',
+}

@@ -1,0 +1,77 @@
+import { addMonths } from '../model/calendar.ts'
+
+/** Levels of use in percent, each told to the owner once in a period. */
+export const trafficLevels = [50, 80, 95, 100] as const
+export type TrafficLevel = (typeof trafficLevels)[number]
+
+/** Level from which the list of servers warns. */
+export const warnedFrom: TrafficLevel = 95
+
+/** Rate of a server whose package is used up, until its period ends. */
+export const throttledMbps = 1
+
+export const gibBytes = 2 ** 30
+export const gibOf = (bytes: number) => Math.round((bytes / gibBytes) * 10) / 10
+
+/** Retention of hours, longer than two periods. */
+export const hoursKeptDays = 70
+
+export type TrafficPeriod = { startsAt: Date; endsAt: Date }
+
+/**
+ * Period of a package at a moment: months counted from the server's start like those of renewals, at the same time of day in UTC and on the last
+ * day of a shorter month. A new owner's first period begins when they get the server.
+ */
+export function trafficPeriodOf({ startedAt, ownedSince }: { startedAt: Date; ownedSince: Date | null }, at: Date): TrafficPeriod {
+  let months = (at.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + at.getUTCMonth() - startedAt.getUTCMonth()
+  if (addMonths(startedAt, months) > at) months--
+  months = Math.max(0, months)
+  const began = addMonths(startedAt, months)
+  return { startsAt: ownedSince && ownedSince > began ? ownedSince : began, endsAt: addMonths(startedAt, months + 1) }
+}
+
+/** State of the rate limit: `pending` until the engine has applied it, `failed` if it refused. */
+export type TrafficLimit = 'none' | 'pending' | 'applied' | 'failed'
+
+/** Day of a period in the reader's chart. The day is a date of the shop's calendar. */
+export type TrafficDay = { day: string; inBytes: number; outBytes: number }
+
+/** Use of a traffic package in the present period. Outbound traffic counts; inbound is shown and free. */
+export type TrafficUse = TrafficPeriod & {
+  includedGib: number
+  inBytes: number
+  outBytes: number
+  days: TrafficDay[]
+  limit: TrafficLimit
+  /** Whether the zone's engine can limit the rate; if not, the server keeps its bandwidth. */
+  canLimit: boolean
+  /** Last read of the counters; null before the first one. */
+  countedAt: Date | null
+}
+
+export function percentOf({ includedGib, outBytes }: Pick<TrafficUse, 'includedGib' | 'outBytes'>): number {
+  return (outBytes / (includedGib * gibBytes)) * 100
+}
+
+const dayMs = 86_400_000
+/** Shortest part of a period that allows a forecast. */
+const forecastMs = dayMs / 2
+
+/** Use expected at the period's end if it goes on as on average so far, in bytes; null in its first half day. */
+export function forecastOf({ startsAt, endsAt, outBytes }: Pick<TrafficUse, 'startsAt' | 'endsAt' | 'outBytes'>, now: Date): number | null {
+  const past = now.getTime() - startsAt.getTime()
+  if (past < forecastMs) return null
+  return outBytes * ((endsAt.getTime() - startsAt.getTime()) / past)
+}
+
+/** Time at which the package will be used up at the average use so far; null if it lasts to the period's end. */
+export function usedUpAt(use: Pick<TrafficUse, 'startsAt' | 'endsAt' | 'outBytes' | 'includedGib'>, now: Date): Date | null {
+  const total = use.includedGib * gibBytes
+  const past = now.getTime() - use.startsAt.getTime()
+  if (past < forecastMs || use.outBytes <= 0 || use.outBytes >= total) return null
+  const at = new Date(use.startsAt.getTime() + past * (total / use.outBytes))
+  return at < use.endsAt ? at : null
+}
+
+/** Use of a package in lists. `warning`: its rate is limited, or it is nearly used up. */
+export type TrafficNote = { warning: 'throttled' | 'nearly' | null; outBytes: number; includedGib: number; endsAt: Date }

@@ -1,0 +1,72 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { networkOf, zoneOf } from '../../network/server/network-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+import { gibOf, trafficPeriodOf, type TrafficDay, type TrafficLimit, type TrafficUse } from '../model.ts'
+import type { Charts } from '../../parts/admin/admin-props.ts'
+import { trafficHours, trafficMeters, trafficPeriods } from '../schema.ts'
+
+/** Use of a server's traffic package in its present period, for its owner and guests; null if it is billed by bandwidth or has not begun. */
+export async function readTraffic(ctx: Ctx, input: { code: string }): Promise<TrafficUse | null> {
+  const { server, actor } = await authorizeServerRead(ctx, input.code, 'readTraffic')
+  const { timeZone } = await readAccount(ctx, actor.id)
+  return trafficOf(ctx, server, timeZone)
+}
+
+/** Adds the use of the traffic package to the charts of a server, whose gauge then shows it instead of the disk. */
+export async function withTraffic<Panel extends Charts>(ctx: Ctx, input: { code: string }, reading: Promise<Panel>): Promise<Panel> {
+  requireCustomer(ctx)
+  const [charts, traffic] = await Promise.all([reading, readTraffic(ctx, input)])
+  if (!traffic) return charts
+  return { ...charts, traffic, fill: { kind: 'traffic', usedGib: gibOf(traffic.outBytes), ofGib: traffic.includedGib, since: traffic.startsAt.getTime() } }
+}
+
+/** The same of any server, with days of the calendar of a time zone. */
+export async function trafficOf(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, timeZone: string): Promise<TrafficUse | null> {
+  const { trafficGib } = server.shape
+  if (trafficGib === null || !server.startedAt) return null
+  const now = ctx.now()
+  const { startsAt, endsAt } = trafficPeriodOf({ startedAt: server.startedAt, ownedSince: server.ownedSince }, now)
+  const [[period], [meter], network, zone, days] = await Promise.all([
+    ctx.db
+      .select({ inBytes: trafficPeriods.inBytes, outBytes: trafficPeriods.outBytes })
+      .from(trafficPeriods)
+      .where(and(eq(trafficPeriods.serverId, server.id), lte(trafficPeriods.startsAt, now), gt(trafficPeriods.endsAt, now))),
+    ctx.db.select({ at: trafficMeters.at }).from(trafficMeters).where(eq(trafficMeters.serverId, server.id)),
+    networkOf(ctx, server.id),
+    zoneOf(ctx, server.zoneId),
+    readDays(ctx, server, startsAt, timeZone),
+  ])
+  const countedAt = meter && meter.at >= startsAt ? meter.at : null
+  return {
+    startsAt,
+    endsAt,
+    includedGib: trafficGib,
+    inBytes: period?.inBytes ?? 0,
+    outBytes: period?.outBytes ?? 0,
+    days,
+    limit: limitOf(network),
+    canLimit: zone?.rateLimit ?? false,
+    countedAt,
+  }
+}
+
+function limitOf(network: Awaited<ReturnType<typeof networkOf>>): TrafficLimit {
+  if (!network || network.rateLimitMbps === null) return 'none'
+  if (network.appliedRevision >= network.revision) return 'applied'
+  return network.errorCode ? 'failed' : 'pending'
+}
+
+/** Every day of the period up to now, also those without traffic. An hour that began under another owner is left out. */
+async function readDays(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, startsAt: Date, timeZone: string): Promise<TrafficDay[]> {
+  const [from, to] = [startsAt.toISOString(), ctx.now().toISOString()]
+  const { rows } = await ctx.db.execute<{ day: string; inn: string; out: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(in_bytes), 0)::text as inn, coalesce(sum(out_bytes), 0)::text as out
+    from generate_series((${from}::timestamptz at time zone ${timeZone})::date, (${to}::timestamptz at time zone ${timeZone})::date, interval '1 day') day
+    left join ${trafficHours} hour on hour.server_id = ${server.id} and (hour.at at time zone ${timeZone})::date = day::date
+      and hour.at >= date_trunc('hour', ${from}::timestamptz) and hour.at >= coalesce(${server.ownedSince?.toISOString() ?? null}::timestamptz, '-infinity')
+    group by 1 order by 1`)
+  return rows.map(({ day, inn, out }) => ({ day, inBytes: Number(inn), outBytes: Number(out) }))
+}

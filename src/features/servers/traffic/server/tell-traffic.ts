@@ -1,0 +1,47 @@
+import { lt, sql } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { gibBytes, hoursKeptDays, throttledMbps, trafficLevels, type TrafficLevel } from '../model.ts'
+import { trafficHours, trafficPeriods } from '../schema.ts'
+import { servers } from '../../schema.ts'
+import { zoneNetworks } from '../../network/schema.ts'
+
+type Reached = { accountId: string; code: string; name: string; level: TrafficLevel; outBytes: string; includedGib: number; endsAt: string; canLimit: boolean }
+
+/**
+ * Tells owners the level of use that their package has reached, each level once in a period. If several were reached since the last run, only the
+ * highest is told. Returns the number of notices.
+ */
+export async function tellTraffic(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+  await ctx.db.delete(trafficHours).where(lt(trafficHours.at, new Date(ctx.now().getTime() - hoursKeptDays * 86_400_000)))
+  return inTransaction(ctx, async (ctx) => {
+    const reached = await noteLevels(ctx)
+    for (const one of reached) await tell(ctx, one)
+    return reached.length
+  })
+}
+
+async function noteLevels(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reached[]> {
+  const now = ctx.now().toISOString()
+  const level = sql.join(
+    trafficLevels.toReversed().map((percent) => sql`when out_bytes * 100 >= included_gib * ${percent * gibBytes}::bigint then ${percent}::int`),
+    sql` `,
+  )
+  const { rows } = await ctx.db.execute<Reached>(sql`
+    update ${trafficPeriods} period set told = reached.level
+    from (select server_id, starts_at, case ${level} else 0 end as level from ${trafficPeriods} where starts_at <= ${now} and ends_at > ${now}) reached
+    join ${servers} server on server.id = reached.server_id left join ${zoneNetworks} zone on zone.zone_id = server.zone_id
+    where period.server_id = reached.server_id and period.starts_at = reached.starts_at and reached.level > period.told
+    returning server.account_id as "accountId", server.code, server.name, period.told::int as level, period.out_bytes::text as "outBytes",
+      period.included_gib as "includedGib", to_json(period.ends_at) #>> '{}' as "endsAt", coalesce(zone.rate_limit, false) as "canLimit"`)
+  return rows
+}
+
+async function tell(ctx: Ctx, { accountId, code, name, level, outBytes, includedGib, endsAt, canLimit }: Reached): Promise<void> {
+  const common = { accountId, category: 'operations' as const, link: `/console/server-admin?server=${code}&panel=m2` }
+  const used = { server: name, ofGib: includedGib, usedGib: Math.round((Number(outBytes) / gibBytes) * 10) / 10, until: new Date(endsAt).toISOString() }
+  if (level === 100) await sendMessage(ctx, { ...common, code: 'server.traffic-used-up', params: { ...used, mbps: canLimit ? throttledMbps : 0 } })
+  else await sendMessage(ctx, { ...common, code: 'server.traffic-level', params: { ...used, percent: level } })
+}
