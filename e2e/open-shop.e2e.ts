@@ -9,26 +9,12 @@ import { appCode } from './harness/totp.ts'
 
 const run = promisify(execFile)
 const dataDir = newDataDir('open-shop')
-const templates = ['login', 'register', 'recover', 'bind-wechat', 'proof', 'old-phone', 'new-phone', 'notice'].map((name) => [name, { zh: '1' }])
-/** Settings that production requires of a process that serves. This journey uses none of the services. */
+/** All that production needs of a process that serves, with the embedded database. */
 const production = {
   RUNXIN_MODE: 'production',
   WORKER: 'off',
   PUBLIC_ORIGIN: 'https://runxin.test',
   APP_SECRET: 'a company that is opened by its journey',
-  BANK_TRANSFER: 'on',
-  WECHAT_APP_ID: 'wx1',
-  WECHAT_APP_SECRET: 's1',
-  WECHAT_ACCOUNT_APP_ID: 'wx2',
-  WECHAT_ACCOUNT_APP_SECRET: 's2',
-  WECHAT_NOTICE_TEMPLATE: 't1',
-  SMTP_URL: 'smtps://u:p@smtp.runxin.test:465',
-  MAIL_FROM: 'no-reply@runxin.test',
-  SMS_PROVIDER: 'aliyun',
-  SMS_SIGN_NAME: '润信云',
-  SMS_TEMPLATES: JSON.stringify(Object.fromEntries(templates)),
-  ALIYUN_ACCESS_KEY_ID: 'id',
-  ALIYUN_ACCESS_KEY_SECRET: 'secret',
 }
 /** Pages that need prices, or terms for partners. */
 const ofPrices = [
@@ -102,6 +88,13 @@ test('a new installation in production is no broken site: pages without prices w
   const page = await (await fetch(`${product.address}/en/products/cloud-server-buy`)).text()
   expect(page).toContain(shell.notOpen.title)
   expect(page).not.toContain(shell.failure.title)
+})
+
+test('production without the keys of WeChat offers none, and warns about the embedded database', async () => {
+  expect(product.output()).toContain('Warning: DATABASE_URL is not set')
+  for (const path of ['login', 'regist', 'forget-login']) expect(await (await fetch(`${product.address}/en/${path}`)).text(), path).not.toMatch(/way=wx/)
+  const answer = await fetch(`${product.address}/en/wxloginbackup`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/login'])
 })
 
 test('production has no fakes of payment schemes', async () => {

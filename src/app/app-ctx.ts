@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { TrialPages } from '#adapters/pay-kit/cashier/page-request.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
-import type { WechatLogin } from '#features/account/api.ts'
+import type { WechatPort } from '#features/account/api.ts'
 import type { AuthPorts } from '#features/auth/api.ts'
 import type { StaffRules, viewOfToken } from '#features/back-office/api.ts'
 import type { AgentDiscountPort, CopyPort, CouponPort } from '#features/catalog/api.ts'
@@ -53,7 +53,8 @@ export type Ports = AuthPorts &
   Required<RefundPort & UpgradePort & KeyPort> &
   ReplicaPort &
   ReturnType<typeof offlineFakes> &
-  Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> & {
+  Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> &
+  WechatPort & {
     secretBox: SecretBox
     identityKeys: VerificationCtx['identityKeys']
     identityMac: VerificationCtx['identityMac']
@@ -64,7 +65,6 @@ export type Ports = AuthPorts &
     providers: ProviderPort
     purposes: Purposes
     provisioner: Provisioner
-    wechat: WechatLogin
     receiptMac: ReceiptPort['receiptMac']
     proofSeal: WholeProofCtx['proofSeal']
     anchors: WholeProofCtx['anchors']
@@ -89,7 +89,7 @@ export type Company = {
   sandbox: SandboxCompany
   /** Fakes of Alipay and WeChat Pay, with the trial cashier. Undefined in production. */
   payFakes: TrialPages | undefined
-  /** WeChat fake of the demo, with its pages; undefined where the real one is configured. */
+  /** WeChat fake of the demo, with its pages; undefined in production, and where the real one is configured. */
   wechatFake: WechatFake | undefined
   /** Hosts that pages may call or frame beside our origin. */
   otherHosts: OtherHosts

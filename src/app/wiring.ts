@@ -50,7 +50,8 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const now = () => new Date()
   const { db } = database
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch: vendorFetch }
-  const wechatFake: WechatFake | undefined = config.wechat ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-fake') }
+  const wechatFake: WechatFake | undefined =
+    config.wechat || config.mode === 'production' ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-fake') }
   const secretBox = makeSecretBox(config.appSecret)
   const payFakes = config.mode === 'production' ? undefined : await makePayFakes({ ...sandbox, mac: makeMacKey(config.appSecret, 'pay-fake'), secretBox })
   const machines = await openProvisioner(config, { db, now, log, secretBox })
@@ -79,12 +80,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     limitLoopback: config.mode === 'production' || config.trustedProxies > 0,
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     provisioner: machines.provisioner,
-    wechat: wechatFake
-      ? wechatAtFake(wechatFake)
-      : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch: vendorFetch }),
-    wechatNotices: wechatFake
-      ? noticesAtFake(wechatFake)
-      : wechatNotices({ api: () => wechatApi, ...config.wechat!.officialAccount, templateId: config.wechat!.noticeTemplate, fetch: vendorFetch }),
+    ...wechatOf(config, wechatFake),
     recipientOf,
     serversOfOrder,
     accountLinks,
@@ -126,7 +122,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     wechatFake,
     otherHosts: {
       ...vendor?.hosts,
-      frames: [...(wechatFake ? [] : [wechatPages]), ...(vendor?.hosts.frames ?? [])],
+      frames: [...(config.wechat ? [wechatPages] : []), ...(vendor?.hosts.frames ?? [])],
       // The API, if it has another origin, and the icons' fallback (spec §7).
       calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
     },
@@ -145,6 +141,17 @@ export async function openCompany(config: Config, origin: () => string): Promise
       await machines.stop()
       await database.close()
     },
+  }
+}
+
+/** WeChat from the configuration, or the demo's fake, or none. */
+function wechatOf({ wechat: keys }: Config, fake: WechatFake | undefined): Pick<Ports, 'wechat' | 'wechatNotices'> {
+  if (fake) return { wechat: wechatAtFake(fake), wechatNotices: noticesAtFake(fake) }
+  if (!keys) return { wechat: undefined, wechatNotices: undefined }
+  const api = () => wechatApi
+  return {
+    wechat: wechatOpenPlatform({ pages: () => wechatPages, api, ...keys, fetch: vendorFetch }),
+    wechatNotices: wechatNotices({ api, ...keys.officialAccount, templateId: keys.noticeTemplate, fetch: vendorFetch }),
   }
 }
 

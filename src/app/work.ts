@@ -13,7 +13,7 @@ import { schedules as partnershipSchedules } from '#features/partnerships/jobs.t
 import { jobs as paymentJobs, schedules as paymentSchedules } from '#features/payments/jobs.ts'
 import { schedules as providerSchedules } from '#features/providers/jobs.ts'
 import { jobs as safetyJobs, schedules as safetySchedules } from '#features/safety/jobs.ts'
-import { jobs as serverJobs, schedules as serverSchedules } from '#features/servers/jobs.ts'
+import { engineJobs, engineSchedules, jobs as serverJobs, noEngineSchedules, schedules as serverSchedules } from '#features/servers/jobs.ts'
 import { jobs as verificationJobs, schedules as verificationSchedules } from '#features/verification/jobs.ts'
 import { jobs as supportJobs, schedules as supportSchedules } from '#features/support/jobs.ts'
 import { schedules as transferSchedules } from '#features/transfers/jobs.ts'
@@ -26,8 +26,8 @@ import { transferSeedJobs } from './seed/seed-transfer.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import type { AppCtx, Company } from './app-ctx.ts'
 
-/** Starts the background work of this process: jobs, deliveries of events, schedules. */
-export function startWork(company: Company): Worker {
+/** Starts the background work of this process: jobs, deliveries of events, schedules. Work at the engine is left to a process that has one. */
+export function startWork(company: Company, { hasEngine }: { hasEngine: boolean }): Worker {
   const handlers: JobHandler<AppCtx>[] = [
     ...authJobs,
     ...safetyJobs,
@@ -37,6 +37,7 @@ export function startWork(company: Company): Worker {
     ...messageJobs,
     ...paymentJobs,
     ...serverJobs,
+    ...(hasEngine ? engineJobs : []),
     ...supportJobs,
     ...sandboxJobs(company.sandbox),
     ...(company.payFakes ? payFakeJobs(company.payFakes) : []),
@@ -58,6 +59,7 @@ export function startWork(company: Company): Worker {
     ...paymentSchedules,
     ...providerSchedules,
     ...serverSchedules,
+    ...(hasEngine ? engineSchedules : noEngineSchedules),
     ...verificationSchedules,
     ...partnershipSchedules,
     ...supportSchedules,

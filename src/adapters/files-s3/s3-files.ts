@@ -39,15 +39,25 @@ export function s3Files({ pageKeys = 1_000, ...settings }: S3Settings): FileStor
       const keys: string[] = []
       let next: string | undefined
       do {
-        const page = await asked('list', () => store.listObjectsPaged('/', '', pageKeys, next))
-        // An empty answer would otherwise look like an empty store.
-        if (!page?.objects) throw new Error('the file store did not list: it has no such bucket')
+        const page = await listPage(store, pageKeys, next)
         for (const { Key, LastModified } of page.objects) if (isKey(Key) && new Date(LastModified) < before) keys.push(Key)
         next = page.nextContinuationToken
       } while (next)
       return keys
     },
   }
+}
+
+/** Asks a bucket for one key of its listing. Throws if it is missing, refuses the key of the configuration, or does not answer. */
+export async function lookAtBucket(settings: S3Settings): Promise<void> {
+  await listPage(openBucket(settings), 1)
+}
+
+async function listPage(store: S3mini, keys: number, from?: string) {
+  const page = await asked('list', () => store.listObjectsPaged('/', '', keys, from))
+  // An empty answer would otherwise look like an empty store.
+  if (!page?.objects) throw new Error('the file store did not list: it has no such bucket')
+  return { objects: page.objects, nextContinuationToken: page.nextContinuationToken }
 }
 
 /** Client of the bucket, which sends nothing anywhere else. */

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { describeMailer } from '#features/messages/testing/mailer-contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { makeLog } from '#platform/logging/log.ts'
+import { greetMailServer } from './greet-server.ts'
 import { smtpMail } from './smtp-mail.ts'
 import { smtpStub } from './testing/smtp-stub.ts'
 
@@ -28,6 +29,16 @@ describe('a mail server', () => {
     const failed = await nowhere.sendMail(ctx, mail('lin@example.test')).catch((error: unknown) => error)
     expect(String(failed)).not.toContain('lin@')
     expect(failed).not.toMatchObject({ kind: 'bad-address' })
+  })
+
+  it('is greeted without signing in and without a mail', async () => {
+    const before = stub.taken.length
+    const begun = stub.commands.length
+    await greetMailServer({ url: `smtp://lin:hunter2@127.0.0.1:${stub.port}`, from })
+    expect(stub.taken).toHaveLength(before)
+    expect(stub.commands.slice(begun)).not.toEqual(expect.arrayContaining(['AUTH']))
+    expect(stub.commands.slice(begun)).toContain('EHLO')
+    await expect(greetMailServer({ url: 'smtp://127.0.0.1:1', from })).rejects.toThrow()
   })
 
   it('that is on another host must encrypt', async () => {

@@ -112,9 +112,103 @@ describe('the demo', () => {
   })
 })
 
+describe('production', () => {
+  const least = {
+    DATA_DIR,
+    RUNXIN_MODE: 'production',
+    DATABASE_URL: 'postgresql://runxin_app@db/runxin',
+    APP_SECRET: 'x'.repeat(32),
+    PUBLIC_ORIGIN: 'https://runxin.test',
+  }
+
+  it('starts with a database, a secret and an address alone: everything else is set up in the browser or added later', () => {
+    expect(readConfig(least)).toMatchObject({
+      mode: 'production',
+      worker: 'on',
+      engine: undefined,
+      wechat: undefined,
+      mail: undefined,
+      databaseWarning: undefined,
+    })
+  })
+
+  it.each(['APP_SECRET', 'PUBLIC_ORIGIN'])('does not start without %s', (name) => {
+    expect(() => readConfig({ ...least, [name]: undefined })).toThrow(`${name} is missing`)
+  })
+
+  it('starts with the embedded database, with a warning that says how to leave it', () => {
+    expect(readConfig({ ...least, DATABASE_URL: undefined }).databaseWarning).toMatch(/DATABASE_URL is not set.*docs\/operations\.md/)
+    expect(readConfig({ DATA_DIR }).databaseWarning).toBeUndefined()
+  })
+})
+
+describe('several faults', () => {
+  const said = (env: NodeJS.ProcessEnv) => {
+    try {
+      readConfig({ DATA_DIR, ...env })
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it('are in one message: malformed, missing and contradictory settings of every kind', () => {
+    const message = said({
+      RUNXIN_MODE: 'production',
+      PORT: '99999',
+      APP_SECRET: 'short',
+      IDENTITY_CHECK: 'fake',
+      WEBHOOK_TARGETS: 'loopback',
+      DATABASE_OWNER_URL: 'postgresql://runxin@db/runxin',
+      WECHAT_APP_ID: 'wx1',
+      SMTP_URL: 'smtps://smtp.runxin.test',
+      STRIPE_SECRET_KEY: 'pk_live_1234567890',
+      STRIPE_WEBHOOK_SECRETS: 'sk_live_1234567890',
+      ALIPAY_APP_ID: '1',
+      PROVISION_DRIVER: 'incus',
+      FILES_S3_BUCKET: 'https://s3.runxin.test/files',
+      CONSOLE_ADDRESS: '/run/console.sock',
+    })
+    const named = [...message.matchAll(/^- ([A-Z_0-9]+)/gm)].map(([, name]) => name)
+    const wanted = [
+      'PORT',
+      'APP_SECRET',
+      'PUBLIC_ORIGIN',
+      'IDENTITY_CHECK',
+      'WEBHOOK_TARGETS',
+      'DATABASE_URL',
+      'WECHAT_APP_SECRET',
+      'WECHAT_NOTICE_TEMPLATE',
+      'MAIL_FROM',
+    ]
+    expect(named).toEqual(expect.arrayContaining([...wanted, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'ALIPAY_PRIVATE_KEY', 'PROVISION_DRIVER']))
+    expect(named).toEqual(expect.arrayContaining(['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY', 'CONSOLE_ADDRESS']))
+    // A malformed setting is not reported as missing too.
+    expect(named.filter((name) => name === 'APP_SECRET')).toHaveLength(1)
+    expect(message).toMatch(new RegExp(`^${named.length} settings are missing or wrong:`))
+  })
+
+  it('of one engine are all named', () => {
+    const message = said({
+      WORKER: 'only',
+      PROVISION_DRIVER: 'proxmox',
+      PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
+      PROXMOX_TOKEN: 'root@pam!x=11111111-2222-3333-4444-555555555555',
+    })
+    for (const name of ['PROVISION_ADDRESSES', 'PROXMOX_URL', 'PROXMOX_TOKEN', 'PROXMOX_POOL', 'PROXMOX_GATEWAY']) expect(message).toContain(`- ${name}`)
+  })
+
+  it('leave out what depends on a mode that cannot be read, and stay one sentence where there is one fault', () => {
+    expect(said({ RUNXIN_MODE: 'live', PORT: 'x' })).toMatch(/^2 settings .*\n- .*\n- .*$/)
+    expect(said({ PORT: 'x' })).toMatch(/^PORT: /)
+  })
+})
+
 describe('the keys of WeChat', () => {
-  it('are not needed in the demo, which has a fake', () => {
+  it('are not needed: the demo has a fake, and production offers no WeChat without them', () => {
     expect(readConfig({ DATA_DIR }).wechat).toBeUndefined()
+    const none = Object.fromEntries(Object.keys(wechat).map((name) => [name, undefined]))
+    expect(readConfig({ ...serving, ...none }).wechat).toBeUndefined()
   })
 
   it('are used in the demo if all are set', () => {

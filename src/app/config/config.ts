@@ -14,6 +14,7 @@ import { demoWarning, originEnvironment, publicOriginConfig } from './origin.ts'
 import { engineEnvironment, readEngineConfig, type EngineConfig, type WorkerRole } from './engine.ts'
 import { lockedProviders } from './provider-settings.ts'
 import { payEnvironment, readPayConfig, type PayConfig } from './payments.ts'
+import { missing, SettingError, throwAll, tryAll } from './setting-error.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -60,6 +61,8 @@ export type Config = {
   host: string
   /** Warning to be logged at the start. */
   demoWarning: string | undefined
+  /** Warning of a production with the embedded database. */
+  databaseWarning: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   /** Space below which a volume counts as low, and the folder of a PostgreSQL of ours on this machine. */
@@ -88,9 +91,9 @@ export type Config = {
   worker: WorkerRole
   /** Address of the process that holds the engine for console connections, where that is another one. */
   consoles: readonly ConsoleAddress[]
-  /** Engine of the machines; undefined in a process that only serves. */
+  /** Engine of the machines; undefined in a process that only serves, and in production before one is configured. */
   engine: EngineConfig | undefined
-  /** Keys of WeChat's open platform; undefined = the offline fake. */
+  /** Keys of WeChat's open platform; undefined = the offline fake, or in production no WeChat. */
   wechat: { website: { appId: string; secret: string }; officialAccount: { appId: string; secret: string }; noticeTemplate: string } | undefined
   /** The SMS company of the environment. */
   sms: SmsConfig | undefined
@@ -112,37 +115,76 @@ export type Config = {
   simulatedSpeed: number
 }
 
-/** Reads the environment once. Throws a sentence that names the missing or wrong variable. */
+/** Reads the environment once. Throws a sentence for every missing or wrong variable, all of them in one error. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const value = parsed.data
+  const { config, errors } = inspectConfig(env)
+  throwAll(errors)
+  return { ...(config as Config), appSecret: secretKey(env['APP_SECRET'], config.dataDir) }
+}
+
+/** Settings that can be read, and the faults of the others. The fields of a faulty part are left out. Writes nothing. */
+export type InspectedConfig = { config: Partial<Config> & Pick<Config, 'dataDir' | 'mode' | 'worker'>; errors: readonly Error[] }
+
+/** Reads everything that can be read, and lists every fault. */
+export function inspectConfig(env: NodeJS.ProcessEnv): InspectedConfig {
+  const { value, errors: malformed } = parse(env)
   const production = value.RUNXIN_MODE === 'production'
-  if (production && !value.APP_SECRET) throw new Error('APP_SECRET is missing: set at least 32 random characters')
-  const publicOrigin = publicOriginConfig(value, production)
-  const wechat = wechatKeys(value, production)
-  const mail = mailConfig(value)
-  const sms = smsConfig(value)
-  const captcha = captchaConfig(value)
-  const payments = readPayConfig(value, production)
-  if (production && value.IDENTITY_CHECK === 'fake') throw new Error('IDENTITY_CHECK=fake answers by test data: leave it out, and the staff decides')
-  if (production && value.WEBHOOK_TARGETS === 'loopback')
-    throw new Error('WEBHOOK_TARGETS=loopback lets customers call into this machine: it is for tests and for writing receivers')
-  const engine = readEngineConfig(value, value.WORKER, production)
-  if (value.WORKER === 'only' && !publicOrigin)
-    throw new Error('PUBLIC_ORIGIN is missing: a process with WORKER=only writes links to the site, so it must know its address')
   const dataDir = path.resolve(value.DATA_DIR)
+  const simple = {
+    ...plainConfig(value),
+    dataDir,
+    demoWarning: demoWarning(value, production),
+    databaseWarning: production && !value.DATABASE_URL ? embeddedWarning(dataDir) : undefined,
+    lockedProviders: lockedProviders(env),
+  }
+  // Other settings cannot be judged without these two.
+  if (malformed.some(({ variable }) => decisive.includes(variable))) return { config: simple, errors: malformed }
+  const { read, errors } = tryAll({
+    rules: () => productionRules(value, production),
+    publicOrigin: () => publicOriginConfig(value, production),
+    workerOrigin: () => requireOrigin(value, production),
+    database: () => databaseConfig(value),
+    consoles: () => consoleAddresses(value),
+    engine: () => readEngineConfig(value, value.WORKER, production),
+    wechat: () => wechatKeys(value),
+    mail: () => mailConfig(value),
+    sms: () => smsConfig(value),
+    captcha: () => captchaConfig(value),
+    payments: () => readPayConfig(value, production),
+    files: () => filesConfig(value),
+    identityKeys: () => identityKeys(value.IDENTITY_KEYS),
+  })
+  const { rules: _rules, workerOrigin: _workerOrigin, database, ...parts } = read
+  return { config: { ...simple, ...parts, ...database }, errors: [...malformed, ...errors.filter(({ message }) => !isKnown(message, malformed))] }
+}
+
+type Environment = z.output<typeof environment>
+
+/** Variables that decide which others are needed. */
+const decisive = ['RUNXIN_MODE', 'WORKER']
+
+/** Values of the well-formed variables, and a fault for each of the others, whose value is that of an unset one. */
+function parse(env: NodeJS.ProcessEnv): { value: Environment; errors: readonly SettingError[] } {
+  const parsed = environment.safeParse(env)
+  if (parsed.success) return { value: parsed.data, errors: [] }
+  const errors = parsed.error.issues.map(({ path: [name], message }) => new SettingError(String(name), 'form', `${String(name)}: ${message}`))
+  const rest = Object.entries(env).filter(([name]) => !errors.some(({ variable }) => variable === name))
+  return { value: environment.parse(Object.fromEntries(rest)), errors }
+}
+
+/** Whether a variable that is malformed is reported a second time, as missing. */
+function isKnown(message: string, malformed: readonly SettingError[]): boolean {
+  return malformed.some(({ variable }) => message.startsWith(`${variable} `) || message.startsWith(`${variable}:`))
+}
+
+/** Settings that depend on no others. */
+function plainConfig(value: Environment) {
   return {
     port: value.PORT,
     host: value.HOST,
-    demoWarning: demoWarning(value, production),
-    dataDir,
     disks: { leastMib: value.DISK_FREE_MIB, databaseFolder: value.DATABASE_FOLDER },
-    ...databaseConfig(value),
-    limitedLoginOnly: production,
-    publicOrigin,
+    limitedLoginOnly: value.RUNXIN_MODE === 'production',
     apiBaseUrl: value.PUBLIC_API_BASE_URL,
-    appSecret: secretKey(value.APP_SECRET, dataDir),
     mode: value.RUNXIN_MODE,
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
@@ -152,28 +194,42 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitScale: value.RATE_LIMIT_SCALE,
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     worker: value.WORKER,
-    consoles: consoleAddresses(value),
-    engine,
-    wechat,
-    mail,
-    sms,
-    captcha,
-    files: filesConfig(value),
     webhookTargets: value.WEBHOOK_TARGETS,
     identityCheck: value.IDENTITY_CHECK,
-    identityKeys: identityKeys(value.IDENTITY_KEYS),
-    payments,
-    lockedProviders: lockedProviders(env),
     simulatedSpeed: value.SIMULATED_SPEED,
   }
 }
 
-type Environment = z.output<typeof environment>
+function productionRules(value: Environment, production: boolean): void {
+  if (!production) return
+  const faults = [
+    !value.APP_SECRET && missing('APP_SECRET', 'set at least 32 random characters'),
+    value.IDENTITY_CHECK === 'fake' &&
+      new SettingError('IDENTITY_CHECK', 'form', 'IDENTITY_CHECK=fake answers by test data: leave it out, and the staff decides'),
+    value.WEBHOOK_TARGETS === 'loopback' &&
+      new SettingError('WEBHOOK_TARGETS', 'form', 'WEBHOOK_TARGETS=loopback lets customers call into this machine: it is for tests and for writing receivers'),
+  ]
+  throwAll(faults.filter((fault) => fault !== false))
+}
+
+/** Production misses its address in any case, with another sentence. */
+function requireOrigin({ WORKER: worker, PUBLIC_ORIGIN: origin }: Environment, production: boolean): void {
+  if (worker === 'only' && !origin && !production)
+    throw missing('PUBLIC_ORIGIN', 'a process with WORKER=only writes links to the site, so it must know its address')
+}
+
+function embeddedWarning(dataDir: string): string {
+  return `DATABASE_URL is not set: the database is the embedded one in ${dataDir}, on this machine alone. Move it to a PostgreSQL of your own before you grow: docs/operations.md, “Move from the embedded database”.`
+}
 
 function databaseConfig({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, DATABASE_APP_URL: former }: Environment) {
-  if (former) throw new Error('DATABASE_APP_URL was renamed: put its address into DATABASE_URL, and that of the tables’ owner into DATABASE_OWNER_URL')
-  if (databaseOwnerUrl && !databaseUrl)
-    throw new Error('DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations and commands, the app logs in by DATABASE_URL')
+  if (former)
+    throw new SettingError(
+      'DATABASE_APP_URL',
+      'form',
+      'DATABASE_APP_URL was renamed: put its address into DATABASE_URL, and that of the tables’ owner into DATABASE_OWNER_URL',
+    )
+  if (databaseOwnerUrl && !databaseUrl) throw missing('DATABASE_URL', 'DATABASE_OWNER_URL is for migrations and commands, the app logs in by DATABASE_URL')
   return { databaseUrl, databaseOwnerUrl }
 }
 
@@ -187,14 +243,13 @@ function consoleAddresses({ WORKER: worker, CONSOLE_ADDRESS: given }: Environmen
 
 const wechatNames = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_ACCOUNT_APP_ID', 'WECHAT_ACCOUNT_APP_SECRET', 'WECHAT_NOTICE_TEMPLATE'] as const
 
-/** All five, or none outside production: an incomplete WeChat would fail for the first person who uses it. */
-function wechatKeys(value: Environment, production: boolean): Config['wechat'] {
-  if (!production && wechatNames.every((name) => value[name] === undefined)) return undefined
-  const [appId, secret, accountAppId, accountSecret, noticeTemplate] = wechatNames.map((name) => {
-    const key = value[name]
-    if (!key) throw new Error(`${name} is missing: WeChat needs the keys of the website app and of the official account, and a template for notices`)
-    return key
-  }) as [string, string, string, string, string]
+/** All five, or none: an incomplete WeChat would fail for the first person who uses it. */
+function wechatKeys(value: Environment): Config['wechat'] {
+  const keys = wechatNames.map((name) => value[name])
+  if (keys.every((key) => key === undefined)) return undefined
+  const says = 'WeChat needs the keys of the website app and of the official account, and a template for notices'
+  throwAll(wechatNames.filter((name) => !value[name]).map((name) => missing(name, says)))
+  const [appId, secret, accountAppId, accountSecret, noticeTemplate] = keys as [string, string, string, string, string]
   return { website: { appId, secret }, officialAccount: { appId: accountAppId, secret: accountSecret }, noticeTemplate }
 }
 
@@ -204,10 +259,18 @@ function identityKeys(given: string | undefined): Config['identityKeys'] {
   return keys.map(([id, hex]) => ({ id, key: Buffer.from(hex, 'hex') }))
 }
 
+/** The secret, if there is one. Makes none. */
+export function findSecret(env: NodeJS.ProcessEnv, dataDir: string): Buffer | undefined {
+  const given = env['APP_SECRET']
+  return given || existsSync(secretFile(dataDir)) ? secretKey(given, dataDir) : undefined
+}
+
+const secretFile = (dataDir: string) => path.join(dataDir, 'app-secret')
+
 /** 32 bytes: from APP_SECRET, else from a file that the first start makes in the data folder (readable by its owner only). */
 function secretKey(given: string | undefined, dataDir: string): Buffer {
   if (given) return createHash('sha256').update(given).digest()
-  const file = path.join(dataDir, 'app-secret')
+  const file = secretFile(dataDir)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     try {

@@ -138,8 +138,10 @@ describe('production', () => {
     expect(readConfig({ ...apart, ...production, ...proxmox })).toMatchObject({ engine: { driver: 'proxmox' } })
   })
 
-  it.each(['on', 'only'])('refuses the simulated engine with WORKER=%s', (WORKER) => {
-    expect(() => readConfig({ ...apart, ...production, WORKER })).toThrow('PROVISION_DRIVER=simulated runs no machines')
+  it.each(['on', 'only'])('has no engine until one is named, and refuses the simulated one, with WORKER=%s', (WORKER) => {
+    expect(readConfig({ ...apart, ...production, WORKER }).engine).toBeUndefined()
+    expect(() => readConfig({ ...apart, ...production, WORKER, PROVISION_DRIVER: 'simulated' })).toThrow('PROVISION_DRIVER=simulated runs no machines')
+    expect(() => readConfig({ ...apart, ...production, WORKER, INCUS_SOCKET: '/s' })).toThrow('INCUS_SOCKET is set, but PROVISION_DRIVER is not')
   })
 
   it('keeps every other check with a real engine', () => {

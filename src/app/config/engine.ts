@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
+import { readAll } from './setting-error.ts'
 
 const text = z.string().trim().min(1).optional()
 const flag = z.enum(['on', 'off'])
@@ -70,7 +71,10 @@ export type EngineConfig = { driver: 'simulated' } | IncusConfig | ProxmoxConfig
 /** `only`: works off jobs and serves nothing. */
 export type WorkerRole = 'on' | 'off' | 'only'
 
-/** Returns the engine of this process; undefined where it only serves. Throws a sentence that names the variable. */
+/**
+ * Returns the engine of this process; undefined where it only serves, and in production where none is named: then nothing is sold. Throws a sentence that names the
+ * variable.
+ */
 export function readEngineConfig(value: Environment, worker: WorkerRole, production: boolean): EngineConfig | undefined {
   const driver = value.PROVISION_DRIVER ?? 'simulated'
   const given = (Object.keys(real.shape) as Name[]).filter((name) => value[name] !== undefined)
@@ -80,9 +84,10 @@ export function readEngineConfig(value: Environment, worker: WorkerRole, product
     return undefined
   }
   if (driver === 'simulated') {
-    if (given[0]) throw new Error(`${given[0]} is set, but PROVISION_DRIVER is simulated: name the driver or leave it out`)
-    if (production) throw new Error('PROVISION_DRIVER=simulated runs no machines: production needs incus or proxmox, in a process with WORKER=only')
-    return { driver }
+    if (given[0]) throw new Error(`${given[0]} is set, but PROVISION_DRIVER is ${production ? 'not' : 'simulated'}: name the driver or leave it out`)
+    if (!production) return { driver }
+    if (value.PROVISION_DRIVER) throw new Error('PROVISION_DRIVER=simulated runs no machines: production needs incus or proxmox, in a process with WORKER=only')
+    return undefined
   }
   if (worker === 'on')
     throw new Error(
@@ -100,20 +105,30 @@ function need(value: Environment, name: Name, says: string): string {
 }
 
 function incus(value: Environment): IncusConfig {
+  const { gateway, ...read } = readAll({
+    addresses: () => addressesOf(value),
+    address: () => incusAddress(value),
+    project: () => named('INCUS_PROJECT', value.INCUS_PROJECT ?? 'default'),
+    pool: () => named('INCUS_STORAGE_POOL', value.INCUS_STORAGE_POOL ?? 'default'),
+    network: () => named('INCUS_NETWORK', need(value, 'INCUS_NETWORK', 'the managed bridge that machines are put on')),
+    images: () => imagesOf(value.INCUS_IMAGES ?? '{}'),
+    gateway: () => gatewayOf(value),
+    privateNetworks: () => privateNetworksOf(value),
+  })
   return {
     driver: 'incus',
-    addresses: addressesOf(value),
-    address: incusAddress(value),
-    project: named('INCUS_PROJECT', value.INCUS_PROJECT ?? 'default'),
-    pool: named('INCUS_STORAGE_POOL', value.INCUS_STORAGE_POOL ?? 'default'),
-    network: named('INCUS_NETWORK', need(value, 'INCUS_NETWORK', 'the managed bridge that machines are put on')),
+    ...read,
+    ...gateway,
     type: value.INCUS_INSTANCES ?? 'container',
-    images: z.record(z.string(), z.string().min(1)).parse(jsonOf('INCUS_IMAGES', value.INCUS_IMAGES ?? '{}')),
     limitBandwidth: value.INCUS_LIMIT_BANDWIDTH !== 'off',
     filterAddresses: value.INCUS_FILTER_ADDRESSES !== 'off',
-    ...gatewayOf(value),
-    privateNetworks: privateNetworksOf(value),
   }
+}
+
+function imagesOf(given: string): Record<string, string> {
+  const images = z.record(z.string(), z.string().min(1)).safeParse(jsonOf('INCUS_IMAGES', given))
+  if (!images.success) throw new Error('INCUS_IMAGES: must be names of images by ours, {"debian-13":"debian/13/cloud"}')
+  return images.data
 }
 
 /** Address at which forwarded ports arrive. Without it there is no forwarding. */
@@ -144,39 +159,49 @@ function incusAddress(value: Environment): IncusConfig['address'] {
     if (!value.INCUS_SOCKET.startsWith('/')) throw new Error('INCUS_SOCKET: must be the whole path of the socket')
     return { socketPath: value.INCUS_SOCKET }
   }
-  const url = secureUrl('INCUS_URL', need(value, 'INCUS_URL', 'the engine is found by INCUS_SOCKET or by INCUS_URL'))
-  return {
-    url,
-    certificate: pemOf('INCUS_CLIENT_CERTIFICATE', need(value, 'INCUS_CLIENT_CERTIFICATE', 'the engine knows us by it')),
-    key: pemOf('INCUS_CLIENT_KEY', need(value, 'INCUS_CLIENT_KEY', 'the engine knows us by it')),
-    serverCertificate: pemOf('INCUS_SERVER_CERTIFICATE', need(value, 'INCUS_SERVER_CERTIFICATE', 'we know the engine by it')),
-  }
+  // Without either way, the certificates are not asked for.
+  need(value, 'INCUS_URL', 'the engine is found by INCUS_SOCKET or by INCUS_URL')
+  return readAll({
+    url: () => secureUrl('INCUS_URL', need(value, 'INCUS_URL', 'the engine is found by INCUS_SOCKET or by INCUS_URL')),
+    certificate: () => pemOf('INCUS_CLIENT_CERTIFICATE', need(value, 'INCUS_CLIENT_CERTIFICATE', 'the engine knows us by it')),
+    key: () => pemOf('INCUS_CLIENT_KEY', need(value, 'INCUS_CLIENT_KEY', 'the engine knows us by it')),
+    serverCertificate: () => pemOf('INCUS_SERVER_CERTIFICATE', need(value, 'INCUS_SERVER_CERTIFICATE', 'we know the engine by it')),
+  })
 }
 
 function proxmox(value: Environment): ProxmoxConfig {
-  const token = need(value, 'PROXMOX_TOKEN', 'an API token, user@realm!name=secret')
+  const { gateway, ...read } = readAll({
+    addresses: () => addressesOf(value),
+    url: () => secureUrl('PROXMOX_URL', need(value, 'PROXMOX_URL', 'the address of a node, https://pve.example:8006')),
+    token: () => tokenOf(need(value, 'PROXMOX_TOKEN', 'an API token, user@realm!name=secret')),
+    serverCertificate: () => pemOf('PROXMOX_SERVER_CERTIFICATE', need(value, 'PROXMOX_SERVER_CERTIFICATE', 'we know the node by it')),
+    pool: () => named('PROXMOX_POOL', need(value, 'PROXMOX_POOL', 'the pool that our machines are in, apart from others')),
+    storage: () => named('PROXMOX_STORAGE', need(value, 'PROXMOX_STORAGE', 'where disks are made')),
+    bridge: () => named('PROXMOX_BRIDGE', value.PROXMOX_BRIDGE ?? 'vmbr0'),
+    templates: () => templatesOf(need(value, 'PROXMOX_TEMPLATES', 'the number of the template of each image, {"debian-13":9013}')),
+    gateway: () => routeOf(need(value, 'PROXMOX_GATEWAY', 'gateway and prefix of the addresses, like 203.0.113.1/24')),
+    rescueIso: () => (value.PROXMOX_RESCUE_ISO === undefined ? undefined : volumeOf(value.PROXMOX_RESCUE_ISO)),
+  })
+  const { rescueIso, ...rest } = read
+  return { driver: 'proxmox', ...rest, ...gateway, ...(rescueIso ? { rescueIso } : {}) }
+}
+
+function tokenOf(token: string): string {
   if (!/^[^\s@!=]+@[^\s@!=]+![\w.-]+=[0-9a-f-]{36}$/.test(token)) throw new Error('PROXMOX_TOKEN: must be user@realm!name=secret')
   if (token.startsWith('root@')) throw new Error('PROXMOX_TOKEN: root may do everything; make a user whose role holds what docs/operations.md lists')
-  const [gateway = '', prefix = ''] = need(value, 'PROXMOX_GATEWAY', 'gateway and prefix of the addresses, like 203.0.113.1/24').split('/')
-  if (!isIPv4(gateway) || !/^(?:[89]|[12]\d|3[0-2])$/.test(prefix)) throw new Error('PROXMOX_GATEWAY: must be an address with a prefix, like 203.0.113.1/24')
-  const templates = z
-    .record(z.string(), z.number().int().min(100))
-    .safeParse(jsonOf('PROXMOX_TEMPLATES', need(value, 'PROXMOX_TEMPLATES', 'the number of the template of each image, {"debian-13":9013}')))
+  return token
+}
+
+function templatesOf(given: string): Record<string, number> {
+  const templates = z.record(z.string(), z.number().int().min(100)).safeParse(jsonOf('PROXMOX_TEMPLATES', given))
   if (!templates.success) throw new Error('PROXMOX_TEMPLATES: must be numbers of templates by image, {"debian-13":9013}')
-  return {
-    driver: 'proxmox',
-    addresses: addressesOf(value),
-    url: secureUrl('PROXMOX_URL', need(value, 'PROXMOX_URL', 'the address of a node, https://pve.example:8006')),
-    token,
-    serverCertificate: pemOf('PROXMOX_SERVER_CERTIFICATE', need(value, 'PROXMOX_SERVER_CERTIFICATE', 'we know the node by it')),
-    pool: named('PROXMOX_POOL', need(value, 'PROXMOX_POOL', 'the pool that our machines are in, apart from others')),
-    storage: named('PROXMOX_STORAGE', need(value, 'PROXMOX_STORAGE', 'where disks are made')),
-    bridge: named('PROXMOX_BRIDGE', value.PROXMOX_BRIDGE ?? 'vmbr0'),
-    templates: templates.data,
-    gateway,
-    prefix: Number(prefix),
-    ...(value.PROXMOX_RESCUE_ISO ? { rescueIso: volumeOf(value.PROXMOX_RESCUE_ISO) } : {}),
-  }
+  return templates.data
+}
+
+function routeOf(given: string): Pick<ProxmoxConfig, 'gateway' | 'prefix'> {
+  const [gateway = '', prefix = ''] = given.split('/')
+  if (!isIPv4(gateway) || !/^(?:[89]|[12]\d|3[0-2])$/.test(prefix)) throw new Error('PROXMOX_GATEWAY: must be an address with a prefix, like 203.0.113.1/24')
+  return { gateway, prefix: Number(prefix) }
 }
 
 function volumeOf(value: string): string {

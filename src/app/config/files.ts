@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missing, throwAll } from './setting-error.ts'
 
 const text = z.string().min(1).optional()
 
@@ -21,11 +22,8 @@ const names = ['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACC
 /** All variables, or none: undefined is the folder in DATA_DIR. Throws a sentence that names the missing or unsafe variable. */
 export function filesConfig(value: FilesEnvironment): FilesConfig | undefined {
   if (names.every((name) => value[name] === undefined)) return undefined
-  const [bucket, accessKeyId, secretAccessKey] = names.map((name) => {
-    const given = value[name]
-    if (!given) throw new Error(`${name} is missing: files in a bucket need its address and both halves of the key`)
-    return given
-  }) as [string, string, string]
+  throwAll(names.filter((name) => !value[name]).map((name) => missing(name, 'files in a bucket need its address and both halves of the key')))
+  const [bucket, accessKeyId, secretAccessKey] = names.map((name) => value[name]) as [string, string, string]
   const { protocol, hostname, search, hash, username } = new URL(bucket)
   if (search || hash || username) throw new Error('FILES_S3_BUCKET: only the address of the bucket, like https://s3.example.com/runxin-files')
   if (protocol === 'http:' && !isNear(hostname)) throw new Error(`FILES_S3_BUCKET: over http, uploads would cross the net in clear: use https://${hostname}`)

@@ -5,7 +5,7 @@ import { alipaySettings } from '#adapters/pay-alipay/settings.ts'
 import { stripeSettings } from '#adapters/pay-stripe/settings.ts'
 import { wechatPaySettings } from '#adapters/pay-wechat/settings.ts'
 import { requiredOf, variablesOf } from './driver-variables.ts'
-import { missing as missingSetting, SettingError } from './setting-error.ts'
+import { missing as missingSetting, readAll, SettingError, throwAll } from './setting-error.ts'
 
 /** Environment of the gateways. Keys are PEM text (line ends may be written `\n`), plain base64, or the path of such a file. */
 export const payEnvironment = z.object({
@@ -43,18 +43,13 @@ export type PayConfig = {
 
 /** All keys of a gateway, or none: an incomplete set would fail for the first payer. Throws a sentence that names the variable. */
 export function readPayConfig(value: Environment, production: boolean): PayConfig {
-  return {
-    alipay: alipayOf(value, production),
-    wechatPay: wechatPayOf(value),
-    stripe: stripeOf(value, production),
-    bankTransfer: value.BANK_TRANSFER === 'on',
-  }
+  const gateways = { alipay: () => alipayOf(value, production), wechatPay: () => wechatPayOf(value), stripe: () => stripeOf(value, production) }
+  return { ...readAll(gateways), bankTransfer: value.BANK_TRANSFER === 'on' }
 }
 
 function together<Name extends keyof Environment>(value: Environment, names: readonly Name[], what: string): Record<Name, string> | undefined {
   if (names.every((name) => value[name] === undefined)) return undefined
-  const missing = names.find((name) => value[name] === undefined)
-  if (missing) throw missingSetting(missing, `${what} needs ${names.join(', ')}`)
+  throwAll(names.filter((name) => value[name] === undefined).map((name) => missingSetting(name, `${what} needs ${names.join(', ')}`)))
   return value as unknown as Record<Name, string>
 }
 
@@ -66,16 +61,19 @@ function matching(name: string, value: string, form: RegExp, says: string): stri
 function alipayOf(value: Environment, production: boolean): PayConfig['alipay'] {
   const keys = together(value, requiredOf(alipaySettings), 'Alipay')
   if (!keys) return undefined
-  const vendorSandbox = value.ALIPAY_SANDBOX === 'on'
-  if (production && vendorSandbox) throw new SettingError('ALIPAY_SANDBOX', 'sandbox', 'ALIPAY_SANDBOX=on takes no real money: leave it out in production')
-  return {
-    appId: matching('ALIPAY_APP_ID', keys.ALIPAY_APP_ID, /^\d{16}$/, '16 digits'),
-    sellerId: matching('ALIPAY_SELLER_ID', keys.ALIPAY_SELLER_ID, /^2088\d{12}$/, '16 digits that begin with 2088'),
-    privateKey: privateKey('ALIPAY_PRIVATE_KEY', keys.ALIPAY_PRIVATE_KEY),
-    alipayKeys: partsOf('ALIPAY_PUBLIC_KEYS', keys.ALIPAY_PUBLIC_KEYS).map((part) => publicKey('ALIPAY_PUBLIC_KEYS', part).key),
-    withholding: withholdingOf(value),
-    vendorSandbox,
-  }
+  return readAll({
+    vendorSandbox: () => sandboxOf(value, production),
+    appId: () => matching('ALIPAY_APP_ID', keys.ALIPAY_APP_ID, /^\d{16}$/, '16 digits'),
+    sellerId: () => matching('ALIPAY_SELLER_ID', keys.ALIPAY_SELLER_ID, /^2088\d{12}$/, '16 digits that begin with 2088'),
+    privateKey: () => privateKey('ALIPAY_PRIVATE_KEY', keys.ALIPAY_PRIVATE_KEY),
+    alipayKeys: () => partsOf('ALIPAY_PUBLIC_KEYS', keys.ALIPAY_PUBLIC_KEYS).map((part) => publicKey('ALIPAY_PUBLIC_KEYS', part).key),
+    withholding: () => withholdingOf(value),
+  })
+}
+
+function sandboxOf({ ALIPAY_SANDBOX: sandbox }: Environment, production: boolean): boolean {
+  if (production && sandbox === 'on') throw new SettingError('ALIPAY_SANDBOX', 'sandbox', 'ALIPAY_SANDBOX=on takes no real money: leave it out in production')
+  return sandbox === 'on'
 }
 
 /** Stored agreements, if our contract allows them. Its scene names it. */
@@ -92,20 +90,24 @@ function withholdingOf({ ALIPAY_SIGN_SCENE: scene, ALIPAY_WITHHOLDING: kind }: E
 function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
   const keys = together(value, requiredOf(wechatPaySettings), 'WeChat Pay')
   if (!keys) return undefined
-  const apiKey = Buffer.from(keys.WECHAT_PAY_API_KEY)
-  if (apiKey.length !== 32) throw new SettingError('WECHAT_PAY_API_KEY', 'form', 'WECHAT_PAY_API_KEY: must be the API v3 key of 32 characters')
-  return {
-    mchId: matching('WECHAT_PAY_MERCHANT_ID', keys.WECHAT_PAY_MERCHANT_ID, /^\d{8,10}$/, '8 to 10 digits'),
-    appId: matching('WECHAT_PAY_APP_ID', keys.WECHAT_PAY_APP_ID, /^wx[0-9a-f]{16}$/, 'wx and 16 hexadecimal digits'),
-    serial: matching('WECHAT_PAY_SERIAL', keys.WECHAT_PAY_SERIAL, /^[0-9A-F]{32,40}$/, 'the serial of our own certificate in capitals'),
-    privateKey: privateKey('WECHAT_PAY_PRIVATE_KEY', keys.WECHAT_PAY_PRIVATE_KEY),
-    apiKey,
-    platformKeys: platformKeys(keys.WECHAT_PAY_PLATFORM_KEYS, value.WECHAT_PAY_PLATFORM_KEY_IDS),
-    planId:
+  return readAll({
+    apiKey: () => apiKeyOf(keys.WECHAT_PAY_API_KEY),
+    mchId: () => matching('WECHAT_PAY_MERCHANT_ID', keys.WECHAT_PAY_MERCHANT_ID, /^\d{8,10}$/, '8 to 10 digits'),
+    appId: () => matching('WECHAT_PAY_APP_ID', keys.WECHAT_PAY_APP_ID, /^wx[0-9a-f]{16}$/, 'wx and 16 hexadecimal digits'),
+    serial: () => matching('WECHAT_PAY_SERIAL', keys.WECHAT_PAY_SERIAL, /^[0-9A-F]{32,40}$/, 'the serial of our own certificate in capitals'),
+    privateKey: () => privateKey('WECHAT_PAY_PRIVATE_KEY', keys.WECHAT_PAY_PRIVATE_KEY),
+    platformKeys: () => platformKeys(keys.WECHAT_PAY_PLATFORM_KEYS, value.WECHAT_PAY_PLATFORM_KEY_IDS),
+    planId: () =>
       value.WECHAT_PAY_PLAN_ID === undefined
         ? undefined
         : Number(matching('WECHAT_PAY_PLAN_ID', value.WECHAT_PAY_PLAN_ID, /^[1-9]\d{0,11}$/, 'the number of a plan')),
-  }
+  })
+}
+
+function apiKeyOf(given: string): Buffer {
+  const apiKey = Buffer.from(given)
+  if (apiKey.length !== 32) throw new SettingError('WECHAT_PAY_API_KEY', 'form', 'WECHAT_PAY_API_KEY: must be the API v3 key of 32 characters')
+  return apiKey
 }
 
 /** Certificates carry their serial; public keys get the ids in their order. Several are valid during a rotation. */
@@ -125,25 +127,27 @@ function platformKeys(given: string, ids: string | undefined): Map<string, KeyOb
 function stripeOf(value: Environment, production: boolean): PayConfig['stripe'] {
   const keys = together(value, requiredOf(stripeSettings), 'Stripe')
   if (!keys) return undefined
-  refuseOtherKeys(keys)
-  const secretKey = matching(
-    'STRIPE_SECRET_KEY',
-    keys.STRIPE_SECRET_KEY,
-    /^[rs]k_(?:live|test)_\w{10,}$/,
-    'a secret or restricted key (sk_live_… or rk_live_…)',
-  )
-  if (production && secretKey.includes('_test_'))
-    throw new SettingError('STRIPE_SECRET_KEY', 'test-key', 'STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
-  const webhookSecrets = keys.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim())
-  for (const secret of webhookSecrets) matching('STRIPE_WEBHOOK_SECRETS', secret, /^whsec_\w{8,}$/, 'whsec_…, or two of them separated by a comma')
-  return { secretKey, webhookSecrets, savedCards: value.STRIPE_SAVED_CARDS === 'on' }
+  const read = readAll({
+    secretKey: () => stripeKeyOf(keys.STRIPE_SECRET_KEY, production),
+    webhookSecrets: () => webhookSecretsOf(keys.STRIPE_WEBHOOK_SECRETS),
+  })
+  return { ...read, savedCards: value.STRIPE_SAVED_CARDS === 'on' }
 }
 
-/** A key in the field of another: a publishable key, or the secrets of the API and of the webhook the other way round. */
-function refuseOtherKeys({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: webhook }: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS', string>): void {
-  if (key.startsWith('pk_'))
+function stripeKeyOf(given: string, production: boolean): string {
+  if (given.startsWith('pk_'))
     throw new SettingError('STRIPE_SECRET_KEY', 'publishable-key', 'STRIPE_SECRET_KEY: must be the secret key, not the publishable one')
-  if (/^[rs]k_/.test(webhook)) throw new SettingError('STRIPE_WEBHOOK_SECRETS', 'secret-key', 'STRIPE_WEBHOOK_SECRETS: must be whsec_…, not the API’s key')
+  const key = matching('STRIPE_SECRET_KEY', given, /^[rs]k_(?:live|test)_\w{10,}$/, 'a secret or restricted key (sk_live_… or rk_live_…)')
+  if (production && key.includes('_test_'))
+    throw new SettingError('STRIPE_SECRET_KEY', 'test-key', 'STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
+  return key
+}
+
+function webhookSecretsOf(given: string): string[] {
+  if (/^[rs]k_/.test(given)) throw new SettingError('STRIPE_WEBHOOK_SECRETS', 'secret-key', 'STRIPE_WEBHOOK_SECRETS: must be whsec_…, not the API’s key')
+  const secrets = given.split(',').map((secret) => secret.trim())
+  for (const secret of secrets) matching('STRIPE_WEBHOOK_SECRETS', secret, /^whsec_\w{8,}$/, 'whsec_…, or two of them separated by a comma')
+  return secrets
 }
 
 /** The PEM blocks of a value or file; a value without any is one key in plain base64. */

@@ -39,7 +39,7 @@ describe('the values of a form', () => {
     [stripeSettings, { ...stripe, webhookSecrets: stripe.secretKey }, ['webhookSecrets secret-key']],
     [tencentSettings, { secretId: 'a', secretKey: 'b', appId: '1', signName: 's', templates: '{' }, ['templates form']],
     [tencentSettings, { secretId: 'a', secretKey: 'b', appId: '1', signName: 's', templates: '{"login":{"zh":"1"}}' }, ['templates templates']],
-    [alipaySettings, { appId: '2021000000000001', sellerId: '2088000000000001', privateKey: 'x', publicKeys: 'y' }, ['privateKey form']],
+    [alipaySettings, { appId: '2021000000000001', sellerId: '2088000000000001', privateKey: 'x', publicKeys: 'y' }, ['privateKey form', 'publicKeys form']],
   ])('have their fault at the field: %o %o', (settings, values, expected) => {
     expect(faults(settings, values)).toEqual(expected)
   })

@@ -10,7 +10,7 @@ import type { LockedProvider } from '#features/providers/api.ts'
 import { isSecret, type DriverSettings, type SettingFault, type SettingFaultCode, type SettingField, type SettingValues } from '#features/providers/model.ts'
 import { mailConfig, type MailConfig } from './mail.ts'
 import { payEnvironment, readPayConfig, type PayConfig } from './payments.ts'
-import { SettingError } from './setting-error.ts'
+import { errorsOf, SettingError } from './setting-error.ts'
 import { smsConfig, vendorEnvironment, type SmsConfig } from './vendors.ts'
 
 /** Every adapter whose settings an owner can set in the back office. */
@@ -49,7 +49,7 @@ export function faultsOf(settings: DriverSettings, values: SettingValues, produc
     readProvider(settings, values, production)
     return []
   } catch (error) {
-    return [readFault(fields, error)]
+    return errorsOf(error).map((one) => readFault(fields, one))
   }
 }
 

@@ -4,7 +4,7 @@ import { tencentSettings } from '#adapters/sms-tencent/settings.ts'
 import { codePurposes } from '#features/auth/model.ts'
 import type { SmsTemplates } from '#features/messages/server/ports.ts'
 import { variablesOf } from './driver-variables.ts'
-import { missing, SettingError } from './setting-error.ts'
+import { missing, readAll, SettingError } from './setting-error.ts'
 
 const text = z.string().min(1).optional()
 
@@ -42,17 +42,16 @@ export type CaptchaConfig =
 export function smsConfig(value: VendorEnvironment): SmsConfig | undefined {
   if (!value.SMS_PROVIDER) return undefined
   const need = needed(value, `SMS_PROVIDER=${value.SMS_PROVIDER}`)
-  const common = { signName: need('SMS_SIGN_NAME'), templates: templatesOf(need('SMS_TEMPLATES')) }
+  const common = { signName: need('SMS_SIGN_NAME'), templates: () => templatesOf(need('SMS_TEMPLATES')()) }
   if (value.SMS_PROVIDER === 'aliyun')
-    return { provider: 'aliyun', ...common, accessKeyId: need('ALIYUN_ACCESS_KEY_ID'), accessKeySecret: need('ALIYUN_ACCESS_KEY_SECRET') }
-  return {
-    provider: 'tencent',
-    ...common,
+    return { provider: 'aliyun', ...readAll({ ...common, accessKeyId: need('ALIYUN_ACCESS_KEY_ID'), accessKeySecret: need('ALIYUN_ACCESS_KEY_SECRET') }) }
+  const tencent = {
     secretId: need('TENCENT_SECRET_ID'),
     secretKey: need('TENCENT_SECRET_KEY'),
     appId: need('TENCENT_SMS_APP_ID'),
     region: need('TENCENT_SMS_REGION'),
   }
+  return { provider: 'tencent', ...readAll({ ...common, ...tencent }) }
 }
 
 export function captchaConfig(value: VendorEnvironment): CaptchaConfig {
@@ -62,22 +61,24 @@ export function captchaConfig(value: VendorEnvironment): CaptchaConfig {
     case 'pow':
       return { provider, effort: value.CAPTCHA_EFFORT, visible: value.CAPTCHA_VISIBLE }
     case 'turnstile':
-      return { provider, siteKey: need('TURNSTILE_SITE_KEY'), secretKey: need('TURNSTILE_SECRET_KEY') }
+      return { provider, ...readAll({ siteKey: need('TURNSTILE_SITE_KEY'), secretKey: need('TURNSTILE_SECRET_KEY') }) }
     case 'geetest':
-      return { provider, captchaId: need('GEETEST_CAPTCHA_ID'), captchaKey: need('GEETEST_CAPTCHA_KEY') }
+      return { provider, ...readAll({ captchaId: need('GEETEST_CAPTCHA_ID'), captchaKey: need('GEETEST_CAPTCHA_KEY') }) }
     case 'tencent':
       return {
         provider,
-        appId: need('TENCENT_CAPTCHA_APP_ID'),
-        appSecret: need('TENCENT_CAPTCHA_APP_SECRET'),
-        secretId: need('TENCENT_SECRET_ID'),
-        secretKey: need('TENCENT_SECRET_KEY'),
+        ...readAll({
+          appId: need('TENCENT_CAPTCHA_APP_ID'),
+          appSecret: need('TENCENT_CAPTCHA_APP_SECRET'),
+          secretId: need('TENCENT_SECRET_ID'),
+          secretKey: need('TENCENT_SECRET_KEY'),
+        }),
       }
   }
 }
 
 function needed(value: VendorEnvironment, by: string) {
-  return (name: Name): string => {
+  return (name: Name) => (): string => {
     const found = value[name]
     if (!found) throw missing(name, `${by} needs it`)
     return found

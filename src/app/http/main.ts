@@ -11,7 +11,6 @@ import { openConsoleSocket } from '../consoles/console-socket.ts'
 import { openConsoleLines } from '../consoles/console-lines.ts'
 import { relayConsoles } from '../consoles/console-relay.ts'
 import { asksForConsole } from '../consoles/read-upgrade.ts'
-import { demoCustomer, demoStaff } from '../seed/demo.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { pageDrawer } from '../page-cache/draw-page.ts'
 import { keepWarm, warmAddresses, type KeepWarm } from '../page-cache/keep-warm.ts'
@@ -29,6 +28,7 @@ import { leaveOnFault } from './last-resort.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageRenderer } from './documents/render-pages.ts'
 import { staticFiles } from './files/static-files.ts'
+import { operatorLines } from '../seed/operator-lines.ts'
 
 export { leaveClustersNow } from '#platform/db/embedded/cluster.ts'
 export { readConfig } from '../config/config.ts'
@@ -81,7 +81,7 @@ export async function makeServer(config: Config, origin: () => string, options: 
     await company.close()
   }
   function beginWork(): void {
-    if (config.worker !== 'off') worker = startWork(company)
+    if (config.worker !== 'off') worker = startWork(company, { hasEngine: config.engine !== undefined })
   }
   return { app, company, consoles, beginWork, close }
 }
@@ -146,15 +146,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   return {
     address,
     opened: `The product is open: ${address}`,
-    signIns:
-      config.mode === 'demo'
-        ? [
-            `Demo customer: ${demoCustomer.phone}, password ${demoCustomer.password}`,
-            `Demo staff: ${demoStaff.loginName}, password ${demoStaff.password}, at ${address}/admin`,
-            `Text messages of the offline SMS gateway: ${address}/dev/outbox, mails: ${address}/dev/mail`,
-            ...(config.demoWarning ? [config.demoWarning] : []),
-          ]
-        : [],
+    signIns: operatorLines(config, address),
   }
 }
 
@@ -183,7 +175,7 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   let leave = company.close
   leaveOnFault({ log: company.log, stop: () => leave() })
   onStop(() => leave())
-  const worker = startWork(company)
+  const worker = startWork(company, { hasEngine: config.engine !== undefined })
   const metricsServer = config.metrics && (await serveMetrics(makeMetrics(company), config.metrics))
   const [at] = config.consoles
   const lines = openConsoleLines(company, () => [address])
@@ -200,9 +192,13 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   })
   return {
     address,
-    opened: `The product works off its jobs, with the engine ${config.engine?.driver ?? 'none'}`,
+    opened: `The product works off its jobs, ${engineWords(config)}`,
     signIns: [],
   }
+}
+
+function engineWords({ engine }: Config): string {
+  return engine ? `with the engine ${engine.driver}` : 'without an engine: nothing is sold until PROVISION_DRIVER names one'
 }
 
 /** Both an operator's signal and an uncaught error may end the process. */

@@ -20,7 +20,7 @@ export { endVerification, raiseVerification } from './server/raise-verification.
 export { register } from './sign-in/server/register.ts'
 export { viewerOf, viewerOfAccount } from './server/viewer-of.ts'
 export { startWechatLogin } from './sign-in/server/start-wechat-login.ts'
-export type { WechatLogin } from './server/ports.ts'
+export type { WechatLogin, WechatPort } from './server/ports.ts'
 export { moveToPhone } from './server/move-to-phone.ts'
 export { anonymiseAccount } from './server/anonymise-account.ts'
 export { wechatOf } from './sign-in/server/wechat-of.ts'

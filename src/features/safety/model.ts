@@ -10,7 +10,7 @@ export type SafetyState = {
   /** Time at which the password was set. Null without one. */
   passwordSince: Date | null
   userName: UserName
-  /** The linked WeChat. */
+  /** The linked WeChat; missing if the site has none. */
   wechat?: { nickname: string; boundAt: Date } | null
   verification?: Verification
   /** One-time codes of an authenticator app. */

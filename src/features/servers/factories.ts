@@ -12,7 +12,7 @@ import type { TestDatabase } from '#platform/db/testing.ts'
 import { claimOrRun, runLeased } from '#platform/jobs/run-job.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
-import { jobs } from './jobs.ts'
+import { engineJobs, jobs } from './jobs.ts'
 import { addKey } from './keys/server/add-key.ts'
 import { chooseKeys } from './keys/server/choose-keys.ts'
 import { copyOf } from './backups/server/copy-of.ts'
@@ -142,7 +142,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
     return orderId
   }
 
-  const handlers = new Map(jobs.map((handler) => [handler.name, handler as never]))
+  const handlers = new Map([...engineJobs, ...jobs].map((handler) => [handler.name, handler as never]))
   /** Runs every job that is due now and returns their number. */
   async function runDue(ctx: Ctx = asSystem()): Promise<number> {
     for (let ran = 0; ; ran++) {

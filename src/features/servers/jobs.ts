@@ -9,6 +9,7 @@ import { beginNextShapes } from './resizing/server/begin-next-shapes.ts'
 import { applyKeys } from './keys/server/apply-keys.ts'
 import { applyNetwork } from './network/server/apply-network.ts'
 import { checkEngine } from './engine/server/check-engine.ts'
+import { noteNoEngine } from './engine/server/note-no-engine.ts'
 import { reportZones } from './engine/server/report-capabilities.ts'
 import { collectMetrics } from './monitoring/server/collect-metrics.ts'
 import { dropImage, dropImages } from './backups/server/drop-images.ts'
@@ -28,7 +29,8 @@ import { watchAlarms } from './monitoring/server/watch-alarms.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
 import type { LifeCtx } from './lifecycle/server/try-renewal.ts'
 
-export const jobs = [
+/** Jobs that call the engine. A worker without one leaves them to a worker that has it. */
+export const engineJobs = [
   job({
     name: 'servers.advance',
     payload: z.object({ operationId: z.uuid() }),
@@ -77,6 +79,9 @@ export const jobs = [
     mode: 'leased',
     run: (ctx: ServersCtx, payload) => dropImage(ctx, payload),
   }),
+]
+
+export const jobs = [
   job({
     name: 'servers.catch-up-metrics',
     payload: z.strictObject({}),
@@ -85,21 +90,28 @@ export const jobs = [
   }),
 ]
 
-export const schedules = [
+/** Schedules that call the engine. */
+export const engineSchedules = [
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
   schedule({ name: 'servers.report-zones', everySeconds: 60, run: async (ctx: ServersCtx) => void (await reportZones(ctx)) }),
-  schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
   schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: (ctx: ServersCtx) => measure(ctx) }),
+  schedule({ name: 'servers.drop-snapshots', everySeconds: 300, run: async (ctx: ServersCtx) => void (await dropSnapshots(ctx)) }),
+  schedule({ name: 'servers.drop-images', everySeconds: 300, run: (ctx: ServersCtx) => dropImages(ctx) }),
+  schedule({ name: 'servers.forget-tasks', everySeconds: 3_600, run: async (ctx: ServersCtx) => void (await forgetTasks(ctx)) }),
+]
+
+/** Schedule of a worker without an engine, instead of those. */
+export const noEngineSchedules = [schedule({ name: 'servers.note-no-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => noteNoEngine(ctx) })]
+
+export const schedules = [
+  schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
   schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: async (ctx: ServersCtx) => void (await limitTraffic(ctx)) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
   schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
   schedule({ name: 'servers.next-shapes', everySeconds: 30, run: async (ctx: ServersCtx) => void (await beginNextShapes(ctx)) }),
   schedule({ name: 'servers.end-lost-consoles', everySeconds: 60, run: (ctx: ServersCtx) => endLostConsoles(ctx) }),
-  schedule({ name: 'servers.drop-snapshots', everySeconds: 300, run: async (ctx: ServersCtx) => void (await dropSnapshots(ctx)) }),
-  schedule({ name: 'servers.drop-images', everySeconds: 300, run: (ctx: ServersCtx) => dropImages(ctx) }),
-  schedule({ name: 'servers.forget-tasks', everySeconds: 3_600, run: async (ctx: ServersCtx) => void (await forgetTasks(ctx)) }),
   schedule({ name: 'servers.backups', everySeconds: 60, run: async (ctx: ServersCtx) => void (await runBackups(ctx)) }),
 ]
 

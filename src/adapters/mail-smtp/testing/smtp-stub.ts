@@ -1,11 +1,18 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { TakenMail } from '#features/messages/testing/mailer-contract.ts'
 
-export type SmtpStub = { port: number; taken: TakenMail[]; busy: (is: boolean) => void; close: () => Promise<void> }
+export type SmtpStub = {
+  port: number
+  taken: TakenMail[]
+  /** Names of all commands so far. */ commands: string[]
+  busy: (is: boolean) => void
+  close: () => Promise<void>
+}
 
 /** Mail server that keeps accepted mails. Recipients at `refused.test` do not exist there. While busy it asks to try again later. */
 export async function smtpStub(): Promise<SmtpStub> {
   const taken: TakenMail[] = []
+  const commands: string[] = []
   let isBusy = false
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -33,6 +40,7 @@ export async function smtpStub(): Promise<SmtpStub> {
     })
     function answer(line: string) {
       const command = line.slice(0, 4).toUpperCase()
+      commands.push(command)
       if (command === 'RCPT') {
         to = /<([^>]*)>/.exec(line)?.[1] ?? ''
         if (isBusy) return say('451 4.7.1 come back later')
@@ -54,6 +62,7 @@ export async function smtpStub(): Promise<SmtpStub> {
   return {
     port: (server.address() as AddressInfo).port,
     taken,
+    commands,
     busy: (is) => void (isBusy = is),
     close: () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { readAccount, readAvatar } from '#features/account/api.ts'
+import { readAccount, readAvatar, type WechatPort } from '#features/account/api.ts'
 import { listNews } from '#features/content/api.ts'
 import { countUnread } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
@@ -8,13 +8,14 @@ import { safetyScore } from '#features/safety/model.ts'
 import { summariseServers } from '#features/servers/api.ts'
 import { summariseWorkOrders } from '#features/support/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
 import type { BaseInfoProps } from './base-info-props.ts'
 
-export const loader = pageLoader(async ({ ctx, locale }): Promise<BaseInfoProps> => {
+export const loader = pageLoader<BaseInfoProps, EndpointCtx & WechatPort>(async ({ ctx, locale }) => {
   const accountId = requireCustomer(ctx)
   const [account, avatar, balance, servers, orders, unread, workOrders, safety, news] = await Promise.all([
     readAccount(ctx, accountId),

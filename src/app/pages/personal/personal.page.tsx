@@ -3,7 +3,7 @@ import { readAccount, readAvatar, readEmailBinding, readProfile, recipientOf } f
 import { fallbackTimeZone } from '#features/account/model.ts'
 import { useProfileMessages } from '#features/account/profile/messages/use-profile-messages.ts'
 import { personalViews } from '#features/account/model/views.ts'
-import { countMessages, countUnread, listMessages, readNoticeChoices, wordMessages } from '#features/messages/api.ts'
+import { countMessages, countUnread, listMessages, readNoticeChoices, wordMessages, type DeliveryPorts } from '#features/messages/api.ts'
 import { messageCategories } from '#features/messages/model.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -24,9 +24,10 @@ const query = z.object({
   unread: given,
   page: pageNumber,
 })
+type NoticePort = Pick<DeliveryPorts, 'wechatNotices'>
 type Asked = z.output<typeof query> & { locale: Locale }
 
-export const loader = pageLoader<PersonalProps, EndpointCtx, typeof query>(
+export const loader = pageLoader<PersonalProps, EndpointCtx & NoticePort, typeof query>(
   async ({ ctx, path: address, query: asked, params, locale }) => {
     const accountId = requireCustomer(ctx)
     const alone = (params['view'] as PersonalProps['alone'] | undefined) ?? null
@@ -43,7 +44,7 @@ export const loader = pageLoader<PersonalProps, EndpointCtx, typeof query>(
   { views: personalViews, query },
 )
 
-const read: Record<PersonalTab, (ctx: Ctx, accountId: string, asked: Asked) => Promise<PersonalContent>> = {
+const read: Record<PersonalTab, (ctx: Ctx & NoticePort, accountId: string, asked: Asked) => Promise<PersonalContent>> = {
   async profile(ctx, _accountId, asked) {
     const [profile, email] = await Promise.all([readProfile(ctx), readEmailBinding(ctx)])
     return { tab: 'profile', profile, email, emailToken: asked['email-token'] || null }
@@ -55,7 +56,11 @@ const read: Record<PersonalTab, (ctx: Ctx, accountId: string, asked: Asked) => P
       readEmailBinding(ctx),
       recipientOf(asSystem(ctx, 'personal-info'), accountId),
     ])
-    return { tab: 'notices', choices, reach: { phone: account.phoneMasked, mail: email.email, wechat: Boolean(recipient?.reach.wechat) } }
+    return {
+      tab: 'notices',
+      choices,
+      reach: { phone: account.phoneMasked, mail: email.email, wechat: ctx.wechatNotices ? Boolean(recipient?.reach.wechat) : null },
+    }
   },
   async messages(ctx, accountId, { category, unread, page: wanted, locale }) {
     const unreadOnly = unread === '1'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readEmailBinding } from '#features/account/api.ts'
+import { readEmailBinding, type WechatPort } from '#features/account/api.ts'
 import { listSessions, passkeysOffered, readSecurity, readSignInHistory, type PasskeyCtx } from '#features/auth/api.ts'
 import { listObstacles, listTokens, readSafety, type AccountLinks } from '#features/safety/api.ts'
 import { historyPage } from '#features/safety/forms.ts'
@@ -20,7 +20,7 @@ function scoreOf({ verification, ...state }: SafetyState): SafetyScore {
   return safetyScore(verification && isBuilt('/console/verified') ? { ...state, verification } : state)
 }
 
-export const loader = pageLoader<SafeSettingsProps, EndpointCtx & PasskeyCtx & AccountLinks, typeof query>(
+export const loader = pageLoader<SafeSettingsProps, EndpointCtx & PasskeyCtx & AccountLinks & WechatPort, typeof query>(
   async ({ ctx, query: { page }, params }) => {
     const [state, sessions, signIns, tokens, obstacles, email, security] = await Promise.all([
       readSafety(ctx),

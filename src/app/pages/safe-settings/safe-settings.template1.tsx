@@ -76,7 +76,7 @@ function SafeModule({ state, score, security, passkeysOffered, email, m }: SafeS
         <UserNameRow state={state} />
         <TwoFactorRow state={security.twoFactor} />
         <PasskeysRow passkeys={security.passkeys} offered={passkeysOffered} />
-        <WechatRow wechat={state.wechat ?? null} />
+        {state.wechat === undefined ? null : <WechatRow wechat={state.wechat} />}
         <EmailRow binding={email} />
         <ProtectionRow />
       </Card>

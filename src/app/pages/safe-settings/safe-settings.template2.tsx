@@ -111,7 +111,7 @@ function WaysPart({ state, security, passkeysOffered, email }: SafeSettingsProps
       <UserNameRow state={state} />
       <TwoFactorRow state={security.twoFactor} />
       <PasskeysRow passkeys={security.passkeys} offered={passkeysOffered} />
-      <WechatRow wechat={state.wechat ?? null} />
+      {state.wechat === undefined ? null : <WechatRow wechat={state.wechat} />}
       <EmailRow binding={email} />
       <ProtectionRow />
     </>

@@ -12,6 +12,7 @@ export const errors: typeof zh = {
   'wechat-cancelled': 'You denied the request in WeChat.',
   'wechat-code': 'The WeChat authorization has expired or was already used.',
   'wechat-unavailable': 'We can’t reach WeChat right now. Try again in a moment, or sign in another way.',
+  'wechat-off': 'WeChat isn’t available on this site. Sign in another way.',
   'wechat-gone': 'There’s no WeChat account waiting to be linked. It may already be linked, or 10 minutes have passed. Sign in with WeChat again.',
   'wechat-taken': 'This account already has a WeChat, or this WeChat belongs to another account. Use a different number, or just sign in.',
   'email-sent-too-often': 'Too many emails sent. Try again later.',

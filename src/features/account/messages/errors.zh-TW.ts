@@ -12,6 +12,7 @@ export const errors: typeof zh = {
   'wechat-cancelled': '您在微信中選擇了拒絕。',
   'wechat-code': '微信的授權已過期或已使用過。',
   'wechat-unavailable': '暫時聯絡不上微信，請稍後再試，或用其他方式登入。',
+  'wechat-off': '本站未開通微信登入，請用其他方式登入。',
   'wechat-gone': '沒有等待綁定的微信身分，可能已超過 10 分鐘或已經綁定。請重新用微信登入。',
   'wechat-taken': '這個帳號或這個微信已經有綁定，一個帳號只能綁定一個微信。請改用其他手機號碼，或直接登入。',
   'email-sent-too-often': '寄送太頻繁，請稍後再試。',

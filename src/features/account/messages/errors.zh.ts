@@ -12,6 +12,7 @@ export const errors = {
   'wechat-cancelled': '您在微信里选择了拒绝。',
   'wechat-code': '微信的授权已过期或已使用过。',
   'wechat-unavailable': '暂时联系不上微信，请稍后重试，或用其他方式登录。',
+  'wechat-off': '本站未开通微信登录，请用其他方式登录。',
   'wechat-gone': '没有等待绑定的微信身份，可能已超过 10 分钟或已经绑定。请重新用微信登录。',
   'wechat-taken': '这个账号或这个微信已经有绑定，一个账号只能绑定一个微信。请换一个手机号，或直接登录。',
   'email-sent-too-often': '发送太频繁，请稍后再试。',

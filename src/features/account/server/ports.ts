@@ -16,4 +16,7 @@ export type WechatLogin = {
   redeem: (given: { code: string; way: WechatWay; locale: Locale }) => Promise<WechatPerson | undefined>
 }
 
-export type WechatCtx = AuthCtx & { wechat: WechatLogin; publicOrigin: () => string }
+/** `wechat`: undefined where WeChat is not configured. Then no page offers it. */
+export type WechatPort = { wechat: WechatLogin | undefined }
+
+export type WechatCtx = AuthCtx & WechatPort & { publicOrigin: () => string }

@@ -18,6 +18,7 @@ describe('alarms of the first page', () => {
   it('list every check that does not pass, the gravest first', () => {
     const engine = { state: 'away', since: ago(90), code: 'unreachable' } as const
     expect(codes({ engine })).toEqual(['engine-away'])
+    expect(codes({ engine: { ...engine, code: 'none' } })).toEqual(['engine-none'])
     expect(codes({ engine: { ...engine, state: 'silent' }, workedAt: ago(61) })).toEqual(['work-stopped', 'engine-silent'])
     expect(codes({ ledger: { state: 'late', checkedAt: ago(400), wholeAt: ago(400) }, engine })).toEqual(['engine-away', 'ledger-late'])
     expect(gravestAlarms).toContain('ledger-late')

@@ -1,12 +1,13 @@
 import type { ProofState } from '#features/money/model.ts'
-import type { EngineHealth } from '#features/servers/engine/health.ts'
+import { noEngineCode, type EngineHealth } from '#features/servers/engine/health.ts'
 
 /** Time in milliseconds without a run of any schedule, after which the background workers count as stopped. */
-const workLateMs = 60_000
+export const workLateMs = 60_000
 
 export type AlarmCode =
   | 'work-stopped'
   | 'engine-away'
+  | 'engine-none'
   | 'engine-failing'
   | 'engine-silent'
   | 'engine-unlisted'
@@ -18,7 +19,7 @@ export type AlarmCode =
 export type Alarm = { code: AlarmCode; since: Date | null }
 
 /** Alarms that need action at once: certain failures, and books that are unproven. The others mean that the state is unknown. */
-export const gravestAlarms: readonly AlarmCode[] = ['work-stopped', 'engine-away', 'engine-failing', 'ledger-stopped', 'ledger-late']
+export const gravestAlarms: readonly AlarmCode[] = ['work-stopped', 'engine-away', 'engine-none', 'engine-failing', 'ledger-stopped', 'ledger-late']
 
 export type Lights = {
   engine: EngineHealth
@@ -32,7 +33,7 @@ export type Lights = {
 export function alarmsOf({ engine, ledger, workedAt }: Lights, now: Date): Alarm[] {
   const alarms: Alarm[] = []
   if (!workedAt || now.getTime() - workedAt.getTime() > workLateMs) alarms.push({ code: 'work-stopped', since: workedAt })
-  if (engine.state !== 'answers') alarms.push({ code: `engine-${engine.state}`, since: engine.since })
+  if (engine.state !== 'answers') alarms.push({ code: engine.code === noEngineCode ? 'engine-none' : `engine-${engine.state}`, since: engine.since })
   if (ledger && ledger.state !== 'holds') alarms.push({ code: `ledger-${ledger.state}`, since: ledger.state === 'partly' ? ledger.wholeAt : ledger.checkedAt })
   return alarms.sort((a, b) => Number(gravestAlarms.includes(b.code)) - Number(gravestAlarms.includes(a.code)))
 }

@@ -14,8 +14,8 @@ import { isAllowed, isForced, noticeChannels, sentCategories, type MessageCatego
 
 const icons = { box: IconBell, sms: IconPhone, mail: IconMail, wechat: IconChat }
 
-/** `phone`, `mail`: as shown to their owner; `mailHref`: address of the page that binds an e-mail address. */
-export type ChoicesProps = { choices: readonly NoticeChoice[]; reach: { phone: string; mail: string | null; wechat: boolean }; mailHref: string }
+/** `phone`, `mail`: as shown to their owner; `wechat`: null where the site has none; `mailHref`: address of the page that binds an e-mail address. */
+export type ChoicesProps = { choices: readonly NoticeChoice[]; reach: { phone: string; mail: string | null; wechat: boolean | null }; mailHref: string }
 
 /** Channels of each category of notices; each change is saved at once. */
 export function NoticeChoices(props: ChoicesProps) {
@@ -23,6 +23,7 @@ export function NoticeChoices(props: ChoicesProps) {
   const errorMessage = useErrorMessage()
   const { revalidate } = useRevalidator()
   const [choices, setChoices] = useState(props.choices)
+  const channels = noticeChannels.filter((channel) => channel !== 'wechat' || props.reach.wechat !== null)
 
   async function change(category: MessageCategory, channel: NoticeChannel, wanted: boolean) {
     const before = choices
@@ -47,7 +48,7 @@ export function NoticeChoices(props: ChoicesProps) {
               <th scope="col" className="label px-5 py-3 text-start font-medium max-sm:px-4 t2:sm:px-7">
                 {m.choices.topic}
               </th>
-              {noticeChannels.map((channel) => (
+              {channels.map((channel) => (
                 <ChannelHead key={channel} channel={channel} {...props} />
               ))}
             </tr>
@@ -59,7 +60,7 @@ export function NoticeChoices(props: ChoicesProps) {
                   <span className="block font-medium">{m.categories[category]}</span>
                   <span className="block text-xs text-ink-3 max-sm:hidden">{m.choices.leads[category]}</span>
                 </th>
-                {noticeChannels.map((channel) => (
+                {channels.map((channel) => (
                   <td key={channel} className="px-1 text-center">
                     <Cell
                       category={category}
@@ -76,7 +77,7 @@ export function NoticeChoices(props: ChoicesProps) {
       </div>
       <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-xs text-ink-3 max-sm:px-4 t2:sm:px-7">
         <p>{m.choices.securityHint}</p>
-        {props.reach.wechat ? null : <p>{m.choices.wechatHint}</p>}
+        {props.reach.wechat === false ? <p>{m.choices.wechatHint}</p> : null}
       </div>
     </>
   )

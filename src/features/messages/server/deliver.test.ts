@@ -115,6 +115,21 @@ describe('a notice', () => {
     expect(side.texts).toHaveLength(1)
   })
 
+  it('is not queued for WeChat where the site has none, whatever its owner chose', async () => {
+    const side = sides()
+    const { accountId } = await reachable()
+    const reached = {
+      ...side.ports,
+      recipientOf: async () => ({ nickname: '林', locale: 'zh' as const, timeZone: 'Asia/Shanghai', reach: { sms: null, mail: null, wechat: 'o1' } }),
+    }
+    await paid(accountId)
+    await work({ ...reached, wechatNotices: undefined })
+    expect(await newest('wechat')).toBeUndefined()
+    await paid(accountId)
+    await work(reached)
+    expect(await newest('wechat')).toMatchObject({ state: 'sent' })
+  })
+
   it('that could not be sent for a day is not sent any more', async () => {
     const side = sides()
     const { accountId } = await reachable()

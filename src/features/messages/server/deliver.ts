@@ -3,7 +3,7 @@ import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { DeliveryState, NoticeCode, OutsideChannel } from '../model.ts'
 import { message, noticeDelivery } from '../schema.ts'
-import { DeliveryFailure, type DeliveryPorts } from './ports.ts'
+import { DeliveryFailure, type DeliveryPorts, type NoticeWechat } from './ports.ts'
 import { wordNotice } from './word-notice.ts'
 
 /** Age in milliseconds after which a notice is no longer sent, so that a backlog of old ones reaches no one. */
@@ -29,6 +29,7 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
   const address = recipient?.reach[claimed.channel]
   if (!recipient || !address) return settle(ctx, claimed, 'skipped', 'no-address')
   if (ctx.now().getTime() - claimed.createdAt.getTime() > freshMs) return settle(ctx, claimed, 'skipped', 'too-late')
+  const { wechatNotices = noWechat } = ctx
   const { siteName } = await readSiteConfig(ctx, recipient.locale)
   const words = wordNotice({ ...claimed.notice, recipient, origin: ctx.publicOrigin(), siteName })
   const tag = claimed.id
@@ -36,7 +37,7 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
     if (claimed.channel === 'mail') await ctx.mailer.sendMail(ctx, { tag, to: address, ...words.mail })
     else if (claimed.channel === 'sms') await ctx.sms.notify(ctx, { tag, phone: address, locale: recipient.locale, title: words.title, text: words.sms })
     else
-      await ctx.wechatNotices.notify(ctx, {
+      await wechatNotices.notify(ctx, {
         tag,
         openId: address,
         title: words.title,
@@ -49,6 +50,9 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
   }
   await settle(ctx, claimed, 'sent', null)
 }
+
+/** Refuses a notice that was queued before WeChat was removed from the configuration. */
+const noWechat: NoticeWechat = { notify: () => Promise.reject(new DeliveryFailure('bad-address', 'WeChat is not configured')) }
 
 /** Claims the delivery. Undefined if it is settled. A delivery whose process died while sending is not repeated where the recipient would receive it twice. */
 async function claim(ctx: Ctx, deliveryId: string): Promise<Claimed | undefined> {

@@ -44,7 +44,8 @@ export type Recipient = { nickname: string; locale: Locale; timeZone: string; re
 export type DeliveryPorts = {
   mailer: Mailer
   sms: NoticeSms
-  wechatNotices: NoticeWechat
+  /** Undefined where WeChat is not configured: then no notice goes that way. */
+  wechatNotices: NoticeWechat | undefined
   /** Reads the recipient from the account feature. Undefined for an account that is closed. */
   recipientOf: (ctx: Ctx, accountId: string) => Promise<Recipient | undefined>
   /** `https://…` without a trailing slash. */

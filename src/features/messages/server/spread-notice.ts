@@ -16,7 +16,8 @@ export async function spread(ctx: Ctx & DeliveryPorts, input: { messageId: strin
   const [notice] = await ctx.db.select({ accountId: message.accountId, category: message.category }).from(message).where(eq(message.id, input.messageId))
   const recipient = notice ? await ctx.recipientOf(ctx, notice.accountId) : undefined
   if (!notice || !recipient) return
-  for (const channel of outsideChannels(notice.category, await choicesOf(ctx, notice.accountId), recipient.reach)) {
+  const reach = ctx.wechatNotices ? recipient.reach : { ...recipient.reach, wechat: null }
+  for (const channel of outsideChannels(notice.category, await choicesOf(ctx, notice.accountId), reach)) {
     const [made] = await ctx.db
       .insert(noticeDelivery)
       .values({ id: newId(), messageId: input.messageId, channel, state: 'queued', createdAt: ctx.now() })

@@ -8,6 +8,9 @@ export const silentAfterMs = 60_000
 /** Time without a list of all machines after which the engine counts as not working, although it answers. */
 export const listLastsMs = 180_000
 
+/** Code of the fault where no process has an engine. */
+export const noEngineCode = 'none'
+
 /** `failing`: the last check failed. `away`: sales are paused. */
 export type EngineState = 'answers' | 'unlisted' | 'failing' | 'away' | 'silent'
 /** `since`: beginning of this state; null while it answers, or if it was never checked. `code`: reason why it does not answer. */

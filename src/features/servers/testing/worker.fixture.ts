@@ -11,7 +11,7 @@ import { schedule } from '#platform/jobs/jobs.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
 import { makeLog } from '#platform/logging/log.ts'
 import { secretBox } from '../factories.ts'
-import { jobs } from '../jobs.ts'
+import { engineJobs, jobs } from '../jobs.ts'
 import type { Provisioner } from '../server/ports.ts'
 import { reconcileServers } from '../engine-work/server/reconcile-servers.ts'
 import type { ServersCtx } from '../server/server-ctx.ts'
@@ -37,7 +37,7 @@ await once(process.stdin, 'data')
 const provisioner = open()
 startWorker({
   makeCtx: (name): ServersCtx => ({ actor: { kind: 'system', name }, db, now, log, secretBox, provisioner }),
-  handlers: jobs as never,
+  handlers: [...engineJobs, ...jobs] as never,
   schedules: [schedule({ name: 'servers.reconcile', everySeconds: 1, run: (ctx: ServersCtx) => reconcileServers(ctx) })] as never,
   pool,
   concurrency: 4,

@@ -11,9 +11,10 @@ import type { LoginProps, SignInProps } from '../parts/sign-in-props.ts'
 import type { SignInAnswer } from '../../model.ts'
 import { loginViews } from '../../model/views.ts'
 import { signInAction } from './sign-in-action.ts'
+import type { WechatPort } from '../../server/ports.ts'
 import { signInProps, signInQuery } from './sign-in-props.ts'
 
-export const loader = pageLoader<SignInProps, EndpointCtx & PasskeyCtx, typeof signInQuery>(async (args) => signInProps(args, '/regist'), {
+export const loader = pageLoader<SignInProps, EndpointCtx & PasskeyCtx & WechatPort, typeof signInQuery>(async (args) => signInProps(args, '/regist'), {
   views: loginViews,
   query: signInQuery,
 })

@@ -9,9 +9,10 @@ import { RegisterWays } from '../parts/register-ways.tsx'
 import { SignInFrame } from '../parts/sign-in-frame.tsx'
 import type { SignInProps } from '../parts/sign-in-props.ts'
 import { registerViews } from '../../model/views.ts'
+import type { WechatPort } from '../../server/ports.ts'
 import { signInProps, signInQuery } from './sign-in-props.ts'
 
-export const loader = pageLoader<SignInProps, EndpointCtx & PasskeyCtx, typeof signInQuery>(async (args) => signInProps(args, '/login'), {
+export const loader = pageLoader<SignInProps, EndpointCtx & PasskeyCtx & WechatPort, typeof signInQuery>(async (args) => signInProps(args, '/login'), {
   views: registerViews,
   query: signInQuery,
 })

@@ -5,13 +5,14 @@ import type { PageArgs } from '#platform/http/page.ts'
 import { given } from '#platform/pure/query-fields.ts'
 import { referralCodeOf, safeRedirect } from '../../model.ts'
 import type { SignInProps } from '../parts/sign-in-props.ts'
+import type { WechatPort } from '../../server/ports.ts'
 
 /** Return address and referral of the sign-in pages. */
 export const signInQuery = z.object({ redirect: given, ref: given })
 
 /** Props of a sign-in page from its address. Redirects a reader who is already signed in, unless `leftToDo`. */
 export function signInProps(
-  { ctx, query, locale, params }: PageArgs<Pick<PasskeyCtx, 'actor' | 'publicOrigin'>, z.output<typeof signInQuery>>,
+  { ctx, query, locale, params }: PageArgs<Pick<PasskeyCtx, 'actor' | 'publicOrigin'> & WechatPort, z.output<typeof signInQuery>>,
   other: '/login' | '/regist',
   leftToDo = false,
 ): SignInProps {
@@ -26,6 +27,7 @@ export function signInProps(
     recoverPage: page('/forget-login'),
     referralCode: referralCodeOf(query.ref) ?? null,
     passkeys: passkeysOffered(ctx),
+    wechat: ctx.wechat !== undefined,
     view: (params['view'] ?? null) as SignInProps['view'],
   }
 }

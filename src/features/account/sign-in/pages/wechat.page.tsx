@@ -1,4 +1,5 @@
 import '#src/styles/families/sign-in.css'
+import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { PasskeyCtx } from '#features/auth/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -10,6 +11,7 @@ import { isWechatBrowser } from '../../model.ts'
 import { SignInFrame } from '../parts/sign-in-frame.tsx'
 import { WechatStep, type WechatProps } from '../parts/wechat-step.tsx'
 import { readPendingWechat } from '../server/bind-wechat.ts'
+import type { WechatPort } from '../../server/ports.ts'
 import { wechatViews, type SignInView, type WechatView } from '../../model/views.ts'
 import { signInProps, signInQuery } from './sign-in-props.ts'
 
@@ -22,10 +24,11 @@ function viewOf(view: SignInView | null, { state, view: asked }: z.output<typeof
   return asked === 'wx-register' ? 'wx-register' : 'wx-login'
 }
 
-export const loader = pageLoader<WechatProps, EndpointCtx & PasskeyCtx, typeof query>(
+export const loader = pageLoader<WechatProps, EndpointCtx & PasskeyCtx & WechatPort, typeof query>(
   async (args) => {
     // A reader who is already signed in may get WeChat's answer too, to link WeChat to their account.
     const { view: alone, ...props } = signInProps(args, '/login', args.query.state !== undefined)
+    if (!props.wechat) throw redirect(props.otherPage)
     const view = viewOf(alone, args.query)
     const pending = view === 'wx-register' ? await readPendingWechat(args.ctx) : null
     return { ...props, view, alone: alone !== null, pending, inWechat: isWechatBrowser(args.ctx.request.userAgent) }

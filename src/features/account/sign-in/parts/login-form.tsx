@@ -10,14 +10,14 @@ import { WayTabs } from './way-tabs.tsx'
 const ways = ['phone', 'password', 'wx'] as const
 
 /** Ways to sign in, one tab each. */
-export function LoginForm({ next, recoverPage, passkeys, answer }: Pick<LoginProps, 'next' | 'recoverPage' | 'passkeys' | 'answer'>) {
+export function LoginForm({ next, recoverPage, passkeys, wechat, answer }: Pick<LoginProps, 'next' | 'recoverPage' | 'passkeys' | 'wechat' | 'answer'>) {
   const m = useMessages()
   const labels = { phone: m.login.byPhone, password: m.login.byPassword, wx: m.login.byWx }
   return (
     <TwoSteps next={next} begun={answer?.outcome === 'second-step'}>
       {(hold) => (
         <>
-          <WayTabs label={m.login.tabs} ways={ways.map((key) => ({ key, label: labels[key] }))}>
+          <WayTabs label={m.login.tabs} ways={ways.filter((key) => wechat || key !== 'wx').map((key) => ({ key, label: labels[key] }))}>
             {(way) => {
               if (way === 'phone') return <LoginByPhone next={next} hold={hold} />
               if (way === 'password') return <LoginByPassword next={next} recoverPage={recoverPage} hold={hold} answer={answer} />

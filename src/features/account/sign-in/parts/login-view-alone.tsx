@@ -7,7 +7,7 @@ import { TwoSteps } from './two-steps.tsx'
 import type { LoginProps } from './sign-in-props.ts'
 
 /** View named by the address, alone. Its frame renders the left side. */
-export function LoginViewAlone({ view, next, recoverPage, passkeys, answer }: LoginProps) {
+export function LoginViewAlone({ view, next, recoverPage, passkeys, wechat, answer }: LoginProps) {
   switch (view as LoginView) {
     case 'login-by-phone':
       return <TwoSteps next={next}>{(hold) => <LoginByPhone next={next} hold={hold} />}</TwoSteps>
@@ -20,9 +20,9 @@ export function LoginViewAlone({ view, next, recoverPage, passkeys, answer }: Lo
         </TwoSteps>
       )
     case 'login-by-wx':
-      return <LoginByWx next={next} />
+      return wechat ? <LoginByWx next={next} /> : null
     case 'login-form':
-      return <LoginForm next={next} recoverPage={recoverPage} passkeys={passkeys} answer={answer} />
+      return <LoginForm next={next} recoverPage={recoverPage} passkeys={passkeys} wechat={wechat} answer={answer} />
     case 'left-brand':
       return null
   }

@@ -11,11 +11,11 @@ import { WayTabs } from './way-tabs.tsx'
 const ways = ['recover', 'phone', 'password', 'wx'] as const
 
 /** A new password, or one of the ways to sign in that need none or find the old one (spec §2). */
-export function RecoverWays({ next, recoverPage, passkeys, answer }: Pick<LoginProps, 'next' | 'recoverPage' | 'passkeys' | 'answer'>) {
+export function RecoverWays({ next, recoverPage, passkeys, wechat, answer }: Pick<LoginProps, 'next' | 'recoverPage' | 'passkeys' | 'wechat' | 'answer'>) {
   const m = useMessages()
   return (
     <>
-      <WayTabs label={m.recover.tabs} ways={ways.map((key) => ({ key, label: m.recover.ways[key] }))}>
+      <WayTabs label={m.recover.tabs} ways={ways.filter((key) => wechat || key !== 'wx').map((key) => ({ key, label: m.recover.ways[key] }))}>
         {(way) => {
           if (way === 'recover') return <RecoverForm next={next} />
           if (way === 'wx') return <LoginByWx next={next} />

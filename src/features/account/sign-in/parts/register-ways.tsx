@@ -7,8 +7,9 @@ import { WayTabs } from './way-tabs.tsx'
 const ways = ['phone', 'wx'] as const
 
 /** Registration by phone, or by a WeChat identity to which a phone is bound next. */
-export function RegisterWays({ next, referralCode }: Pick<SignInProps, 'next' | 'referralCode'>) {
+export function RegisterWays({ next, referralCode, wechat }: Pick<SignInProps, 'next' | 'referralCode' | 'wechat'>) {
   const m = useMessages()
+  if (!wechat) return <RegisterForm next={next} referralCode={referralCode} />
   return (
     <WayTabs label={m.register.tabs} ways={ways.map((key) => ({ key, label: m.register.ways[key] }))}>
       {(way) =>

@@ -10,6 +10,7 @@ export type SignInProps = {
   referralCode: string | null
   view: SignInView | null
   /** True if browsers can store passkeys for the site's address. */ passkeys: boolean
+  /** True if the site offers WeChat. */ wechat: boolean
 }
 
 /** Sign-in page, with the answer to a password form that was posted without script. */

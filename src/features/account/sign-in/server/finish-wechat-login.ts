@@ -9,8 +9,9 @@ import type { finishWechatForm } from '../../forms.ts'
 import { wechatRules, type WechatFinish } from '../../model.ts'
 import { wechatFollower, wechatIdentity, wechatLogin, type WechatStep } from '../../schema.ts'
 import { linkWechat } from './bind-wechat.ts'
-import type { WechatCtx, WechatPerson } from '../../server/ports.ts'
+import type { WechatCtx, WechatLogin, WechatPerson } from '../../server/ports.ts'
 import { requireSecondStep, signIn } from './sign-in.ts'
+import { wechatOff } from './start-wechat-login.ts'
 import { wechatBrowser, wechatHash } from './wechat-browser.ts'
 
 type Begun = Pick<typeof wechatLogin.$inferSelect, 'id' | 'way' | 'returnPath' | 'accountId'>
@@ -18,10 +19,12 @@ type Begun = Pick<typeof wechatLogin.$inferSelect, 'id' | 'way' | 'returnPath' |
 /**
  * Handles WeChat's callback. The state must have been given to this browser within ten minutes, and works once, whatever the result. A known identity signs in,
  * or is linked if a customer began linking. An unknown one is stored for this browser until a phone is proved. Throws `account.wechat-foreign` (also for states
- * that never existed), `-expired`, `-used`, `-cancelled`, `-code`, `-unavailable`.
+ * that never existed), `-expired`, `-used`, `-cancelled`, `-code`, `-unavailable`, `-off`.
  */
 export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof finishWechatForm>): Promise<WechatFinish> {
   requireAnyone(ctx)
+  const { wechat } = ctx
+  if (!wechat) throw wechatOff()
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `wechat-back.ip:${caller}`, max: 120, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
   const begun = await takeState(ctx, input.state)
@@ -29,7 +32,7 @@ export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof f
     await moveOn(ctx, begun.id, 'cancelled')
     throw new DomainError('conflict', 'account.wechat-cancelled')
   }
-  const person = await ask(ctx, begun, input.code)
+  const person = await ask({ ...ctx, wechat }, begun, input.code)
   await noteFollower(ctx, person)
   const { accountId: linkedTo } = begun
   if (linkedTo) {
@@ -78,7 +81,7 @@ async function takeState(ctx: WechatCtx, state: string): Promise<Begun> {
 }
 
 /** Called outside any transaction, because WeChat may be slow. */
-async function ask(ctx: WechatCtx, { id, way }: Begun, code: string): Promise<WechatPerson> {
+async function ask(ctx: WechatCtx & { wechat: WechatLogin }, { id, way }: Begun, code: string): Promise<WechatPerson> {
   const asked = await ctx.wechat.redeem({ code, way, locale: ctx.request.locale }).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'WeChat could not be asked')
     return 'silent' as const

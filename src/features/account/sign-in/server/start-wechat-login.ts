@@ -3,6 +3,7 @@ import { limitsByAddress } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { safeRedirect, wechatRules, type WechatStart, type WechatWay } from '../../model.ts'
 import { wechatLogin } from '../../schema.ts'
 import type { WechatCtx } from '../../server/ports.ts'
@@ -14,13 +15,15 @@ const returnPath = '/wxloginbackup'
 /**
  * Begins a sign-in by WeChat for this browser with a fresh state, which works once, for ten minutes, here only. The return path is stored on the server, never
  * in the state. `tie` is the account to which the WeChat is to be linked instead of signing in. Throws `auth.checked-too-often` above 60 requests in a quarter
- * of an hour from one address.
+ * of an hour from one address, and `account.wechat-off` where WeChat is not configured.
  */
 export async function startWechatLogin(
   ctx: WechatCtx,
   input: { next?: string | undefined; way: WechatWay; link?: { accountId: string; sessionId: string } },
 ): Promise<WechatStart> {
   requireAnyone(ctx)
+  const { wechat } = ctx
+  if (!wechat) throw wechatOff()
   const { locale } = ctx.request
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `wechat.ip:${caller}`, max: 60, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
@@ -41,5 +44,10 @@ export async function startWechatLogin(
     expiresAt,
   })
   const returnUrl = `${ctx.publicOrigin()}/${locale}${returnPath}`
-  return { authorizeUrl: ctx.wechat.authorizeUrl({ state, returnUrl, way: input.way, locale }), expiresAt }
+  return { authorizeUrl: wechat.authorizeUrl({ state, returnUrl, way: input.way, locale }), expiresAt }
+}
+
+/** Error of a call that no page offers. */
+export function wechatOff(): DomainError {
+  return new DomainError('conflict', 'account.wechat-off')
 }

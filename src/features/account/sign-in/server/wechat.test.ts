@@ -286,6 +286,16 @@ describe('linking a phone', () => {
   })
 })
 
+describe('a site without WeChat', () => {
+  it('begins no sign-in and takes no answer', async () => {
+    const [own, state] = [browser(), await begin(browser())]
+    const without = () => ({ ...own.open(), wechat: undefined })
+    await expect(startWechatLogin(without(), { way: 'qr' })).rejects.toMatchObject({ code: 'account.wechat-off' })
+    await expect(finishWechatLogin(without(), { state, code: codeOf('nobody') })).rejects.toMatchObject({ code: 'account.wechat-off' })
+    expect(wechat.asked).toBe(0)
+  })
+})
+
 describe('housekeeping', () => {
   it('deletes sign-ins a day after their end, and is for the system only', async () => {
     await begin(browser())

@@ -26,14 +26,23 @@ export const infrastructure: typeof base = {
   engine: {
     title: 'Provisioning engine',
     silent: 'The worker process hasn’t reported yet. Make sure it’s running.',
-    states: { answers: 'Responding', unlisted: 'Responding, but not listing machines', failing: 'Not responding', away: 'Unreachable', silent: 'No report' },
+    states: {
+      answers: 'Responding',
+      unlisted: 'Responding, but not listing machines',
+      failing: 'Not responding',
+      away: 'Unreachable',
+      silent: 'No report',
+      none: 'Not configured',
+    },
     since: (state, at) => `${state} since ${at}`,
     faults: {
       unreachable: 'The engine is unreachable or timed out',
       credentials: 'The engine rejected our credentials',
       engine: 'The engine returned an error',
+      none: 'No provisioning engine is configured',
     },
     advice: {
+      none: 'Without an engine no servers can be delivered, so new orders and upgrades are paused. Start a process with WORKER=only next to the engine and name the engine in PROVISION_DRIVER. Sales resume after its first response.',
       unlisted: 'The engine responds but hasn’t listed its machines for a while, so the figures below may be out of date. Check the worker process log.',
       failing: 'The latest check failed. If the next one fails too, new orders and upgrades are paused.',
       away: 'New orders and upgrades are paused. Paid orders wait and are delivered once the engine is back. Check its host, the network and the credentials; this recovers automatically.',

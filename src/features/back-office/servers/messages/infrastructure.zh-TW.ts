@@ -23,14 +23,16 @@ export const infrastructure: typeof base = {
   engine: {
     title: '開通引擎',
     silent: '持有引擎的行程還沒有回報過，請確認它正在執行。',
-    states: { answers: '正常回應', unlisted: '有回應，但列不出機器', failing: '沒有回應', away: '無法聯絡', silent: '沒有回報' },
+    states: { answers: '正常回應', unlisted: '有回應，但列不出機器', failing: '沒有回應', away: '無法聯絡', silent: '沒有回報', none: '未設定' },
     since: (state, at) => `${state}，${at} 起`,
     faults: {
       unreachable: '連不上引擎，或引擎沒有在時限內回應',
       credentials: '引擎不接受我們的憑證',
       engine: '引擎回應錯誤',
+      none: '尚未設定開通引擎',
     },
     advice: {
+      none: '沒有引擎就無法開通伺服器，新購與升級已暫停。請在執行引擎的主機上啟動一個 WORKER=only 的行程，並以 PROVISION_DRIVER 指定引擎；引擎第一次回應後會自動恢復銷售。',
       unlisted: '引擎有回應，但一直沒有成功列出全部機器，下方資料可能已過時。請查看工作行程的日誌。',
       failing: '最近一次檢查失敗，再失敗一次就會暫停新購與升級。',
       away: '新購與升級已暫停，已付款的訂單正在等待，恢復後會自動交付。請檢查引擎主機、網路與憑證；恢復後這裡會自動變綠。',

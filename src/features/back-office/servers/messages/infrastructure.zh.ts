@@ -22,14 +22,16 @@ export const infrastructure = {
   engine: {
     title: '开通引擎',
     silent: '持有引擎的进程还没有报告过，请确认它在运行。',
-    states: { answers: '正常应答', unlisted: '应答，但列不出机器', failing: '没有应答', away: '联系不上', silent: '没有报告' },
+    states: { answers: '正常应答', unlisted: '应答，但列不出机器', failing: '没有应答', away: '联系不上', silent: '没有报告', none: '未配置' },
     since: (state: string, at: string) => `${state}，${at} 起`,
     faults: {
       unreachable: '连接不上引擎，或引擎没有在时限内应答',
       credentials: '引擎不接受我们的凭据',
       engine: '引擎应答出错',
+      none: '还没有配置开通引擎',
     } as Record<string, string>,
     advice: {
+      none: '没有引擎就不能开通服务器，新购和升级已暂停。请在运行引擎的主机上启动一个 WORKER=only 的进程，用 PROVISION_DRIVER 指定引擎；它第一次应答后自动恢复销售。',
       unlisted: '引擎有应答，但一直没有成功列出全部机器，下面的数据可能已经过时。请查看工作进程的日志。',
       failing: '最近一次检查失败，再失败一次就会暂停新购和升级。',
       away: '新购和升级已暂停，已付款的订单在等待，恢复后自动交付。请检查引擎主机、网络和凭据；恢复后这里会自动变绿。',

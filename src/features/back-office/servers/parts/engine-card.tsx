@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { noEngineCode } from '#features/servers/engine/health.ts'
 import type { StaffEngine, StaffFleet } from '#features/servers/engine/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -90,7 +91,7 @@ function EngineFault({ engine: { health, fault } }: { engine: StaffEngine }) {
   const down = health.state === 'away' || health.state === 'failing'
   return (
     <Notice tone={down ? 'bad' : 'warn'} className="mb-4" title={down ? (m.faults[health.code ?? ''] ?? m.faults['engine']) : undefined}>
-      <p>{m.advice[health.state]}</p>
+      <p>{m.advice[health.code === noEngineCode ? 'none' : health.state]}</p>
       {down && fault ? <p className="ident mt-1 text-ink-2">{fault}</p> : null}
     </Notice>
   )

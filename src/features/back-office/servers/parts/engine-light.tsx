@@ -1,4 +1,4 @@
-import type { EngineHealth, EngineState } from '#features/servers/engine/health.ts'
+import { noEngineCode, type EngineHealth, type EngineState } from '#features/servers/engine/health.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
@@ -10,10 +10,11 @@ const tones: Record<EngineState, Tone> = { answers: 'ok', unlisted: 'warn', fail
 export function EngineLight({ health }: { health: EngineHealth }) {
   const m = useMessages().infrastructure.engine
   const { dateTime } = useDates()
-  const { state, since } = health
+  const { state, since, code } = health
+  const word = m.states[code === noEngineCode ? 'none' : state]
   return (
     <Badge tone={tones[state]} dot>
-      {since ? m.since(m.states[state], dateTime(since)) : m.states[state]}
+      {since ? m.since(word, dateTime(since)) : word}
     </Badge>
   )
 }

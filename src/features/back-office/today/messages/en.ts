@@ -4,6 +4,7 @@ export const alarms: typeof zh = {
   titles: {
     'work-stopped': 'Background work is not running',
     'engine-away': 'The provisioning engine is unreachable; new orders and upgrades are paused',
+    'engine-none': 'No provisioning engine is configured; new orders and upgrades are paused',
     'engine-failing': 'The provisioning engine isn’t responding',
     'engine-silent': 'No report from the provisioning engine',
     'engine-unlisted': 'The provisioning engine isn’t listing machines',
@@ -15,6 +16,7 @@ export const alarms: typeof zh = {
   since: {
     'work-stopped': (at) => `Last run: ${at}.`,
     'engine-away': (at) => `Since ${at}.`,
+    'engine-none': (at) => `Since ${at}.`,
     'engine-failing': (at) => `Since ${at}.`,
     'engine-silent': (at) => `Last report: ${at}.`,
     'engine-unlisted': (at) => `Last list: ${at}.`,
@@ -26,6 +28,7 @@ export const alarms: typeof zh = {
   texts: {
     'work-stopped': 'Deliveries, renewals, refunds and notifications are waiting. Make sure the worker process is running.',
     'engine-away': 'Paid orders wait and are delivered once it’s back. See Infrastructure.',
+    'engine-none': 'See Infrastructure for how to set one up.',
     'engine-failing': 'If the next check fails too, new orders and upgrades are paused. See Infrastructure.',
     'engine-silent': 'The engine’s status is unknown. Make sure the worker process is running.',
     'engine-unlisted': 'Server statuses may be out of date. See Infrastructure.',

@@ -4,6 +4,7 @@ export const alarms: typeof zh = {
   titles: {
     'work-stopped': '背景工作沒有在執行',
     'engine-away': '無法聯絡開通引擎，新購與升級已暫停',
+    'engine-none': '尚未設定開通引擎，新購與升級已暫停',
     'engine-failing': '開通引擎沒有回應',
     'engine-silent': '沒有開通引擎的回報',
     'engine-unlisted': '開通引擎列不出機器',
@@ -15,6 +16,7 @@ export const alarms: typeof zh = {
   since: {
     'work-stopped': (at) => `上次執行：${at}。`,
     'engine-away': (at) => `${at} 起。`,
+    'engine-none': (at) => `${at} 起。`,
     'engine-failing': (at) => `${at} 起。`,
     'engine-silent': (at) => `上次回報：${at}。`,
     'engine-unlisted': (at) => `上次列出：${at}。`,
@@ -26,6 +28,7 @@ export const alarms: typeof zh = {
   texts: {
     'work-stopped': '交付、續約、退款與通知都在等待。請確認工作行程正在執行。',
     'engine-away': '已付款的訂單正在等待，恢復後會自動交付。詳情請見「基礎設施」。',
+    'engine-none': '設定方式請見「基礎設施」。',
     'engine-failing': '如果下一次檢查也失敗，新購與升級會暫停。詳情請見「基礎設施」。',
     'engine-silent': '引擎是否可用無從得知。請確認工作行程正在執行。',
     'engine-unlisted': '伺服器的狀態可能已過時。詳情請見「基礎設施」。',

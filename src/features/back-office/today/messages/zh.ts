@@ -3,6 +3,7 @@ export const alarms = {
   titles: {
     'work-stopped': '后台任务没有在运行',
     'engine-away': '联系不上开通引擎，新购和升级已暂停',
+    'engine-none': '还没有配置开通引擎，新购和升级已暂停',
     'engine-failing': '开通引擎没有应答',
     'engine-silent': '没有开通引擎的报告',
     'engine-unlisted': '开通引擎列不出机器',
@@ -14,6 +15,7 @@ export const alarms = {
   since: {
     'work-stopped': (at: string) => `上次运行：${at}。`,
     'engine-away': (at: string) => `${at} 起。`,
+    'engine-none': (at: string) => `${at} 起。`,
     'engine-failing': (at: string) => `${at} 起。`,
     'engine-silent': (at: string) => `上次报告：${at}。`,
     'engine-unlisted': (at: string) => `上次列出：${at}。`,
@@ -25,6 +27,7 @@ export const alarms = {
   texts: {
     'work-stopped': '交付、续费、退款和通知都在等待。请确认工作进程在运行。',
     'engine-away': '已付款的订单在等待，恢复后自动交付。详情见“基础设施”。',
+    'engine-none': '配置方法见“基础设施”。',
     'engine-failing': '如果下一次检查也失败，新购和升级会暂停。详情见“基础设施”。',
     'engine-silent': '引擎是否可用无人知道。请确认工作进程在运行。',
     'engine-unlisted': '服务器的状态可能已经过时。详情见“基础设施”。',

@@ -8,6 +8,7 @@ import { schedules as orderSchedules } from '#features/orders/jobs.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { config, serverFixture } from '../../factories.ts'
 import { checkEngine } from './check-engine.ts'
+import { noteNoEngine } from './note-no-engine.ts'
 import { ProvisionFault, type FaultCode, type Provisioner } from '../../server/ports.ts'
 import { readFleetFacts } from './read-fleet-facts.ts'
 import { reconcileServers } from '../../engine-work/server/reconcile-servers.ts'
@@ -114,6 +115,42 @@ describe('the health of the engine', () => {
     await check()
     expect(await health()).toEqual({ state: 'unlisted', since: listed, code: null })
     expect(await hosts()).toEqual(new Set([null]))
+  })
+})
+
+describe('a worker without an engine', () => {
+  const note = () => noteNoEngine(fixture.asSystem())
+  beforeEach(() => rows('delete from engine_report'))
+
+  it('pauses sales where no process has one, says why, and the first answer of an engine resumes them', async () => {
+    const owner = await fixture.customer()
+    await note()
+    const since = test.clock.now()
+    expect(await health()).toEqual({ state: 'away', since, code: 'none' })
+    await expect(quoteCloudServer(fixture.as(owner), config)).rejects.toMatchObject({ code: 'catalog.paused' })
+    test.clock.advance(10_000)
+    await note()
+    expect(await health()).toEqual({ state: 'away', since, code: 'none' })
+    await check()
+    await note()
+    expect(await health()).toMatchObject({ code: null })
+    expect(await paused()).toBe(false)
+  })
+
+  it('leaves an engine of another process alone, also one that fails, and notices when that process is gone', async () => {
+    await check()
+    await note()
+    expect(await paused()).toBe(false)
+    fault = 'unreachable'
+    await check()
+    await note()
+    expect(await health()).toMatchObject({ state: 'failing', code: 'unreachable' })
+    fault = undefined
+    await check()
+    test.clock.advance(61_000)
+    await note()
+    expect(await health()).toMatchObject({ state: 'away', code: 'none' })
+    expect(await paused()).toBe(true)
   })
 })
 
