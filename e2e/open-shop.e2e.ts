@@ -64,18 +64,18 @@ async function command(name: string, ...given: string[]): Promise<string> {
   return stdout
 }
 
-/** Signs in as the first owner, by the link that the command printed, with the second factor that production requires. */
+/** Makes the first owner by the link that the start printed, and signs in with the second factor that production requires. */
 async function firstOwner(): Promise<Client> {
-  const token = /#(\S+)/.exec(await command('create-staff', 'first.owner', 'First Owner', 'owner'))?.[1]
+  const key = /https:\/\/runxin\.test\/admin\/setup#(\S+)/.exec(product.output())?.[1]
   const client = makeClient(product.address)
-  const password = 'Pewter-Lagoon-2026'
+  const owner = { loginName: 'first.owner', password: 'Pewter-Lagoon-2026' }
   const send = async (path: string, body: object) => {
     const answer = await client.raw('POST', path, { body, headers: { origin: production.PUBLIC_ORIGIN } })
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
     return answer.body as unknown
   }
-  await send('/admin/join', { token, password })
-  await send('/admin/login', { loginName: 'first.owner', password })
+  await send('/admin/setup', { key, displayName: 'First Owner', ...owner })
+  await send('/admin/login', owner)
   const { secret } = (await send('/admin/login/two-factor/setup', {})) as { secret: string }
   await send('/admin/login/two-factor', { code: appCode(secret) })
   return client
@@ -112,6 +112,12 @@ test('its back office is complete from the first day, and the prices section nam
   const answers = await Promise.all(sections.map(async (path) => [path, (await owner.page(`/${path}`)).status] as const))
   expect(Object.fromEntries(answers)).toEqual(all(sections, 200))
   expect(await (await owner.page('/admin/catalogue')).text()).toContain('npm run open-shop')
+})
+
+test('the set-up page is closed once there is an owner; a command makes further staff', async () => {
+  const answer = await fetch(`${product.address}/admin/setup`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/login'])
+  expect(await command('create-staff', 'second.owner', 'Second Owner', 'owner')).toMatch(/\/admin\/join#\S+/)
 })
 
 test('one command opens it while it runs, and a repeat changes nothing', async () => {

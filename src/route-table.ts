@@ -185,12 +185,14 @@ export const staffRoutes = [
   { path: 'admin/accounts', page: 'features/back-office/accounts/pages/accounts', id: 'admin-accounts', access: 'staff:accounts' },
   { path: 'admin/orders', page: 'features/back-office/orders/pages/orders', id: 'admin-orders', access: 'staff:orders' },
   { path: 'admin/content', page: 'features/back-office/content/pages/content', id: 'admin-content', access: 'staff:content.edit' },
+  { path: 'admin/checklist', page: 'features/back-office/first-run/pages/checklist', id: 'admin-checklist', access: 'staff:settings' },
   { path: 'admin/settings', page: 'features/back-office/settings/pages/settings', id: 'admin-settings', access: 'staff:settings' },
   { path: 'admin/settings/providers', page: 'features/back-office/settings/pages/providers', id: 'admin-providers', access: 'staff:settings' },
   { path: 'admin/staff', page: 'features/back-office/staff/pages/staff', id: 'admin-staff', access: 'staff:staff' },
   { path: 'admin/audit', page: 'features/back-office/audit/pages/audit', id: 'admin-audit', access: 'staff:audit' },
   { path: 'admin/safety', page: 'features/back-office/staff/pages/staff-safety', id: 'admin-safety', access: 'staff:overview' },
   { path: 'admin/join', page: 'features/back-office/staff/pages/staff-join', id: 'admin-join', access: 'public' },
+  { path: 'admin/setup', page: 'features/back-office/first-run/pages/setup', id: 'admin-setup', access: 'public' },
   { path: 'admin/login', page: 'features/back-office/staff/pages/staff-login', id: 'admin-login', access: 'public' },
 ] as const
 

@@ -36,6 +36,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['staff'],
     ['notices', 'impersonation'],
     ['frame', 'finance', 'servers', 'content', 'orders', 'support', 'sales', 'transfers', 'settings', 'catalog'],
+    ['first-run'],
     ['accounts', 'today'],
   ],
   catalog: [['capabilities'], ['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],

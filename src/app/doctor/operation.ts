@@ -84,7 +84,9 @@ async function companyFindings(ctx: Ctx): Promise<Finding[]> {
   const prices = await listPriceBooks(ctx)
   return [
     await backupFinding(ctx),
-    staff > 0 ? ok('staff', `${staff} members of staff`) : problem('staff', 'There is no member of staff', 'Run npm run create-staff for the first owner.'),
+    staff > 0
+      ? ok('staff', `${staff} members of staff`)
+      : problem('staff', 'There is no member of staff', 'Start the product and open the link that it prints, or run npm run create-staff.'),
     prices.some(({ state }) => state === 'current')
       ? ok('prices', 'There are prices')
       : problem('prices', 'There are no prices, so nothing is sold', 'Run npm run open-shop, then set your own prices at /admin/catalogue.'),

@@ -146,7 +146,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   return {
     address,
     opened: `The product is open: ${address}`,
-    signIns: operatorLines(config, address),
+    signIns: await operatorLines(company, config, address),
   }
 }
 

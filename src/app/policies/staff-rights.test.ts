@@ -42,7 +42,14 @@ const holders: Readonly<Record<string, readonly StaffRole[]>> = {
 }
 
 /** Calls before the sign-in. */
-const open = ['POST /admin/login', 'POST /admin/login/code', 'POST /admin/login/two-factor/setup', 'POST /admin/login/two-factor', 'POST /admin/join']
+const open = [
+  'POST /admin/setup',
+  'POST /admin/login',
+  'POST /admin/login/code',
+  'POST /admin/login/two-factor/setup',
+  'POST /admin/login/two-factor',
+  'POST /admin/join',
+]
 
 const calls = (endpoints as readonly Endpoint[]).filter(({ path }) => isStaffPath(`/api${path}`))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -108,7 +115,7 @@ describe('the rights of staff', () => {
     const named = (access: string) => access.startsWith('staff:') && permissionOf(access) in holders
     expect(calls.length).toBeGreaterThan(60)
     expect(calls.filter(({ access }) => !named(access)).map(nameOf)).toEqual(open)
-    expect(staffRoutes.filter(({ access }) => !named(access)).map(({ path }) => path)).toEqual(['admin/join', 'admin/login'])
+    expect(staffRoutes.filter(({ access }) => !named(access)).map(({ path }) => path)).toEqual(['admin/join', 'admin/setup', 'admin/login'])
     expect((endpoints as readonly Endpoint[]).filter((one) => one.access.startsWith('staff:') && !calls.includes(one))).toEqual([])
   })
 

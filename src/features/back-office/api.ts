@@ -1,6 +1,7 @@
 export { countActiveStaff } from './staff/server/count-active-staff.ts'
 export { createStaff, findStaffId } from './staff/server/create-staff.ts'
 export { hireFromInside } from './staff/server/staff-invites.ts'
+export { offerSetup } from './first-run/server/offer-setup.ts'
 export { noticeApplication } from './notices/server/notice-application.ts'
 export { noticeCodes } from './notices/server/notice-codes.ts'
 export { noticeManualTask } from './notices/server/notice-manual-task.ts'

@@ -22,12 +22,14 @@ import { previewPrices, publishPrices, withdrawPrices } from './catalog/server/p
 import { readToday } from './today/server/read-today.ts'
 import { infrastructureEndpoints } from './servers/server/infrastructure-endpoints.ts'
 import { operationEndpoints } from './servers/server/operation-endpoints.ts'
+import { firstRunEndpoints } from './first-run/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { viewEndpoints } from './impersonation/endpoints.ts'
 
 const nothing = z.strictObject({})
 
 export const endpoints = [
+  ...firstRunEndpoints,
   ...staffEndpoints,
   ...operationEndpoints,
   ...infrastructureEndpoints,

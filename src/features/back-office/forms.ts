@@ -22,6 +22,7 @@ export const hireForm = z.strictObject({
   displayName: z.string().trim().min(1).max(60),
   role: z.enum(staffRoles),
 })
+export const firstOwnerForm = hireForm.omit({ role: true }).extend({ key: z.string().regex(/^[\w-]{43}$/), password: newPasswordField })
 export const staffSessionForm = z.strictObject({ sessionId: z.uuid() })
 export const staffIdForm = z.strictObject({ staffId: z.uuid() })
 export const roleForm = z.strictObject({ staffId: z.uuid(), role: z.enum(staffRoles) })

@@ -121,6 +121,7 @@ export const staffSections = [
   { key: 'prices', group: 'money', path: '/admin/catalogue', permission: 'prices' },
   { key: 'coupons', group: 'money', path: '/admin/coupons', permission: 'coupons' },
   { key: 'content', group: 'company', path: '/admin/content', permission: 'content.edit' },
+  { key: 'checklist', group: 'company', path: '/admin/checklist', permission: 'settings' },
   { key: 'settings', group: 'company', path: '/admin/settings', permission: 'settings' },
   { key: 'providers', group: 'company', path: '/admin/settings/providers', permission: 'settings' },
   { key: 'staff', group: 'company', path: '/admin/staff', permission: 'staff' },

@@ -78,6 +78,12 @@ export const staffInvite = pgTable('staff_invite', {
   expiresAt: at('expires_at').notNull(),
 })
 
+export const staffSetupLink = pgTable('staff_setup_link', {
+  keyHash: bytea('key_hash').primaryKey(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
 /** Readable by the app's role, appended to only by the function audit.append (migrations/0135_audit.sql). */
 export const auditSchema = pgSchema('audit')
 

@@ -3,6 +3,7 @@ import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
+import { checklist, firstRun } from '../first-run/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
 import { workOrders } from '../support/messages/en.ts'
 import { callBacks } from '../support/messages/call-backs.en.ts'
@@ -47,6 +48,7 @@ export const en: typeof zh = {
     finance: 'Finance',
     prices: 'Prices',
     content: 'Content',
+    checklist: 'Setup checklist',
     settings: 'Site settings',
     providers: 'Providers',
     staff: 'Staff',
@@ -242,6 +244,8 @@ export const en: typeof zh = {
   serverSection,
   signInSteps,
   join,
+  firstRun,
+  checklist,
   safety,
   stepUp,
   staffSection,

@@ -3,6 +3,7 @@ import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
+import { checklist, firstRun } from '../first-run/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
 import { workOrders } from '../support/messages/zh-TW.ts'
 import { callBacks } from '../support/messages/call-backs.zh-TW.ts'
@@ -47,6 +48,7 @@ export const zhTW: typeof zh = {
     finance: '財務',
     prices: '價目表',
     content: '內容',
+    checklist: '開業準備',
     settings: '網站設定',
     providers: '服務供應商',
     staff: '員工',
@@ -224,6 +226,8 @@ export const zhTW: typeof zh = {
   serverSection,
   signInSteps,
   join,
+  firstRun,
+  checklist,
   safety,
   stepUp,
   staffSection,

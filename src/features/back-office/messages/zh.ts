@@ -3,6 +3,7 @@ import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
+import { checklist, firstRun } from '../first-run/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
 import { workOrders } from '../support/messages/zh.ts'
 import { callBacks } from '../support/messages/call-backs.zh.ts'
@@ -46,6 +47,7 @@ export const zh = {
     finance: '财务',
     prices: '价目表',
     content: '内容',
+    checklist: '开业准备',
     settings: '站点设置',
     providers: '服务商',
     staff: '员工',
@@ -223,6 +225,8 @@ export const zh = {
   serverSection,
   signInSteps,
   join,
+  firstRun,
+  checklist,
   safety,
   stepUp,
   staffSection,

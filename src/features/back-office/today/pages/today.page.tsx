@@ -1,4 +1,5 @@
 import '#src/styles/families/console.css'
+import type { ProvidersCtx } from '#features/providers/api.ts'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -8,6 +9,9 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData, Today, Trend } from '../../model.ts'
 import { AlarmList } from '../parts/alarm-list.tsx'
 import { EngineLight } from '../../servers/parts/engine-light.tsx'
+import { ChecklistCard } from '../../first-run/parts/checklist-card.tsx'
+import type { ChecklistItem } from '../../first-run/model.ts'
+import { readChecklist } from '../../first-run/server/read-checklist.ts'
 import { LedgerProof } from '../../finance/parts/ledger-proof.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { Trends } from '../parts/trends.tsx'
@@ -18,15 +22,17 @@ import { readToday } from '../server/read-today.ts'
 import { readTrend } from '../server/read-trend.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-type TodayData = { frame: StaffFrameData; today: Today; trend: Trend }
+/** `checklist`: for the role that sets things up. */
+type TodayData = { frame: StaffFrameData; today: Today; trend: Trend; checklist: ChecklistItem[] }
 
-export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEnginePort>(async ({ ctx }) => {
+export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEnginePort & ProvidersCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
-  const [today, trend] = await Promise.all([readToday(ctx), readTrend(ctx)])
-  return { frame, today, trend }
+  const maySetUp = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('settings')
+  const [today, trend, checklist] = await Promise.all([readToday(ctx), readTrend(ctx), maySetUp ? readChecklist(ctx) : []])
+  return { frame, today, trend, checklist }
 })
 
-export default function TodayPage({ loaderData: { frame, today, trend } }: { loaderData: TodayData }) {
+export default function TodayPage({ loaderData: { frame, today, trend, checklist } }: { loaderData: TodayData }) {
   const m = useMessages()
   useFreshSection(false, 30_000)
   const { made, paid, completed, refunded } = today.orders
@@ -40,6 +46,7 @@ export default function TodayPage({ loaderData: { frame, today, trend } }: { loa
         <Stat label={m.today.completed} value={completed} />
         <Stat label={m.today.refunded} value={refunded} />
       </div>
+      <ChecklistCard items={checklist} />
       <AlarmList alarms={today.alarms} />
       <WaitingList waiting={today.waiting} calm={today.alarms.length === 0} />
       <Trends trend={trend} />

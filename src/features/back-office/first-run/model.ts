@@ -1,0 +1,33 @@
+/** Page that makes the first owner. */
+export const setupPath = '/admin/setup'
+
+/** Hours for which a set-up link is valid. */
+export const setupHours = 24
+
+/** Page that lists what is set up and what is missing. */
+export const checklistPath = '/admin/checklist'
+
+/** Things to set up before customers come, in the order of the list. */
+export const checklistKeys = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'legal'] as const
+export type ChecklistKey = (typeof checklistKeys)[number]
+
+/**
+ * `done`: set up, and its last call or check passed. `untested`: set up, and never called. `failing`: set up, and its last call or check failed. `simulated`: the
+ * demo answers instead. `review`: the text that the product ships applies.
+ */
+export type ChecklistState = 'done' | 'untested' | 'failing' | 'missing' | 'simulated' | 'review'
+export type ChecklistItem = { key: ChecklistKey; state: ChecklistState }
+
+/** Page on which each thing is set up. */
+export const checklistPages: Record<ChecklistKey, string> = {
+  company: '/admin/settings',
+  mail: '/admin/settings/providers',
+  sms: '/admin/settings/providers',
+  payment: '/admin/settings/providers',
+  engine: '/admin/infrastructure',
+  prices: '/admin/catalogue',
+  legal: '/admin/content?view=legal',
+}
+
+/** States after which nothing is left to do. */
+export const isSettled = ({ state }: ChecklistItem): boolean => state === 'done' || state === 'simulated'

@@ -1,0 +1,53 @@
+import { listPriceBooks } from '#features/catalog/api.ts'
+import { currentVersions } from '#features/content/api.ts'
+import { listProviders, type ProvidersCtx } from '#features/providers/api.ts'
+import { testedDrivers, type ProviderKind, type ProvidersView, type ProviderView } from '#features/providers/model.ts'
+import { readEngineHealth } from '#features/servers/api.ts'
+import { noEngineCode, type EngineHealth } from '#features/servers/engine/health.ts'
+import { listConfigEntries } from '#features/site-config/api.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import type { ChecklistItem, ChecklistState } from '../model.ts'
+
+/** Reads what is set up and what is missing, from the facts themselves: entries, providers with their last call, the engine's last check, prices, texts. */
+export async function readChecklist(ctx: ProvidersCtx): Promise<ChecklistItem[]> {
+  requireStaff(ctx, 'settings')
+  const [entries, view, health, books, versions] = await Promise.all([
+    listConfigEntries(ctx),
+    listProviders(ctx),
+    readEngineHealth(ctx),
+    listPriceBooks(ctx),
+    currentVersions(ctx),
+  ])
+  const isSet = (key: string) => entries.some(({ configKey, configValue }) => configKey === key && configValue.trim() !== '')
+  return [
+    { key: 'company', state: isSet('RUNXIN_SITE_NAME') && isSet('RUNXIN_COMPANY_NAME') ? 'done' : 'missing' },
+    ...(['mail', 'sms', 'payment'] as const).map((key): ChecklistItem => ({ key, state: providersState(view, key) })),
+    { key: 'engine', state: engineState(health) },
+    { key: 'prices', state: books.some(({ state }) => state === 'current') ? 'done' : 'missing' },
+    { key: 'legal', state: legalState(Object.values(versions), view.hasFakes) },
+  ]
+}
+
+/** The best of the kind counts, because it is the one that works. */
+function providersState({ providers, hasFakes }: ProvidersView, kind: ProviderKind): ChecklistState {
+  const states = providers.filter((one) => one.kind === kind && one.inUse).map(providerState)
+  const best = (['done', 'untested', 'failing'] as const).find((state) => states.includes(state))
+  return best ?? (hasFakes ? 'simulated' : 'missing')
+}
+
+/** A driver without a test is done once it is in use, until a call of it fails. */
+function providerState({ driver, calls: [last] }: ProviderView): ChecklistState {
+  if (last) return last.outcome === 'ok' ? 'done' : 'failing'
+  return testedDrivers.includes(driver) ? 'untested' : 'done'
+}
+
+/** Version 0 is the text that the product ships. */
+function legalState(versions: readonly number[], isDemo: boolean): ChecklistState {
+  if (versions.every((version) => version > 0)) return 'done'
+  return isDemo ? 'simulated' : 'review'
+}
+
+function engineState({ state, since, code }: EngineHealth): ChecklistState {
+  if (state === 'answers') return 'done'
+  return code === noEngineCode || (state === 'silent' && since === null) ? 'missing' : 'failing'
+}
