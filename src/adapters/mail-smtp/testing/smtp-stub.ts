@@ -50,6 +50,10 @@ export async function smtpStub(): Promise<SmtpStub> {
         data = ''
         return say('354 go on')
       }
+      if (command === 'EHLO') {
+        say('250-stub')
+        return say('250 AUTH PLAIN LOGIN')
+      }
       if (command === 'STAR') return say('502 no encryption here')
       if (command === 'QUIT') {
         say('221 bye')
