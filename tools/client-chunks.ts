@@ -44,7 +44,12 @@ const families: readonly [name: string, files: RegExp][] = [
     /\/src\/(app\/(i18n\/console-(?:areas|parts)|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|dialogs|display|feedback|forms|mutations|rendering)\/)?(card|confirm-by-name|copy-button|current-link|empty-state|illustrations\/empty-art|form-dialog|menu|pagination|progress|reason-dialog|search-input|step-up-dialog|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
   // Loaded when the page is idle, or with the first menu that opens; last, so that it holds nothing that others need at once.
-  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],
+  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-|palette-)/],
+  // Loaded with the first sign that it will be opened.
+  [
+    'palette',
+    /\/src\/ui\/(?:overlays\/palette-frame|palette\/(?:palette\.tsx|palette-(?:items|list)|recent-items|shortcut-sheet|use-palette-(?:messages|search)))/,
+  ],
 ]
 
 /** Pages that are mostly read: their icons stay out of the home page's load. */
@@ -53,6 +58,7 @@ const isReading =
 const isSiteFrame = /\/app\/shells\/(?:site\/)?site-/
 const isContact = /\/contact-widget\.tsx$/
 const isDedicated = /\/features\/catalog\/(?:parts\/dedicated|dedicated\/parts)\//
+const isPalette = /\/src\/(?:ui\/palette\/palette\.tsx|app\/shells\/console\/palette\/console-|features\/back-office\/search\/)/
 /** On the sign-in pages and in the console: with the fields, which both have. */
 const isSignIn = /\/features\/auth\/parts\/shared\/passkey-button/
 const isPublic = /\/src\/features\/(account|catalog|site\/home|site\/parts\/price-tag)/
@@ -66,6 +72,7 @@ function familyOf(id: string, graph: Graph): string | null {
   if (!file.includes('~icons/')) return null
   const importers = graph.getModuleInfo(id)?.importers ?? []
   if (importers.every((importer) => isContact.test(importer))) return 'contact'
+  if (importers.every((importer) => isPalette.test(importer))) return 'palette'
   // No other page uses them, so they are in the chunk of their page.
   if (importers.every((importer) => isDedicated.test(importer))) return null
   // In both frames, because otherwise the console would load the site's for it.

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import IconPerson from '~icons/lucide/circle-user-round'
 import IconBadge from '~icons/lucide/id-card'
+import IconKeyboard from '~icons/lucide/keyboard'
 import IconOut from '~icons/lucide/log-out'
 import { locales } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
@@ -18,7 +19,7 @@ import type { useTheme } from '../frame/use-theme.ts'
 const lineStyle = 'flex min-h-9.5 w-full items-center gap-2.5 rounded-field px-2.5 text-start text-ink hover:bg-hover'
 
 /** Menu with the signed-in customer, language, appearance, and sign-out. */
-export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void; colours: ReturnType<typeof useTheme> }) {
+export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void; onShortcuts: () => void; colours: ReturnType<typeof useTheme> }) {
   const m = useConsoleShellMessages()
   const shell = useShellMessages()
   const to = useLocalePath()
@@ -72,6 +73,13 @@ export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void;
         <div className="px-1 py-1.5">
           <ThemeChoice theme={props.colours.theme} onChoose={props.colours.choose} fill />
         </div>
+        <button type="button" aria-keyshortcuts="?" onClick={props.onShortcuts} className={`${lineStyle} pointer-coarse:hidden`}>
+          <IconKeyboard className="size-4 text-ink-3" aria-hidden />
+          {m.shortcuts}
+          <kbd aria-hidden className="ms-auto rounded-field border border-line px-1.5 text-2xs text-ink-3">
+            ?
+          </kbd>
+        </button>
       </div>
       <div className="border-t border-line p-1.5">
         <button type="button" disabled={inert !== undefined} title={inert} onClick={props.onSignOut} className={lineStyle}>
