@@ -20,6 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+/** Waits until the page listens to the keys, which it does once it is idle. */
+const listens = (page: Page) => page.locator('button[aria-keyshortcuts="Control+K Meta+K"]').waitFor()
+
 /** Presses the palette's key and waits for its field. */
 async function openPalette(page: Page, placeholder: string) {
   await page.keyboard.press('Control+k')
@@ -42,6 +45,7 @@ test('a customer finds a page and a server by the keyboard alone; an action open
   const { page, context, faults, close } = await visit(browser)
   await context.addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
   await open(page, '/zh/console/order')
+  await listens(page)
 
   // The key of the list, and the palette from inside a field.
   await page.keyboard.press('/')
@@ -87,6 +91,7 @@ test('staff find a customer by the last digits of the phone, and see the shortcu
   const { page, context, faults, close } = await visit(browser)
   await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: address }])
   await open(page, '/admin')
+  await listens(page)
   await openPalette(page, backOffice.commandPalette.placeholder)
   await page.keyboard.type(customer.phone.slice(-4))
   await page.getByRole('option', { name: number }).waitFor()

@@ -41,7 +41,7 @@ export const en: ConsoleShellMessages = {
     closed: 'This page isn’t available while viewing as a customer.',
     end: 'Stop viewing',
   },
-  search: { label: 'Search and go to', text: 'Search or go to…' },
+  search: 'Search and go to',
   shortcuts: 'Keyboard shortcuts',
   breadcrumb: 'You are here',
   balance: 'Balance',

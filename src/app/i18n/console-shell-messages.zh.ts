@@ -39,7 +39,7 @@ export const zh = {
     closed: '您要打开的页面不在查看范围内。',
     end: '结束查看',
   },
-  search: { label: '搜索与跳转', text: '搜索或跳转…' },
+  search: '搜索与跳转',
   shortcuts: '键盘快捷键',
   breadcrumb: '当前位置',
   balance: '余额',

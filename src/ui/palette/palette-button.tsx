@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import IconSearch from '~icons/lucide/search'
-import { join } from '../recipes.ts'
+import { iconButtonStyle, join } from '../recipes.ts'
 import { takeEarlyPress } from '../rendering/early-input.ts'
-import { usesCommandKey } from './shortcut-keys.ts'
+import { usesCommandKey } from './command-key.ts'
 
 const never = () => () => {}
 
@@ -15,8 +15,16 @@ export function usePaletteShortcut(): string {
   )
 }
 
+type Props = {
+  label: string
+  /** Whether the keys are listened to. */ keys: boolean
+  onNear: () => void
+  onOpen: () => void
+  className?: string
+}
+
 /** Button of the palette in a top bar: on wide screens like a field with the shortcut, elsewhere an icon. */
-export function PaletteButton(props: { label: string; text: string; onPrepare: () => void; onOpen: () => void; className?: string }) {
+export function PaletteButton(props: Props) {
   const shortcut = usePaletteShortcut()
   return (
     <button
@@ -25,20 +33,20 @@ export function PaletteButton(props: { label: string; text: string; onPrepare: (
       data-reads
       aria-label={props.label}
       aria-haspopup="dialog"
-      aria-keyshortcuts={shortcut === '⌘K' ? 'Meta+K' : 'Control+K'}
-      title={`${props.label} (${shortcut})`}
-      onPointerEnter={props.onPrepare}
-      onFocus={props.onPrepare}
+      {...(props.keys ? { 'aria-keyshortcuts': 'Control+K Meta+K' } : {})}
+      title={props.label}
+      onPointerEnter={props.onNear}
+      onFocus={props.onNear}
       onClick={props.onOpen}
       className={join(
-        'inline-flex size-9 shrink-0 items-center justify-center gap-2 rounded-field text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink',
-        'lg:w-44 lg:justify-start lg:border lg:border-control lg:bg-surface lg:px-2.5 lg:text-sm lg:text-ink-3 lg:hover:border-ink-3 xl:w-56',
+        iconButtonStyle,
+        'lg:inline-flex lg:w-56 lg:items-center lg:gap-2 lg:border lg:border-control lg:bg-surface lg:px-2.5 lg:text-sm lg:text-ink-3 xl:w-60',
         props.className,
       )}
     >
       <IconSearch className="size-4.5 shrink-0 lg:size-4" aria-hidden />
       <span aria-hidden className="min-w-0 flex-1 truncate text-start max-lg:hidden">
-        {props.text}
+        {props.label}
       </span>
       <kbd aria-hidden className="min-w-11 rounded-field border border-line px-1.5 text-center text-2xs text-ink-3 max-lg:hidden">
         {shortcut}

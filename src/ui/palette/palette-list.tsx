@@ -23,7 +23,7 @@ export function optionId(list: string, groups: readonly PaletteGroup[], item: Pa
 export function PaletteList(props: Props) {
   const { id, groups } = props
   return (
-    <div id={id} role="listbox" aria-label={props.label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+    <div id={id} role="listbox" aria-label={props.label} className={join('min-h-0 overflow-y-auto overscroll-contain', groups.length > 0 && 'flex-1 p-1.5')}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} className="mb-1.5 last:mb-0">
           <p id={`${id}-${group.key}`} className="px-2.5 pt-1.5 pb-1 text-2xs text-ink-3">

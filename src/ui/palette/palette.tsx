@@ -137,7 +137,7 @@ function State(props: { typed: string; count: number; searching: boolean; failed
           </Button>
         </p>
       ) : null}
-      <p role="status" className={none ? 'px-4 pb-8 text-center text-ink-2' : 'sr-only'}>
+      <p role="status" className={none ? 'px-4 py-10 text-center text-ink-2' : 'sr-only'}>
         {none ? (
           <>
             <span className="block font-medium text-ink">{m.none(typed)}</span>

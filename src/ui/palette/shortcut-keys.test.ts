@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shortcutOf, usesCommandKey } from './shortcut-keys.ts'
+import { usesCommandKey } from './command-key.ts'
+import { shortcutOf } from './shortcut-keys.ts'
 
 const still = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false, defaultPrevented: false, repeat: false }
 const page = { inField: false, apple: false, singleKeys: true }

@@ -1,7 +1,6 @@
-const offKey = 'runxin-single-keys'
+import { usesCommandKey } from './command-key.ts'
 
-/** Apple's keyboards have ⌘, others Ctrl. */
-export const usesCommandKey = (platform: string) => /^(?:Mac|iP)/.test(platform)
+const offKey = 'runxin-single-keys'
 
 /** Whether the shortcuts of a single key are on. Speech input and some screen readers send single keys by mistake, so a person can turn them off. */
 export function singleKeysOn(): boolean {

@@ -6,7 +6,6 @@ import { useLocale } from '#platform/i18n/messages.tsx'
 import type { PaletteGroup, PaletteItem } from '#ui/palette/palette-items.ts'
 import { useConsolePaletteMessages } from '../../../i18n/use-palette-messages.ts'
 import { useConsoleShellMessages, useShellMessages } from '../../../i18n/use-shell-messages.ts'
-import { inLocale } from '../../../routing/paths.ts'
 import { useBuiltPages } from '../../frame/built-pages.ts'
 import { rememberLocale } from '../../frame/locale-links.tsx'
 import type { Theme } from '../../frame/shell-types.ts'
@@ -74,7 +73,7 @@ function useActions({ looking, onTheme, onShortcuts, onSignOut }: CommandProps):
         // A whole document, as the links of the languages load it.
         const run = () => {
           rememberLocale(code)
-          window.location.assign(inLocale(pathname, search, code))
+          window.location.assign(pathname.replace(`/${locale}`, `/${code}`) + search)
         }
         return { id: `language:${code}`, label: m.language(name), words: m.languageWords, icon: 'language', run }
       })

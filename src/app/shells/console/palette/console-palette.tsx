@@ -22,7 +22,6 @@ import { MessagesProvider, useCatalogue, useLocale, type Catalogue } from '#plat
 import { Palette } from '#ui/palette/palette.tsx'
 import type { PaletteIcons } from '#ui/palette/palette-list.tsx'
 import { ShortcutSheet } from '#ui/palette/shortcut-sheet.tsx'
-import { merged } from '../../../i18n/catalogue.ts'
 import { useConsolePaletteMessages } from '../../../i18n/use-palette-messages.ts'
 import { useRootData } from '../../frame/use-root-data.ts'
 import { consoleIcons } from '../console-sidebar.tsx'
@@ -70,7 +69,7 @@ export function ConsolePalette(props: ConsolePaletteProps) {
   const locale = useLocale()
   const timeZone = useRootData()?.timeZone
   // The same object as long as the texts are, because the search depends on it.
-  const catalogue = useMemo(() => merged(here, props.texts), [here, props.texts])
+  const catalogue = useMemo(() => ({ ...here, ...props.texts }), [here, props.texts])
   return (
     <MessagesProvider locale={locale} catalogue={catalogue} timeZone={timeZone}>
       {props.shown === 'palette' ? <Commands {...props} /> : <ShortcutSheet onClose={props.onClose} />}

@@ -57,7 +57,7 @@ function useResultItems() {
     () => ({
       server({ code, name, state, ipv4, remark, tags, shared }: FoundServer): PaletteItem {
         const path = shared ? '/console/shared-server' : '/console/server-admin'
-        const detail = [shared ? m.shared : code, ipv4, remark].filter(Boolean).join(' · ')
+        const detail = [shared ? m.shared : name !== code && code, ipv4, remark].filter(Boolean).join(' · ')
         const words = [code, ...tags].join(' ')
         return { id: `server:${code}`, label: name, detail, hint: servers.states[state], words, icon: 'server', href: to(`${path}?server=${code}`) }
       },

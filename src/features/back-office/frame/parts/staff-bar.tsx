@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -6,22 +5,21 @@ import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { forgetRecentItems } from '#ui/palette/forget-recent.ts'
 import { PaletteButton } from '#ui/palette/palette-button.tsx'
-import { usePalette } from '#ui/palette/use-palette.ts'
+import { usePaletteHost } from '#ui/palette/use-palette-host.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath, type StaffNotices, type StaffViewer } from '../../model.ts'
 import { StaffBell } from './staff-bell.tsx'
 import { StaffMenu } from './staff-sections.tsx'
 
-const loadPalette = () => import('../../search/parts/staff-palette.tsx')
+const loadPalette = async () => (await import('../../search/parts/staff-palette-host.tsx')).StaffPaletteHost
 
 /** Head of the back office: the menu of narrow screens, search, notices, the signed-in person with the role, and sign-out. */
 export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: StaffNotices }) {
   const m = useMessages()
   const errorMessage = useErrorMessage()
-  const palette = usePalette(loadPalette, (error) => toast.bad(errorMessage(error)))
-  const { parts, shown, show } = palette
+  const { Host, state, open, onNear } = usePaletteHost(loadPalette)
 
-  const signOut = useCallback(async () => {
+  async function signOut() {
     try {
       await callApi('POST', '/admin/logout')
       forgetRecentItems()
@@ -29,15 +27,14 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
     } catch (error) {
       toast.bad(errorMessage(error))
     }
-  }, [errorMessage])
-  const openShortcuts = useCallback(() => show('shortcuts'), [show])
+  }
 
   return (
     <header className="border-b border-line bg-surface lg:flex lg:h-(--staff-bar) lg:items-center">
       <div className="mx-auto flex w-full max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-7 lg:flex-nowrap lg:py-0">
         <StaffMenu role={viewer.role} />
         <p className="me-auto font-semibold">{m.title}</p>
-        <PaletteButton label={m.commandPalette.open} text={m.commandPalette.text} onPrepare={palette.prepare} onOpen={() => show('palette')} />
+        <PaletteButton label={m.commandPalette.open} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} />
         <StaffBell {...notices} />
         <span className="max-w-40 min-w-0 truncate">{viewer.displayName}</span>
         <Badge tone="info">{m.roles[viewer.role]}</Badge>
@@ -45,16 +42,7 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
           {m.signOut}
         </Button>
       </div>
-      {parts && shown ? (
-        <parts.StaffPalette
-          role={viewer.role}
-          staffId={viewer.staffId}
-          shown={shown}
-          onShortcuts={openShortcuts}
-          onSignOut={() => void signOut()}
-          onClose={palette.close}
-        />
-      ) : null}
+      {Host ? <Host {...state} viewer={viewer} onSignOut={() => void signOut()} /> : null}
     </header>
   )
 }

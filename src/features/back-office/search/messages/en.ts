@@ -1,7 +1,6 @@
 /** Texts of the back office's command palette. `words`: other names of a section. */
 export const commandPalette = {
   open: 'Search and go to',
-  text: 'Search or go to…',
   placeholder: 'Search customers, orders, servers, tickets, invoices and pages',
   groups: {
     sections: 'Pages',

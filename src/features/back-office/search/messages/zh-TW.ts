@@ -1,7 +1,6 @@
 /** Texts of the back office's command palette. `words`: other names of a section. */
 export const commandPalette = {
   open: '搜尋與前往',
-  text: '搜尋或前往…',
   placeholder: '搜尋客戶、訂單、伺服器、服務單、發票與頁面',
   groups: {
     sections: '頁面',

@@ -1,7 +1,6 @@
 /** Texts of the back office's command palette. `words`: pinyin, its initials and other names of a section. */
 export const commandPalette = {
   open: '搜索与跳转',
-  text: '搜索或跳转…',
   placeholder: '搜索客户、订单、服务器、工单、发票和页面',
   groups: {
     sections: '页面',

@@ -22,7 +22,7 @@ export function GuestActions({ server, place, console, ask, now }: SharedServerP
   const to = useLocalePath()
   const [asked, setAsked] = useState<PowerAction | 'reset'>()
   const close = () => setAsked(undefined)
-  useAskedAction(place.scope === 'operate' ? ask : undefined, { server, now, open: setAsked })
+  useAskedAction(place.scope === 'operate' ? ask : undefined, setAsked)
   if (place.scope !== 'operate') return null
   const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
   return (

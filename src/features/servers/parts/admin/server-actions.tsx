@@ -57,7 +57,7 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
     return first === 'transfer' || ((first === 'reinstall' || first === 'reset-password') && serverCan(first, server, now)) ? first : undefined
   })
   const close = () => setAsked(undefined)
-  useAskedAction(props.ask, { server, now, open: setAsked })
+  useAskedAction(props.ask, setAsked)
   const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
   return (
     <>

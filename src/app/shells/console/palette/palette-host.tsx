@@ -1,9 +1,10 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { usePalette } from '#ui/palette/use-palette.ts'
+import type { PaletteHostProps } from '#ui/palette/use-palette-host.ts'
 import type { ConsoleShellProps } from '../../frame/shell-types.ts'
 import type { useTheme } from '../../frame/use-theme.ts'
 
@@ -16,28 +17,30 @@ async function loadParts(locale: Locale) {
   return { ConsolePalette, texts: Object.assign({}, ...loaded.map(({ catalogue }) => catalogue)) as (typeof loaded)[number]['catalogue'] }
 }
 
-type Props = Pick<ConsoleShellProps, 'viewer' | 'impersonation' | 'onSignOut'> & { colours: ReturnType<typeof useTheme> }
+export type ConsolePaletteHostProps = PaletteHostProps &
+  Pick<ConsoleShellProps, 'viewer' | 'impersonation' | 'onSignOut'> & { colours: ReturnType<typeof useTheme> }
 
-/** Command palette of the console: functions for its button and its keys, and the open dialog. */
-export function useConsolePalette(props: Props) {
+/** Command palette of the console: its keys, and the dialog while it is open. */
+export function ConsolePaletteHost(props: ConsolePaletteHostProps) {
+  const { shown, onShow } = props
   const locale = useLocale()
   const errorMessage = useErrorMessage()
-  const { parts, shown, show, close, prepare } = usePalette(
+  const parts = usePalette(
     useCallback(() => loadParts(locale), [locale]),
+    props,
     (error) => toast.bad(errorMessage(error)),
   )
-  const dialog: ReactNode =
-    parts && shown ? (
-      <parts.ConsolePalette
-        texts={parts.texts}
-        shown={shown}
-        looking={props.impersonation !== undefined}
-        account={props.viewer.number}
-        onTheme={props.colours.choose}
-        onShortcuts={() => show('shortcuts')}
-        onSignOut={props.onSignOut}
-        onClose={close}
-      />
-    ) : null
-  return { dialog, prepare, openPalette: () => show('palette'), openShortcuts: () => show('shortcuts') }
+  if (!parts || !shown) return null
+  return (
+    <parts.ConsolePalette
+      texts={parts.texts}
+      shown={shown}
+      looking={props.impersonation !== undefined}
+      account={props.viewer.number}
+      onTheme={props.colours.choose}
+      onShortcuts={() => onShow('shortcuts')}
+      onSignOut={props.onSignOut}
+      onClose={() => onShow(undefined)}
+    />
+  )
 }
