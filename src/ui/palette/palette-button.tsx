@@ -31,7 +31,6 @@ export function PaletteButton(props: Props) {
       ref={takeEarlyPress}
       type="button"
       data-reads
-      aria-label={props.label}
       aria-haspopup="dialog"
       {...(props.keys ? { 'aria-keyshortcuts': 'Control+K Meta+K' } : {})}
       title={props.label}
@@ -45,9 +44,7 @@ export function PaletteButton(props: Props) {
       )}
     >
       <IconSearch className="size-4.5 shrink-0 lg:size-4" aria-hidden />
-      <span aria-hidden className="min-w-0 flex-1 truncate text-start max-lg:hidden">
-        {props.label}
-      </span>
+      <span className="min-w-0 flex-1 truncate text-start max-lg:sr-only">{props.label}</span>
       <kbd aria-hidden className="min-w-11 rounded-field border border-line px-1.5 text-center text-2xs text-ink-3 max-lg:hidden">
         {shortcut}
       </kbd>
