@@ -101,6 +101,9 @@ test('staff find a customer by the last digits of the phone, and see the shortcu
   await active(page).filter({ hasText: number }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => at(page)).toBe(`/admin/accounts?number=${number}`)
+  // Each page has a frame of its own.
+  await page.getByRole('main').getByText(number, { exact: true }).waitFor()
+  await listens(page)
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: kit.shortcuts.title })
