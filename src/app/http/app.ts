@@ -100,8 +100,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return { ctx, viewer, limited: counted?.error }
   }
 
-  async function ctxOfCall(c: Context, { costly }: Endpoint): Promise<RequestAppCtx> {
-    const { ctx, limited } = await askedBy(c, company.ctx, costly && 'costly')
+  async function ctxOfCall(c: Context, { costly, batched }: Endpoint): Promise<RequestAppCtx> {
+    const { ctx, limited } = await askedBy(c, batched ? company.pageCtx : company.ctx, costly && 'costly')
     if (limited) throw limited
     return ctx
   }

@@ -41,6 +41,8 @@ export const en: ConsoleShellMessages = {
     closed: 'This page isn’t available while viewing as a customer.',
     end: 'Stop viewing',
   },
+  search: 'Search and go to',
+  shortcuts: 'Keyboard shortcuts',
   breadcrumb: 'You are here',
   balance: 'Balance',
   messages: 'Messages',

@@ -40,6 +40,8 @@ export const zhTW: ConsoleShellMessages = {
     closed: '您要開啟的頁面不在檢視範圍內。',
     end: '結束檢視',
   },
+  search: '搜尋與前往',
+  shortcuts: '鍵盤快速鍵',
   breadcrumb: '目前位置',
   balance: '餘額',
   messages: '訊息',

@@ -39,6 +39,8 @@ export const zh = {
     closed: '您要打开的页面不在查看范围内。',
     end: '结束查看',
   },
+  search: '搜索与跳转',
+  shortcuts: '键盘快捷键',
   breadcrumb: '当前位置',
   balance: '余额',
   messages: '消息',

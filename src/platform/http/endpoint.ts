@@ -64,6 +64,8 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   stepUp?: true
   /** Takes much work, or sends a text or a mail. Counts against the session's limit for such calls instead of that for reads or writes. */
   costly?: true
+  /** A read whose statements, issued together, make one round trip to the database, as those of a page do. */
+  batched?: true
   /** A read of the staff that exports a file. It is recorded in the audit log like a write. */
   download?: true
   /** Reason why a mutation by staff is not audited: it affects only what its reader sees. */

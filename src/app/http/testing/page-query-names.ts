@@ -5,6 +5,7 @@ export const pageQueryNames: readonly string[] = [
   'age',
   'amount',
   'article',
+  'ask',
   'back',
   'backup',
   'bw',

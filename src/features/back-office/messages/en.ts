@@ -10,6 +10,7 @@ import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
+import { commandPalette } from '../search/messages/en.ts'
 import { settings } from '../settings/messages/en.ts'
 import { vouchers } from '../finance/messages/vouchers.en.ts'
 import { withdrawals } from '../finance/messages/withdrawals.en.ts'
@@ -100,6 +101,7 @@ export const en: typeof zh = {
     },
   },
   callBacks,
+  commandPalette,
   invoices,
   maintenance,
   transferCases: {

@@ -10,6 +10,7 @@ import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
+import { commandPalette } from '../search/messages/zh-TW.ts'
 import { settings } from '../settings/messages/zh-TW.ts'
 import { vouchers } from '../finance/messages/vouchers.zh-TW.ts'
 import { withdrawals } from '../finance/messages/withdrawals.zh-TW.ts'
@@ -99,6 +100,7 @@ export const zhTW: typeof zh = {
     },
   },
   callBacks,
+  commandPalette,
   invoices,
   maintenance,
   transferCases: {
