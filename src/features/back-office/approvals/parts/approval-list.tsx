@@ -27,6 +27,7 @@ export function ApprovalList({ page }: { page: ApprovalPage }) {
         rows={approvals}
         rowKey={(row) => row.id}
         columns={useColumns(setTask)}
+        cardsBelow={60}
         none={view === 'waiting' ? m.none : m.noneDecided}
         query={{ view: view === 'waiting' ? undefined : view }}
         tabs={{
