@@ -35,6 +35,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['audit'],
     ['staff'],
     ['notices', 'impersonation'],
+    ['approvals'],
     ['frame', 'finance', 'servers', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['accounts', 'today'],
   ],

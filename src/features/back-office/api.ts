@@ -1,3 +1,4 @@
+export { runWithApproval } from './approvals/server/run-with-approval.ts'
 export { createStaff, findStaffId } from './staff/server/create-staff.ts'
 export { hireFromInside } from './staff/server/staff-invites.ts'
 export { noticeApplication } from './notices/server/notice-application.ts'

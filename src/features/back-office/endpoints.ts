@@ -24,6 +24,7 @@ import { staffSearchForm } from './search/forms.ts'
 import { readToday } from './today/server/read-today.ts'
 import { infrastructureEndpoints } from './servers/server/infrastructure-endpoints.ts'
 import { operationEndpoints } from './servers/server/operation-endpoints.ts'
+import { approvalEndpoints } from './approvals/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { viewEndpoints } from './impersonation/endpoints.ts'
 
@@ -31,6 +32,7 @@ const nothing = z.strictObject({})
 
 export const endpoints = [
   ...staffEndpoints,
+  ...approvalEndpoints,
   ...operationEndpoints,
   ...infrastructureEndpoints,
   ...viewEndpoints,
@@ -86,6 +88,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/orders/{number}/refund', refundOrder, {
     access: 'staff:orders.refund',
+    approval: 'order-refund',
     summary: 'Give a purchase back at the sum that was shown; needs step-up authentication',
     input: orderRefundForm,
   }),

@@ -1,6 +1,7 @@
 import { verifications } from '../accounts/messages/verifications.zh.ts'
 import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
+import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
@@ -29,6 +30,7 @@ export const zh = {
     label: '后台导航',
     menu: '菜单',
     today: '今日',
+    approvals: '双人审批',
     support: '工单',
     callBacks: '回电',
     maintenance: '维护',
@@ -96,6 +98,7 @@ export const zh = {
       'audit-broken': (entry: string) => `审计记录第 ${entry} 条被改动过，请立即处理`,
       'ledger-unproven': (minutes: number) => `账本核对已有 ${minutes} 分钟没有完成，现在的账目未经证明`,
       ...diskNotices,
+      ...approvalNotices,
     },
   },
   callBacks,
@@ -246,11 +249,13 @@ export const zh = {
   },
   reveal: { show: '显示完整信息', hide: '隐藏', note: '查看会写进审计记录' },
   alarms,
+  approvals,
   waiting: {
     title: '等待处理',
     nothing: '全部处理完毕',
     count: (count: number) => `${count} 项`,
     queues: {
+      approvals: '待审批申请',
       workOrders: '待回复工单',
       callBacks: '待回电预约',
       leads: '未处理来信',
@@ -289,6 +294,7 @@ export const zh = {
     'name-taken': '这个登录名已被使用。',
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...companyErrors,
+    ...approvalErrors,
   },
-  faults: companyFaults,
+  faults: { ...companyFaults, ...approvalFaults },
 }
