@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { CallName } from '../packages/client/src/api.ts'
-import { calls, makeClient, RunxinError, type Client } from '../packages/client/src/client.ts'
+import { calls, makeClient, ApiError, type Client } from '../packages/client/src/client.ts'
 import type { OpenApi } from '../src/app/api-v1/openapi/openapi.ts'
 import { tokenScopes } from '../src/features/safety/model.ts'
 import { buyServer, decideAtCashier, recharge, registerCustomer, smallServer, type Customer } from './harness/customer.ts'
@@ -219,7 +219,7 @@ async function domainErrorOf(name: CallName, input: Input, of: string | undefine
     const answer = await client[name]!(input)
     return { status: 200, code: JSON.stringify(answer).slice(0, 100) }
   } catch (error) {
-    if (!(error instanceof RunxinError)) throw error
+    if (!(error instanceof ApiError)) throw error
     expect(seen[0], name).toContain('application/problem+json')
     return { status: error.status, code: error.code }
   }
@@ -313,36 +313,36 @@ describe('the command line', () => {
     token = await makeToken(owner)
   })
   type Ran = { code: number; out: string; err: string }
-  const runxin = (args: readonly string[], env: Record<string, string> = {}) =>
+  const cloudApi = (args: readonly string[], env: Record<string, string> = {}) =>
     new Promise<Ran>((resolve) => {
-      const options = { env: { PATH: process.env['PATH'] ?? '', RUNXIN_URL: url, RUNXIN_TOKEN: token, ...env } }
-      execFile(process.execPath, ['packages/client/src/runxin.ts', ...args], options, (error, out, err) => {
+      const options = { env: { PATH: process.env['PATH'] ?? '', CLOUD_API_URL: url, CLOUD_API_TOKEN: token, ...env } }
+      execFile(process.execPath, ['packages/client/src/command-line.ts', ...args], options, (error, out, err) => {
         resolve({ code: error ? Number(error.code) : 0, out, err })
       })
     })
 
   test('lists, shows and restarts servers, shows orders and the balance', async () => {
-    const list = await runxin(['servers', 'list'])
+    const list = await cloudApi(['servers', 'list'])
     expect([list.code, list.out]).toEqual([0, expect.stringContaining(code)])
-    const shown = await runxin(['servers', 'show', code, '--json'])
+    const shown = await cloudApi(['servers', 'show', code, '--json'])
     expect(JSON.parse(shown.out)).toMatchObject({ code })
     await until('the server to be idle', isIdle)
-    const restarted = await runxin(['servers', 'restart', code, '--wait'])
+    const restarted = await cloudApi(['servers', 'restart', code, '--wait'])
     expect([restarted.code, restarted.err, restarted.out]).toEqual([0, '', `${code}: restart done\n`])
-    const orders = JSON.parse((await runxin(['orders', 'list', '--json'])).out) as { orders: { number: string }[] }
-    expect((await runxin(['orders', 'show', orders.orders[0]!.number])).out).toContain(orders.orders[0]!.number)
-    expect((await runxin(['balance'])).out).toMatch(/available +CNY \d+\.\d\d/)
-    expect(JSON.parse((await runxin(['call', 'readAccount'])).out)).toMatchObject({ nickname: expect.any(String) as string })
+    const orders = JSON.parse((await cloudApi(['orders', 'list', '--json'])).out) as { orders: { number: string }[] }
+    expect((await cloudApi(['orders', 'show', orders.orders[0]!.number])).out).toContain(orders.orders[0]!.number)
+    expect((await cloudApi(['balance'])).out).toMatch(/available +CNY \d+\.\d\d/)
+    expect(JSON.parse((await cloudApi(['call', 'readAccount'])).out)).toMatchObject({ nickname: expect.any(String) as string })
   })
 
   test('exits with a code for the reason', async () => {
     const ends = await Promise.all([
-      runxin(['servers', 'show', 'srv-00000000']),
-      runxin(['balance'], { RUNXIN_TOKEN: 'rx_wrong' }),
-      runxin(['servers', 'fly', code]),
-      runxin(['balance'], { RUNXIN_TOKEN: '' }),
-      runxin(['servers', 'start', code]),
-      runxin(['balance', '--url', 'http://127.0.0.1:9']),
+      cloudApi(['servers', 'show', 'srv-00000000']),
+      cloudApi(['balance'], { CLOUD_API_TOKEN: 'rx_wrong' }),
+      cloudApi(['servers', 'fly', code]),
+      cloudApi(['balance'], { CLOUD_API_TOKEN: '' }),
+      cloudApi(['servers', 'start', code]),
+      cloudApi(['balance', '--url', 'http://127.0.0.1:9']),
     ])
     expect(ends.map((end) => end.code)).toEqual([4, 3, 2, 2, 1, 5])
     for (const end of ends) expect(end.err).not.toMatch(/\n\s+at /)

@@ -4,6 +4,7 @@ import { openBrowser, visit, type VisitOptions } from './harness/browser.ts'
 import { life } from '../src/features/servers/lifecycle/messages/zh.ts'
 import { monitoring } from '../src/features/servers/monitoring/messages/zh.ts'
 import { zh as ui } from '../src/ui/messages/zh.ts'
+import { zh as shell } from '../src/app/i18n/shell-messages.zh.ts'
 import { buyServer, goodPassword, newPhone, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { texts } from './harness/texts.ts'
 import { until } from './harness/until.ts'
@@ -55,6 +56,21 @@ async function totalOfAddress(url: string): Promise<string> {
   await close()
   return sum
 }
+
+test.each([
+  ['template1', 'dark'],
+  ['template2', 'light'],
+] as const)('the footer (%s) keeps a chosen theme and the focus when its script arrives', async (template, theme) => {
+  const seen = await visitBeforeScripts(`/zh/template/${template}`)
+  const choice = seen.page.getByRole('contentinfo').getByRole('radio', { name: shell.themes[theme] })
+  await choice.focus()
+  await choice.press('Space')
+  seen.release()
+  await seen.page.locator(`html[data-theme=${theme}]`).waitFor()
+  expect(await choice.evaluate((radio: HTMLInputElement) => [radio.checked, radio === document.activeElement])).toEqual([true, true])
+  expect(seen.faults).toEqual([])
+  await seen.close()
+})
 
 describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
   test.each([

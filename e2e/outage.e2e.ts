@@ -59,7 +59,7 @@ test('a silent database leaves the home page, and says in every language and des
       expect(response.status).toBe(200)
       return response.headers.get('cache-status')
     })
-    expect(mark).toMatch(/^Runxin; hit; ttl=-\d+; detail=database-away$/)
+    expect(mark).toMatch(/^Site; hit; ttl=-\d+; detail=database-away$/)
   }
   for (const [locale, words] of Object.entries({ zh, 'zh-TW': zhTW, en })) {
     for (const template of ['1', '2']) {

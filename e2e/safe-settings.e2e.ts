@@ -137,7 +137,7 @@ describe('safe settings', () => {
     const { page, faults, close } = await atSettings(customer)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: safety.closing.export.button }).click()
-    expect((await download).suggestedFilename()).toBe('runxin-account.json')
+    expect((await download).suggestedFilename()).toBe('account.json')
     await page.getByRole('button', { name: safety.closing.close.button, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: safety.closing.close.title })
     await dialog.getByRole('checkbox', { name: safety.closing.close.agree }).check()

@@ -61,11 +61,11 @@ test('a customer adds a key, makes another in the browser, puts one on a server 
   const downloading = page.waitForEvent('download')
   await making.getByRole('button', { name: zh.generateDialog.submit, exact: true }).click()
   const file = await downloading
-  expect(file.suggestedFilename()).toBe('runxin-2-ed25519')
+  expect(file.suggestedFilename()).toBe('key-2-ed25519')
   const secret = (await readDownload(file)).toString('utf8')
   expect(secret).toMatch(/^-----BEGIN OPENSSH PRIVATE KEY-----\n/)
   await page.getByRole('button', { name: zh.generateDialog.close, exact: true }).click()
-  await page.getByRole('heading', { name: 'runxin-2' }).waitFor()
+  await page.getByRole('heading', { name: 'key-2' }).waitFor()
   await expectClean(page, 'two keys')
 
   await open(page, '/zh/products/cloud-server-buy')

@@ -2,6 +2,7 @@ import '#src/styles/app.css'
 import printSheet from '#src/styles/print.css?url'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
+import { shippedName } from '#features/site-config/shipped-name.ts'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
 import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
 import { loginPath, requestCtx } from '#platform/http/page.ts'
@@ -112,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(pageAnswers, [])
   const { pathname } = useLocation()
   const locale = localeOfPath(pathname) ?? root?.locale ?? 'zh'
-  const siteName = root?.site.siteName || String(catalogueOf(locale)['shell']?.['brand'] ?? '')
+  const siteName = root?.site.siteName ?? shippedName
   const template = templateOfPath(pathname) ?? root?.site.template ?? 'template1'
   return (
     <html lang={isoOf(locale)} data-template={template === 'template1' ? '1' : '2'} data-theme="light" suppressHydrationWarning>
@@ -131,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} timeZone={root?.timeZone}>
+        <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} siteName={siteName} timeZone={root?.timeZone}>
           <SiteNameProvider value={siteName}>
             <TemplateProvider value={template}>{children}</TemplateProvider>
           </SiteNameProvider>

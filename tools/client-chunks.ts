@@ -17,7 +17,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|count-limit|csv|list-order|parse-yuan|wrap-text))|platform\/domain-error|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|features\/site\/(home\/messages\/use-|parts\/price-tag)|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
+    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|count-limit|csv|list-order|parse-yuan|wrap-text))|platform\/domain-error|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|features\/site\/(home\/messages\/use-|parts\/price-tag)|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|hydrated-later|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
   ],
   ...shopTexts,
   ...paletteTexts,
@@ -39,11 +39,13 @@ const families: readonly [name: string, files: RegExp][] = [
     'forms',
     /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog\.tsx|field|input|mutations\/(click-key|mutation|step-up\.ts|use-mutation)|overlays\/use-|tabs|toast\.ts)/,
   ],
-  ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header\.|footer\.|drawer-sheet)|filing|footer-|menu-entry))/],
+  ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header\.|footer\.|footer-view|drawer-sheet)|menu-entry))/],
   // The contact bar is hydrated after the page.
   ['contact', /\/src\/app\/(shells\/(?:contact\/)?contact-(widget\.tsx|hidden)|(?:browser\/)?device\.ts)/],
-  ['site-1', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template1/],
-  ['site-2', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template2/],
+  ['site-1', /\/src\/app\/shells\/(?:site\/)?site-header\.template1/],
+  ['site-2', /\/src\/app\/shells\/(?:site\/)?site-header\.template2/],
+  // The footer is hydrated after the page too.
+  ['footer', /\/src\/app\/shells\/(?:site\/)?(filing|footer-contact|legal-links|site-footer-view)/],
   // Only icons again.
   ['reading', /\/no-module-by-name$/],
   [

@@ -31,7 +31,7 @@ let drawn = 0
 Object.assign(globalThis, {
   async draw() {
     root.render(
-      <MessagesProvider locale="zh" catalogue={{}} timeZone="Asia/Shanghai">
+      <MessagesProvider locale="zh" siteName="" catalogue={{}} timeZone="Asia/Shanghai">
         <LineChart key={++drawn} label="图表" times={times} series={series} unit="%" max={100} height={260} filled texts={texts} />
       </MessagesProvider>,
     )

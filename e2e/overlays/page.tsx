@@ -65,7 +65,7 @@ function Page() {
 
 for (const type of ['submit', 'keydown']) document.addEventListener(type, () => heard.document.push(type))
 createRoot(document.querySelector('#root')!).render(
-  <MessagesProvider locale="zh" catalogue={{ ui: zh }} timeZone="Asia/Shanghai">
+  <MessagesProvider locale="zh" siteName="云" catalogue={{ ui: zh }} timeZone="Asia/Shanghai">
     <Page />
   </MessagesProvider>,
 )

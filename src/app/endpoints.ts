@@ -6,6 +6,7 @@ import { endpoints as coupons } from '#features/coupons/endpoints.ts'
 import { endpoints as invoices } from '#features/invoices/endpoints.ts'
 import { endpoints as leads } from '#features/leads/endpoints.ts'
 import { endpoints as content } from '#features/content/endpoints.ts'
+import { endpoints as legal } from '#features/content/legal/endpoints.ts'
 import { endpoints as messages } from '#features/messages/endpoints.ts'
 import { endpoints as money } from '#features/money/endpoints.ts'
 import { endpoints as orders } from '#features/orders/endpoints.ts'
@@ -28,6 +29,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...siteConfig,
   ...messages,
   ...content,
+  ...legal,
   ...catalog,
   ...auth,
   ...account,

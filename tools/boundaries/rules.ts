@@ -40,7 +40,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['accounts', 'today'],
   ],
   catalog: [['capabilities'], ['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
-  content: [['staff']],
+  content: [['staff'], ['legal']],
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
   partnerships: [['commissions', 'applications'], ['dashboard']],

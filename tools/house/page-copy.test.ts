@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { build } from 'vite'
 import { shapes } from '../../src/features/site/copy/shapes.ts'
 import { pageCopy } from '../page-copy.ts'
-import { parsePageCopy, readPageCopy } from '../read-page-copy.ts'
+import { parsePageCopy } from '../../src/features/site/server/parse-page-copy.ts'
+import { readPageCopy } from '../read-page-copy.ts'
 
 const copyFolder = 'src/features/site/copy'
 const locales = ['zh', 'zh-TW', 'en']
@@ -98,7 +99,7 @@ describe('a planted fault ends the build, by file and field', () => {
 
   test.each([
     ['an unknown field', () => plantEnglish('crumb:', 'crumbs: Contact\ncrumb:'), /\/en\/contact\.md: crumbs is not a field/],
-    ['a missing field', () => plantEnglish(/^ {2}metro:.*\n/m, ''), /\/en\/contact\.md: map\.metro: Invalid input/],
+    ['a missing field', () => plantEnglish(/^ {2}hours:.*\n/m, ''), /\/en\/contact\.md: channels\.hours: Invalid input/],
     ['a missing section', () => plantEnglish(/^## letter\.lead\n\n.*\n/m, ''), /\/en\/contact\.md: letter\.lead: Invalid input/],
     ['Markdown in a plain text', () => plantEnglish('Who reads it', 'Who **reads** it'), /\/en\/contact\.md: privacy\.items\.0\.title: is shown as written/],
     ['an entry more than zh', () => plantEnglish(/$/, '\n### More\n\nText.\n'), /\/en\/contact\.md: privacy\.items\.3 is not in zh/],

@@ -27,6 +27,11 @@ describe('the repository', () => {
     expect([...new Set(resolved)].filter((host) => host !== 'https://regis' + 'try.npmjs.org')).toEqual([])
   })
 
+  test('names the demo company in its data alone', () => {
+    const sources = tracked.filter((file) => /^src\/.*\.(?:ts|tsx|md)$/.test(file) && !/^src\/app\/seed\/|\.test\.ts|\/testing\//.test(file))
+    expect(linesWith(/R[u]nxin|[润潤]信/, sources)).toEqual([])
+  })
+
   test('pins every dependency to one version', () => {
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
       'dependencies' | 'devDependencies' | 'optionalDependencies',

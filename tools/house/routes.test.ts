@@ -55,6 +55,9 @@ const consolePaths = [
 /** Pages that the specification does not name. */
 const ownPaths = [
   '/docs/api',
+  '/terms',
+  '/privacy',
+  '/refund',
   '/statement',
   '/console/money/invoices',
   '/console/money/withdraw',

@@ -18,12 +18,12 @@ export type Problem = {
 }
 
 /** The API said no. `problem.code` says why. */
-export class RunxinError extends Error {
+export class ApiError extends Error {
   readonly problem: Problem
 
   constructor(problem: Problem) {
     super(problem.errors ? `${problem.detail} ${problem.errors.map(({ field, detail }) => `${field}: ${detail}`).join(' ')}` : problem.detail)
-    this.name = 'RunxinError'
+    this.name = 'ApiError'
     this.problem = problem
   }
 
@@ -105,7 +105,7 @@ function requestOf(settings: Settings, name: CallName, input: Record<string, unk
 async function answerOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok) {
-    if (type.includes('problem+json')) throw new RunxinError((await response.json()) as Problem)
+    if (type.includes('problem+json')) throw new ApiError((await response.json()) as Problem)
     throw new Error(`The API answered ${response.status}`)
   }
   if (response.status === 204) return undefined

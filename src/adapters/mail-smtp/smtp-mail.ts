@@ -4,7 +4,7 @@ import { DeliveryFailure, type Mailer } from '#features/messages/server/ports.ts
 export type SmtpServer = {
   /** `smtps://user:password@host:465`, or `smtp://…:587`, which must then offer STARTTLS unless it is on this machine. */
   url: string
-  /** `Runxin Cloud <no-reply@example.com>` */
+  /** `Example Cloud <no-reply@example.com>` */
   from: string
   /** Deadline of one mail, from connecting to the server's last word; 30 s if left out. */
   timeoutMs?: number

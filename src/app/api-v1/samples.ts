@@ -33,7 +33,7 @@ const known: Readonly<Record<string, unknown>> = {
   method: 'balance',
   gateway: 'alipay',
   autoRenew: true,
-  url: 'https://hooks.example.com/runxin',
+  url: 'https://hooks.example.com/hooks',
   events: ['server.ready', 'operation.failed'],
   since: '2026-03-11T00:00:00Z',
 }
@@ -78,7 +78,7 @@ export function examplesOf(at: { origin: string; method: string; path: string },
   const curl = curlOf({ method: at.method, url, keyed, open: operation.security.length > 1, body })
   const all = { ...values, ...(body as object | undefined) }
   const input = Object.keys(all).length > 0 ? inline(all) : ''
-  return { curl, code: `await runxin.${operation.operationId}(${input})` }
+  return { curl, code: `await cloud.${operation.operationId}(${input})` }
 }
 
 /** JSON as one writes it in a program. */

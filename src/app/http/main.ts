@@ -145,7 +145,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   if (config.mode === 'demo' && config.worker === 'on') await untilSeeded(company, config.mode)
   return {
     address,
-    opened: `Runxin Cloud is open: ${address}`,
+    opened: `The product is open: ${address}`,
     signIns:
       config.mode === 'demo'
         ? [
@@ -200,7 +200,7 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   })
   return {
     address,
-    opened: `Runxin Cloud works off its jobs, with the engine ${config.engine?.driver ?? 'none'}`,
+    opened: `The product works off its jobs, with the engine ${config.engine?.driver ?? 'none'}`,
     signIns: [],
   }
 }

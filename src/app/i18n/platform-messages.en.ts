@@ -1,7 +1,6 @@
 import type { PlatformMessages } from './platform-messages.zh.ts'
 
 export const en: PlatformMessages = {
-  productName: 'Runxin Cloud',
   errors: {
     offline: 'Network connection failed. Check it and try again; your input is still here.',
     'server-error': 'Something went wrong on our end. Try again in a moment.',

@@ -1,7 +1,6 @@
 import type { PlatformMessages } from './platform-messages.zh.ts'
 
 export const zhTW: PlatformMessages = {
-  productName: '潤信雲',
   errors: {
     offline: '網路連線失敗，請檢查網路後再試一次。您填寫的內容都還在。',
     'server-error': '服務暫時發生問題，請稍後再試。',

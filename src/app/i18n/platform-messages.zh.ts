@@ -1,5 +1,4 @@
 export const zh = {
-  productName: '润信云',
   errors: {
     offline: '网络连接失败，请检查网络后重试。您填写的内容都还在。',
     'server-error': '服务暂时出了问题，请稍后再试。',

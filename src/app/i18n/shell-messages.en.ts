@@ -1,7 +1,6 @@
 import type { ShellMessages } from './shell-messages.zh.ts'
 
 export const en: ShellMessages = {
-  brand: 'Runxin Cloud',
   skip: 'Skip to content',
   home: 'Home',
   mainMenu: 'Main',
@@ -18,6 +17,7 @@ export const en: ShellMessages = {
   account: 'Account',
   slogan: 'Transparent prices. Servers you can count on.',
   copyright: (year, holder) => `© ${year} ${holder}`,
+  legal: { label: 'Legal', terms: 'Terms', privacy: 'Privacy', refund: 'Refunds' },
   filing: { telecom: (number) => `Telecom license ${number}`, business: (number) => `Unified social credit code ${number}` },
   loading: 'Loading the page',
   menus: { products: 'Products', solutions: 'Solutions', partnerships: 'Partners', services: 'Support', about: 'About' },
@@ -41,7 +41,7 @@ export const en: ShellMessages = {
     '/services/announcements': { title: 'Announcements', text: 'Maintenance and product news' },
     '/services/support': { title: 'Help and support', text: 'Articles and tickets' },
     '/docs/api': { title: 'API reference', text: 'Manage servers and orders from code' },
-    '/about': { title: 'About Runxin Cloud', text: 'Who we are' },
+    '/about': { title: 'About {site}', text: 'Who we are' },
     '/about/intro': { title: 'Our company', text: 'Story and milestones' },
     '/about/contact': { title: 'Contact', text: 'Addresses and hotlines' },
     '/about/links': { title: 'Links', text: 'Sites we recommend' },

@@ -1,7 +1,6 @@
 import type { ShellMessages } from './shell-messages.zh.ts'
 
 export const zhTW: ShellMessages = {
-  brand: '潤信雲',
   skip: '跳至主要內容',
   home: '首頁',
   mainMenu: '主選單',
@@ -18,6 +17,7 @@ export const zhTW: ShellMessages = {
   account: '帳號',
   slogan: '價格講清楚，主機用得到。',
   copyright: (year, holder) => `© ${year} ${holder}`,
+  legal: { label: '法律文件', terms: '服務條款', privacy: '隱私權政策', refund: '退款政策' },
   filing: { telecom: (number) => `增值電信業務經營許可證 ${number}`, business: (number) => `統一社會信用代碼 ${number}` },
   loading: '頁面載入中',
   menus: { products: '產品', solutions: '解決方案', partnerships: '合作夥伴', services: '服務與支援', about: '關於我們' },
@@ -41,7 +41,7 @@ export const zhTW: ShellMessages = {
     '/services/announcements': { title: '公告', text: '維護與產品消息' },
     '/services/support': { title: '說明與支援', text: '文件與服務單' },
     '/docs/api': { title: 'API 文件', text: '以權杖管理伺服器和訂單' },
-    '/about': { title: '關於潤信雲', text: '我們是誰' },
+    '/about': { title: '關於{site}', text: '我們是誰' },
     '/about/intro': { title: '公司介紹', text: '故事與里程碑' },
     '/about/contact': { title: '聯絡我們', text: '地址與專線' },
     '/about/links': { title: '友站連結', text: '合作網站' },

@@ -1,6 +1,5 @@
 /** Texts of the site shell, the floating widget, and the error screens. */
 export const zh = {
-  brand: '润信云',
   skip: '跳到正文',
   home: '首页',
   mainMenu: '主导航',
@@ -17,6 +16,7 @@ export const zh = {
   account: '账号',
   slogan: '价格写在明处，机器开在实处。',
   copyright: (year: number, holder: string) => `© ${year} ${holder}`,
+  legal: { label: '法律文件', terms: '服务条款', privacy: '隐私政策', refund: '退款政策' },
   filing: { telecom: (number: string) => `增值电信业务经营许可证 ${number}`, business: (number: string) => `统一社会信用代码 ${number}` },
   loading: '页面加载中',
   menus: { products: '产品', solutions: '解决方案', partnerships: '合作伙伴', services: '服务与支持', about: '关于我们' },
@@ -40,7 +40,7 @@ export const zh = {
     '/services/announcements': { title: '公告', text: '维护与产品动态' },
     '/services/support': { title: '帮助与支持', text: '文档与工单' },
     '/docs/api': { title: 'API 文档', text: '用令牌管理服务器和订单' },
-    '/about': { title: '关于润信云', text: '我们是谁' },
+    '/about': { title: '关于{site}', text: '我们是谁' },
     '/about/intro': { title: '公司介绍', text: '故事与里程碑' },
     '/about/contact': { title: '联系我们', text: '地址与热线' },
     '/about/links': { title: '友情链接', text: '伙伴站点' },

@@ -17,7 +17,7 @@ export const sitePartsOf = {
 
 const signInPaths = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
 /** Lists, articles and forms; pages of copy alone need no area. */
-const contentPaths = /^\/(?:services\/|newsDetail$|about\/links$)/
+const contentPaths = /^\/(?:services\/|newsDetail$|about\/links$|terms$|privacy$|refund$)/
 
 /** Area of a page outside the console, by its address without locale and design. */
 export function siteAreaOf(plain: string): keyof typeof sitePartsOf {

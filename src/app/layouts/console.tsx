@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { readAvatar } from '#features/account/api.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
+import { consentDue } from '#features/content/api.ts'
 import { StepUpProvider } from '#features/auth/parts/shared/step-up-provider.tsx'
 import { countUnread, listMessages, wordMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
@@ -17,9 +18,12 @@ import { forgetRecentItems } from '#ui/palette/forget-recent.ts'
 import { viewerContext } from '../http/request/request-contexts.ts'
 import { useUnread } from './use-unread.ts'
 import { useRootData } from '../shells/frame/use-root-data.ts'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { ConsoleShell } from '../shells/console/console-shell.tsx'
 import type { ShellMessage } from '../shells/frame/shell-types.ts'
 import type { Route } from './+types/console.ts'
+
+const ConsentGate = lazyPart(async () => (await import('../shells/console/consent-gate.tsx')).ConsentGate)
 
 const shownMessages = 6
 /** The layout surrounds every page. Which views exist depends on the page. */
@@ -29,13 +33,14 @@ const consoleViews = routeEntries.flatMap(({ views = [] }) => views)
 const loadTopBar = pageLoader(
   async ({ ctx, locale }) => {
     const accountId = requireCustomer(ctx)
-    const [balance, unread, messages, avatar] = await Promise.all([
+    const [balance, unread, messages, avatar, consents] = await Promise.all([
       readBalance(ctx, accountId),
       countUnread(ctx),
       listMessages(ctx, { page: 1, pageSize: shownMessages }),
       readAvatar(ctx),
+      consentDue(ctx),
     ])
-    return { balanceFen: balance.availableFen, unread, messages: messages.messages, locale, avatar }
+    return { balanceFen: balance.availableFen, unread, messages: messages.messages, locale, avatar, consents }
   },
   { views: consoleViews },
 )
@@ -79,9 +84,7 @@ export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps
       recentMessages={messages}
       {...actions}
     >
-      <StepUpProvider>
-        <Outlet />
-      </StepUpProvider>
+      <StepUpProvider>{data.consents.length > 0 && !data.impersonation ? <ConsentGate due={data.consents} /> : <Outlet />}</StepUpProvider>
     </ConsoleShell>
   )
 }

@@ -194,7 +194,7 @@ function makeGate(places: number): { enter: () => Promise<void> | undefined; lea
 function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, staleSeconds?: number): void {
   const { headers } = request
   // RFC 9211: a hit past its life.
-  const stale = staleSeconds === undefined ? [] : ['age', String(staleSeconds), 'cache-status', `Runxin; hit; ttl=-${staleSeconds}; detail=database-away`]
+  const stale = staleSeconds === undefined ? [] : ['age', String(staleSeconds), 'cache-status', `Site; hit; ttl=-${staleSeconds}; detail=database-away`]
   if (hasAlready(page, headers['if-none-match']) && page.status === 200) {
     response.writeHead(304, [...page.notModified, ...stale]).end()
     return

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { priceBook } from '#features/catalog/schema.ts'
+import { legalVersion } from '#features/content/legal/schema.ts'
 import { newsItem } from '#features/content/schema.ts'
 import { cpsTerms } from '#features/partnerships/schema.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -13,6 +14,7 @@ const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${priceBook.effectiveAt}) from ${priceBook} where ${priceBook.effectiveAt} <= ${now})`,
   (now) => sql`(select max(${newsItem.publishAt}) from ${newsItem} where ${newsItem.publishAt} <= ${now})`,
   (now) => sql`(select max(${newsItem.withdrawAt}) from ${newsItem} where ${newsItem.withdrawAt} <= ${now})`,
+  (now) => sql`(select max(${legalVersion.effectiveAt}) from ${legalVersion} where ${legalVersion.effectiveAt} <= ${now})`,
   (now) => sql`(select max(${cpsTerms.effectiveAt}) from ${cpsTerms} where ${cpsTerms.effectiveAt} <= ${now})`,
 ]
 

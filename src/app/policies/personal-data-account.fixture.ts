@@ -29,5 +29,10 @@ export const accountTreatments = {
     closing: 'gone',
     row: { way: "'qr'", step: "'bound'", return_path: "'/console'", expires_at: later },
   },
+  'editorial.legal_consent': {
+    exported: 'account',
+    closing: { kept: 'which documents were agreed to, and when: the proof of the contract' },
+    row: { document: "'terms'", version: '1', how: "'console'" },
+  },
   user_name_change: { exported: 'account', closing: 'gone', row: { user_name: "lower($1) || '-{n}'", former: 'lower($1)' } },
 } as const

@@ -27,6 +27,7 @@ import {
 } from './demo.ts'
 import { stockShop } from './open-shop.ts'
 import { seedContent } from './content/seed-content.ts'
+import { seedPages } from './content/seed-pages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedTransfer } from './seed-transfer.ts'
 import { verifyDemoCustomer } from './seed-verification.ts'
@@ -62,6 +63,7 @@ async function makeCompany(company: Company): Promise<void> {
   for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
 
   await seedContent(system)
+  await seedPages(system)
 
   const inside = { ...system, request: seedRequest(() => {}) }
   const hired = await findStaffId(inside, demoStaff.loginName)

@@ -14,7 +14,7 @@ export async function aCustomer(ctx: Ctx, own: { verification?: Verification; ti
     id: accountId,
     number,
     phone: `+86139${number.slice(-8)}`,
-    nickname: `Runxin-${number.slice(-4)}`,
+    nickname: `User-${number.slice(-4)}`,
     locale: 'zh',
     timeZone: own.timeZone ?? fallbackTimeZone,
     verification: own.verification ?? 'none',

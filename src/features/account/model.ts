@@ -152,6 +152,3 @@ export function timeZoneOf(name: string | undefined): string {
 export function newTimeZone(browser: string | undefined, phone: string): string {
   return phone.startsWith('+86') && /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(browser ?? '') ? fallbackTimeZone : timeZoneOf(browser)
 }
-
-/** Sections of the agreement. */
-export type AgreementText = readonly { title: string; text: string }[]

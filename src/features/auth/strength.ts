@@ -6,7 +6,7 @@ let estimator: Promise<ZxcvbnFactory> | undefined
 
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
-  return new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...dictionary, own: ['runxin', 'runxincloud', '润信', '润信云', '潤信雲'] } })
+  return new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary })
 }
 
 /**

@@ -1,5 +1,9 @@
 /** Public interface for other features and the site's pages. */
 export { listHelp } from './server/list-help.ts'
+export { listConsentsOf, listOwnConsents } from './legal/server/list-consents.ts'
+export { consentDue } from './legal/server/consent-due.ts'
+export { readLegalEditor } from './legal/server/edit-legal.ts'
+export { recordConsent } from './legal/server/record-consent.ts'
 export { listNews } from './server/list-news.ts'
 export { listNewsFeed } from './server/list-news-feed.ts'
 export { listPublicPages } from './server/list-public-pages.ts'

@@ -37,7 +37,7 @@ export const endpoints = [
       new Response(await exportLedger(ctx, selection, locale), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="runxin-ledger-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+          'content-disposition': `attachment; filename="ledger-${ctx.now().toISOString().slice(0, 10)}.csv"`,
           'cache-control': 'no-store',
         },
       }),
@@ -56,7 +56,7 @@ export const endpoints = [
       new Response(await exportStatement(ctx), {
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'content-disposition': `attachment; filename="runxin-statement-${ctx.now().toISOString().slice(0, 10)}.json"`,
+          'content-disposition': `attachment; filename="statement-${ctx.now().toISOString().slice(0, 10)}.json"`,
           'cache-control': 'no-store',
         },
       }),

@@ -55,7 +55,7 @@ export const endpoints = [
       new Response(await exportCommissions(ctx, selection, locale), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="runxin-commissions-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+          'content-disposition': `attachment; filename="commissions-${ctx.now().toISOString().slice(0, 10)}.csv"`,
           'cache-control': 'no-store',
         },
       }),

@@ -120,7 +120,7 @@ function jsonFile(text: ReadableStream<Uint8Array>): Response {
   return new Response(text, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="runxin-account.json"',
+      'content-disposition': 'attachment; filename="account.json"',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },

@@ -1,2 +1,3 @@
+export { nameTexts } from './server/name-texts.ts'
 export { listConfigEntries, readSiteConfig } from './server/read-site-config.ts'
 export { writeConfigEntry } from './server/write-config-entry.ts'

@@ -45,7 +45,7 @@ describe('names, addresses and hours by language', () => {
     expect(siteConfigOf([entry('RUNXIN_SERVICE_EMAIL', '"><script>')], 'zh').serviceEmail).toBe('')
   })
 
-  it('an empty configuration gives an empty, complete shell', () => {
-    expect(siteConfigOf([], 'zh')).toMatchObject({ template: 'template1', qqNumbers: [], hotlines: [], siteName: '', companyAddresses: [] })
+  it('an empty configuration gives a complete shell under the shipped name', () => {
+    expect(siteConfigOf([], 'zh')).toMatchObject({ template: 'template1', qqNumbers: [], hotlines: [], siteName: 'Cloud', companyAddresses: [] })
   })
 })

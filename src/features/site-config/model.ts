@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
+import { shippedName } from './shipped-name.ts'
 
 /** One entry of the site configuration, with the field names of spec §3. */
 export type ConfigEntry = { configKey: string; configValue: string }
@@ -7,7 +8,7 @@ export type ConfigEntry = { configKey: string; configValue: string }
 export const specifiedKeys = ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_WEBSITE_ICON_URL'] as const
 
 /** Texts that differ by language: the key itself is zh, `…_ZH_TW` and `…_EN` are the others. A missing one falls back to zh. */
-const localisedKeys = ['RUNXIN_SITE_NAME', 'RUNXIN_COMPANY_NAME', 'RUNXIN_COMPANY_ADDRESS', 'RUNXIN_SERVICE_HOURS'] as const
+const localisedKeys = ['RUNXIN_SITE_NAME', 'RUNXIN_COMPANY_NAME', 'RUNXIN_COMPANY_ADDRESS', 'RUNXIN_SERVICE_HOURS', 'RUNXIN_JURISDICTION'] as const
 type LocalisedKey = (typeof localisedKeys)[number]
 const keySuffix = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' } as const satisfies Record<Locale, string>
 
@@ -47,6 +48,12 @@ export function configValueFits(key: ConfigKey, value: string): boolean {
   return (forms[key] ?? (key.startsWith('RUNXIN_COMPANY_ADDRESS') ? severalLines : line)).test(value)
 }
 
+/** Value of a text that differs by language, or that of zh where the language has none. */
+export function valueInLocale(entries: readonly ConfigEntry[], key: LocalisedKey, locale: Locale): string {
+  const valueOf = (name: string) => entries.find(({ configKey }) => configKey === name)?.configValue.trim()
+  return valueOf(key + keySuffix[locale]) || valueOf(key) || ''
+}
+
 /** The configuration as pages use it. Empty lists and texts are not shown. */
 export type SiteConfig = {
   template: 'template1' | 'template2'
@@ -61,7 +68,7 @@ export type SiteConfig = {
   /** Unified social credit code. */
   businessLicence: string
   serviceEmail: string
-  /** Name of the product in header and footer. Empty uses the brand of the texts. */
+  /** Name of the site, which every text uses. Never empty: without one it is the shipped name. */
   siteName: string
   companyName: string
   /** Postal addresses, the head office first. */
@@ -99,7 +106,7 @@ export function siteConfigOf(entries: readonly ConfigEntry[], locale: Locale): S
     telecomLicence: values.get('RUNXIN_TELECOM_LICENCE') ?? '',
     businessLicence: values.get('RUNXIN_BUSINESS_LICENCE') ?? '',
     serviceEmail: /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? email : '',
-    siteName: inLocale('RUNXIN_SITE_NAME'),
+    siteName: inLocale('RUNXIN_SITE_NAME') || shippedName,
     companyName: inLocale('RUNXIN_COMPANY_NAME'),
     companyAddresses: listOf(inLocale('RUNXIN_COMPANY_ADDRESS'), '\n'),
     serviceHours: inLocale('RUNXIN_SERVICE_HOURS'),

@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { dateFormat, formatDate } from '#platform/pure/formats.ts'
 import { isoOf, type Locale, type LocaleIso } from './locales.ts'
+import { namedTexts } from './named-texts.ts'
 
 /** A feature's texts: strings, lists, nested groups, and functions for texts with parameters. */
 export type Messages = { readonly [key: string]: unknown }
@@ -11,10 +12,14 @@ type Texts = { locale: Locale; iso: LocaleIso; timeZone: string | undefined; cat
 
 const TextsContext = createContext<Texts | undefined>(undefined)
 
-export function MessagesProvider(props: { locale: Locale; catalogue: Catalogue; timeZone?: string | undefined; children: ReactNode }) {
-  const { locale, catalogue, timeZone } = props
+/** Provides the texts, in which `siteName` is filled. */
+export function MessagesProvider(props: { locale: Locale; catalogue: Catalogue; siteName: string; timeZone?: string | undefined; children: ReactNode }) {
+  const { locale, catalogue, siteName, timeZone } = props
   // The same object as long as its content is the same, so that server-rendered parts are not rendered again.
-  const value = useMemo<Texts>(() => ({ locale, iso: isoOf(locale), timeZone, catalogue }), [locale, catalogue, timeZone])
+  const value = useMemo<Texts>(
+    () => ({ locale, iso: isoOf(locale), timeZone, catalogue: namedTexts(catalogue, siteName) }),
+    [locale, catalogue, siteName, timeZone],
+  )
   return <TextsContext value={value}>{props.children}</TextsContext>
 }
 

@@ -4,7 +4,7 @@ export const en: TrialTexts = {
   schemes: { alipay: 'Alipay', 'wechat-pay': 'WeChat Pay', stripe: 'Stripe' },
   title: (scheme) => `Trial checkout · ${scheme}`,
   notReal: (scheme) => `Trial: this is a simulation of ${scheme}. No real money moves.`,
-  payTo: 'Pay Runxin Cloud',
+  payTo: 'Pay {site}',
   number: 'Merchant order no.',
   tradeNo: 'Transaction no.',
   subject: 'For',
@@ -28,7 +28,7 @@ export const en: TrialTexts = {
   unsigned: { title: 'Checkout unavailable', text: 'The signature of the payment request is invalid.' },
   agreement: {
     ask: 'Allow automatic payments',
-    lead: (account) => `If you agree, Runxin Cloud can charge your ${account} for renewals without asking again. You can cancel anytime.`,
+    lead: (account) => `If you agree, {site} can charge your ${account} for renewals without asking again. You can cancel anytime.`,
     charged: { alipay: 'Alipay account', 'wechat-pay': 'WeChat Pay account', stripe: 'card' },
     limit: 'Maximum per charge',
     noLimit: 'No limit',

@@ -4,7 +4,7 @@ export const zhTW: TrialTexts = {
   schemes: { alipay: '支付寶', 'wechat-pay': '微信支付', stripe: 'Stripe' },
   title: (scheme) => `模擬收銀台 · ${scheme}`,
   notReal: (scheme) => `演練：這是模擬的${scheme}，不會動用真實資金`,
-  payTo: '付款給 潤信雲',
+  payTo: '付款給 {site}',
   number: '商店訂單編號',
   tradeNo: '交易編號',
   subject: '商品',
@@ -28,7 +28,7 @@ export const zhTW: TrialTexts = {
   unsigned: { title: '無法開啟收銀台', text: '付款請求的簽章不正確。' },
   agreement: {
     ask: '授權自動扣款',
-    lead: (account) => `同意後，潤信雲可在續約時從您的${account}扣款，不需再次確認。您可以隨時終止授權。`,
+    lead: (account) => `同意後，{site}可在續約時從您的${account}扣款，不需再次確認。您可以隨時終止授權。`,
     charged: { alipay: '支付寶', 'wechat-pay': '微信支付', stripe: '信用卡' },
     limit: '單筆上限',
     noLimit: '不限',

@@ -2,7 +2,7 @@ export const zh = {
   schemes: { alipay: '支付宝', 'wechat-pay': '微信支付', stripe: 'Stripe' },
   title: (scheme: string) => `模拟收银台 · ${scheme}`,
   notReal: (scheme: string) => `演练：这是模拟的${scheme}，不会动用真实资金`,
-  payTo: '付款给 润信云',
+  payTo: '付款给 {site}',
   number: '商户订单号',
   tradeNo: '交易号',
   subject: '商品',
@@ -26,7 +26,7 @@ export const zh = {
   unsigned: { title: '无法打开收银台', text: '支付请求的签名不正确。' },
   agreement: {
     ask: '授权自动扣款',
-    lead: (account: string) => `同意后，润信云可在续费时从您的${account}扣款，无需再次确认。您可以随时解约。`,
+    lead: (account: string) => `同意后，{site}可在续费时从您的${account}扣款，无需再次确认。您可以随时解约。`,
     charged: { alipay: '支付宝', 'wechat-pay': '微信支付', stripe: '银行卡' },
     limit: '单笔最高',
     noLimit: '不限',

@@ -3,7 +3,7 @@ import type { CashierTexts } from './zh.ts'
 export const en: CashierTexts = {
   title: 'Sandbox checkout',
   notReal: 'Test environment: no real money moves',
-  merchant: 'Runxin Cloud',
+  merchant: '{site}',
   payTo: (merchant) => `Pay ${merchant}`,
   subjects: { recharge: 'Balance top-up', orders: 'Cloud order' },
   number: 'Payment no.',

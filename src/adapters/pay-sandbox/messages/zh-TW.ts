@@ -3,7 +3,7 @@ import type { CashierTexts } from './zh.ts'
 export const zhTW: CashierTexts = {
   title: '沙箱收銀台',
   notReal: '演練環境：不會動用真實款項',
-  merchant: '潤信雲',
+  merchant: '{site}',
   payTo: (merchant) => `付款給 ${merchant}`,
   subjects: { recharge: '帳戶餘額儲值', orders: '雲端產品訂單' },
   number: '付款編號',

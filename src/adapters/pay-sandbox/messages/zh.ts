@@ -1,7 +1,7 @@
 export const zh = {
   title: '沙箱收银台',
   notReal: '演练环境：不会动用真实资金',
-  merchant: '润信云',
+  merchant: '{site}',
   payTo: (merchant: string) => `付款给 ${merchant}`,
   subjects: { recharge: '账户余额充值', orders: '云产品订单' } as Readonly<Record<string, string>>,
   number: '支付单号',

@@ -114,7 +114,7 @@ export async function configure(
       net0: cardOf(host, work.machine.id, size.bandwidthMbps, (await work.network())?.request.rateLimitMbps),
       ...(first ? { ipconfig0: `ip=${first}/${shape.prefix},gw=${shape.gateway}` } : {}),
       // Further addresses are routed to the machine and configured inside here.
-      description: ['Runxin Cloud', work.machine.token, ...others].join(' '),
+      description: [work.machine.token, ...others].join(' '),
       ...Object.fromEntries(missing),
       ...more,
     },

@@ -3,7 +3,7 @@ import type { FakeTexts } from './zh.ts'
 export const en: FakeTexts = {
   title: 'WeChat simulator',
   notReal: 'Simulation: this is not the real WeChat',
-  app: 'Runxin Cloud',
+  app: '{site}',
   qrLabel: 'QR code to sign in with WeChat',
   scanWith: 'Scan with WeChat to sign in',
   noPhone: 'No phone? Simulate the scan',

@@ -3,7 +3,7 @@ import type { FakeTexts } from './zh.ts'
 export const zhTW: FakeTexts = {
   title: '微信演練平台',
   notReal: '演練環境：不是真正的微信',
-  app: '潤信雲',
+  app: '{site}',
   qrLabel: '微信登入 QR Code',
   scanWith: '請用微信掃描登入',
   noPhone: '沒有手機？模擬掃描',

@@ -1,7 +1,7 @@
 export const zh = {
   title: '微信演练平台',
   notReal: '演练环境：不是真正的微信',
-  app: '润信云',
+  app: '{site}',
   qrLabel: '微信登录二维码',
   scanWith: '请用微信扫一扫登录',
   noPhone: '没有手机？模拟扫码',

@@ -2,7 +2,7 @@ import type { ApiDocsCopy } from './api-docs.zh.ts'
 
 export const en: ApiDocsCopy = {
   title: 'API reference',
-  description: 'The Runxin Cloud API: manage servers, orders and billing with a token. OpenAPI 3.1 document, TypeScript client and command line.',
+  description: 'The {site} API: manage servers, orders and billing with a token. OpenAPI 3.1 document, TypeScript client and command line.',
   crumb: 'API',
   heading: ['Run your cloud', 'from code'],
   lead: 'Automate the server, order and billing tasks you do in the console. The API is described in OpenAPI 3.1, with stable error codes and writes that are safe to retry.',

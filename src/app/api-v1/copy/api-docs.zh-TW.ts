@@ -2,7 +2,7 @@ import type { ApiDocsCopy } from './api-docs.zh.ts'
 
 export const zhTW: ApiDocsCopy = {
   title: 'API 文件',
-  description: '潤信雲開放 API：以權杖管理伺服器、訂單和資金，附 OpenAPI 3.1 文件、TypeScript 用戶端和命令列工具。',
+  description: '{site}開放 API：以權杖管理伺服器、訂單和資金，附 OpenAPI 3.1 文件、TypeScript 用戶端和命令列工具。',
   crumb: 'API',
   heading: ['用程式管理', '您的雲端'],
   lead: '主控台裡對伺服器、訂單和資金的日常操作，都能用一個權杖完成。介面以 OpenAPI 3.1 描述，錯誤有固定的代碼，寫入操作可以放心重試。',

@@ -1,6 +1,6 @@
 export const zh = {
   title: 'API 文档',
-  description: '润信云开放 API：用令牌管理服务器、订单和资金，附 OpenAPI 3.1 文档、TypeScript 客户端和命令行工具。',
+  description: '{site}开放 API：用令牌管理服务器、订单和资金，附 OpenAPI 3.1 文档、TypeScript 客户端和命令行工具。',
   crumb: 'API',
   heading: ['用程序管理', '您的云'],
   lead: '控制台里对服务器、订单和资金的日常操作，都能用一个令牌完成。接口以 OpenAPI 3.1 描述，错误有固定的代码，写操作可以放心重试。',

@@ -2,7 +2,7 @@ import type { PublicTag } from '../operations.ts'
 
 /** Texts of the OpenAPI document that are not about one call. They are in English for all readers. */
 export const words = {
-  title: 'Runxin Cloud API',
+  title: 'Cloud API',
   about: (calls: number) =>
     [
       'Everything here is done in the name of the account that made the token.',

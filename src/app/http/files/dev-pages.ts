@@ -12,6 +12,10 @@ import { listOutboxMail } from '#adapters/mail-outbox/outbox-mail.ts'
 import { renderMails } from '#adapters/mail-outbox/render-mails.ts'
 import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
 import { renderOutbox } from '#adapters/sms-outbox/render-outbox.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import { fallbackLocale, locales } from '#platform/i18n/locales.ts'
+import { namedTexts } from '#platform/i18n/named-texts.ts'
+import { escapeHtml } from '#platform/pure/escape-html.ts'
 import type { Company } from '../../app-ctx.ts'
 
 /** Loopback by the connection itself: a forwarded header cannot claim it. */
@@ -26,10 +30,21 @@ export function isLoopback(c: Context): boolean {
 
 /** Mounts the pages of the offline fakes: the cashiers of the sandbox gateway and of the fake schemes, and WeChat's where that is a fake. */
 export function mountSandboxPages(app: Hono, company: Company): void {
-  if (company.ctx({ kind: 'visitor' }).gateways.sandbox) app.all(`${cashierPath}/*`, (c) => handleSandboxCashier(company.sandbox, c.req.raw))
+  if (company.ctx({ kind: 'visitor' }).gateways.sandbox)
+    app.all(`${cashierPath}/*`, async (c) => withSiteName(company, await handleSandboxCashier(company.sandbox, c.req.raw)))
   const { payFakes, wechatFake } = company
-  if (payFakes) app.all(`${payFakePath}/*`, (c) => handleTrialCashier(payFakes, c.req.raw))
-  if (wechatFake) app.all(`${fakePath}/*`, (c) => handleWechatFake(wechatFake, c.req.raw))
+  if (payFakes) app.all(`${payFakePath}/*`, async (c) => withSiteName(company, await handleTrialCashier(payFakes, c.req.raw)))
+  if (wechatFake) app.all(`${fakePath}/*`, async (c) => withSiteName(company, await handleWechatFake(wechatFake, c.req.raw)))
+}
+
+/** Fills the site's name into a page of a fake, which knows no settings. */
+async function withSiteName(company: Company, response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const html = await response.text()
+  const iso = /<html lang="([\w-]+)"/.exec(html)?.[1]
+  const locale = locales.find((one) => one.iso === iso)?.code ?? fallbackLocale
+  const { siteName } = await readSiteConfig(company.ctx({ kind: 'visitor' }), locale)
+  return new Response(namedTexts(html, escapeHtml(siteName)), response)
 }
 
 /**

@@ -17,7 +17,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
-import { copyOf } from '#features/site/server/page-copy.ts'
+import { readCopy } from '#features/site/server/page-copy.ts'
 import { groupPath, type ApiDocsProps } from './api-docs-props.ts'
 
 type Loaded = ApiDocsProps & { title: string | string[]; description: string; jsonLd: JsonLd[] }
@@ -33,8 +33,8 @@ const query = z.object({ group: given })
 export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }, typeof query>(
   async ({ ctx, locale, query: { group: asked } }) => {
     const origin = ctx.publicOrigin()
-    const copy = copyOf(locale, { zh, zhTW, en })
-    const calls = copyOf(locale, { zh: callsZh, zhTW: callsZhTW, en: callsEn })
+    const copy = await readCopy(ctx, locale, { zh, zhTW, en })
+    const calls = await readCopy(ctx, locale, { zh: callsZh, zhTW: callsZhTW, en: callsEn })
     const site = await readSiteConfig(ctx, locale)
     const document = publicDocument()
     const groups = groupsOf(document, { copy, calls, origin })

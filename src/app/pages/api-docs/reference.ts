@@ -115,15 +115,15 @@ export function openGroup(document: OpenApi, tag: DocsTag, texts: ReferenceTexts
 export function overviewExamples(origin: string, callsAMinute: number): DocsExamples {
   const server = { code: 'srv-k3x9m2qa', name: 'web-1', state: 'running', ipv4: ['203.0.113.24'], expiresAt: '2026-12-01T02:04:05.000Z' }
   return {
-    first: `$ curl "${origin}/api/v1/servers" \\\n    -H "Authorization: Bearer $RUNXIN_TOKEN"\n\n${JSON.stringify({ servers: [server], total: 1, page: 1, pageSize: 10 }, null, 2)}`,
+    first: `$ curl "${origin}/api/v1/servers" \\\n    -H "Authorization: Bearer $CLOUD_API_TOKEN"\n\n${JSON.stringify({ servers: [server], total: 1, page: 1, pageSize: 10 }, null, 2)}`,
     values: `{\n  "totalFen": 12800,\n  "createdAt": "2026-03-11T02:04:05.000Z"\n}`,
-    start: `export RUNXIN_TOKEN=rx_…\n\ncurl "${origin}/api/v1/servers" \\\n  -H "Authorization: Bearer $RUNXIN_TOKEN"`,
+    start: `export CLOUD_API_TOKEN=rx_…\n\ncurl "${origin}/api/v1/servers" \\\n  -H "Authorization: Bearer $CLOUD_API_TOKEN"`,
     lists: `GET /api/v1/orders?page=2&pageSize=20\n\nLink: </api/v1/orders?page=1&pageSize=20>; rel="prev",\n      </api/v1/orders?page=3&pageSize=20>; rel="next"`,
     repeats: `POST /api/v1/servers/srv-k3x9m2qa/restart\nIdempotency-Key: 019c2f6a-3d41-7c55-9d1e-5b8f0c6a7e21`,
     errors: `HTTP/1.1 409 Conflict\nContent-Type: application/problem+json\n\n{\n  "type": "about:blank",\n  "title": "Conflict",\n  "status": 409,\n  "code": "servers.busy",\n  "detail": "…"\n}`,
     limits: `RateLimit-Policy: "token";q=${callsAMinute};w=60\nRateLimit: "token";r=${callsAMinute - 1};t=60`,
-    webhooks: `POST /runxin\nwebhook-id: 019c2f6a-3d41-7c55-9d1e-5b8f0c6a7e21\nwebhook-timestamp: 1773194645\nwebhook-signature: v1,…\n\n{ "type": "server.ready", "version": "v1", "data": { "server": { "code": "srv-k3x9m2qa", … } }, … }\n\nimport { verifyWebhook } from '@runxin/cloud'\n\nconst event = await verifyWebhook({ secret, headers: request.headers, body: await request.text() })\nif (event.type === 'server.ready') await deploy(event.data.server.code)`,
-    client: `import { makeClient } from '@runxin/cloud'\n\nconst runxin = makeClient({\n  url: '${origin}',\n  token: process.env.RUNXIN_TOKEN,\n})\nconst { servers } = await runxin.listServers({ state: 'stopped' })\nfor (const { code } of servers) await runxin.startServer({ code })`,
-    command: `export RUNXIN_URL=${origin}\n\nrunxin servers list\nrunxin servers restart srv-k3x9m2qa --wait\nrunxin orders list --json\nrunxin balance`,
+    webhooks: `POST /hooks\nwebhook-id: 019c2f6a-3d41-7c55-9d1e-5b8f0c6a7e21\nwebhook-timestamp: 1773194645\nwebhook-signature: v1,…\n\n{ "type": "server.ready", "version": "v1", "data": { "server": { "code": "srv-k3x9m2qa", … } }, … }\n\nimport { verifyWebhook } from 'cloud-api-client'\n\nconst event = await verifyWebhook({ secret, headers: request.headers, body: await request.text() })\nif (event.type === 'server.ready') await deploy(event.data.server.code)`,
+    client: `import { makeClient } from 'cloud-api-client'\n\nconst cloud = makeClient({\n  url: '${origin}',\n  token: process.env.CLOUD_API_TOKEN,\n})\nconst { servers } = await cloud.listServers({ state: 'stopped' })\nfor (const { code } of servers) await cloud.startServer({ code })`,
+    command: `export CLOUD_API_URL=${origin}\n\ncloud-api servers list\ncloud-api servers restart srv-k3x9m2qa --wait\ncloud-api orders list --json\ncloud-api balance`,
   }
 }

@@ -11,6 +11,7 @@ import type { StatementCopy } from '#features/money/statement/texts.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { given } from '#platform/pure/query-fields.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
@@ -26,8 +27,8 @@ const query = z.object({ receipt: given, invoice: given })
 /** QR codes lead here with `?receipt=` or `?invoice=`, which the cache of pages does not know: the answer is always current. */
 export const loader = pageLoader<Loaded, PageCtx, typeof query>(
   async ({ ctx, locale, query: asked }) => {
-    const copy = { zh, 'zh-TW': zhTW, en }[locale]
     const site = await readSiteConfig(ctx, locale)
+    const copy = namedTexts({ zh, 'zh-TW': zhTW, en }[locale], site.siteName)
     const trail = [
       { name: site.siteName, path: '/' },
       { name: copy.title, path: '/statement' },

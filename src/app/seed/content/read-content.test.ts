@@ -7,6 +7,7 @@ const folder = 'src/app/seed/content'
 
 test('every file below content is read, so that none is in a folder of another name', () => {
   const slugs = {
+    pages: ['intro', 'contact'],
     help: readDemoHelp().flatMap(({ articles }) => articles.map(({ slug }) => slug)),
     news: readDemoNews().map(({ slug }) => slug),
     replies: readDemoReplies().map(({ slug }) => slug),

@@ -4,7 +4,10 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { useSiteName } from '#ui/rendering/site-name.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
+import type { useTheme } from '../frame/use-theme.ts'
 import { accountWays, shownMenus } from './site-menu.ts'
+
+export type SiteFooterProps = { site: SiteConfig; theme: ReturnType<typeof useTheme> }
 
 type FooterLink = { to: string; text: string; for?: 'customer' | 'visitor' }
 

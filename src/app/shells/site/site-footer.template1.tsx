@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SiteConfig } from '#features/site-config/model.ts'
 import { Brand } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget } from './footer-contact.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
-import type { useTheme } from '../frame/use-theme.ts'
-import { useSiteFooterView } from './site-footer-view.ts'
+import { useSiteFooterView, type SiteFooterProps } from './site-footer-view.ts'
 
 const linkStyle = `inline-flex items-center gap-2 py-1 text-sm text-ink-2 hover:text-brand-ink ${footerTarget}`
 
-export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
+export default function SiteFooter1(props: SiteFooterProps) {
   const { m, columns, copyright } = useSiteFooterView(props.site)
   return (
     <footer aria-label={m.footer} className="border-t border-line bg-sunken">
@@ -45,6 +44,7 @@ export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-xs text-ink-3">
         <p>{copyright}</p>
+        <LegalLinks />
         <Filing site={props.site} />
       </div>
     </footer>

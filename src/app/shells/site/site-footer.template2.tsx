@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SiteConfig } from '#features/site-config/model.ts'
 import { BrandMark } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget, hasContact } from './footer-contact.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
-import type { useTheme } from '../frame/use-theme.ts'
-import { useSiteFooterView } from './site-footer-view.ts'
+import { useSiteFooterView, type SiteFooterProps } from './site-footer-view.ts'
 
 const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-7 -ms-px border-s border-t'
 const linkStyle = `inline-flex items-center gap-2 py-1 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline underline-offset-4 decoration-brand-ink ${footerTarget}`
 
-export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
+export default function SiteFooter2(props: SiteFooterProps) {
   const { m, columns, copyright, siteName } = useSiteFooterView(props.site)
   return (
     <footer aria-label={m.footer} className="border-b border-line">
@@ -51,6 +50,9 @@ export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line px-7 py-5 max-sm:px-5">
           <p className="label">{copyright}</p>
+          <div className="label">
+            <LegalLinks />
+          </div>
           <div className="label">
             <Filing site={props.site} />
           </div>

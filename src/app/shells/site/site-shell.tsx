@@ -4,16 +4,13 @@ import { LoadingOverlay } from '../frame/loading-overlay.tsx'
 import { ProgressBar } from '../frame/progress-bar.tsx'
 import type { SiteShellProps } from '../frame/shell-types.ts'
 import { SkipLink } from '../frame/skip-link.tsx'
+import { SiteFooter } from './site-footer-later.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 import { useTheme } from '../frame/use-theme.ts'
 
 const Header = templatePair(
   () => import('./site-header.template1.tsx'),
   () => import('./site-header.template2.tsx'),
-)
-const Footer = templatePair(
-  () => import('./site-footer.template1.tsx'),
-  () => import('./site-footer.template2.tsx'),
 )
 
 /** Header, page, footer of the public site. */
@@ -28,7 +25,7 @@ export function SiteShell(props: SiteShellProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {props.children}
       </main>
-      <Footer site={props.site} theme={theme} />
+      <SiteFooter site={props.site} theme={theme} />
       <ContactWidget qqNumbers={props.site.qqNumbers} hotlines={props.site.hotlines} wechatQrUrl={props.site.wechatQrUrl} />
       <LoadingOverlay />
     </div>

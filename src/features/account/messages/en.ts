@@ -14,7 +14,7 @@ export const en: typeof zh = {
   login: {
     title: 'Sign in',
     pageTitle: 'Sign in',
-    description: 'Sign in to the Runxin Cloud console with a text-message code or your password.',
+    description: 'Sign in to the {site} console with a text-message code or your password.',
     noAccount: 'New here?',
     toRegister: 'Create an account',
     tabs: 'Sign-in methods',
@@ -30,7 +30,7 @@ export const en: typeof zh = {
   register: {
     title: 'Create an account',
     pageTitle: 'Create an account',
-    description: 'Create a Runxin Cloud account with your mobile number.',
+    description: 'Create a {site} account with your mobile number.',
     hasAccount: 'Already have an account?',
     toLogin: 'Sign in',
     password: 'Choose a password',
@@ -45,7 +45,7 @@ export const en: typeof zh = {
   recover: {
     title: 'Reset your password',
     pageTitle: 'Reset your password',
-    description: 'Reset your Runxin Cloud password with a code sent to your phone.',
+    description: 'Reset your {site} password with a code sent to your phone.',
     question: 'Remember your password?',
     toLogin: 'Back to sign-in',
     lead: 'Enter the mobile number of your account; an email address or user name can’t reset a password. Once your number is confirmed, the new password takes effect and all other devices are signed out.',
@@ -63,7 +63,7 @@ export const en: typeof zh = {
   },
   wechat: {
     pageTitle: 'Sign in with WeChat',
-    description: 'Sign in to Runxin Cloud by scanning a WeChat QR code. New here? Link your number once.',
+    description: 'Sign in to {site} by scanning a WeChat QR code. New here? Link your number once.',
     question: 'No WeChat?',
     toLogin: 'Sign in another way',
     lead: 'Link your mobile number the first time. After that, just scan.',
@@ -87,7 +87,7 @@ export const en: typeof zh = {
     bind: 'Send code and link',
   },
   views: {
-    'left-brand': 'Your Runxin Cloud account',
+    'left-brand': 'Your {site} account',
     'phone-code-dialog': 'Text message code',
     'login-by-phone': 'Sign in with a text message code',
     'login-by-password': 'Sign in with your password',
@@ -108,9 +108,11 @@ export const en: typeof zh = {
   },
   agreement: {
     before: 'I have read and agree to the',
-    link: 'terms of service',
-    title: 'Terms of service',
-    close: 'Got it',
+    terms: 'terms of service',
+    privacy: 'privacy policy',
+    refund: 'refund policy',
+    comma: ', ',
+    and: ' and ',
   },
   errors,
   faults: {

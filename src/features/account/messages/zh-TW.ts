@@ -10,7 +10,7 @@ export const zhTW: typeof zh = {
   login: {
     title: '登入',
     pageTitle: '登入',
-    description: '使用簡訊驗證碼或密碼登入潤信雲主控台。',
+    description: '使用簡訊驗證碼或密碼登入{site}主控台。',
     noAccount: '還沒有帳號？',
     toRegister: '註冊',
     tabs: '登入方式',
@@ -26,7 +26,7 @@ export const zhTW: typeof zh = {
   register: {
     title: '註冊',
     pageTitle: '註冊',
-    description: '使用手機號碼註冊潤信雲帳號。',
+    description: '使用手機號碼註冊{site}帳號。',
     hasAccount: '已經有帳號？',
     toLogin: '登入',
     password: '設定密碼',
@@ -41,7 +41,7 @@ export const zhTW: typeof zh = {
   recover: {
     title: '找回密碼',
     pageTitle: '找回密碼',
-    description: '以簡訊驗證碼重設潤信雲帳號的登入密碼。',
+    description: '以簡訊驗證碼重設{site}帳號的登入密碼。',
     question: '想起密碼了？',
     toLogin: '返回登入',
     lead: '請輸入帳號綁定的手機號碼，電子郵件與使用者名稱無法用來重設密碼。驗證後新密碼立即生效，其他裝置都會登出。',
@@ -56,7 +56,7 @@ export const zhTW: typeof zh = {
   },
   wechat: {
     pageTitle: '微信登入',
-    description: '用微信掃描登入潤信雲，新使用者綁定手機號碼後即可使用。',
+    description: '用微信掃描登入{site}，新使用者綁定手機號碼後即可使用。',
     question: '不用微信？',
     toLogin: '其他登入方式',
     lead: '第一次使用需要綁定手機號碼，之後掃描即可登入。',
@@ -80,7 +80,7 @@ export const zhTW: typeof zh = {
     bind: '取得驗證碼並綁定',
   },
   views: {
-    'left-brand': '潤信雲帳號',
+    'left-brand': '{site}帳號',
     'phone-code-dialog': '簡訊驗證碼',
     'login-by-phone': '驗證碼登入',
     'login-by-password': '密碼登入',
@@ -101,9 +101,11 @@ export const zhTW: typeof zh = {
   },
   agreement: {
     before: '我已閱讀並同意',
-    link: '《服務條款》',
-    title: '服務條款',
-    close: '我知道了',
+    terms: '服務條款',
+    privacy: '隱私權政策',
+    refund: '退款政策',
+    comma: '、',
+    and: '與',
   },
   errors,
   faults: {

@@ -8,7 +8,7 @@ export const zh = {
   login: {
     title: '登录',
     pageTitle: '登录',
-    description: '用短信验证码或密码登录润信云控制台。',
+    description: '用短信验证码或密码登录{site}控制台。',
     noAccount: '还没有账号？',
     toRegister: '注册',
     tabs: '登录方式',
@@ -24,7 +24,7 @@ export const zh = {
   register: {
     title: '注册',
     pageTitle: '注册',
-    description: '用手机号注册润信云账号。',
+    description: '用手机号注册{site}账号。',
     hasAccount: '已有账号？',
     toLogin: '登录',
     password: '设置密码',
@@ -39,7 +39,7 @@ export const zh = {
   recover: {
     title: '找回密码',
     pageTitle: '找回密码',
-    description: '用手机验证码重设润信云账号的登录密码。',
+    description: '用手机验证码重设{site}账号的登录密码。',
     question: '想起密码了？',
     toLogin: '返回登录',
     lead: '请输入账号绑定的手机号，邮箱和用户名不能用来找回密码。验证后新密码立即生效，其他登录全部退出。',
@@ -54,7 +54,7 @@ export const zh = {
   },
   wechat: {
     pageTitle: '微信登录',
-    description: '用微信扫码登录润信云，新用户绑定手机号后即可使用。',
+    description: '用微信扫码登录{site}，新用户绑定手机号后即可使用。',
     question: '不用微信？',
     toLogin: '其他登录方式',
     lead: '首次使用需要绑定手机号，以后扫码即可登录。',
@@ -78,7 +78,7 @@ export const zh = {
     bind: '获取验证码并绑定',
   },
   views: {
-    'left-brand': '润信云账号',
+    'left-brand': '{site}账号',
     'phone-code-dialog': '短信验证码',
     'login-by-phone': '验证码登录',
     'login-by-password': '密码登录',
@@ -99,9 +99,11 @@ export const zh = {
   },
   agreement: {
     before: '我已阅读并同意',
-    link: '《服务协议》',
-    title: '服务协议',
-    close: '我知道了',
+    terms: '服务条款',
+    privacy: '隐私政策',
+    refund: '退款政策',
+    comma: '、',
+    and: '和',
   },
   errors,
   faults: {

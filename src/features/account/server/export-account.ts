@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { listOwnConsents } from '#features/content/api.ts'
 import { readFile, type FilesCtx } from '#features/files/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { account, accountEmail, accountProfile, emailLink, userNameChange, wechatFollower, wechatIdentity } from '../schema.ts'
@@ -14,7 +15,7 @@ export async function exportAccount(ctx: Pick<Ctx, 'actor' | 'db'>) {
     .from(userNameChange)
     .where(eq(userNameChange.accountId, accountId))
     .orderBy(asc(userNameChange.changedAt))
-  return found ? { ...found, userNameChanges } : null
+  return found ? { ...found, userNameChanges, consents: await listOwnConsents(ctx) } : null
 }
 
 /** Exports the customer's profile, with the picture as a data URL. */

@@ -20,7 +20,7 @@ const uses: Record<CodePurpose, string> = {
 
 export const en: typeof zh = {
   sms: (purpose, code) =>
-    `[Runxin Cloud] Your ${uses[purpose]} code is ${code}, valid for 5 minutes. Never share it with anyone, including people claiming to be support.`,
+    `[{site}] Your ${uses[purpose]} code is ${code}, valid for 5 minutes. Never share it with anyone, including people claiming to be support.`,
   phone: {
     label: 'Mobile number',
     country: 'Country or region',
@@ -57,7 +57,7 @@ export const en: typeof zh = {
   },
   factor: {
     totp: 'Authenticator code',
-    totpHint: 'Enter the 6-digit code your authenticator app shows for Runxin Cloud.',
+    totpHint: 'Enter the 6-digit code your authenticator app shows for {site}.',
     recovery: 'Recovery code',
     recoveryHint: 'Enter one of the 10-character codes you saved when you turned on two-factor. Each works once.',
     useRecovery: 'Use a recovery code',

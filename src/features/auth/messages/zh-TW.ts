@@ -19,7 +19,7 @@ const uses: Record<CodePurpose, string> = {
 }
 
 export const zhTW: typeof zh = {
-  sms: (purpose, code) => `【潤信雲】您的${uses[purpose]}驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人，包括自稱客服的人。`,
+  sms: (purpose, code) => `【{site}】您的${uses[purpose]}驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人，包括自稱客服的人。`,
   phone: {
     label: '手機號碼',
     country: '國家或地區',
@@ -56,7 +56,7 @@ export const zhTW: typeof zh = {
   },
   factor: {
     totp: '動態驗證碼',
-    totpHint: '開啟驗證器應用程式，輸入潤信雲顯示的 6 位數字。',
+    totpHint: '開啟驗證器應用程式，輸入{site}顯示的 6 位數字。',
     recovery: '復原碼',
     recoveryHint: '啟用兩步驟驗證時保存的 10 位復原碼，每組只能使用一次。',
     useRecovery: '改用復原碼',

@@ -19,7 +19,7 @@ const uses: Record<CodePurpose, string> = {
 }
 
 export const zh = {
-  sms: (purpose: CodePurpose, code: string) => `【润信云】您的${uses[purpose]}验证码是 ${code}，5 分钟内有效。请勿告诉任何人，包括自称客服的人。`,
+  sms: (purpose: CodePurpose, code: string) => `【{site}】您的${uses[purpose]}验证码是 ${code}，5 分钟内有效。请勿告诉任何人，包括自称客服的人。`,
   phone: {
     label: '手机号',
     country: '国家或地区',
@@ -56,7 +56,7 @@ export const zh = {
   },
   factor: {
     totp: '动态验证码',
-    totpHint: '打开身份验证器应用，输入润信云显示的 6 位数字。',
+    totpHint: '打开身份验证器应用，输入{site}显示的 6 位数字。',
     recovery: '恢复码',
     recoveryHint: '开启两步验证时保存的 10 位恢复码，每个只能用一次。',
     useRecovery: '改用恢复码',

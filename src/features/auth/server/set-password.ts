@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { listConfigEntries } from '#features/site-config/api.ts'
+import { siteConfigOf } from '#features/site-config/model.ts'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { locales } from '#platform/i18n/locales.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { passwordRules } from '../model.ts'
@@ -18,8 +21,18 @@ import type { AuthCtx } from './ports.ts'
 export async function requireStrongPassword(ctx: AuthCtx, password: string, personal: readonly string[]): Promise<void> {
   requireAnyone(ctx)
   await requireWithinLimits(ctx, 'auth.checked-too-often', await limitsOfCaller(ctx, { what: 'password-judged', max: 30, windowSeconds: 900 }))
-  const strength = await strengthOf(password, personal)
+  const strength = await strengthOf(password, [...personal, ...(await siteWords(ctx))])
   if (strength < passwordRules.minStrength) throw new DomainError('invalid', 'auth.password-weak', {}, [{ path: 'password', code: 'auth.password-weak' }])
+}
+
+/** Words of the site's name in every language. A password made of them is guessed first. */
+async function siteWords(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<string[]> {
+  const entries = await listConfigEntries(ctx)
+  const names = locales.flatMap(({ code }) => {
+    const { siteName, companyName } = siteConfigOf(entries, code)
+    return [siteName, companyName]
+  })
+  return [...new Set(names.flatMap((name) => [name, name.replaceAll(/\s/g, ''), ...name.split(/\s+/)]).filter(Boolean))]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -28,7 +29,8 @@ export async function beginTwoFactor(ctx: AuthCtx, input: { label: string }): Pr
     .insert(twoFactorSetup)
     .values({ accountId, ...fresh })
     .onConflictDoUpdate({ target: twoFactorSetup.accountId, set: fresh })
-  return { secret, uri: totpUri(secret, input.label), expiresAt }
+  const { siteName: issuer } = await readSiteConfig(ctx, ctx.request.locale)
+  return { secret, uri: totpUri(secret, { issuer, label: input.label }), expiresAt }
 }
 
 export type TwoFactorOn = { recoveryCodes: string[]; endedSessions: number }

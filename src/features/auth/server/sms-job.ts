@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryFailure } from '#features/messages/api.ts'
+import { nameTexts } from '#features/site-config/api.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -35,8 +36,9 @@ export const smsJob = job({
   async run(ctx: Ctx & { sms: SmsSender; secretBox: SecretBox }, { tag, phone, purpose, locale, sealedCode, sentAt }) {
     if (ctx.now().getTime() >= sentAt.getTime() + codeRules.lifeSeconds * 1000) return
     const code = ctx.secretBox.open(sealedCode)
+    const { sms } = await nameTexts(ctx, locale, texts[locale])
     try {
-      await ctx.sms.send(ctx, { tag, phone, purpose, code, locale, text: texts[locale].sms(purpose, code) })
+      await ctx.sms.send(ctx, { tag, phone, purpose, code, locale, text: sms(purpose, code) })
     } catch (error) {
       // The number cannot receive messages, or the gateway's limit applies. A retry does not help, and staff can do nothing.
       if (!(error instanceof DeliveryFailure) || (error.kind !== 'bad-address' && error.kind !== 'limited')) throw error

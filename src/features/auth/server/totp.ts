@@ -1,12 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { twoFactorRules } from '../model.ts'
 
-/** Name shown above the code in authenticator apps. */
-const issuer = 'Runxin Cloud'
 const { digits, stepSeconds: period, window } = twoFactorRules
 
-function totpOf(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer, label, algorithm: 'SHA1', digits, period, secret: Secret.fromBase32(secret) })
+function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...names, algorithm: 'SHA1', digits, period, secret: Secret.fromBase32(secret) })
 }
 
 /** Generates 160 random bits in Base32, as RFC 4226 requires. */
@@ -14,9 +12,9 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** Contents of the QR code for an authenticator app. */
-export function totpUri(secret: string, label: string): string {
-  return totpOf(secret, label).toString()
+/** Contents of the QR code for an authenticator app, which shows `issuer` above the code. */
+export function totpUri(secret: string, names: { issuer: string; label: string }): string {
+  return totpOf(secret, names).toString()
 }
 
 /** Returns the time step of a code, if it is the current one or a neighbor. The comparison takes constant time. */

@@ -1,4 +1,5 @@
 import type { StaffAccountView } from '#features/account/model/staff.ts'
+import type { LegalConsent } from '#features/content/legal/model.ts'
 import type { WordedMessage } from '#features/messages/model.ts'
 import type { Balance } from '#features/money/model.ts'
 import type { StaffOrder } from '#features/orders/staff/model.ts'
@@ -15,6 +16,8 @@ export type AccountSection = {
   servers: StaffServer[] | undefined
   /** Stored payment methods, masked by their gateways. */
   methods: StoredMethod[]
+  /** Consents to the legal documents, newest first. */
+  consents: LegalConsent[]
   messages: WordedMessage[]
   sessions: number
 }

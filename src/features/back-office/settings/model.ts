@@ -53,6 +53,7 @@ export const settingGroups = [
       one('police', 'RUNXIN_POLICE_NUMBER'),
       one('telecom', 'RUNXIN_TELECOM_LICENCE'),
       one('business', 'RUNXIN_BUSINESS_LICENCE'),
+      inEachLanguage('jurisdiction', 'RUNXIN_JURISDICTION'),
     ],
   },
   {

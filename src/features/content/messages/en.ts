@@ -14,7 +14,7 @@ export const en: typeof zh = {
     title: 'Announcements and news',
     lead: 'Maintenance windows, product updates and offers, announced here first.',
     description:
-      'Maintenance notices, product updates, offers, security bulletins and company news from Runxin Cloud. Browse by category, search, or subscribe to the Atom feed.',
+      'Maintenance notices, product updates, offers, security bulletins and company news from {site}. Browse by category, search, or subscribe to the Atom feed.',
     all: 'All',
     filter: 'Categories',
     searchLabel: 'Search announcements',
@@ -55,7 +55,7 @@ export const en: typeof zh = {
     heading: 'How can we help?',
     lead: 'Search first: most answers are here.',
     description:
-      'Runxin Cloud help center: getting started, choosing a server, payments, using your server, account and security, invoices and refunds, and contact options.',
+      '{site} help center: getting started, choosing a server, payments, using your server, account and security, invoices and refunds, and contact options.',
     searchLabel: 'Search help articles',
     searchPlaceholder: 'Try “SSH”, “password” or “refund”',
     popular: 'Good places to start',
@@ -83,13 +83,18 @@ export const en: typeof zh = {
     title: 'Links',
     heading: 'Links',
     lead: 'Projects and organizations we rely on every day. All links lead to external sites.',
-    description: 'Official sites of the operating systems, open source software, technical standards and authorities that Runxin Cloud relies on.',
+    description: 'Official sites of the operating systems, open source software, technical standards and authorities that {site} relies on.',
     groups: { systems: 'Operating systems', software: 'Open source software', standards: 'Standards and resources', authorities: 'Authorities' },
     external: ' (opens in a new window)',
     note: 'Links do not imply partnership or endorsement.',
   },
+  faults: {
+    'in-past': 'Choose a time in the future, or leave it empty to take effect now.',
+    placeholder: (detail) => `There is no placeholder ${String(detail.name)}. Use one from the list, or remove the braces.`,
+  },
   errors: {
     'not-found': 'This page doesn’t exist or has been withdrawn.',
+    'in-past': 'Choose a time in the future, or leave it empty to take effect now.',
     stale: 'Someone else has changed this since you opened it. Reload before editing.',
     'withdrawn-before-published': 'The withdrawal date must be after the publication date.',
     'no-category': 'Help category not found.',

@@ -1,7 +1,6 @@
 import type { InvoicePaperCopy } from './invoice-copy.zh.ts'
 
 export const en: InvoicePaperCopy = {
-  brand: 'Runxin Cloud',
   heading: { ordinary: 'General VAT invoice', special: 'Special VAT invoice' },
   mark: 'Copy, not valid for accounting',
   watermark: 'COPY',
@@ -23,7 +22,7 @@ export const en: InvoicePaperCopy = {
   sum: 'Total incl. tax',
   check: 'Scan to verify',
   notes: [
-    'Runxin Cloud generated this copy from its records for your reference. It is not the invoice itself and is not valid for accounting, reimbursement or tax deduction.',
+    '{site} generated this copy from its records for your reference. It is not the invoice itself and is not valid for accounting, reimbursement or tax deduction.',
     "The official invoice carries the number above in the tax authority's system. Verify it on the authority's VAT invoice platform.",
     'Times are Beijing time (UTC+8).',
   ],

@@ -1,7 +1,6 @@
 import type { InvoicePaperCopy } from './invoice-copy.zh.ts'
 
 export const zhTW: InvoicePaperCopy = {
-  brand: '潤信雲',
   heading: { ordinary: '增值稅普通發票', special: '增值稅專用發票' },
   mark: '副本 · 不作報銷憑證',
   watermark: '副本',
@@ -23,7 +22,7 @@ export const zhTW: InvoicePaperCopy = {
   sum: '價稅合計',
   check: '掃描核對',
   notes: [
-    '這是潤信雲依開立紀錄產生的副本，方便您核對，不是發票正本，不能用於報銷、入帳或扣抵。',
+    '這是{site}依開立紀錄產生的副本，方便您核對，不是發票正本，不能用於報銷、入帳或扣抵。',
     '發票正本以稅務系統中上述發票號碼對應的發票為準，可在國家稅務總局的增值稅發票查驗平台查驗。',
     '以上時間為北京時間（UTC+8）。',
   ],

@@ -5,6 +5,7 @@ import { receiptTime } from '#features/payments/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer, requireStaff } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { pdfLimit, pdfResponse } from '#platform/pdf/pdf-response.ts'
 import { printPaper } from '#platform/pdf/print-paper.ts'
@@ -56,16 +57,16 @@ async function answer(ctx: InvoicesCtx & ReceiptPort, row: InvoiceRow, locale: L
 
 async function draw(ctx: InvoicesCtx & ReceiptPort, one: Invoice, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   const site = await readSiteConfig(ctx, locale)
-  const m = copies[locale]
+  const m = namedTexts(copies[locale], site.siteName)
   const money = (fen: bigint) => formatFen(fen, isoOf(locale))
   const title = one.title!
   const lines = (texts: readonly (string | null)[]) => texts.filter((text): text is string => Boolean(text))
   return printPaper({
     locale,
     title: `${m.heading[one.kind]} ${one.officialNumber}`,
-    author: site.companyName || m.brand,
+    author: site.companyName || site.siteName,
     madeAt: ctx.now(),
-    brand: site.siteName || m.brand,
+    brand: site.siteName,
     heading: m.heading[one.kind],
     mark: m.mark,
     watermark: one.redNumber ? m.reversed : m.watermark,
@@ -83,7 +84,7 @@ async function draw(ctx: InvoicesCtx & ReceiptPort, one: Invoice, locale: Locale
       },
       {
         name: m.seller,
-        lines: lines([site.companyName || m.brand, site.businessLicence ? m.taxNumber(site.businessLicence) : null, site.companyAddresses[0] ?? null]),
+        lines: lines([site.companyName || site.siteName, site.businessLicence ? m.taxNumber(site.businessLicence) : null, site.companyAddresses[0] ?? null]),
       },
     ],
     facts: [

@@ -30,7 +30,7 @@ export const en: typeof zh = {
     message: 'Message',
     messageHint: (min, max) => `${min} to ${max} characters. Leave out passwords, keys and ID numbers.`,
     left: (count) => `${count} characters left`,
-    consent: (days) => `Runxin Cloud may use these details to reply to me. They are deleted automatically ${days} days after the inquiry is closed.`,
+    consent: (days) => `{site} may use these details to reply to me. They are deleted automatically ${days} days after the inquiry is closed.`,
     send: 'Send',
     notForPeople: 'Leave this empty',
   },

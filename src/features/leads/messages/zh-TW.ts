@@ -22,7 +22,7 @@ export const zhTW: typeof zh = {
     message: '內容',
     messageHint: (min, max) => `${min} 到 ${max} 字。請勿寫下密碼、金鑰或身分證字號。`,
     left: (count) => `還可以寫 ${count} 字`,
-    consent: (days) => `我同意潤信雲為了回覆這封信而使用以上資料。事情結案 ${days} 天後，系統會自動刪除。`,
+    consent: (days) => `我同意{site}為了回覆這封信而使用以上資料。事情結案 ${days} 天後，系統會自動刪除。`,
     send: '送出',
     notForPeople: '請留空',
   },

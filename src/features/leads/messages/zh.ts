@@ -21,7 +21,7 @@ export const zh = {
     message: '内容',
     messageHint: (min: number, max: number) => `${min} 到 ${max} 字。请不要写密码、密钥或身份证号。`,
     left: (count: number) => `还可以写 ${count} 字`,
-    consent: (days: number) => `我同意润信云为答复这封信使用以上信息。事情办结 ${days} 天后，系统会自动删除它们。`,
+    consent: (days: number) => `我同意{site}为答复这封信使用以上信息。事情办结 ${days} 天后，系统会自动删除它们。`,
     send: '发送',
     notForPeople: '请留空',
   },

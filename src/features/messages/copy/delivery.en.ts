@@ -1,7 +1,6 @@
 import type { DeliveryCopy } from './delivery.zh.ts'
 
 export const en: DeliveryCopy = {
-  brand: 'Runxin Cloud',
   titles: {
     'order.paid': 'Payment received',
     'order.completed': 'Your order is ready',
@@ -95,8 +94,8 @@ export const en: DeliveryCopy = {
     operations: 'Operations notice',
     activity: 'Offers',
   },
-  subject: (title) => `${title} | Runxin Cloud`,
-  sms: (title) => `[Runxin Cloud] ${title}. Sign in to the console for details.`,
+  subject: (title) => `${title} | {site}`,
+  sms: (title) => `[{site}] ${title}. Sign in to the console for details.`,
   greeting: (nickname) => `Hello ${nickname},`,
   details: 'View details',
   openBox: 'Open messages',

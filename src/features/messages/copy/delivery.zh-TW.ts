@@ -1,7 +1,6 @@
 import type { DeliveryCopy } from './delivery.zh.ts'
 
 export const zhTW: DeliveryCopy = {
-  brand: '潤信雲',
   titles: {
     'order.paid': '訂單已付款',
     'order.completed': '訂單已開通',
@@ -89,8 +88,8 @@ export const zhTW: DeliveryCopy = {
     'sign-in.attacked': '有人多次嘗試登入您的帳號',
   },
   categoryTitles: { product: '產品通知', finance: '財務通知', security: '帳號安全提醒', operations: '維運通知', activity: '活動通知' },
-  subject: (title) => `${title}｜潤信雲`,
-  sms: (title) => `【潤信雲】${title}，詳情請登入控制台查看站內信。`,
+  subject: (title) => `${title}｜{site}`,
+  sms: (title) => `【{site}】${title}，詳情請登入控制台查看站內信。`,
   greeting: (nickname) => `${nickname}，您好：`,
   details: '查看詳情',
   openBox: '開啟站內信',

@@ -97,11 +97,10 @@ const categoryTitles: Record<MessageCategory, string> = {
 }
 
 export const zh = {
-  brand: '润信云',
   titles,
   categoryTitles,
-  subject: (title: string) => `${title}｜润信云`,
-  sms: (title: string) => `【润信云】${title}，详情请登录控制台查看站内信。`,
+  subject: (title: string) => `${title}｜{site}`,
+  sms: (title: string) => `【{site}】${title}，详情请登录控制台查看站内信。`,
   greeting: (nickname: string) => `${nickname}，您好：`,
   details: '查看详情',
   openBox: '打开站内信',

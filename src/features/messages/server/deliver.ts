@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { DeliveryState, NoticeCode, OutsideChannel } from '../model.ts'
 import { message, noticeDelivery } from '../schema.ts'
@@ -28,7 +29,8 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
   const address = recipient?.reach[claimed.channel]
   if (!recipient || !address) return settle(ctx, claimed, 'skipped', 'no-address')
   if (ctx.now().getTime() - claimed.createdAt.getTime() > freshMs) return settle(ctx, claimed, 'skipped', 'too-late')
-  const words = wordNotice({ ...claimed.notice, recipient, origin: ctx.publicOrigin() })
+  const { siteName } = await readSiteConfig(ctx, recipient.locale)
+  const words = wordNotice({ ...claimed.notice, recipient, origin: ctx.publicOrigin(), siteName })
   const tag = claimed.id
   try {
     if (claimed.channel === 'mail') await ctx.mailer.sendMail(ctx, { tag, to: address, ...words.mail })

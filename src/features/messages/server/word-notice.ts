@@ -9,14 +9,14 @@ import { sentenceOf } from './word-messages.ts'
 
 const messages: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-type Noticed = { code: NoticeCode; category: string; params: object; link: string | null; recipient: Recipient; origin: string }
+type Noticed = { code: NoticeCode; category: string; params: object; link: string | null; recipient: Recipient; origin: string; siteName: string }
 
 /** Path of the message box. */
 const boxPath = '/console/personal?tab=messages'
 const choicesPath = '/console/personal?tab=notices'
 
 /** Writes a notice for outside channels, in the account's language and time zone, with absolute addresses of this site. */
-export function wordNotice({ code, category, params, link, recipient, origin }: Noticed): {
+export function wordNotice({ code, category, params, link, recipient, origin, siteName }: Noticed): {
   title: string
   sentence: string
   sms: string
@@ -24,7 +24,7 @@ export function wordNotice({ code, category, params, link, recipient, origin }: 
   mail: Pick<Mail, 'subject' | 'text' | 'html'>
 } {
   const { locale, timeZone, nickname } = recipient
-  const copy = copyOf(locale)
+  const copy = copyOf(locale, siteName)
   const title = copy.titles[code] ?? copy.categoryTitles[category as MessageCategory]
   const sentence = sentenceOf(locale, timeZone, code, params)
   const url = `${origin}/${locale}${link ?? boxPath}`
@@ -35,6 +35,7 @@ export function wordNotice({ code, category, params, link, recipient, origin }: 
     sms: copy.sms(title),
     mail: composeMail({
       locale,
+      siteName,
       origin,
       subject: copy.subject(title),
       title,

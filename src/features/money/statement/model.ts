@@ -1,5 +1,7 @@
 /** A statement: every line of an account's balance with the inputs of its hash, so that anyone can recompute it (decision 0007). */
-export const statementFormat = 'runxin-statement/1'
+export const statementFormat = 'balance-statement/1'
+/** Name in files of earlier releases, whose content is the same. */
+const formerFormat = 'runxin-statement/1'
 
 export type StatementLine = {
   seq: number
@@ -85,7 +87,7 @@ function statementOf(text: string): Statement | undefined {
   } catch {
     return undefined
   }
-  if (value?.format !== statementFormat || !Array.isArray(value.lines) || !value.lines.every(isLine)) return undefined
+  if ((value?.format !== statementFormat && value?.format !== formerFormat) || !Array.isArray(value.lines) || !value.lines.every(isLine)) return undefined
   const { head, owner, account, currency, madeAt } = value
   if (!head || !Number.isInteger(head.seq) || !isWhole(head.balance) || typeof head.chain !== 'string') return undefined
   const named = [owner, account, currency, madeAt].every((part) => typeof part === 'string')

@@ -1,7 +1,6 @@
 import type { OrderReceiptCopy } from './order-receipt.zh.ts'
 
 export const en: OrderReceiptCopy = {
-  brand: 'Runxin Cloud',
   heading: 'Order receipt',
   seller: 'Received by',
   payer: 'Paid by',

@@ -1,7 +1,6 @@
 import type { OrderReceiptCopy } from './order-receipt.zh.ts'
 
 export const zhTW: OrderReceiptCopy = {
-  brand: '潤信雲',
   heading: '訂單收據',
   seller: '收款方',
   payer: '付款方',

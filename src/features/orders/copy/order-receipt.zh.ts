@@ -1,5 +1,4 @@
 export const zh = {
-  brand: '润信云',
   heading: '订单收据',
   seller: '收款方',
   payer: '付款方',

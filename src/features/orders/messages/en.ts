@@ -124,6 +124,7 @@ export const en: typeof zh = {
     expiresIn: 'Time left to pay',
     payNow: (sum: string) => `Pay ${sum} now`,
     toCashier: 'Continue to checkout',
+    legal: { before: 'By paying, you agree to the ', terms: 'terms of service', and: ' and the ', refund: 'refund policy', after: '.' },
     agree: 'This is the price you were quoted. Later price changes don’t affect this order.',
     done: 'Payment received. We are setting up your server.',
   },

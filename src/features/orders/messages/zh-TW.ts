@@ -121,6 +121,7 @@ export const zhTW: typeof zh = {
     expiresIn: '剩餘付款時間',
     payNow: (sum: string) => `立即支付 ${sum}`,
     toCashier: '前往收銀台付款',
+    legal: { before: '付款即表示您同意', terms: '服務條款', and: '與', refund: '退款政策', after: '。' },
     agree: '價格與下單時的報價一致，之後調價不影響本訂單。',
     done: '付款成功，正在為您開通。',
   },

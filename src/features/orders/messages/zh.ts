@@ -121,6 +121,7 @@ export const zh = {
     expiresIn: '剩余支付时间',
     payNow: (sum: string) => `立即支付 ${sum}`,
     toCashier: '去收银台支付',
+    legal: { before: '付款即表示您同意', terms: '服务条款', and: '和', refund: '退款政策', after: '。' },
     agree: '价格与下单时的报价一致，之后的调价不影响本订单。',
     done: '支付成功，正在为您开通。',
   },

@@ -6,6 +6,7 @@ import { receiptTime } from '#features/payments/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { pdfLimit, pdfResponse } from '#platform/pdf/pdf-response.ts'
 import { printPaper } from '#platform/pdf/print-paper.ts'
@@ -35,15 +36,15 @@ export async function printOrderReceipt(ctx: Ctx & ReceiptPort, { number, locale
   if (!order.paidAt) throw new DomainError('not-found', 'orders.not-found')
   await requireWithinLimits(ctx, 'platform.too-many', [pdfLimit(accountId)])
   const [account, site, names] = await Promise.all([readAccount(ctx, accountId), readSiteConfig(ctx, locale), readPlaceNames(ctx, locale)])
-  const { copy: m, texts } = words[locale]
+  const { copy: m, texts } = namedTexts(words[locale], site.siteName)
   const money = (fen: bigint) => formatFen(fen, isoOf(locale))
-  const seller = [site.companyName || m.brand, ...(site.businessLicence ? [m.taxNumber(site.businessLicence)] : []), ...site.companyAddresses.slice(0, 1)]
+  const seller = [site.companyName || site.siteName, ...(site.businessLicence ? [m.taxNumber(site.businessLicence)] : []), ...site.companyAddresses.slice(0, 1)]
   const body = await printPaper({
     locale,
     title: `${m.heading} ${number}`,
-    author: site.companyName || m.brand,
+    author: site.companyName || site.siteName,
     madeAt: ctx.now(),
-    brand: site.siteName || m.brand,
+    brand: site.siteName,
     heading: m.heading,
     number,
     parties: [
@@ -68,7 +69,7 @@ export async function printOrderReceipt(ctx: Ctx & ReceiptPort, { number, locale
       ],
       widths: [5, 1.8, 1.2, 2],
     },
-    seal: site.companyName || m.brand,
+    seal: site.companyName || site.siteName,
     check: { url: await receiptLink(ctx, { locale, number, at: order.paidAt, amountFen: await leftOf(ctx, accountId, order) }), text: m.check },
     totals: await sumsOf(ctx, accountId, order, m, money),
     ledger: { ...m.ledger, rows: ledgerRows((await listLedger(ctx, { number, page: 1, pageSize: 50 })).entries, m.ledger.kinds, money) },

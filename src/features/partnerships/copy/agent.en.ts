@@ -3,7 +3,7 @@ import type { AgentCopy } from './agent.zh.ts'
 export const en: AgentCopy = {
   title: 'Reseller program: up to {highest}% off by level',
   description:
-    'Runxin Cloud resellers get {lowest}% to {highest}% off server quotes, in {count} levels based on payments over the last 12 months. See the thresholds, run the numbers and apply online.',
+    '{site} resellers get {lowest}% to {highest}% off server quotes, in {count} levels based on payments over the last 12 months. See the thresholds, run the numbers and apply online.',
   crumb: 'Resellers',
   eyebrow: 'Reseller program',
   heading: 'Buy at reseller prices.',

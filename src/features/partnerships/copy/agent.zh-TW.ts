@@ -3,7 +3,7 @@ import type { AgentCopy } from './agent.zh.ts'
 export const zhTW: AgentCopy = {
   title: '代理合作：依等級享折扣，最高減 {highest}%',
   description:
-    '潤信雲代理分為 {count} 個等級，伺服器報價自動減 {lowest}% 到 {highest}%。等級依過去 12 個月實付金額升級，門檻與折扣全部公開，可線上試算與申請。',
+    '{site}代理分為 {count} 個等級，伺服器報價自動減 {lowest}% 到 {highest}%。等級依過去 12 個月實付金額升級，門檻與折扣全部公開，可線上試算與申請。',
   crumb: '代理合作',
   eyebrow: '代理合作',
   heading: '以代理價採購，',

@@ -2,7 +2,7 @@
 export const zh = {
   title: '代理合作：按等级享折扣，最高减 {highest}%',
   description:
-    '润信云代理分 {count} 个等级，服务器报价自动减 {lowest}% 到 {highest}%。等级按过去 12 个月的实付金额升级，门槛与折扣全部公开，可在线试算与申请。',
+    '{site}代理分 {count} 个等级，服务器报价自动减 {lowest}% 到 {highest}%。等级按过去 12 个月的实付金额升级，门槛与折扣全部公开，可在线试算与申请。',
   crumb: '代理合作',
   eyebrow: '代理合作',
   heading: '以代理价采购，',

@@ -3,7 +3,7 @@ import type { CpsCopy } from './cps.zh.ts'
 export const en: CpsCopy = {
   title: 'Referral program (CPS): {highest}% on first orders',
   description:
-    'Share your Runxin Cloud link and earn on every paid order from the customers it brings for {months} months, up to {highest}% on the first. Clicks count for {cookieDays} days; commission reaches your balance after {holdDays}.',
+    'Share your {site} link and earn on every paid order from the customers it brings for {months} months, up to {highest}% on the first. Clicks count for {cookieDays} days; commission reaches your balance after {holdDays}.',
   crumb: 'Referrals (CPS)',
   eyebrow: 'Referral program',
   heading: 'Share a link.',

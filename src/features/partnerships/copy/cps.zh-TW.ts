@@ -3,7 +3,7 @@ import type { CpsCopy } from './cps.zh.ts'
 export const zhTW: CpsCopy = {
   title: 'CPS 推廣：首筆訂單佣金 {highest}%，結算至餘額',
   description:
-    '分享潤信雲推廣連結，客戶註冊後 {months} 個月內的已付訂單都計佣金：首筆最高 {highest}%，點擊有效 {cookieDays} 天，{holdDays} 天後結算至帳戶餘額。規則公開，可線上試算與申請。',
+    '分享{site}推廣連結，客戶註冊後 {months} 個月內的已付訂單都計佣金：首筆最高 {highest}%，點擊有效 {cookieDays} 天，{holdDays} 天後結算至帳戶餘額。規則公開，可線上試算與申請。',
   crumb: 'CPS 推廣',
   eyebrow: 'CPS 推廣',
   heading: '分享一個連結，',

@@ -2,7 +2,7 @@
 export const zh = {
   title: 'CPS 推广：首单佣金 {highest}%，结算到余额',
   description:
-    '分享润信云推广链接，客户注册后 {months} 个月内的已付订单都计佣金：首单最高 {highest}%，点击有效 {cookieDays} 天，{holdDays} 天后结算到账户余额。规则公开，可在线试算与申请。',
+    '分享{site}推广链接，客户注册后 {months} 个月内的已付订单都计佣金：首单最高 {highest}%，点击有效 {cookieDays} 天，{holdDays} 天后结算到账户余额。规则公开，可在线试算与申请。',
   crumb: 'CPS 推广',
   eyebrow: 'CPS 推广',
   heading: '分享一个链接，',

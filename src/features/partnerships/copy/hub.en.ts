@@ -3,7 +3,7 @@ import type { HubCopy } from './hub.zh.ts'
 export const en: HubCopy = {
   title: 'Partner programs: resellers and referrals',
   description:
-    'Two ways to work with Runxin Cloud: resellers get up to {highestOff}% off quotes, referrers earn up to {highestFirst}% commission on first orders. All discounts, rates and rules are public. Run the numbers.',
+    'Two ways to work with {site}: resellers get up to {highestOff}% off quotes, referrers earn up to {highestFirst}% commission on first orders. All discounts, rates and rules are public. Run the numbers.',
   crumb: 'Partners',
   home: 'Home',
   eyebrow: 'Partner programs',

@@ -1,5 +1,6 @@
 import '#src/styles/families/partners.css'
 import { useLoaderData } from 'react-router'
+import { nameTexts } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, faqPage } from '#platform/pure/json-ld.ts'
@@ -14,7 +15,11 @@ import type { AgentProps } from './partner-props.ts'
 
 export const loader = pageLoader<AgentProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const { words, levels, values } = await readProgrammes(ctx, locale)
-  const copy = filled({ zh, 'zh-TW': zhTW, en }[locale], { ...values, lowest: values['lowestOff']!, highest: values['highestOff']! })
+  const copy = filled(await nameTexts(ctx, locale, { zh, 'zh-TW': zhTW, en }[locale]), {
+    ...values,
+    lowest: values['lowestOff']!,
+    highest: values['highestOff']!,
+  })
   const site = { origin: ctx.publicOrigin(), locale }
   const crumbs = crumbsTo(locale, { name: copy.crumb, path: '/partnerships/agent' })
   const jsonLd = [breadcrumbs(site, crumbs), faqPage(site, copy.faq.items)]

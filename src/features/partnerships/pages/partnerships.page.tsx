@@ -1,5 +1,6 @@
 import '#src/styles/families/partners.css'
 import { useLoaderData } from 'react-router'
+import { nameTexts } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
@@ -14,7 +15,7 @@ import type { HubProps } from './partner-props.ts'
 
 export const loader = pageLoader<HubProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const { words, levels, terms, rates, values } = await readProgrammes(ctx, locale)
-  const copy = filled({ zh, 'zh-TW': zhTW, en }[locale], values)
+  const copy = filled(await nameTexts(ctx, locale, { zh, 'zh-TW': zhTW, en }[locale]), values)
   return { copy, words, levels, terms, rates, jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, crumbsTo(locale))] }
 })
 

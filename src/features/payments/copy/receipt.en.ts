@@ -1,7 +1,6 @@
 import type { ReceiptCopy } from './receipt.zh.ts'
 
 export const en: ReceiptCopy = {
-  brand: 'Runxin Cloud',
   heading: 'Payment receipt',
   seller: 'Received by',
   payer: 'Paid by',

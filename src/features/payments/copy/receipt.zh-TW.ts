@@ -1,7 +1,6 @@
 import type { ReceiptCopy } from './receipt.zh.ts'
 
 export const zhTW: ReceiptCopy = {
-  brand: '潤信雲',
   heading: '付款收據',
   seller: '收款方',
   payer: '付款方',

@@ -3,7 +3,7 @@ import type { PaymentPurposeName } from '../model.ts'
 
 /** Titles that the payer reads on the gateway's page and on the bank statement. */
 export const tradeTitles: Record<Locale, Record<PaymentPurposeName, string>> = {
-  zh: { recharge: '润信云 余额充值', orders: '润信云 云服务订单' },
-  'zh-TW': { recharge: '潤信雲 餘額儲值', orders: '潤信雲 雲端服務訂單' },
-  en: { recharge: 'Runxin Cloud balance top-up', orders: 'Runxin Cloud order' },
+  zh: { recharge: '{site} 余额充值', orders: '{site} 云服务订单' },
+  'zh-TW': { recharge: '{site} 餘額儲值', orders: '{site} 雲端服務訂單' },
+  en: { recharge: '{site} balance top-up', orders: '{site} order' },
 }

@@ -24,7 +24,8 @@ export async function openInApp(ctx: InAppCtx, input: { paymentId: string; code?
   const state = row.id.replaceAll('-', '')
   if (!input.code) return { consentUrl: inApp.consentUrl(backTo(ctx, row.returnPath), state) }
   if (input.state !== state) throw new DomainError('conflict', 'payments.in-app-stale')
-  const params = await open(ctx, () => inApp.open(wantedTrade(row), input.code!))
+  const wanted = await wantedTrade(ctx, row)
+  const params = await open(ctx, () => inApp.open(wanted, input.code!))
   await ctx.db
     .update(payment)
     .set({ state: 'pending', stateAt: ctx.now() })

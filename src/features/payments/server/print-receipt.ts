@@ -3,6 +3,7 @@ import { listLedger, receiptLink, type ReceiptPort } from '#features/money/api.t
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { pdfLimit, pdfResponse } from '#platform/pdf/pdf-response.ts'
 import { printPaper } from '#platform/pdf/print-paper.ts'
@@ -24,15 +25,15 @@ export async function printReceipt(ctx: Ctx & ReceiptPort, { paymentId, locale }
   if (!payment.settledAt) throw new DomainError('not-found', 'payments.not-found')
   await requireWithinLimits(ctx, 'platform.too-many', [pdfLimit(accountId)])
   const [account, site] = await Promise.all([readAccount(ctx, accountId), readSiteConfig(ctx, locale)])
-  const m = copies[locale]
+  const m = namedTexts(copies[locale], site.siteName)
   const { entries } = await listLedger(ctx, { number: payment.number, page: 1, pageSize: 50 })
-  const seller = [site.companyName || m.brand, ...(site.businessLicence ? [m.taxNumber(site.businessLicence)] : []), ...site.companyAddresses.slice(0, 1)]
+  const seller = [site.companyName || site.siteName, ...(site.businessLicence ? [m.taxNumber(site.businessLicence)] : []), ...site.companyAddresses.slice(0, 1)]
   const body = await printPaper({
     locale,
     title: `${m.heading} ${payment.number}`,
-    author: site.companyName || m.brand,
+    author: site.companyName || site.siteName,
     madeAt: ctx.now(),
-    brand: site.siteName || m.brand,
+    brand: site.siteName,
     heading: m.heading,
     number: payment.number,
     parties: [
@@ -45,7 +46,7 @@ export async function printReceipt(ctx: Ctx & ReceiptPort, { paymentId, locale }
       [m.gateway, m.gateways[payment.gateway]],
       [m.purpose, m.purposes[payment.purpose]],
     ],
-    seal: site.companyName || m.brand,
+    seal: site.companyName || site.siteName,
     check: {
       url: await receiptLink(ctx, { locale, number: payment.number, at: payment.settledAt, amountFen: payment.amountFen - payment.refundedFen }),
       text: m.check,

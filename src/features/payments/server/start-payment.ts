@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { requirePostings } from '#features/money/api.ts'
+import { nameTexts } from '#features/site-config/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -118,8 +119,9 @@ async function openAtGateway(ctx: PaymentsCtx, row: PaymentRow): Promise<Payment
 }
 
 async function open(ctx: PaymentsCtx, row: PaymentRow): Promise<OpenedTrade> {
+  const wanted = await wantedTrade(ctx, row)
   try {
-    return await gatewayOf(ctx, row.gateway).open(wantedTrade(row))
+    return await gatewayOf(ctx, row.gateway).open(wanted)
   } catch (error) {
     ctx.log.warn({ err: error, gateway: row.gateway, paymentId: row.id }, 'a payment could not be opened at its gateway')
     if (error instanceof GatewayDeclined) throw new DomainError('conflict', 'payments.gateway-declined')
@@ -128,7 +130,7 @@ async function open(ctx: PaymentsCtx, row: PaymentRow): Promise<OpenedTrade> {
 }
 
 /** Trade to open at the gateway for this payment. */
-export function wantedTrade(row: PaymentRow): OpenTrade {
+export async function wantedTrade(ctx: PaymentsCtx, row: PaymentRow): Promise<OpenTrade> {
   const named = localeOfPath(row.returnPath)
   const locale = isLocale(named) ? named : fallbackLocale
   return {
@@ -136,7 +138,7 @@ export function wantedTrade(row: PaymentRow): OpenTrade {
     amountFen: row.amountFen,
     currency: row.currency,
     subject: { purpose: row.purpose, locale },
-    title: tradeTitles[locale][row.purpose],
+    title: await nameTexts(ctx, locale, tradeTitles[locale][row.purpose]),
     returnPath: row.returnPath,
     expiresAt: row.expiresAt,
   }

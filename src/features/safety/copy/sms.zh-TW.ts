@@ -1,6 +1,6 @@
 import type { SmsCopy } from './sms.zh.ts'
 
 export const zhTW: SmsCopy = {
-  accountClosed: { title: '帳號已註銷', text: '【潤信雲】您的帳號已註銷，個人資訊已刪除。感謝您的使用。' },
-  phoneChanged: { title: '帳號已更換手機號碼', text: '【潤信雲】您的帳號已更換手機號碼，這個號碼不再用於登入。若不是您本人操作，請立即聯絡客服。' },
+  accountClosed: { title: '帳號已註銷', text: '【{site}】您的帳號已註銷，個人資訊已刪除。感謝您的使用。' },
+  phoneChanged: { title: '帳號已更換手機號碼', text: '【{site}】您的帳號已更換手機號碼，這個號碼不再用於登入。若不是您本人操作，請立即聯絡客服。' },
 }

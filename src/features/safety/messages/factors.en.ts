@@ -25,7 +25,7 @@ export const twoFactor: typeof zhTwoFactor = {
   codes: 'Recovery codes',
   copyAll: 'all recovery codes',
   download: 'Download',
-  fileName: 'runxin-recovery-codes.txt',
+  fileName: 'recovery-codes.txt',
   saved: 'I’ve saved them',
   done: 'Two-factor sign-in is on.',
   renewTitle: 'Create new recovery codes?',

@@ -25,7 +25,7 @@ export const twoFactor: typeof zhTwoFactor = {
   codes: '復原碼',
   copyAll: '全部復原碼',
   download: '下載',
-  fileName: 'runxin-recovery-codes.txt',
+  fileName: 'recovery-codes.txt',
   saved: '我已保存好',
   done: '兩步驟驗證已啟用。',
   renewTitle: '重新產生復原碼？',

@@ -23,7 +23,7 @@ export const twoFactor = {
   codes: '恢复码',
   copyAll: '全部恢复码',
   download: '下载',
-  fileName: 'runxin-recovery-codes.txt',
+  fileName: 'recovery-codes.txt',
   saved: '我已保存好',
   done: '两步验证已开启。',
   renewTitle: '重新生成恢复码？',

@@ -35,7 +35,7 @@ export async function exportData(ctx: AuthCtx & AccountLinks): Promise<ReadableS
 }
 
 async function* write(ctx: AuthCtx & AccountLinks): AsyncGenerator<string, void, undefined> {
-  yield `{\n"format": "runxin-account-export/1",\n"exportedAt": ${JSON.stringify(ctx.now())}`
+  yield `{\n"format": "account-export/1",\n"exportedAt": ${JSON.stringify(ctx.now())}`
   for (const part of ctx.accountLinks.data) {
     yield `,\n${JSON.stringify(part.name)}: `
     if ('read' in part) {

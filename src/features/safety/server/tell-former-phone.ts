@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AuthPorts } from '#features/auth/api.ts'
 import type { NoticeSms } from '#features/messages/api.ts'
+import { nameTexts } from '#features/site-config/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
@@ -31,6 +32,6 @@ export const tellFormerPhoneJob = job({
   mode: 'leased',
   maxAttempts: 4,
   async run(ctx: TellCtx & { sms: NoticeSms }, { what, tag, sealedPhone, locale }) {
-    await ctx.sms.notify(ctx, { tag, phone: ctx.secretBox.open(sealedPhone), locale, ...texts[locale][what] })
+    await ctx.sms.notify(ctx, { tag, phone: ctx.secretBox.open(sealedPhone), locale, ...(await nameTexts(ctx, locale, texts[locale][what])) })
   },
 })

@@ -3,7 +3,7 @@ import type { calls as zh } from './calls.zh.ts'
 export const calls: typeof zh = {
   menu: 'Use the API',
   title: 'Use the API',
-  lead: 'Each action is a ready-to-run command with this server filled in. Set RUNXIN_TOKEN to an API token first, and replace the values in capitals.',
+  lead: 'Each action is a ready-to-run command with this server filled in. Set CLOUD_API_TOKEN to an API token first, and replace the values in capitals.',
   toTokens: 'Create an API token',
   toDocs: 'API documentation',
   search: 'Search actions',

@@ -3,7 +3,7 @@ import type { calls as zh } from './calls.zh.ts'
 export const calls: typeof zh = {
   menu: '用 API 操作',
   title: '用 API 操作',
-  lead: '每項操作都是一行可以直接執行的指令，已填好這台伺服器。執行前把 API 權杖放進環境變數 RUNXIN_TOKEN；指令裡大寫的部分，請換成您自己的值。',
+  lead: '每項操作都是一行可以直接執行的指令，已填好這台伺服器。執行前把 API 權杖放進環境變數 CLOUD_API_TOKEN；指令裡大寫的部分，請換成您自己的值。',
   toTokens: '建立 API 權杖',
   toDocs: 'API 文件',
   search: '尋找操作',

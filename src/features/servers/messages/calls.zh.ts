@@ -4,7 +4,7 @@ import type { CallTopic } from '../model/calls.ts'
 export const calls = {
   menu: '用 API 操作',
   title: '用 API 操作',
-  lead: '每项操作都是一条可以直接运行的命令，已填好这台服务器。运行前把 API 令牌放进环境变量 RUNXIN_TOKEN；命令里大写的部分，换成您自己的值。',
+  lead: '每项操作都是一条可以直接运行的命令，已填好这台服务器。运行前把 API 令牌放进环境变量 CLOUD_API_TOKEN；命令里大写的部分，换成您自己的值。',
   toTokens: '创建 API 令牌',
   toDocs: 'API 文档',
   search: '查找操作',

@@ -13,7 +13,7 @@ export type CurlCall = { method: string; url: string; keyed?: boolean; open?: bo
 export function curlOf({ method, url, keyed, open, body }: CurlCall): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
-    ...(open ? [] : ['-H "Authorization: Bearer $RUNXIN_TOKEN"']),
+    ...(open ? [] : ['-H "Authorization: Bearer $CLOUD_API_TOKEN"']),
     ...(keyed ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     // Escapes single quotes in user text, which would end the quotes of the shell.
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`]),

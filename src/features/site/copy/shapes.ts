@@ -42,7 +42,8 @@ const intro = z.strictObject({
   heading: texts,
   lead: text,
   story: z.strictObject({ title: text, quote: text, paragraphs }),
-  timeline: z.strictObject({ title: text, items: z.array(z.strictObject({ year: text, title: text, text })) }),
+  /** History of a company, which a shipped text cannot know. */
+  timeline: z.strictObject({ title: text, items: z.array(z.strictObject({ year: text, title: text, text })) }).optional(),
   run: z.strictObject({
     title: text,
     lead: text,
@@ -62,7 +63,8 @@ const contact = z.strictObject({
   lead: text,
   channels: z.strictObject({ title: text, hotline: text, qq: text, email: text, hours: text, address: text, company: text }),
   letter: z.strictObject({ title: text, lead: text }),
-  map: z.strictObject({ title: text, note: text, river: text, road: text, cross: text, metro: text, building: text, park: text }),
+  /** Names on the drawn map of the demo company's quarter. */
+  map: z.strictObject({ title: text, note: text, river: text, road: text, cross: text, metro: text, building: text, park: text }).optional(),
   privacy: z.strictObject({ title: text, items: z.array(pair) }),
 })
 

@@ -121,7 +121,7 @@ export const page: typeof zh = {
     log: 'History',
     steps: { sent: 'Sent', answered: 'Answered', carried: 'Transferred', paid: 'Paid out' },
     events,
-    by: { seller: 'Sender', receiver: 'Recipient', staff: 'Runxin Cloud', system: 'System' },
+    by: { seller: 'Sender', receiver: 'Recipient', staff: '{site}', system: 'System' },
     terms: 'Terms',
     price: 'Price',
     snapshots: 'Snapshots',

@@ -87,7 +87,7 @@ export const en: VerificationMessages = {
       title: 'How long we keep it',
       text: 'Photos and unapproved data are deleted 30 days after the decision. An approved name and number are kept until the account is closed.',
     },
-    tick: 'I have read this and agree to Runxin Cloud processing my identity data for verification.',
+    tick: 'I have read this and agree to {site} processing my identity data for verification.',
     tickNeeded: 'Check the box first.',
     refuse: 'If you don’t agree, everything else still works except mainland purchases, transfers and invoices.',
     agree: 'Agree and continue',

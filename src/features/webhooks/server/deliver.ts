@@ -65,7 +65,7 @@ async function begin(ctx: WebhookCtx, deliveryId: string): Promise<Try | undefin
   const headers = {
     ...signedHeaders(secretsOf(ctx, to), { id, at: now, body: payload }),
     'content-type': 'application/json',
-    'user-agent': 'Runxin-Webhooks/1',
+    'user-agent': 'Cloud-Webhooks/1',
   }
   return { deliveryId, number, url: to.url, headers, body: payload, startedAt: now }
 }

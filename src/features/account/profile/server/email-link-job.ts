@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { composeMail, DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
+import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { en } from '../copy/email-mail.en.ts'
@@ -41,10 +43,11 @@ export const emailLinkJob = job({
       .innerJoin(account, eq(account.id, emailLink.accountId))
       .where(eq(emailLink.id, linkId))
     if (!link || link.closedAt || link.expiresAt <= ctx.now()) return
-    const copy = copies[link.locale]
+    const { siteName } = await readSiteConfig(ctx, link.locale)
+    const copy = namedTexts(copies[link.locale], siteName)
     const origin = ctx.publicOrigin()
     const taken = await isEmailTaken(ctx, link.email, link.accountId)
-    const frame = { locale: link.locale, origin, why: { text: copy.why } }
+    const frame = { locale: link.locale, siteName, origin, why: { text: copy.why } }
     const mail = taken
       ? composeMail({ ...frame, ...copy.taken, action: { text: copy.taken.action, url: `${origin}/${link.locale}/login` } })
       : composeMail({

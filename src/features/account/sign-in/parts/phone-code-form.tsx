@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { useFormFaults, type Faults } from '#ui/forms/use-form-faults.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { AgreementTick, useAgreement } from './agreement-tick.tsx'
+import { AgreementTick } from './agreement-tick.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
 
@@ -34,7 +34,6 @@ export function usePhoneCodeForm({ purpose, fields, dialogOpen, phoneFault, chec
   const auth = useAuthMessages()
   const [phone, setPhone] = useState(emptyPhone)
   const [agreed, setAgreed] = useState(false)
-  const agreement = useAgreement()
   const { form, faults, show, refuse, clear } = useFormFaults(fields)
   const flow = useCodeFlow(purpose, form, dialogOpen)
 
@@ -63,19 +62,19 @@ export function usePhoneCodeForm({ purpose, fields, dialogOpen, phoneFault, chec
       set(value)
       clear(field)
     }
-  return { form, faults, flow, phone, setPhone: keep('phone', setPhone), agreed, setAgreed: keep('agreed', setAgreed), agreement, keep, submit, onCode }
+  return { form, faults, flow, phone, setPhone: keep('phone', setPhone), agreed, setAgreed: keep('agreed', setAgreed), keep, submit, onCode }
 }
 
 type Form = ReturnType<typeof usePhoneCodeForm>
 
-export function AgreementField({ of: { agreed, setAgreed, agreement, faults } }: { of: Form }) {
-  return <AgreementTick checked={agreed} error={faults['agreed']} onRead={agreement.read} onChange={setAgreed} />
+export function AgreementField({ of: { agreed, setAgreed, faults } }: { of: Form }) {
+  return <AgreementTick checked={agreed} error={faults['agreed']} onChange={setAgreed} />
 }
 
 type Props = { of: Form; submit: string; head?: ReactNode; foot?: ReactNode; children?: ReactNode }
 
 /** Form with the phone between its introduction and its other fields. Its dialogs must be outside of the form. */
-export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, agreement, submit, onCode }, submit: label, head, foot, children }: Props) {
+export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, submit, onCode }, submit: label, head, foot, children }: Props) {
   const { stage } = flow.code
   return (
     <>
@@ -99,7 +98,6 @@ export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, agree
         </SubmitButton>
         {foot}
       </form>
-      {agreement.dialog}
       <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={onCode} />
     </>
   )

@@ -4,6 +4,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
+import { recordConsent } from '#features/content/api.ts'
 import { agreementVersion, newTimeZone } from '../../model.ts'
 import { account } from '../../schema.ts'
 
@@ -33,7 +34,7 @@ export async function accountOfPhone(ctx: Ctx, customer: NewCustomer): Promise<{
         id: newId(),
         number,
         phone: customer.phone,
-        nickname: `Runxin-${number.slice(-4)}`,
+        nickname: `User-${number.slice(-4)}`,
         locale: customer.locale,
         timeZone: newTimeZone(customer.timeZone, customer.phone),
         referralCode: customer.referralCode ?? null,
@@ -44,6 +45,7 @@ export async function accountOfPhone(ctx: Ctx, customer: NewCustomer): Promise<{
       .onConflictDoNothing()
       .returning({ id: account.id })
     if (made) {
+      await recordConsent(ctx, { accountId: made.id, how: 'registration' })
       await announce(ctx, 'account.registered', registered(ctx, made.id, customer))
       return { accountId: made.id, created: true }
     }

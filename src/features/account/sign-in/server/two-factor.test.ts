@@ -62,7 +62,7 @@ describe('turning two-factor on', () => {
   it('shows a secret, and counts only after a code of it; then ten recovery codes, and the owner is told', async () => {
     const { actor } = await registered()
     const { secret, uri } = await setUpTwoFactor(at({}, actor))
-    expect(uri).toMatch(/^otpauth:\/\/totp\/Runxin%20Cloud:\d{10}\?.*secret=/)
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Cloud:\d{10}\?.*secret=/)
     expect((await readSecurity(ctx(actor))).twoFactor).toBeNull()
     const right = totpAt(secret, clock.now())
     await expect(confirmTwoFactor(at({}, actor), { code: another(right), endOthers: false })).rejects.toMatchObject(wrong)

@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { count, eq, sql } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -23,7 +24,7 @@ export async function beginPasskey(ctx: PasskeyCtx, input: { label: string }): P
   if (held.length >= passkeyRules.most) throw new DomainError('conflict', 'auth.passkey-too-many')
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
-    rpName: 'Runxin Cloud',
+    rpName: (await readSiteConfig(ctx, ctx.request.locale)).siteName,
     rpID,
     userID: Uint8Array.from(Buffer.from(accountId.replaceAll('-', ''), 'hex')),
     userName: input.label,

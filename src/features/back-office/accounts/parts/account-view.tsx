@@ -116,6 +116,16 @@ export function AccountView({ section, role }: { section: AccountSection; role: 
           ))}
         </Lines>
       </Card>
+      <Card title={m.consents}>
+        <Lines none={m.noConsents}>
+          {section.consents.map((consent) => (
+            <li key={`${consent.document} ${consent.version}`} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0">{m.consentTo(m.documents[consent.document], consent.version)}</span>
+              <span className="text-xs text-ink-3">{`${m.consentWays[consent.how]} · ${dateTime(consent.agreedAt)}`}</span>
+            </li>
+          ))}
+        </Lines>
+      </Card>
       <Card title={m.messages}>
         <Lines none={m.noMessages}>
           {messages.map((message) => (

@@ -1,4 +1,5 @@
 import { accountOfNumber, freezeSignIn, readStaffAccount, recipientOf, unfreezeSignIn } from '#features/account/api.ts'
+import { listConsentsOf } from '#features/content/api.ts'
 import { countSessionsOf } from '#features/auth/api.ts'
 import { listMessagesOf, wordMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
@@ -19,7 +20,7 @@ export async function readAccountSection(ctx: EndpointCtx, { number }: { number:
   const account = await readStaffAccount(ctx, { number })
   const inside = asSystem(ctx, 'back-office.account')
   const locale = isLocale(ctx.request.locale) ? ctx.request.locale : fallbackLocale
-  const [balance, orders, servers, messages, sessions, { regions }, methods] = await Promise.all([
+  const [balance, orders, servers, messages, sessions, { regions }, methods, consents] = await Promise.all([
     readBalance(inside, account.id),
     may('orders') ? listStaffOrders(ctx, { search: number, state: undefined, kind: undefined, page: 1, pageSize: 10 }) : undefined,
     may('servers') ? findServers(ctx, { search: number }) : undefined,
@@ -27,8 +28,10 @@ export async function readAccountSection(ctx: EndpointCtx, { number }: { number:
     countSessionsOf(inside, account.id),
     readPlaceNames(ctx, locale),
     listStaffMethods(ctx, account.id),
+    listConsentsOf(inside, account.id),
   ])
-  return { account, balance, regions, orders: orders?.orders, servers, messages: wordMessages(messages, locale, 'Asia/Shanghai'), sessions, methods }
+  const worded = wordMessages(messages, locale, 'Asia/Shanghai')
+  return { account, balance, regions, orders: orders?.orders, servers, messages: worded, sessions, methods, consents }
 }
 
 /** Reveals a customer's phone and e-mail address, for a reason recorded in the audit. Needs step-up authentication. */

@@ -50,6 +50,7 @@ export const fields: Record<string, string> = {
   name: 'Name',
   names: 'Names',
   newsId: 'Announcement',
+  needsConsent: 'Needs consent',
   note: 'Note',
   notes: 'Notes',
   number: 'Number',
@@ -98,6 +99,7 @@ export const fields: Record<string, string> = {
   withAgent: 'With reseller discounts',
   withdrawAt: 'Withdrawn',
   zoneId: 'Zone',
+  version: 'Version number',
 }
 
 export const values: Record<string, string> = {

@@ -50,6 +50,7 @@ export const fields: Record<string, string> = {
   name: '名稱',
   names: '名稱',
   newsId: '公告',
+  needsConsent: '需要重新同意',
   note: '備註',
   notes: '說明',
   number: '編號',
@@ -98,6 +99,7 @@ export const fields: Record<string, string> = {
   withAgent: '可與代理折扣併用',
   withdrawAt: '撤下時間',
   zoneId: '可用區',
+  version: '版本號',
 }
 
 export const values: Record<string, string> = {

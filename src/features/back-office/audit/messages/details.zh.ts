@@ -51,6 +51,7 @@ export const fields: Record<string, string> = {
   name: '名称',
   names: '名称',
   newsId: '公告',
+  needsConsent: '需要重新同意',
   note: '备注',
   notes: '说明',
   number: '编号',
@@ -99,6 +100,7 @@ export const fields: Record<string, string> = {
   withAgent: '可与代理折扣同用',
   withdrawAt: '撤下时间',
   zoneId: '可用区',
+  version: '版本号',
 }
 
 /** Choices among recorded values. Others, such as identifiers and reasons, are shown as they are. */

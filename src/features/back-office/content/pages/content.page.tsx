@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { ContentTabs } from '../parts/content-tabs.tsx'
 import { HelpList } from '../parts/help-list.tsx'
+import { LegalList } from '../parts/legal-list.tsx'
 import { LinkList } from '../parts/link-list.tsx'
 import { NewsList } from '../parts/news-list.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
@@ -29,12 +30,21 @@ export const loader = pageLoader<ContentData, EndpointCtx & StaffCtx, typeof con
 
 const meanwhile = <Skeleton className="h-96" />
 const NewsEditor = lazyPart(async () => (await import('../parts/news-editor.tsx')).NewsEditor, meanwhile)
+const LegalEditorCard = lazyPart(async () => (await import('../parts/legal-editor.tsx')).LegalEditorCard, meanwhile)
 const HelpEditor = lazyPart(async () => (await import('../parts/help-editor.tsx')).HelpEditor, meanwhile)
 
 export default function ContentPage({ loaderData: { frame, names, section } }: { loaderData: ContentData }) {
   const m = useMessages().contentSection
-  const heads = { news: m.title, help: m.title, links: m.title, 'news-editor': m.editors.news, 'help-editor': m.editors.help }
-  const editing = section.view === 'news-editor' || section.view === 'help-editor'
+  const heads = {
+    news: m.title,
+    help: m.title,
+    links: m.title,
+    'news-editor': m.editors.news,
+    'help-editor': m.editors.help,
+    legal: m.title,
+    'legal-editor': m.legal.editor,
+  }
+  const editing = section.view === 'news-editor' || section.view === 'help-editor' || section.view === 'legal-editor'
   return (
     <StaffFrame frame={frame} title={heads[section.view]} subtitle={editing ? m.editors.subtitle : m.subtitle}>
       {editing ? null : <ContentTabs current={section.view} />}
@@ -63,6 +73,14 @@ function AdminSection({ section, names }: Pick<ContentData, 'section' | 'names'>
       return <HelpList categories={section.categories} articles={section.articles} asked={section.asked} names={names} />
     case 'help-editor':
       return inBrowser ? <HelpEditor key={section.draft?.slug ?? 'new'} draft={section.draft} categories={section.categories} names={names} /> : meanwhile
+    case 'legal':
+      return <LegalList documents={section.documents} />
+    case 'legal-editor':
+      return inBrowser ? (
+        <LegalEditorCard key={`${section.editor.document} ${section.editor.versions.length}`} editor={section.editor} names={names} />
+      ) : (
+        meanwhile
+      )
     case 'links':
       return <LinkList links={section.links} names={names} />
   }

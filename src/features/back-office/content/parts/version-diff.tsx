@@ -35,10 +35,7 @@ export function VersionDiff({ view: { words, settings, from }, against }: { view
         <div key={`${locale}.${part}`}>
           <p className="label mb-1">{`${locales.find(({ code }) => code === locale)!.name} · ${parts[part] ?? part}`}</p>
           <p lang={isoOf(locale)} className="rounded-field border border-line p-3 text-sm break-words whitespace-pre-wrap">
-            {pieces.map((piece, at) => (
-              // A diff is rendered once and never reordered.
-              <Piece key={at} piece={piece} />
-            ))}
+            <DiffText parts={pieces} />
           </p>
         </div>
       ))}
@@ -48,6 +45,11 @@ export function VersionDiff({ view: { words, settings, from }, against }: { view
 
 const removed = 'rounded-sm bg-bad-soft text-bad line-through decoration-1'
 const added = 'rounded-sm bg-ok-soft text-ok underline decoration-1 underline-offset-4'
+
+/** A diff is rendered once and never reordered. */
+export function DiffText({ parts }: { parts: readonly DiffPart[] }) {
+  return parts.map((piece, at) => <Piece key={at} piece={piece} />)
+}
 
 function Piece({ piece }: { piece: DiffPart }) {
   const m = useMessages().contentSection.versions

@@ -4,11 +4,13 @@ import {
   listStaffLinks,
   listStaffNews,
   readHelpDraft,
+  readLegalEditor,
   readNewsDraft,
   staffContentQuery,
   staffHelpSearchOf,
   staffNewsSearchOf,
 } from '#features/content/api.ts'
+import { legalDocuments, type LegalEditor } from '#features/content/legal/model.ts'
 import type {
   StaffArticle,
   StaffCategory,
@@ -32,6 +34,8 @@ export type ContentSection =
   | { view: 'help'; categories: StaffCategory[]; articles: StaffArticle[]; asked: StaffHelpSearch }
   | { view: 'help-editor'; draft: HelpDraft | undefined; categories: StaffCategory[] }
   | { view: 'links'; links: ManagedLink[] }
+  | { view: 'legal'; documents: LegalEditor[] }
+  | { view: 'legal-editor'; editor: LegalEditor }
 
 /** `edit` names the page whose editor is open, or `new`. */
 export const contentQuery = staffContentQuery.extend({ view: z.enum(contentViews).catch('news'), edit: given })
@@ -56,6 +60,12 @@ export async function readContentSection(ctx: EndpointCtx, query: z.output<typeo
     }
     case 'links':
       return { view: 'links', links: await listStaffLinks(ctx) }
+    case 'legal': {
+      if (!edit) return { view: 'legal', documents: await Promise.all(legalDocuments.map((document) => readLegalEditor(ctx, { document }))) }
+      const document = legalDocuments.find((name) => name === edit)
+      if (!document) throw new DomainError('not-found', 'content.not-found')
+      return { view: 'legal-editor', editor: await readLegalEditor(ctx, { document }) }
+    }
   }
 }
 

@@ -31,7 +31,7 @@ function drawn(props: Props = {}, address = '/admin/things'): string {
   )
   const router = createMemoryRouter([{ path: '*', element: list }], { initialEntries: [address] })
   return renderToStaticMarkup(
-    <MessagesProvider locale="zh" catalogue={{ 'back-office': zh, ui }}>
+    <MessagesProvider locale="zh" siteName="云" catalogue={{ 'back-office': zh, ui }}>
       <RouterProvider router={router} />
     </MessagesProvider>,
   )

@@ -12,7 +12,7 @@ export const signInSteps: typeof base.signInSteps = {
 
 export const join: typeof base.join = {
   title: 'Choose your password',
-  text: 'You’ve joined the Runxin Cloud back office. Choose a password; this link works once.',
+  text: 'You’ve joined the {site} back office. Choose a password; this link works once.',
   password: 'New password',
   hint: '10 to 128 characters; a few unrelated words work well.',
   submit: 'Save password',
@@ -259,6 +259,8 @@ export const audit: typeof base.audit = {
     'POST /admin/work-orders/{number}/messages': 'Replied to a ticket',
     'POST /admin/work-orders/{number}/take': 'Took a ticket',
     'POST /admin/work-orders/{number}/secret': 'Viewed a customer’s one-time password',
+    'PUT /admin/legal/{document}': 'Saved a draft of a legal document',
+    'POST /admin/legal/{document}/versions': 'Published a version of a legal document',
     'POST /admin/content/previews': 'Previewed a page',
     'POST /admin/news': 'Published news',
     'PUT /admin/news/{newsId}': 'Changed news',

@@ -12,7 +12,7 @@ export const signInSteps: typeof base.signInSteps = {
 
 export const join: typeof base.join = {
   title: '設定密碼',
-  text: '您已加入潤信雲後台。請設定登入密碼，這個連結只能使用一次。',
+  text: '您已加入{site}後台。請設定登入密碼，這個連結只能使用一次。',
   password: '新密碼',
   hint: '10 到 128 個字元，建議使用幾個不相關的詞。',
   submit: '儲存密碼',
@@ -254,6 +254,8 @@ export const audit: typeof base.audit = {
     'POST /admin/work-orders/{number}/messages': '回覆工單',
     'POST /admin/work-orders/{number}/take': '接手工單',
     'POST /admin/work-orders/{number}/secret': '檢視客戶留下的機密',
+    'PUT /admin/legal/{document}': '儲存法律文件草稿',
+    'POST /admin/legal/{document}/versions': '發布法律文件新版本',
     'POST /admin/content/previews': '預覽內容頁面',
     'POST /admin/news': '發布公告',
     'PUT /admin/news/{newsId}': '修改公告',

@@ -12,7 +12,7 @@ export const signInSteps = {
 
 export const join = {
   title: '设置密码',
-  text: '您已加入润信云后台。请设置登录密码，这个链接只能用一次。',
+  text: '您已加入{site}后台。请设置登录密码，这个链接只能用一次。',
   password: '新密码',
   hint: '10 到 128 个字符，建议使用几个不相关的词。',
   submit: '保存密码',
@@ -254,6 +254,8 @@ export const audit = {
     'POST /admin/work-orders/{number}/messages': '回复工单',
     'POST /admin/work-orders/{number}/take': '接手工单',
     'POST /admin/work-orders/{number}/secret': '查看客户留下的机密',
+    'PUT /admin/legal/{document}': '保存法律文件草稿',
+    'POST /admin/legal/{document}/versions': '发布法律文件新版本',
     'POST /admin/content/previews': '预览内容页面',
     'POST /admin/news': '发布公告',
     'PUT /admin/news/{newsId}': '修改公告',

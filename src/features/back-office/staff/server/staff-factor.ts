@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import { drawRecoveryCodes, inOneForm, newTotpSecret, printedCode, stepOfCode, totpUri, type AuthCtx } from '#features/auth/api.ts'
 import { twoFactorRules, type TwoFactorSetup } from '#features/auth/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { forgetUses, requireWithinLimits, type Limit } from '#platform/limits.ts'
@@ -64,7 +65,8 @@ export async function beginStaffFactor(ctx: AuthCtx, staffId: string): Promise<T
     .insert(staffTwoFactorSetup)
     .values({ staffId, ...fresh })
     .onConflictDoUpdate({ target: staffTwoFactorSetup.staffId, set: fresh })
-  return { secret, uri: totpUri(secret, `${person?.loginName} (staff)`), expiresAt }
+  const { siteName: issuer } = await readSiteConfig(ctx, ctx.request.locale)
+  return { secret, uri: totpUri(secret, { issuer, label: `${person?.loginName} (staff)` }), expiresAt }
 }
 
 /** Turns the factor on if the code matches the latest secret. Returns ten recovery codes, shown once. `then` runs in the same transaction. */

@@ -2,7 +2,7 @@ import type { StatementCopy } from '../texts.ts'
 
 export const en: StatementCopy = {
   title: 'Verify a statement',
-  description: 'Verify a Runxin Cloud balance statement in your own browser: it recomputes every hash and pinpoints any changed line. Nothing is sent to us.',
+  description: 'Verify a {site} balance statement in your own browser: it recomputes every hash and pinpoints any changed line. Nothing is sent to us.',
   heading: 'Verify a balance statement',
   lead: 'Each line carries a hash of its contents and the previous hash. Changing, removing or moving a line breaks the chain.',
   receipt: {

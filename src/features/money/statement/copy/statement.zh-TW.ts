@@ -2,7 +2,7 @@ import type { StatementCopy } from '../texts.ts'
 
 export const zhTW: StatementCopy = {
   title: '核驗帳務對帳單',
-  description: '在您自己的瀏覽器裡核驗潤信雲的帳務對帳單：逐筆重算雜湊鏈，指出被改動的那一行，不向我們傳送任何資料。',
+  description: '在您自己的瀏覽器裡核驗{site}的帳務對帳單：逐筆重算雜湊鏈，指出被改動的那一行，不向我們傳送任何資料。',
   heading: '核驗帳務對帳單',
   lead: '對帳單裡的每一筆都帶著一個雜湊，它由這一筆的內容與上一筆的雜湊算出。改動、刪去或調換任何一筆，後面就對不上。',
   receipt: {
@@ -42,7 +42,7 @@ export const zhTW: StatementCopy = {
   hint: '從主控台「帳務」頁下載的 JSON 檔案。檔案只在這個頁面裡讀取，不會上傳。',
   checking: '正在核驗…',
   noScript: '核驗在瀏覽器裡進行，需要啟用 JavaScript。',
-  unreadable: '這不是潤信雲的對帳單，或檔案不完整。',
+  unreadable: '這不是{site}的對帳單，或檔案不完整。',
   sound: '全部吻合',
   broken: '對帳單被改動過',
   facts: { account: '帳號', madeAt: '匯出時間', count: '筆數', balance: '餘額', head: '最後一筆的雜湊' },

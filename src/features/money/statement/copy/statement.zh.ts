@@ -2,7 +2,7 @@ import type { StatementCopy } from '../texts.ts'
 
 export const zh: StatementCopy = {
   title: '核验资金对账单',
-  description: '在您自己的浏览器里核验润信云的资金对账单：逐笔重算哈希链，指出被改动的那一行，不向我们发送任何数据。',
+  description: '在您自己的浏览器里核验{site}的资金对账单：逐笔重算哈希链，指出被改动的那一行，不向我们发送任何数据。',
   heading: '核验资金对账单',
   lead: '对账单里的每一笔都带着一个哈希，它由这一笔的内容和上一笔的哈希算出。改动、删去或调换任何一笔，后面就对不上。',
   receipt: {
@@ -42,7 +42,7 @@ export const zh: StatementCopy = {
   hint: '从控制台“资金”页下载的 JSON 文件。文件只在这个页面里读取，不会上传。',
   checking: '正在核验…',
   noScript: '核验在浏览器里进行，需要启用 JavaScript。',
-  unreadable: '这不是润信云的对账单，或文件不完整。',
+  unreadable: '这不是{site}的对账单，或文件不完整。',
   sound: '全部吻合',
   broken: '对账单被改动过',
   facts: { account: '账号', madeAt: '导出时间', count: '笔数', balance: '余额', head: '最后一笔的哈希' },

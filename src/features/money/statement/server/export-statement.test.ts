@@ -72,7 +72,7 @@ describe('a statement', () => {
   })
 
   it('that is malformed is reported as malformed', async () => {
-    for (const text of ['', 'null', '{}', '[]', good.slice(0, -20), good.replace('runxin-statement/1', 'other/1'), good.replace('"seq":2', '"seq":"2"')])
+    for (const text of ['', 'null', '{}', '[]', good.slice(0, -20), good.replace('balance-statement/1', 'other/1'), good.replace('"seq":2', '"seq":"2"')])
       expect(await checkStatement(text)).toEqual({ kind: 'unreadable' })
   })
 

@@ -4,10 +4,12 @@ import { Button } from '#ui/actions/button.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import type { Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
+import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OrderRow } from '../../model.ts'
 import { OrderCoupon } from './order-coupon.tsx'
@@ -58,9 +60,29 @@ export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: reado
           </Button>
         </div>
         <p className="text-xs text-ink-3">{m.payPanel.agree}</p>
+        <LegalLine />
       </form>
       {order.kind === 'new' && order.config.couponCode === null ? <OrderCoupon order={order} /> : null}
       {asking ? <CancelDialog orders={[order]} onClose={() => setAsking(false)} onDone={() => setAsking(false)} /> : null}
     </>
+  )
+}
+
+/** The documents that apply to the payment. They open beside it. */
+function LegalLine() {
+  const m = useMessages().payPanel.legal
+  const to = useLocalePath()
+  return (
+    <p className="text-xs text-ink-3">
+      {m.before}
+      <a href={to('/terms')} target="_blank" rel="noopener" className={linkStyle}>
+        {m.terms}
+      </a>
+      {m.and}
+      <a href={to('/refund')} target="_blank" rel="noopener" className={linkStyle}>
+        {m.refund}
+      </a>
+      {m.after}
+    </p>
   )
 }

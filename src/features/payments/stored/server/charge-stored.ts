@@ -42,7 +42,7 @@ export async function chargeStored(ctx: PaymentsCtx, { paymentId }: { paymentId:
   // One agreement may renew several servers, so the scheme hears the due date of this one first.
   const dueAt = new Date(Math.max(found.periodEnd.getTime(), ctx.now().getTime()))
   await stored.moveDueDate?.(of, shanghaiDay(dueAt))
-  const outcome = await stored.charge(of, wantedOf(row))
+  const outcome = await stored.charge(of, await wantedOf(ctx, row))
   if ('report' in outcome) await settlePayment(ctx, row.gateway, outcome.report)
   else {
     ctx.log.info({ gateway: row.gateway, paymentId, why: outcome.declined, vendorCode: outcome.vendorCode }, 'a stored payment method was declined')
@@ -60,8 +60,8 @@ async function readCharge(ctx: PaymentsCtx, paymentId: string): Promise<Charge |
   return found
 }
 
-function wantedOf(row: PaymentRow): ChargeWanted {
-  const { paymentNumber, amountFen, currency, subject, title } = wantedTrade(row)
+async function wantedOf(ctx: PaymentsCtx, row: PaymentRow): Promise<ChargeWanted> {
+  const { paymentNumber, amountFen, currency, subject, title } = await wantedTrade(ctx, row)
   return { paymentNumber, amountFen, currency, subject, title }
 }
 
@@ -72,7 +72,7 @@ async function mustWait(ctx: PaymentsCtx, { row, method }: Charge, stored: Store
   const isStopped = stopOf(method, shanghaiDay(now)) !== undefined
   if (row.chargeFrom === null && isStopped) return false
   const span = row.chargeFrom && row.chargeUntil ? { notBefore: row.chargeFrom, notAfter: row.chargeUntil } : undefined
-  const { notBefore, notAfter } = span ?? (await stored.announce(agreementOf(method), { ...wantedOf(row), at: now }))
+  const { notBefore, notAfter } = span ?? (await stored.announce(agreementOf(method), { ...(await wantedOf(ctx, row)), at: now }))
   if (!span) {
     const times = { chargeFrom: notBefore, chargeUntil: notAfter, followAt: new Date(notBefore.getTime() + 60_000) }
     await ctx.db

@@ -25,7 +25,7 @@ function Make(props: { taken: number; onClose: () => void; onMade: (made: Made) 
   const m = useKeyMessages()
   const ui = useUiMessages()
   const { faults, show, refuse, clear } = useFormFaults(['name'])
-  const [name, setName] = useState(`runxin-${props.taken + 1}`)
+  const [name, setName] = useState(`key-${props.taken + 1}`)
   const [unable, setUnable] = useState(false)
   const made = useRef<{ of: string; pair: Awaited<ReturnType<typeof makeKeyPair>> }>(undefined)
   const make = useMutation(
@@ -104,7 +104,7 @@ function Keep({ made, onClose }: { made: Made; onClose: () => void }) {
 
 /** File name without characters that are special in a shell. */
 function fileNameOf(name: string): string {
-  return `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '') || 'runxin'}-ed25519`
+  return `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '') || 'key'}-ed25519`
 }
 
 function download({ file, privateKey }: Made): void {

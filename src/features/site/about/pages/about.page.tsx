@@ -8,7 +8,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
-import { copyOf, builtLinks } from '../../server/page-copy.ts'
+import { readPageText, builtLinks } from '../../server/page-copy.ts'
 import type { AboutProps } from './about-props.ts'
 import { readCompanyFacts } from '../server/company-facts.ts'
 import { organizationLd } from '../parts/organization-ld.ts'
@@ -22,7 +22,7 @@ type AboutData = AboutProps & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<AboutData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const at = { origin: ctx.publicOrigin(), locale }
-  const copy = copyOf(locale, { zh, zhTW, en })
+  const copy = await readPageText(ctx, locale, 'about', { zh, zhTW, en })
   const [facts, site] = await Promise.all([readCompanyFacts(ctx), readSiteConfig(ctx, locale)])
   return {
     copy,

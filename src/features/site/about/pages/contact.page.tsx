@@ -11,7 +11,7 @@ import { given } from '#platform/pure/query-fields.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
-import { copyOf } from '../../server/page-copy.ts'
+import { readPageText } from '../../server/page-copy.ts'
 import { reachOf, type ContactProps } from './about-props.ts'
 import { organizationLd } from '../parts/organization-ld.ts'
 
@@ -27,7 +27,7 @@ const query = z.object({ topic: given })
 export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }, typeof query>(
   async ({ ctx, locale, query: { topic } }) => {
     const at = { origin: ctx.publicOrigin(), locale }
-    const copy = copyOf(locale, { zh, zhTW, en })
+    const copy = await readPageText(ctx, locale, 'contact', { zh, zhTW, en })
     const site = await readSiteConfig(ctx, locale)
     const crumbs = [
       { name: site.siteName, path: '/' },

@@ -35,10 +35,12 @@ export default function Contact1({ copy, reach, topic }: ContactProps) {
                 ))}
               </dl>
             </section>
-            <figure className="overflow-hidden rounded-[28px] border border-line bg-surface shadow-1 max-sm:rounded-card">
-              <OfficeMap1 copy={copy.map} className="block w-full max-sm:h-64" />
-              <figcaption className="px-6 py-3 text-xs text-ink-3">{copy.map.note}</figcaption>
-            </figure>
+            {copy.map ? (
+              <figure className="overflow-hidden rounded-[28px] border border-line bg-surface shadow-1 max-sm:rounded-card">
+                <OfficeMap1 copy={copy.map} className="block w-full max-sm:h-64" />
+                <figcaption className="px-6 py-3 text-xs text-ink-3">{copy.map.note}</figcaption>
+              </figure>
+            ) : null}
           </div>
         </div>
         <section className="wrap pb-24 max-sm:pb-16">

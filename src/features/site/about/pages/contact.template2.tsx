@@ -14,10 +14,12 @@ export default function Contact2({ copy, reach, topic }: ContactProps) {
         strong={copy.heading}
         lead={copy.lead}
         art={
-          <figure className="absolute inset-0 flex flex-col border-line lg:border-s">
-            <OfficeMap2 copy={copy.map} className="min-h-0 w-full flex-1 overflow-hidden!" />
-            <figcaption className="label border-t border-line bg-bg px-5 py-2.5">{copy.map.note}</figcaption>
-          </figure>
+          copy.map && (
+            <figure className="absolute inset-0 flex flex-col border-line lg:border-s">
+              <OfficeMap2 copy={copy.map} className="min-h-0 w-full flex-1 overflow-hidden!" />
+              <figcaption className="label border-t border-line bg-bg px-5 py-2.5">{copy.map.note}</figcaption>
+            </figure>
+          )
         }
       />
       <div className="crossed grid border-b border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
@@ -64,10 +66,12 @@ export default function Contact2({ copy, reach, topic }: ContactProps) {
           <LeadForm topic={topic} />
         </section>
       </div>
-      <figure className="border-b border-line lg:hidden">
-        <OfficeMap2 copy={copy.map} className="block h-64 w-full overflow-hidden! sm:h-96" />
-        <figcaption className="label border-t border-line px-5 py-2.5">{copy.map.note}</figcaption>
-      </figure>
+      {copy.map ? (
+        <figure className="border-b border-line lg:hidden">
+          <OfficeMap2 copy={copy.map} className="block h-64 w-full overflow-hidden! sm:h-96" />
+          <figcaption className="label border-t border-line px-5 py-2.5">{copy.map.note}</figcaption>
+        </figure>
+      ) : null}
     </Frame>
   )
 }

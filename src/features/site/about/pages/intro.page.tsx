@@ -8,7 +8,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
-import { copyOf } from '../../server/page-copy.ts'
+import { readPageText } from '../../server/page-copy.ts'
 import type { IntroProps } from './about-props.ts'
 
 const Designs = readingPair<IntroProps>(
@@ -20,7 +20,7 @@ type IntroData = IntroProps & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<IntroData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const at = { origin: ctx.publicOrigin(), locale }
-  const copy = copyOf(locale, { zh, zhTW, en })
+  const copy = await readPageText(ctx, locale, 'intro', { zh, zhTW, en })
   const { siteName } = await readSiteConfig(ctx, locale)
   const crumbs = [
     { name: siteName, path: '/' },

@@ -12,7 +12,7 @@ export default function Intro1({ copy }: IntroProps) {
         <RiverArt1 className="pointer-events-none absolute inset-x-0 bottom-0 -z-0 h-48 w-full max-sm:h-32" />
       </div>
       <Story copy={copy.story} />
-      <Timeline copy={copy.timeline} />
+      {copy.timeline ? <Timeline copy={copy.timeline} /> : null}
       <Rules copy={copy.run} />
       <Values copy={copy.values} />
       <nav aria-label={copy.next.title} className="wrap flex flex-wrap items-center justify-between gap-6 py-20 max-sm:py-14">
@@ -44,7 +44,7 @@ function Story({ copy }: { copy: IntroProps['copy']['story'] }) {
   )
 }
 
-function Timeline({ copy }: { copy: IntroProps['copy']['timeline'] }) {
+function Timeline({ copy }: { copy: NonNullable<IntroProps['copy']['timeline']> }) {
   return (
     <section className="wrap py-22 max-sm:py-14">
       <SectionTitle title={copy.title} />

@@ -3,6 +3,11 @@ import type { IntroProps } from './about-props.ts'
 import { ActionLink, cell, Frame, Hero, Part } from '../parts/graphite.tsx'
 import { RiverArt2 } from '../parts/river-art.tsx'
 
+/** Number of a section below the history, which not every company tells. */
+function partNumber(copy: IntroProps['copy'], after: number): string {
+  return String(after + (copy.timeline ? 1 : 0)).padStart(2, '0')
+}
+
 /** Template 2: contour lines, the story in two ruled columns, years in mono, rules as a specification, values A to D. */
 export default function Intro2({ copy }: IntroProps) {
   return (
@@ -25,26 +30,11 @@ export default function Intro2({ copy }: IntroProps) {
           ))}
         </div>
       </section>
-      <Part number="01" title={copy.timeline.title}>
-        <ol>
-          {copy.timeline.items.map((item, index) => (
-            <li
-              key={item.year}
-              className={join(cell, 'grid items-baseline gap-x-8 gap-y-1 border-t border-line py-5 md:grid-cols-[9rem_minmax(0,12rem)_minmax(0,1fr)]')}
-            >
-              <p className={join('ident text-[2.5rem]/none tracking-tighter', index === copy.timeline.items.length - 1 ? 'text-brand-ink' : 'text-ink-3')}>
-                {item.year}
-              </p>
-              <h3 className="text-lg max-md:mt-2">{item.title}</h3>
-              <p className="text-[0.9375rem] text-ink-2">{item.text}</p>
-            </li>
-          ))}
-        </ol>
-      </Part>
-      <Part number="02" title={copy.run.title} lead={copy.run.lead}>
+      {copy.timeline ? <Timeline copy={copy.timeline} /> : null}
+      <Part number={partNumber(copy, 1)} title={copy.run.title} lead={copy.run.lead}>
         <RuleSheet copy={copy.run} />
       </Part>
-      <Part number="03" title={copy.values.title}>
+      <Part number={partNumber(copy, 2)} title={copy.values.title}>
         <ol className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
           {copy.values.items.map((item, index) => (
             <li
@@ -76,6 +66,25 @@ export default function Intro2({ copy }: IntroProps) {
         </div>
       </nav>
     </Frame>
+  )
+}
+
+function Timeline({ copy }: { copy: NonNullable<IntroProps['copy']['timeline']> }) {
+  return (
+    <Part number="01" title={copy.title}>
+      <ol>
+        {copy.items.map((item, index) => (
+          <li
+            key={item.year}
+            className={join(cell, 'grid items-baseline gap-x-8 gap-y-1 border-t border-line py-5 md:grid-cols-[9rem_minmax(0,12rem)_minmax(0,1fr)]')}
+          >
+            <p className={join('ident text-[2.5rem]/none tracking-tighter', index === copy.items.length - 1 ? 'text-brand-ink' : 'text-ink-3')}>{item.year}</p>
+            <h3 className="text-lg max-md:mt-2">{item.title}</h3>
+            <p className="text-[0.9375rem] text-ink-2">{item.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
   )
 }
 

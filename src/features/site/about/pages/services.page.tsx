@@ -9,7 +9,7 @@ import { breadcrumbs, faqPage, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { reachOf } from './about-props.ts'
-import { copyOf } from '../../server/page-copy.ts'
+import { readPageText } from '../../server/page-copy.ts'
 import { channelsOf, type ServicesProps } from './services-props.ts'
 
 const Designs = readingPair<ServicesProps>(
@@ -21,7 +21,7 @@ type ServicesData = ServicesProps & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const at = { origin: ctx.publicOrigin(), locale }
-  const copy = copyOf(locale, { zh, zhTW, en })
+  const copy = await readPageText(ctx, locale, 'services', { zh, zhTW, en })
   const site = await readSiteConfig(ctx, locale)
   const crumbs = [
     { name: site.siteName, path: '/' },

@@ -2,7 +2,7 @@ import type { ContactCopy } from '#features/site/copy/shapes.ts'
 import { join } from '#ui/recipes.ts'
 import { Drawing } from '#ui/rendering/drawing.tsx'
 
-type MapCopy = ContactCopy['map']
+type MapCopy = NonNullable<ContactCopy['map']>
 
 const river = 'M-10 58C120 20 240 96 380 62S600 18 690 66'
 

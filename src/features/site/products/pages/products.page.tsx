@@ -8,7 +8,7 @@ import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { en } from '../../copy/en/products.ts'
 import { zhTW } from '../../copy/zh-TW/products.ts'
 import { zh } from '../../copy/zh/products.ts'
-import { copyOf } from '../../server/page-copy.ts'
+import { readCopy } from '../../server/page-copy.ts'
 import { readProducts } from '../server/read-products.ts'
 import type { ProductsProps } from './products-props.ts'
 import type { Route } from './+types/products.page.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/products.page.ts'
 type Loaded = { head: { title: string; description: string; jsonLd: object[] }; page: ProductsProps }
 
 export const loader = pageLoader<Loaded, SiteCtx>(async ({ ctx, locale }) => {
-  const copy = copyOf(locale, { zh, zhTW, en })
+  const copy = await readCopy(ctx, locale, { zh, zhTW, en })
   const crumbs = [
     { path: '/', name: copy.home },
     { path: '/products', name: copy.name },

@@ -8,7 +8,7 @@ import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { en } from '../../copy/en/server.ts'
 import { zhTW } from '../../copy/zh-TW/server.ts'
 import { zh } from '../../copy/zh/server.ts'
-import { copyOf } from '../../server/page-copy.ts'
+import { readCopy } from '../../server/page-copy.ts'
 import { fleetQuery, readFleet } from '../server/read-fleet.ts'
 import type { ServerProps } from './server-props.ts'
 import type { Route } from './+types/server.page.ts'
@@ -18,7 +18,7 @@ type Loaded = { head: { title: string; description: string; jsonLd: object[] }; 
 /** Loads the sizes of `region` and `family` of the query. */
 export const loader = pageLoader<Loaded, SiteCtx, typeof fleetQuery>(
   async ({ ctx, locale, query }) => {
-    const copy = copyOf(locale, { zh, zhTW, en })
+    const copy = await readCopy(ctx, locale, { zh, zhTW, en })
     const crumbs = [
       { path: '/', name: copy.home },
       { path: '/server', name: copy.name },

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { calls, makeClient, RunxinError, type CallName, type Client } from './client.ts'
+import { calls, makeClient, ApiError, type CallName, type Client } from './client.ts'
 
-const usage = `runxin <command> [options]
+const usage = `cloud-api <command> [options]
 
   servers list                     your servers
   servers show CODE                one server
@@ -23,11 +23,11 @@ Options
   --state STATE   (lists) only those in that state
   --page N        (lists) which page
   --since TIME    (webhooks replay) ISO 8601, such as 2026-03-11T08:00:00Z
-  --url URL       where the API stands; else RUNXIN_URL
+  --url URL       where the API stands; else CLOUD_API_URL
 
 Environment
-  RUNXIN_TOKEN    an API token, from Safe settings
-  RUNXIN_URL      for example https://www.example.com
+  CLOUD_API_TOKEN    an API token, from Safe settings
+  CLOUD_API_URL      for example https://www.example.com
 
 Ends with 0 when done, 1 when refused, 2 when the command is wrong, 3 when the token is not allowed,
 4 when there is no such thing, 5 when the API cannot be reached.
@@ -212,8 +212,8 @@ async function run(args: readonly string[]): Promise<number> {
     return command || flags.help ? 0 : 2
   }
   const client = makeClient({
-    token: named(process.env['RUNXIN_TOKEN'], 'RUNXIN_TOKEN'),
-    url: named(flags.url ?? process.env['RUNXIN_URL'], 'RUNXIN_URL'),
+    token: named(process.env['CLOUD_API_TOKEN'], 'CLOUD_API_TOKEN'),
+    url: named(flags.url ?? process.env['CLOUD_API_URL'], 'CLOUD_API_URL'),
     language: 'en',
     retries: 2,
   })
@@ -241,7 +241,7 @@ function readArgs(args: readonly string[]) {
 
 function codeOf(error: unknown): number {
   if (error instanceof Usage) return 2
-  if (!(error instanceof RunxinError)) return 5
+  if (!(error instanceof ApiError)) return 5
   if (error.status === 401 || error.status === 403) return 3
   return error.status === 404 ? 4 : 1
 }
@@ -250,8 +250,8 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const code = codeOf(error)
-  const reason = error instanceof RunxinError ? `${error.message} (${error.code})` : error instanceof Error ? error.message : String(error)
+  const reason = error instanceof ApiError ? `${error.message} (${error.code})` : error instanceof Error ? error.message : String(error)
   process.stderr.write(code === 5 ? `The API cannot be reached: ${reason}\n` : `${reason}\n`)
-  if (code === 2) process.stderr.write('runxin --help says what there is.\n')
+  if (code === 2) process.stderr.write('cloud-api --help says what there is.\n')
   process.exitCode = code
 }

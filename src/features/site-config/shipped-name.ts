@@ -1,0 +1,2 @@
+/** Name of a site whose operator has not chosen one, in every language. */
+export const shippedName = 'Cloud'

@@ -1,0 +1,1 @@
+export { addPageText } from './server/write-page-text.ts'
