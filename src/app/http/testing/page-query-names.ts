@@ -10,6 +10,7 @@ export const pageQueryNames: readonly string[] = [
   'backup',
   'bw',
   'category',
+  'changes',
   'cpu',
   'customers',
   'data',

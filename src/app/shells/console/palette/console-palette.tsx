@@ -19,6 +19,7 @@ import IconSun from '~icons/lucide/sun'
 import IconTerminal from '~icons/lucide/square-terminal'
 import IconTicket from '~icons/lucide/headset'
 import { MessagesProvider, useCatalogue, useLocale, type Catalogue } from '#platform/i18n/messages.tsx'
+import { useSiteName } from '#ui/rendering/site-name.ts'
 import { Palette } from '#ui/palette/palette.tsx'
 import type { PaletteIcons } from '#ui/palette/palette-list.tsx'
 import { ShortcutSheet } from '#ui/palette/shortcut-sheet.tsx'
@@ -68,10 +69,11 @@ export function ConsolePalette(props: ConsolePaletteProps) {
   const here = useCatalogue()
   const locale = useLocale()
   const timeZone = useRootData()?.timeZone
+  const siteName = useSiteName()
   // The same object as long as the texts are, because the search depends on it.
   const catalogue = useMemo(() => ({ ...here, ...props.texts }), [here, props.texts])
   return (
-    <MessagesProvider locale={locale} catalogue={catalogue} timeZone={timeZone}>
+    <MessagesProvider locale={locale} catalogue={catalogue} siteName={siteName} timeZone={timeZone}>
       {props.shown === 'palette' ? <Commands {...props} /> : <ShortcutSheet onClose={props.onClose} />}
     </MessagesProvider>
   )

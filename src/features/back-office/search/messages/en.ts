@@ -14,6 +14,7 @@ export const commandPalette = {
   },
   sectionWords: {
     today: 'home dashboard overview',
+    approvals: 'approve second person four eyes limits',
     accounts: 'customers users',
     orders: 'purchases',
     support: 'help requests',

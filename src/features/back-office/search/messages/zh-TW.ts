@@ -14,6 +14,7 @@ export const commandPalette = {
   },
   sectionWords: {
     today: 'today overview 總覽',
+    approvals: 'approvals 覆核',
     accounts: 'accounts customers 客戶',
     orders: 'orders',
     support: 'tickets 工單',

@@ -14,6 +14,7 @@ export const commandPalette = {
   },
   sectionWords: {
     today: 'jr jinri gl gailan today overview 概览',
+    approvals: 'sp shenpi approvals 复核',
     accounts: 'zh zhanghao kh kehu accounts customers 客户',
     orders: 'dd dingdan orders',
     support: 'gd gongdan tickets',
