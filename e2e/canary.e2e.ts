@@ -72,6 +72,16 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
+/** Content of a file. One that PostgreSQL has deleted since it was listed, such as a cache of its catalogue, contains nothing. */
+async function contentOf(file: string): Promise<Buffer | string> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
 /** Returns the places that contain any of it: database files and rows, logs, stored files. */
 async function standsIn(): Promise<string[]> {
   // Data in the server's memory alone would not be in its files.
@@ -84,7 +94,7 @@ async function standsIn(): Promise<string[]> {
     const rows = await books.query<{ row: string }>(`select t::text as row from ${name} t`)
     found.push(...hits(`rows of ${name}`, rows.map(({ row }) => row).join('\n')))
   }
-  for (const file of filesBelow(dataDir)) found.push(...hits(`file ${path.relative(dataDir, file)}`, await readFile(file)))
+  for (const file of filesBelow(dataDir)) found.push(...hits(`file ${path.relative(dataDir, file)}`, await contentOf(file)))
   return [...found, ...hits('the log', logs.join('\n') + product.output())]
 }
 

@@ -7,6 +7,7 @@ import { en } from '../src/features/content/messages/en.ts'
 import { zh } from '../src/features/content/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { until } from './harness/until.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -145,8 +146,11 @@ describe('content by staff', () => {
     await page.getByRole('note').getByText(en.untranslated).waitFor()
     await open(page, `/zh/newsDetail?id=${newsId}`)
     expect(await page.getByText(zh.untranslated).count()).toBe(0)
-    await open(page, '/en/services/announcements?category=company')
-    await page.getByRole('link', { name: '只有中文' }).waitFor()
+    // A list in memory may be two seconds older than the announcement.
+    await until('the announcement in its list', async () => {
+      await open(page, '/en/services/announcements?category=company')
+      return page.getByRole('link', { name: '只有中文' }).count()
+    })
     expect(faults).toEqual([])
     await staff.post(`/admin/news/${newsId}/withdraw`, {})
     await close()

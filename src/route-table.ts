@@ -160,6 +160,7 @@ export const routeTable = [
 /** The back office, which is not in the specification (product §11). Its paths have no locale; the language is detected. */
 export const staffRoutes = [
   { path: 'admin', page: 'features/back-office/today/pages/today', id: 'admin', access: 'staff:overview' },
+  { path: 'admin/approvals', page: 'features/back-office/approvals/pages/approvals', id: 'admin-approvals', access: 'staff:approvals' },
   { path: 'admin/leads', page: 'features/back-office/sales/pages/leads', id: 'admin-leads', access: 'staff:leads' },
   { path: 'admin/transfers', page: 'features/back-office/transfers/pages/transfers', id: 'admin-transfers', access: 'staff:transfers' },
   { path: 'admin/support', page: 'features/back-office/support/pages/support', id: 'admin-support', access: 'staff:support' },

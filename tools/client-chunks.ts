@@ -6,6 +6,12 @@ const shopTexts = ['zh', 'zh-TW', 'en'].flatMap((locale): [string, RegExp][] => 
   [`shop.${locale}`, new RegExp(`/src/(app/i18n/shop|features/catalog/messages/common)\\.${locale}\\.ts$`)],
 ])
 
+/** Texts of the palette in one file a language: those of the kit are also in the back office's. */
+const paletteTexts = ['zh', 'zh-TW', 'en'].map((locale): [string, RegExp] => [
+  `palette.${locale}`,
+  new RegExp(`/src/(ui/messages/palette|app/i18n/palette(?:-messages)?)\\.${locale}\\.ts$`),
+])
+
 /** Files of one chunk each, dependencies before the files that need them: a group includes the imports of its modules that no earlier group took. */
 const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
@@ -14,6 +20,7 @@ const families: readonly [name: string, files: RegExp][] = [
     /\/src\/(platform\/(i18n\/|pure\/(?!cidr|count-limit|csv|list-order|parse-yuan|wrap-text))|platform\/domain-error|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|features\/site\/(home\/messages\/use-|parts\/price-tag)|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|hydrated-later|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
   ],
   ...shopTexts,
+  ...paletteTexts,
   // Only icons, which familyOf below assigns here: those that reading pages share with the console.
   ['glyphs', /\/no-module-by-name$/],
   // Screens that replace a page load when they are needed, or when the page is idle.
@@ -43,10 +50,17 @@ const families: readonly [name: string, files: RegExp][] = [
   ['reading', /\/no-module-by-name$/],
   [
     'console',
-    /\/src\/(app\/(i18n\/console-(?:areas|parts)|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|dialogs|display|feedback|forms|mutations|rendering)\/)?(card|confirm-by-name|copy-button|current-link|empty-state|illustrations\/empty-art|form-dialog|menu|pagination|progress|reason-dialog|search-input|step-up-dialog|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
+    /\/src\/(app\/(i18n\/console-(?:areas|parts)|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|dialogs|display|feedback|forms|mutations|rendering)\/)?(card|confirm-by-name|copy-button|current-link|empty-state|illustrations\/empty-art|form-dialog|menu|pagination|progress|reason-dialog|search-input|step-up-dialog|table|toast)|ui\/palette\/(?:command-key|forget-recent|palette-button|use-palette-host)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
   // Loaded when the page is idle, or with the first menu that opens; last, so that it holds nothing that others need at once.
-  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],
+  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-|palette-)/],
+  // The keys of the palette, loaded when the page is idle.
+  ['palette-keys', /\/src\/ui\/palette\/(?:shortcut-keys|use-palette\.ts)/],
+  // Loaded with the first sign that it will be opened.
+  [
+    'palette',
+    /\/src\/ui\/(?:overlays\/palette-frame|palette\/(?:palette\.tsx|palette-(?:items|list)|recent-items|shortcut-sheet|use-palette-(?:messages|search)))/,
+  ],
 ]
 
 /** Pages that are mostly read: their icons stay out of the home page's load. */
@@ -55,6 +69,7 @@ const isReading =
 const isSiteFrame = /\/app\/shells\/(?:site\/)?site-/
 const isContact = /\/contact-widget\.tsx$/
 const isDedicated = /\/features\/catalog\/(?:parts\/dedicated|dedicated\/parts)\//
+const isPalette = /\/src\/(?:ui\/palette\/palette\.tsx|app\/shells\/console\/palette\/console-|features\/back-office\/search\/)/
 /** On the sign-in pages and in the console: with the fields, which both have. */
 const isSignIn = /\/features\/auth\/parts\/shared\/passkey-button/
 const isPublic = /\/src\/features\/(account|catalog|site\/home|site\/parts\/price-tag)/
@@ -68,6 +83,7 @@ function familyOf(id: string, graph: Graph): string | null {
   if (!file.includes('~icons/')) return null
   const importers = graph.getModuleInfo(id)?.importers ?? []
   if (importers.every((importer) => isContact.test(importer))) return 'contact'
+  if (importers.every((importer) => isPalette.test(importer))) return 'palette'
   // No other page uses them, so they are in the chunk of their page.
   if (importers.every((importer) => isDedicated.test(importer))) return null
   // In both frames, because otherwise the console would load the site's for it.

@@ -47,6 +47,7 @@ const openRoutes: Readonly<Record<string, string>> = {
   'ALL /sandbox-cashier/*': 'cashier of the sandbox gateway, not in production',
   'ALL /wechat-fake/*': 'WeChat of the fake, not in production',
   'GET /.well-known/security.txt': 'where to report a vulnerability',
+  'GET /__manifest': 'public list of the routes of pages',
   'GET /api/icons/:file': 'public icons',
   'GET /api/v1/openapi.json': 'document of the public API',
   'GET /builds/*': 'public file of a build',

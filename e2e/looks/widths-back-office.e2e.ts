@@ -14,6 +14,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   'admin/finance': ['transfers', 'refunds', 'differences', 'suspense', 'proof'],
   'admin/infrastructure': ['hosts', 'machines', 'images'],
   'admin/content': ['help', 'links'],
+  'admin/approvals': ['decided'],
 }
 const address = inject('address')
 let browser: Browser

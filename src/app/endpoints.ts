@@ -14,6 +14,7 @@ import { endpoints as partnerships } from '#features/partnerships/endpoints.ts'
 import { endpoints as payments } from '#features/payments/endpoints.ts'
 import { endpoints as providers } from '#features/providers/endpoints.ts'
 import { endpoints as safety } from '#features/safety/endpoints.ts'
+import { endpoints as search } from '#features/search/endpoints.ts'
 import { endpoints as servers } from '#features/servers/endpoints.ts'
 import { endpoints as siteConfig } from '#features/site-config/endpoints.ts'
 import { endpoints as transfers } from '#features/transfers/endpoints.ts'
@@ -44,6 +45,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...partnerships,
   ...support,
   ...transfers,
+  ...search,
   ...webhooks,
   ...backOffice,
   ...providers,

@@ -3,7 +3,7 @@ import type { Import, Module } from './module-graph.ts'
 /** Calls among features go one way: a feature may call those in later rows (architecture.md), and none of its row. */
 export const featureOrder: readonly (readonly string[])[] = [
   ['imports', 'site'],
-  ['back-office', 'webhooks'],
+  ['back-office', 'search', 'webhooks'],
   ['support', 'transfers', 'partnerships'],
   ['servers'],
   ['invoices'],
@@ -35,7 +35,8 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['audit'],
     ['staff'],
     ['notices', 'impersonation'],
-    ['frame', 'finance', 'servers', 'content', 'orders', 'support', 'sales', 'transfers', 'settings', 'catalog'],
+    ['approvals'],
+    ['frame', 'finance', 'servers', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['first-run'],
     ['accounts', 'today'],
   ],

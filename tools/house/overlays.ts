@@ -12,7 +12,7 @@ type Placed = { node: Node; target: string; field?: string }
 /** An overlay that is rendered inside a form element. */
 export type NestedOverlay = { file: string; line: number; element: string }
 
-const frames = { DialogFrame: 'dialog-frame', MenuFrame: 'menu-frame', PopoverFrame: 'popover-frame' } as const
+const frames = { DialogFrame: 'dialog-frame', MenuFrame: 'menu-frame', PaletteFrame: 'palette-frame', PopoverFrame: 'popover-frame' } as const
 const overlays = new Set([...Object.entries(frames).map(([name, file]) => `src/ui/overlays/${file}.tsx#${name}`), 'src/ui/sheet.tsx#Sheet'])
 /** Their content is in a form only where they are given `onSubmit`. */
 const formsOnDemand = new Set(['src/ui/dialog.tsx#Dialog', 'src/ui/overlays/dialog-frame.tsx#DialogFrame'])

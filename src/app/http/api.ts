@@ -19,9 +19,15 @@ export type StaffGuard = {
   record: Recorder
   /** Refuses a session without step-up authentication within the last minutes. */
   prove: (ctx: EndpointCtx, permission: string) => Promise<unknown>
+  /** Runs an act, or requests the approval of a second person for it. */
+  approve: (ctx: EndpointCtx, act: { kind: string; input: unknown }, run: (ctx: EndpointCtx) => Promise<unknown>) => Promise<unknown>
 }
 
-const noStaff: StaffGuard = { record: (_ctx, _act, run) => run(), prove: () => Promise.reject(new Error('this API has no endpoints for staff')) }
+const noStaff: StaffGuard = {
+  record: (_ctx, _act, run) => run(),
+  prove: () => Promise.reject(new Error('this API has no endpoints for staff')),
+  approve: () => Promise.reject(new Error('this API has no endpoints for staff')),
+}
 
 /** Every write of the staff, unless its declaration has a reason against it, and every exported file. */
 function isRecorded({ access, method, download, unrecorded }: Endpoint): boolean {
@@ -34,14 +40,15 @@ const bodyLimit = 64 * 1024
 /** Every endpoint must declare its access, once, under a unique path. Otherwise the server does not start. */
 export function assertDeclared(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>()
-  for (const { method, path, access, scope, v1, stepUp, download, input } of endpoints) {
+  for (const { method, path, access, scope, v1, stepUp, approval, download, input } of endpoints) {
     const name = `${method} ${path}`
     if (v1 && !scope && access !== 'public') throw new Error(`${name} is of the public API, but no scope opens it`)
     if (v1?.answer && v1.file) throw new Error(`${name} answers with a file or with JSON, not both`)
     if (scope && access !== 'customer') throw new Error(`${name} has a scope, but is not for customers`)
     if (scope?.startsWith('read:') && method !== 'GET') throw new Error(`${name} changes something, but its scope only reads`)
     if (!accessForm.test(access ?? '')) throw new Error(`${name} does not declare who may call it`)
-    if ((stepUp || download) && !access.startsWith('staff:')) throw new Error(`${name} is not for the staff, whose step-up authentication or audit it declares`)
+    if ((stepUp || approval || download) && !access.startsWith('staff:'))
+      throw new Error(`${name} is not for the staff, whose step-up authentication, approval or audit it declares`)
     if (!input) throw new Error(`${name} has no input schema`)
     if (seen.has(name)) throw new Error(`${name} is declared twice`)
     seen.add(name)
@@ -150,7 +157,9 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
       const input = validate(spec.input, await format.read(c, spec))
       const run = async () => {
         if (spec.stepUp) await staff.prove(ctx, spec.access.slice('staff:'.length))
-        return spec.upload ? runUpload(c, spec, ctx, input) : spec.run(ctx, input as never)
+        if (spec.upload) return runUpload(c, spec, ctx, input)
+        const call = (ctx: EndpointCtx) => spec.run(ctx, input as never)
+        return spec.approval ? staff.approve(ctx, { kind: spec.approval, input }, call) : call(ctx)
       }
       const result = await (isRecorded(spec) ? staff.record(ctx, { method: spec.method, path: spec.path, input }, run) : run())
       return format.send(c, spec, result, ctx)

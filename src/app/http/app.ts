@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '#features/account/model.ts'
-import { recordAct, recordViewPage, requireStaffStepUp } from '#features/back-office/api.ts'
+import { recordAct, recordViewPage, requireStaffStepUp, runWithApproval } from '#features/back-office/api.ts'
 import { listPublicPages } from '#features/content/api.ts'
 import type { Endpoint, RequestFacts } from '#platform/http/endpoint.ts'
 import { availability, requestCtx, unavailableCode } from '#platform/http/page.ts'
@@ -100,8 +100,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return { ctx, viewer, limited: counted?.error }
   }
 
-  async function ctxOfCall(c: Context, { costly }: Endpoint): Promise<RequestAppCtx> {
-    const { ctx, limited } = await askedBy(c, company.ctx, costly && 'costly')
+  async function ctxOfCall(c: Context, { costly, batched }: Endpoint): Promise<RequestAppCtx> {
+    const { ctx, limited } = await askedBy(c, batched ? company.pageCtx : company.ctx, costly && 'costly')
     if (limited) throw limited
     return ctx
   }
@@ -212,7 +212,11 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     makeApi(
       endpoints as readonly Endpoint[],
       ctxOfCall,
-      { record: (ctx, act, run) => recordAct(ctx as RequestAppCtx, act, run), prove: requireStaffStepUp },
+      {
+        record: (ctx, act, run) => recordAct(ctx as RequestAppCtx, act, run),
+        prove: requireStaffStepUp,
+        approve: (ctx, act, run) => runWithApproval(ctx as RequestAppCtx, act, run),
+      },
       { ...jsonFormat, send: (c, _spec, result, ctx) => sendResult(c, endWithSession((ctx as RequestAppCtx).live, ctx, result)) },
     ),
   )

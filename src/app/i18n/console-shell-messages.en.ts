@@ -41,6 +41,8 @@ export const en: ConsoleShellMessages = {
     closed: 'This page isn’t available while viewing as a customer.',
     end: 'Stop viewing',
   },
+  search: 'Search and go to',
+  shortcuts: 'Keyboard shortcuts',
   consent: {
     title: 'Our terms have changed',
     text: 'Read and agree to these documents to continue to the console. Your servers aren’t affected and keep running.',

@@ -40,6 +40,8 @@ export const zhTW: ConsoleShellMessages = {
     closed: '您要開啟的頁面不在檢視範圍內。',
     end: '結束檢視',
   },
+  search: '搜尋與前往',
+  shortcuts: '鍵盤快速鍵',
   consent: {
     title: '條款有了新版本',
     text: '繼續使用主控台之前，請閱讀並同意下列文件。您的伺服器不受影響，照常運作。',

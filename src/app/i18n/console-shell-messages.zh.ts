@@ -39,6 +39,8 @@ export const zh = {
     closed: '您要打开的页面不在查看范围内。',
     end: '结束查看',
   },
+  search: '搜索与跳转',
+  shortcuts: '键盘快捷键',
   consent: {
     title: '条款有了新版本',
     text: '继续使用控制台之前，请阅读并同意下面的文件。您的服务器不受影响，照常运行。',

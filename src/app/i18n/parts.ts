@@ -61,10 +61,12 @@ import { errors as verificationErrors } from '#features/verification/messages/er
 import { zh as verification } from '#features/verification/messages/zh.ts'
 import { zh as webhooks } from '#features/webhooks/messages/zh.ts'
 import { calendar } from '#ui/messages/calendar.zh.ts'
+import { palette } from '#ui/messages/palette.zh.ts'
 import { zh as ui } from '#ui/messages/zh.ts'
 import { zh as consoleShell } from './console-shell-messages.zh.ts'
 import { zh as home } from '#features/site/home/messages/zh.ts'
 import { zh as overview } from './overview-messages.zh.ts'
+import { zh as consolePalette } from './palette-messages.zh.ts'
 import { zh as platform } from './platform-messages.zh.ts'
 import { zh as shell } from './shell-messages.zh.ts'
 import type { Catalogue } from '#platform/i18n/messages.tsx'
@@ -103,6 +105,8 @@ export const siteParts = {
 export const consoleParts = {
   partner: { partner: partnershipsOwn },
   console: { consoleShell, messages, calendar },
+  // Loaded with the palette, not with a page.
+  palette: { palette, consolePalette },
   overview: { overview },
   trade: { coupons, money, orders, payments, verification: { errors: verificationErrors } },
   // Faults of a coupon that an unpaid order does not take.
@@ -143,6 +147,7 @@ export const consoleParts = {
     account: { errors: accountErrors },
     auth,
     calendar,
+    palette,
     catalog: { ...catalogCommon, errors: { ...catalogCommon.errors, ...catalogPriceErrors } },
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,

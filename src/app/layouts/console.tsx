@@ -14,6 +14,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { forgetRecentItems } from '#ui/palette/forget-recent.ts'
 import { viewerContext } from '../http/request/request-contexts.ts'
 import { useUnread } from './use-unread.ts'
 import { useRootData } from '../shells/frame/use-root-data.ts'
@@ -113,7 +114,10 @@ function useTopBarActions(looking: boolean) {
     onSignOut: () => {
       // Loads a whole new document, so that no data of the customer stays in the page's memory.
       callApi('POST', '/auth/logout').then(
-        () => window.location.assign(to('/')),
+        () => {
+          forgetRecentItems()
+          window.location.assign(to('/'))
+        },
         (error: unknown) => toast.bad(errorMessage(error)),
       )
     },

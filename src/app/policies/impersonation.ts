@@ -28,6 +28,7 @@ export const callsOpenToStaff: readonly string[] = [
   '/orders/{number}',
   '/payments',
   '/payments/{paymentId}',
+  '/search',
   '/servers',
   '/servers/{code}',
   '/servers/{code}/alarms',

@@ -15,6 +15,7 @@ import { whoAsks } from '../http/request/who-asks.ts'
 /** Roles by permission, written down a second time and by hand, so that an added permission fails here. */
 const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   overview: ['owner', 'finance', 'support', 'content', 'operations'],
+  approvals: ['owner', 'finance'],
   money: ['owner', 'finance'],
   coupons: ['owner', 'finance'],
   jobs: ['owner', 'operations'],
@@ -95,7 +96,7 @@ function apiFor(who: Who) {
       const { actor } = await whoAsks(company, `/api${c.req.path}`, (name) => who.cookie[name])
       return { ...database.ctx(actor), request: requestFacts({ token: who.cookie['staff_token'] }) } as EndpointCtx
     },
-    { record: (_ctx, _act, run) => run(), prove: requireStaffStepUp },
+    { record: (_ctx, _act, run) => run(), prove: requireStaffStepUp, approve: (ctx, _act, run) => run(ctx) },
   )
   return api.onError((error, c) => {
     if (error instanceof DomainError) return errorResponse(c, error)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { staffOffice } from '#features/back-office/factories.ts'
 import { requireStaffStepUp } from '#features/back-office/api.ts'
 import { permissionsOf, staffStepUpMinutes } from '#features/back-office/model.ts'
+import { approvalKinds, approvalRules, type ApprovalKind } from '#features/back-office/model/approvals.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -27,6 +28,8 @@ const proved = [
   'POST /admin/two-factor/recovery-codes',
   'POST /admin/password',
   'POST /admin/staff',
+  'POST /admin/approvals/{approvalId}/approve',
+  'POST /admin/approval-limits/{limit}',
   'POST /admin/staff/{staffId}/link',
   'POST /admin/staff/{staffId}/role',
   'POST /admin/staff/{staffId}/disable',
@@ -127,7 +130,20 @@ const open: Readonly<Record<string, string>> = {
   'POST /admin/provider-order': 'changes who is asked first, and can be put right',
   'POST /admin/payment-differences/{differenceId}/resolve': 'closes a difference with words: no money moves',
   'POST /admin/withdrawals/{withdrawalId}/reject': 'the money goes back to its owner’s balance',
+  'POST /admin/approvals/{approvalId}/reject': 'leaves everything where it is',
+  'POST /admin/approvals/{approvalId}/withdraw': 'leaves everything where it is',
   'POST /admin/servers/{code}/unlock': 'gives a server back to its owner',
+}
+
+/** Calls that a second person approves above a limit, by kind. Every other call of the staff acts alone. */
+const approved: Readonly<Record<string, string>> = {
+  'POST /admin/orders/{number}/refund': 'order-refund',
+  'POST /admin/payments/{paymentId}/refund': 'payment-refund',
+  'POST /admin/vouchers': 'voucher',
+  'POST /admin/suspense/{suspenseId}/resolve': 'balance-credit',
+  'POST /admin/staff/{staffId}/role': 'owner-role',
+  'POST /admin/staff': 'new-owner',
+  'POST /admin/approval-limits/{limit}': 'limit',
 }
 
 /** Files of the staff that are not in the audit log as downloads, each with the record that they have instead. */
@@ -168,9 +184,22 @@ describe('the step-up authentication required from staff', () => {
   })
 })
 
+describe('the approval by a second person', () => {
+  it('is declared by the calls that need it, each with the kind whose permission it has', () => {
+    const declared = all.flatMap((one) => (one.approval ? [[nameOf(one), one.approval] as const] : []))
+    expect(Object.fromEntries(declared)).toEqual(approved)
+    for (const one of all) if (one.approval) expect(one.access, nameOf(one)).toBe(`staff:${approvalRules[one.approval as ApprovalKind].permission}`)
+    expect(Object.values(approved).sort()).toEqual([...approvalKinds].sort())
+  })
+})
+
 /** Through the real guards, with an input that every call refuses. */
 async function answerOf({ upload: _file, ...call }: Endpoint, ctx: EndpointCtx): Promise<string> {
-  const api = makeApi([{ ...call, input: z.any().transform(() => ({})) }], async () => ctx, { record: (_ctx, _act, run) => run(), prove: requireStaffStepUp })
+  const api = makeApi([{ ...call, input: z.any().transform(() => ({})) }], async () => ctx, {
+    record: (_ctx, _act, run) => run(),
+    prove: requireStaffStepUp,
+    approve: (ctx, _act, run) => run(ctx),
+  })
   let code = 'done'
   api.onError((error, c) => {
     code = error instanceof DomainError ? error.code : 'failed'
@@ -195,7 +224,7 @@ describe('files that staff download', () => {
     }
     const reads = ofStaff.filter(({ method }) => method === 'GET').map((one): Endpoint => ({ ...one, input: z.any(), run: async () => ({}) }))
     const actor = { kind: 'staff', staffId: newId(), permissions: permissionsOf('owner') } as const
-    const api = makeApi(reads, async () => ({ actor }) as unknown as EndpointCtx, { record, prove: requireStaffStepUp })
+    const api = makeApi(reads, async () => ({ actor }) as unknown as EndpointCtx, { record, prove: requireStaffStepUp, approve: (ctx, _act, run) => run(ctx) })
     for (const { path } of reads) await api.request(path.replaceAll(/\{\w+\}/g, 'x'))
     expect(recorded.sort()).toEqual(
       reads

@@ -6,7 +6,7 @@ export { confirmEmailBinding, readEmailBinding, removeEmail, requestEmailBinding
 export { isPhoneTaken, type Registered } from './sign-in/server/create-account.ts'
 export { logInByCode, logInByPassword } from './sign-in/server/log-in.ts'
 export { freezeOf, freezeSignIn, unfreezeSignIn } from './sign-in/server/freeze-sign-in.ts'
-export { listStaffAccounts, readStaffAccount } from './server/staff-accounts.ts'
+export { findStaffAccounts, listStaffAccounts, readStaffAccount } from './server/staff-accounts.ts'
 export { findHolder } from './server/find-holder.ts'
 export { nameAccounts } from './server/name-accounts.ts'
 export { readUserName } from './user-name/server/user-name.ts'

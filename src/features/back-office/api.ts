@@ -1,4 +1,5 @@
 export { countActiveStaff } from './staff/server/count-active-staff.ts'
+export { runWithApproval } from './approvals/server/run-with-approval.ts'
 export { createStaff, findStaffId } from './staff/server/create-staff.ts'
 export { hireFromInside } from './staff/server/staff-invites.ts'
 export { offerSetup } from './first-run/server/offer-setup.ts'

@@ -19,10 +19,13 @@ import { listStaffNotices } from './notices/server/list-staff-notices.ts'
 import { markNoticesRead } from './notices/server/mark-notices-read.ts'
 import { readOrderRefund, refundOrder } from './orders/server/order-section.ts'
 import { previewPrices, publishPrices, withdrawPrices } from './catalog/server/price-section.ts'
+import { searchBackOffice } from './search/server/search-back-office.ts'
+import { staffSearchForm } from './search/forms.ts'
 import { readToday } from './today/server/read-today.ts'
 import { infrastructureEndpoints } from './servers/server/infrastructure-endpoints.ts'
 import { operationEndpoints } from './servers/server/operation-endpoints.ts'
 import { firstRunEndpoints } from './first-run/endpoints.ts'
+import { approvalEndpoints } from './approvals/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { viewEndpoints } from './impersonation/endpoints.ts'
 
@@ -31,6 +34,7 @@ const nothing = z.strictObject({})
 export const endpoints = [
   ...firstRunEndpoints,
   ...staffEndpoints,
+  ...approvalEndpoints,
   ...operationEndpoints,
   ...infrastructureEndpoints,
   ...viewEndpoints,
@@ -38,6 +42,13 @@ export const endpoints = [
     access: 'staff:overview',
     summary: 'The day so far',
     input: nothing,
+  }),
+  endpoint('GET /admin/search', searchBackOffice, {
+    access: 'staff:overview',
+    costly: true,
+    batched: true,
+    summary: 'Accounts, orders, servers, work orders and invoices that match a text, each kind for roles that may open it, and help articles',
+    input: staffSearchForm,
   }),
   endpoint('GET /admin/notices', listStaffNotices, {
     access: 'staff:overview',
@@ -79,6 +90,7 @@ export const endpoints = [
   }),
   endpoint('POST /admin/orders/{number}/refund', refundOrder, {
     access: 'staff:orders.refund',
+    approval: 'order-refund',
     summary: 'Give a purchase back at the sum that was shown; needs step-up authentication',
     input: orderRefundForm,
   }),

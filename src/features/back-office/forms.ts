@@ -21,11 +21,13 @@ export const hireForm = z.strictObject({
   loginName: loginName.regex(/^[a-z][a-z0-9.-]{2,39}$/, 'back-office.login-name-form'),
   displayName: z.string().trim().min(1).max(60),
   role: z.enum(staffRoles),
+  /** For the second person who approves a new owner. */
+  reason: z.string().trim().max(200).optional(),
 })
 export const firstOwnerForm = hireForm.omit({ role: true }).extend({ key: z.string().regex(/^[\w-]{43}$/), password: newPasswordField })
 export const staffSessionForm = z.strictObject({ sessionId: z.uuid() })
 export const staffIdForm = z.strictObject({ staffId: z.uuid() })
-export const roleForm = z.strictObject({ staffId: z.uuid(), role: z.enum(staffRoles) })
+export const roleForm = z.strictObject({ staffId: z.uuid(), role: z.enum(staffRoles), reason: z.string().trim().max(200).optional() })
 export const disableForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().min(2).max(200) })
 
 export const accountNumberField = z.string().regex(/^[1-9]\d{9}$/)

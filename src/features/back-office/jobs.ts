@@ -2,6 +2,7 @@ import type { WholeProofCtx } from '#features/money/api.ts'
 import { schedule } from '#platform/jobs/jobs.ts'
 import { writeAnchor } from './audit/server/write-anchor.ts'
 import { watchLedgerProof } from './finance/server/watch-ledger-proof.ts'
+import { expireApprovals } from './approvals/server/expire-approvals.ts'
 import { forgetNotices } from './notices/server/forget-notices.ts'
 import { watchDisksForStaff, type DiskCtx } from './notices/server/watch-disks.ts'
 import { tidyViews } from './impersonation/server/end-view.ts'
@@ -19,6 +20,7 @@ export const schedules = [
       await forgetNotices(ctx)
     },
   }),
+  schedule({ name: 'back-office.expire-approvals', everySeconds: 600, run: (ctx) => expireApprovals(ctx) }),
   schedule({ name: 'back-office.watch-ledger-proof', everySeconds: 60, run: (ctx) => watchLedgerProof(ctx, { upSince }) }),
   schedule({ name: 'back-office.watch-disks', everySeconds: 60, run: (ctx: DiskCtx) => watchDisksForStaff(ctx) }),
   schedule({

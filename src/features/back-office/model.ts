@@ -6,6 +6,7 @@ import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import type { IdentityKind } from '#features/verification/model.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
+import type { ApprovalKind } from './model/approvals.ts'
 import type { Alarm } from './model/alarms.ts'
 import type { Waiting } from './model/waiting.ts'
 
@@ -15,6 +16,7 @@ export type StaffRole = (typeof staffRoles)[number]
 /** Everything that a member of staff can be allowed to do. A page or endpoint names one as `staff:<permission>`. */
 export const everyPermission = [
   'overview',
+  'approvals',
   'money',
   'coupons',
   'jobs',
@@ -44,7 +46,7 @@ export type Permission = (typeof everyPermission)[number]
 
 const permissions: Record<StaffRole, readonly Permission[]> = {
   owner: everyPermission,
-  finance: ['overview', 'money', 'coupons', 'transfers', 'partners', 'partners.pay', 'audit', 'accounts', 'orders', 'orders.refund', 'prices'],
+  finance: ['overview', 'approvals', 'money', 'coupons', 'transfers', 'partners', 'partners.pay', 'audit', 'accounts', 'orders', 'orders.refund', 'prices'],
   support: ['overview', 'leads', 'support', 'servers', 'accounts', 'accounts.reveal', 'accounts.view', 'orders'],
   content: ['overview', 'content.edit'],
   operations: [
@@ -101,6 +103,7 @@ export const staffLoginPath = '/admin/login'
 /** Pages of the back office in menu order by subject, each with the permission that opens it. Keys are names in the messages. */
 export const staffSections = [
   { key: 'today', group: 'overview', path: staffHome, permission: 'overview' },
+  { key: 'approvals', group: 'overview', path: '/admin/approvals', permission: 'approvals' },
   { key: 'accounts', group: 'customers', path: '/admin/accounts', permission: 'accounts' },
   { key: 'orders', group: 'customers', path: '/admin/orders', permission: 'orders' },
   { key: 'support', group: 'customers', path: '/admin/support', permission: 'support' },
@@ -184,6 +187,8 @@ export type StaffNoticeParams = {
   /** `entry` is the number of the first entry that does not match. */
   'audit-broken': { entry: string }
   'ledger-unproven': { minutes: number }
+  'approval-requested': { kind: ApprovalKind; subject: string }
+  'approval-decided': { kind: ApprovalKind; subject: string; outcome: 'approved' | 'rejected' | 'failed' | 'expired' }
   'disk-low': { volume: 'data' | 'database'; freeMib: number }
   'disk-enough': { volume: 'data' | 'database'; freeMib: number }
 }

@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgSchema, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ApprovalKind, ApprovalLimit, ApprovalState } from './model/approvals.ts'
 import type { AuditStep } from './model/audit.ts'
 import type { StaffFactor, StaffNoticeCode, StaffNoticeParams, StaffRole } from './model.ts'
 
@@ -14,6 +15,45 @@ export const staff = pgTable('staff', {
   passwordHash: text('password_hash'),
   disabledAt: at('disabled_at'),
   createdAt: at('created_at').notNull(),
+  /** Member of staff who last gave this person access: by the account, a link, a role, or a reset of the second factor. Null: the command line. */
+  admittedBy: uuid('admitted_by'),
+  admittedAt: at('admitted_at'),
+})
+
+/** Requests that take effect once a second person approves (migrations/0810_staff_approvals.sql). */
+export const staffApproval = pgTable('staff_approval', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<ApprovalKind>().notNull(),
+  permission: text('permission').notNull(),
+  requestedBy: uuid('requested_by').notNull(),
+  /** Input of the command, as tagged JSON. */
+  request: text('request').notNull(),
+  subject: text('subject').notNull(),
+  amountFen: bigint('amount_fen', { mode: 'bigint' }),
+  reason: text('reason').notNull(),
+  exclusiveKey: text('exclusive_key'),
+  state: text('state').$type<ApprovalState>().notNull(),
+  alone: boolean('alone').notNull().default(false),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: at('decided_at'),
+  note: text('note'),
+  failure: text('failure'),
+})
+
+export const approvalLimit = pgTable('approval_limit', {
+  name: text('name').$type<ApprovalLimit>().primaryKey(),
+  limitFen: bigint('limit_fen', { mode: 'bigint' }),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const unapprovedAct = pgTable('unapproved_act', {
+  id: uuid('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  limitName: text('limit_name').$type<ApprovalLimit>().notNull(),
+  amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
+  at: at('at').notNull(),
 })
 
 export const staffSession = pgTable('staff_session', {
@@ -122,6 +162,8 @@ export const staffNotice = pgTable('staff_notice', {
   code: text('code').$type<StaffNoticeCode>().notNull(),
   params: jsonb('params').$type<StaffNoticeParams[StaffNoticeCode]>().notNull(),
   link: text('link').notNull(),
+  /** The only reader of a personal notice. Null: everyone with the permission. */
+  staffId: uuid('staff_id'),
   createdAt: at('created_at').notNull(),
 })
 

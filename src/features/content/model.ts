@@ -78,16 +78,5 @@ export function helpPath(slug: string): string {
   return `/services/support?article=${slug}`
 }
 
-/** Splits a search into at most five words, all of which must be found. */
-export function searchTerms(query: string): string[] {
-  const words = query.slice(0, maxQueryLength).trim().split(/\s+/).filter(Boolean)
-  return [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 5)
-}
-
-/** Escapes a search word for `ILIKE`, so that `100%` finds a hundred percent and not everything. */
-export function likePattern(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
 /** A QR code of `size` by `size` modules, with its dark ones as one path. */
 export type Qr = { path: string; size: number }

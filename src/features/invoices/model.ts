@@ -110,6 +110,9 @@ export type TitleContact = Pick<TitleFacts, 'address' | 'phone' | 'bankAccount'>
 /** An invoice for staff, with its owner and whether a file was uploaded. Address, phone and bank account are masked. */
 export type StaffInvoice = Invoice & { accountNumber: string; verification: string; hasFile: boolean }
 
+/** Invoice in a search of staff. */
+export type FoundInvoice = Pick<Invoice, 'number' | 'state' | 'amountFen'>
+
 export type InvoicePage<Row = Invoice> = { invoices: Row[]; total: number; page: number; pageSize: number }
 export type StaffInvoicePage = InvoicePage<StaffInvoice> & { counts: Partial<Record<InvoiceState, number>> }
 

@@ -105,6 +105,7 @@ export const endpoints = [
   endpoint('POST /admin/vouchers', issueVoucher, {
     access: staff,
     stepUp: true,
+    approval: 'voucher',
     summary: 'Give a customer a voucher',
     input: issueVoucherForm,
   }),

@@ -108,6 +108,9 @@ export type OrderRow = {
   paidAt: Date | null
 }
 
+/** Order in a search. */
+export type FoundOrder = Pick<OrderRow, 'number' | 'kind' | 'state' | 'totalFen' | 'createdAt'>
+
 export type TimelineEntry = { state: OrderState; at: Date; by: 'customer' | 'staff' | 'system'; reason: string | null }
 
 export type RefundKind = 'full' | 'prorated'

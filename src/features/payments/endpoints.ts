@@ -81,6 +81,7 @@ const staffEndpoints = [
   endpoint('POST /admin/suspense/{suspenseId}/resolve', resolveSuspense, {
     access: money,
     stepUp: true,
+    approval: 'balance-credit',
     summary: 'Credit suspended money to an account, or say that it was sent back',
     input: resolveSuspenseForm,
   }),
@@ -98,6 +99,7 @@ const staffEndpoints = [
   endpoint('POST /admin/payments/{paymentId}/refund', refundPayment, {
     access: money,
     stepUp: true,
+    approval: 'payment-refund',
     summary: 'Give a payment back, in part or whole, to where it came from',
     input: refundForm,
   }),

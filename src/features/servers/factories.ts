@@ -13,6 +13,10 @@ import { claimOrRun, runLeased } from '#platform/jobs/run-job.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineJobs, jobs } from './jobs.ts'
+import { acceptGuest } from './guests/server/accept-guest.ts'
+import { bindGuest } from './guests/server/bind-guest.ts'
+import { endGuest } from './guests/server/end-guest.ts'
+import { inviteGuest } from './guests/server/invite-guest.ts'
 import { addKey } from './keys/server/add-key.ts'
 import { chooseKeys } from './keys/server/choose-keys.ts'
 import { copyOf } from './backups/server/copy-of.ts'
@@ -64,6 +68,10 @@ const system = (name: string): Actor => ({ kind: 'system', name })
 
 /** Commands for tests of the features above, which otherwise use the public API. */
 export const serverVerbs = {
+  inviteGuest,
+  bindGuest,
+  acceptGuest,
+  endGuest,
   addKey,
   chooseKeys,
   listKeys,

@@ -183,6 +183,9 @@ export type WorkOrderRow = {
   unread: boolean
 }
 
+/** Work order in a search. */
+export type FoundWorkOrder = Pick<WorkOrderRow, 'number' | 'title' | 'state'>
+
 export type WorkOrderPage = {
   workOrders: WorkOrderRow[]
   total: number

@@ -62,8 +62,15 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   input: z.ZodType
   /** For staff endpoints: requires step-up authentication within the last minutes. Set where a call moves money, opens secrets or locks a person out. */
   stepUp?: true
+  /**
+   * For staff endpoints: kind of act that a second member of staff approves above a limit. The call then answers with the request instead of its result, and the
+   * back office runs it later.
+   */
+  approval?: string
   /** Takes much work, or sends a text or a mail. Counts against the session's limit for such calls instead of that for reads or writes. */
   costly?: true
+  /** A read whose statements, issued together, make one round trip to the database, as those of a page do. */
+  batched?: true
   /** A read of the staff that exports a file. It is recorded in the audit log like a write. */
   download?: true
   /** Reason why a mutation by staff is not audited: it affects only what its reader sees. */

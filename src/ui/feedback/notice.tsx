@@ -24,13 +24,11 @@ export function Notice(props: { tone?: NoticeTone; title?: ReactNode; action?: R
       className={join('flex items-start gap-3 rounded-button px-4 py-3 text-sm t2:border-s-3 t2:border-current t2:rounded-none', looks[tone], props.className)}
     >
       <Icon className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
-        <div className="min-w-0 grow basis-56">
-          {props.title ? <p className="font-semibold">{props.title}</p> : null}
-          {props.children ? <div className="text-ink">{props.children}</div> : null}
-        </div>
-        {props.action}
+      <div className="min-w-0 flex-1">
+        {props.title ? <p className="font-semibold">{props.title}</p> : null}
+        {props.children ? <div className="text-ink">{props.children}</div> : null}
       </div>
+      {props.action}
     </div>
   )
 }

@@ -36,6 +36,7 @@ export function DialogFrame(props: DialogProps) {
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center">
           <BaseDialog.Popup
             ref={popup}
+            data-modal
             initialFocus={() => popup.current?.querySelector<HTMLElement>(firstField) ?? true}
             className={join(
               'rise flex flex-col overflow-auto bg-surface text-sm text-ink shadow-pop outline-none max-sm:h-full max-sm:w-full sm:max-h-[calc(100dvh-32px)] sm:rounded-card',

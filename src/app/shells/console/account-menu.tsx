@@ -1,35 +1,31 @@
-import { Link, useLocation } from 'react-router'
-import IconPerson from '~icons/lucide/circle-user-round'
-import IconBadge from '~icons/lucide/id-card'
-import IconOut from '~icons/lucide/log-out'
-import { locales } from '#platform/i18n/locales.ts'
-import { useLocale } from '#platform/i18n/messages.tsx'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Avatar } from '#ui/display/badge.tsx'
-import { useInert } from '#ui/actions/read-only-part.ts'
 import { Popover } from '#ui/menu.tsx'
-import { useConsoleShellMessages, useShellMessages } from '../../i18n/use-shell-messages.ts'
-import { useBuiltPages } from '../frame/built-pages.ts'
-import { LocaleLinks } from '../frame/locale-links.tsx'
-import type { ShellViewer } from '../frame/shell-types.ts'
-import { ThemeChoice } from '../frame/theme-switch.tsx'
-import type { useTheme } from '../frame/use-theme.ts'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
+import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
+import type { AccountMenuProps } from './account/account-panel.tsx'
 
-const lineStyle = 'flex min-h-9.5 w-full items-center gap-2.5 rounded-field px-2.5 text-start text-ink hover:bg-hover'
+const loadPanel = async () => (await import('./account/account-panel.tsx')).AccountPanel
+const AccountPanel = lazyPart(loadPanel)
 
-/** Menu with the signed-in customer, language, appearance, and sign-out. */
-export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void; colours: ReturnType<typeof useTheme> }) {
+/** Menu with the signed-in customer, language, appearance, and sign-out. Its content loads when the page is idle, as the popups do. */
+export function AccountMenu(props: AccountMenuProps) {
   const m = useConsoleShellMessages()
-  const shell = useShellMessages()
-  const to = useLocalePath()
-  const built = useBuiltPages()
-  const locale = useLocale()
   const { key } = useLocation()
-  const inert = useInert()
+  const [open, setOpen] = useState(false)
+  // A navigation closes it.
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => void whenIdle.then(loadPanel).catch(() => undefined), [])
+  function showShortcuts() {
+    setOpen(false)
+    props.onShortcuts()
+  }
   return (
     <Popover
-      // A navigation closes it.
-      key={key}
+      open={open}
+      onOpenChange={setOpen}
       label={m.accountMenu}
       className="w-72 p-0"
       trigger={
@@ -40,45 +36,7 @@ export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void;
         </button>
       }
     >
-      <div className="flex items-center gap-3 border-b border-line p-4">
-        <Avatar name={props.viewer.nickname} src={props.viewer.avatar ?? null} className="size-10 text-base" />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{props.viewer.nickname}</p>
-          <p className="text-xs text-ink-3 tabular-nums">{m.accountNumber(props.viewer.number)}</p>
-        </div>
-      </div>
-      <div className="flex flex-col gap-1 p-1.5">
-        {built('/console/baseInfo') ? (
-          <Link to={to('/console/baseInfo')} className={lineStyle}>
-            <IconBadge className="size-4 text-ink-3" aria-hidden />
-            {m.pages['/console/baseInfo']}
-          </Link>
-        ) : null}
-        {built('/console/personal') ? (
-          <Link to={to('/console/personal')} className={lineStyle}>
-            <IconPerson className="size-4 text-ink-3" aria-hidden />
-            {m.pages['/console/personal']}
-          </Link>
-        ) : null}
-        <details className="group">
-          <summary className={`${lineStyle} list-none justify-between`}>
-            {shell.language}
-            <span className="text-xs text-ink-3">{locales.find(({ code }) => code === locale)?.name}</span>
-          </summary>
-          <div className="ps-3">
-            <LocaleLinks className={lineStyle} />
-          </div>
-        </details>
-        <div className="px-1 py-1.5">
-          <ThemeChoice theme={props.colours.theme} onChoose={props.colours.choose} fill />
-        </div>
-      </div>
-      <div className="border-t border-line p-1.5">
-        <button type="button" disabled={inert !== undefined} title={inert} onClick={props.onSignOut} className={lineStyle}>
-          <IconOut className="size-4 text-ink-3" aria-hidden />
-          {m.signOut}
-        </button>
-      </div>
+      <AccountPanel {...props} onShortcuts={showShortcuts} />
     </Popover>
   )
 }

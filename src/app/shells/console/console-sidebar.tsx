@@ -22,7 +22,8 @@ import { useSiteName } from '#ui/rendering/site-name.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
 import { activeEntry, consoleMenu } from './console-menu.ts'
 
-const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
+/** Icons of the entries, by path. */
+export const consoleIcons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   '/console/baseInfo': IconGrid,
   '/console/cloud-console': IconServer,
   '/console/transferPlus': IconTransfer,
@@ -82,7 +83,7 @@ export function ConsoleEntries() {
       <p className="label px-3 pb-1.5 text-xs t2:px-6">{m.groups[group.key]}</p>
       <ul className="flex flex-col gap-0.5">
         {group.items.map((path) => {
-          const Icon = icons[path] ?? IconGrid
+          const Icon = consoleIcons[path] ?? IconGrid
           return (
             <li key={path}>
               <Link to={to(path)} aria-current={path === active ? 'page' : undefined} className={entryStyle}>

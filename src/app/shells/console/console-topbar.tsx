@@ -7,6 +7,8 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
+import { PaletteButton } from '#ui/palette/palette-button.tsx'
+import { usePaletteHost } from '#ui/palette/use-palette-host.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
@@ -20,11 +22,14 @@ import type { ConsoleShellProps } from '../frame/shell-types.ts'
 import { ThemeToggle } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
 
+const loadPalette = async () => (await import('./palette/palette-host.tsx')).ConsolePaletteHost
+
 /** The specification's maintop: place, balance, messages, account. */
 export function ConsoleTopbar(props: ConsoleShellProps & { colours: ReturnType<typeof useTheme> }) {
   const m = useConsoleShellMessages()
   const to = useLocalePath()
   const built = useBuiltPages()
+  const { Host, state, open, onNear } = usePaletteHost(loadPalette)
   const buyPath = '/products/cloud-server-buy'
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg/90 backdrop-blur-md t2:bg-bg t2:backdrop-blur-none">
@@ -32,6 +37,7 @@ export function ConsoleTopbar(props: ConsoleShellProps & { colours: ReturnType<t
         <ConsoleDrawer />
         <Breadcrumb />
         <div className="ms-auto flex items-center gap-1">
+          <PaletteButton label={m.search} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} className="lg:me-1" />
           {built('/console/money') ? <Balance fen={props.balanceFen} /> : null}
           {built(buyPath) ? (
             <Link to={to(buyPath)} className={buttonStyle({ tone: 'soft', className: 'me-2 max-lg:hidden' })}>
@@ -41,9 +47,10 @@ export function ConsoleTopbar(props: ConsoleShellProps & { colours: ReturnType<t
           ) : null}
           <MessageBell {...props} />
           <ThemeToggle onToggle={props.colours.toggle} className="max-sm:hidden" />
-          <AccountMenu viewer={props.viewer} onSignOut={props.onSignOut} colours={props.colours} />
+          <AccountMenu viewer={props.viewer} onSignOut={props.onSignOut} onShortcuts={() => open('shortcuts')} colours={props.colours} />
         </div>
       </div>
+      {Host ? <Host {...props} {...state} /> : null}
     </header>
   )
 }

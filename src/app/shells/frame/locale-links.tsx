@@ -9,14 +9,14 @@ import { plainPath } from '#platform/i18n/plain-path.ts'
 const aYear = 31_536_000
 
 /** Stores the choice for addresses without a locale (spec §4, cookie of §9). */
-function remember(code: Locale): void {
+export function rememberLocale(code: Locale): void {
   document.cookie = `${localeCookie}=${code}; path=/; max-age=${aYear}; samesite=lax`
 }
 
 /** A page is rendered once for all queries but those that select another page. The click adds the whole address. */
 function go(event: MouseEvent<HTMLAnchorElement>, code: Locale): void {
   event.currentTarget.search = window.location.search
-  remember(code)
+  rememberLocale(code)
 }
 
 /**

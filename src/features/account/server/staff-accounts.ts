@@ -22,16 +22,26 @@ const row = {
 }
 
 /**
- * Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone, whole e-mail address, or part of the nickname or user
- * name.
+ * Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone or its last four digits, whole e-mail address, or part
+ * of the nickname or user name.
  */
 export async function listStaffAccounts(ctx: Ctx & ReplicaPort, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
   return readFromReplica(ctx, (ctx) => pageOf(ctx, and(searchOf(ctx, search), stateOf(ctx, state)), { page, pageSize }))
 }
 
+/** Finds at most `limit` accounts for staff, newest first, as their list does. */
+export async function findStaffAccounts(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<StaffAccount[]> {
+  requireStaff(ctx, 'accounts')
+  return rowsOf(ctx, searchOf(ctx, search), { page: 1, pageSize: limit })
+}
+
 async function pageOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccountPage> {
   const { total } = await countRows(ctx.db, account, { total: where })
+  return { accounts: await rowsOf(ctx, where, { page, pageSize }), total, page, pageSize }
+}
+
+async function rowsOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccount[]> {
   const rows = await ctx.db
     .select(row)
     .from(account)
@@ -40,7 +50,7 @@ async function pageOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { accounts: rows.map(masked), total, page, pageSize }
+  return rows.map(masked)
 }
 
 /** Reads one account with its masked data. Throws `account.not-found`. */
@@ -73,7 +83,8 @@ function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone:
 function searchOf(ctx: Ctx, search: string): SQL | undefined {
   if (search === '') return undefined
   const phone = isUserName(search) ? undefined : phoneOf(search, 'CN')
-  if (/^\d{1,10}$/.test(search)) return or(ilike(account.number, `${search}%`), phone ? eq(account.phone, phone) : undefined)
+  if (/^\d{1,10}$/.test(search))
+    return or(ilike(account.number, `${search}%`), phone ? eq(account.phone, phone) : undefined, search.length === 4 ? endsWith(search) : undefined)
   if (phone) return eq(account.phone, phone)
   if (search.includes('@'))
     return inArray(account.id, ctx.db.select({ id: accountEmail.accountId }).from(accountEmail).where(eq(accountEmail.email, search.toLowerCase())))
@@ -81,6 +92,11 @@ function searchOf(ctx: Ctx, search: string): SQL | undefined {
   // The index finds accounts with all pairs of letters of the search; few of them have the letters in another order.
   const parts = sql`text_parts(${account.nickname} || ' ' || coalesce(${account.userName}, '')) @> text_parts(${search})`
   return and(parts, or(ilike(account.nickname, part), ilike(account.userName, part)))
+}
+
+/** Last four digits of the phone, which the masked phone shows too. Closed accounts have none. */
+function endsWith(digits: string): SQL | undefined {
+  return and(sql`right(${account.phone}, 4) = ${digits}`, isNull(account.closedAt))
 }
 
 function stateOf(ctx: Ctx, state: AccountSearch['state']): SQL | undefined {

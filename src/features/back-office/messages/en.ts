@@ -1,6 +1,7 @@
 import { verifications } from '../accounts/messages/verifications.en.ts'
 import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
+import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/en.ts'
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
 import { checklist, firstRun } from '../first-run/messages/en.ts'
@@ -11,6 +12,7 @@ import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
+import { commandPalette } from '../search/messages/en.ts'
 import { settings } from '../settings/messages/en.ts'
 import { vouchers } from '../finance/messages/vouchers.en.ts'
 import { withdrawals } from '../finance/messages/withdrawals.en.ts'
@@ -30,6 +32,7 @@ export const en: typeof zh = {
     label: 'Back office',
     menu: 'Menu',
     today: 'Today',
+    approvals: 'Approvals',
     support: 'Tickets',
     callBacks: 'Call-backs',
     maintenance: 'Maintenance',
@@ -99,9 +102,11 @@ export const en: typeof zh = {
       'audit-broken': (entry) => `Audit log entry ${entry} was tampered with. Act now`,
       'ledger-unproven': (minutes) => `No ledger check has finished for ${minutes} minutes. The books are unproven`,
       ...diskNotices,
+      ...approvalNotices,
     },
   },
   callBacks,
+  commandPalette,
   invoices,
   maintenance,
   transferCases: {
@@ -267,11 +272,13 @@ export const en: typeof zh = {
   },
   reveal: { show: 'Reveal', hide: 'Hide', note: 'Recorded in the audit log' },
   alarms,
+  approvals,
   waiting: {
     title: 'Needs attention',
     nothing: 'All done',
     count: (count) => String(count),
     queues: {
+      approvals: 'Requests to approve',
       workOrders: 'Tickets to answer',
       callBacks: 'Call-backs to make',
       leads: 'New messages',
@@ -314,6 +321,7 @@ export const en: typeof zh = {
     'name-taken': 'That user name is already in use.',
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...companyErrors,
+    ...approvalErrors,
   },
-  faults: companyFaults,
+  faults: { ...companyFaults, ...approvalFaults },
 }

@@ -1,6 +1,7 @@
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
 import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
+import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh-TW.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
 import { checklist, firstRun } from '../first-run/messages/zh-TW.ts'
@@ -11,6 +12,7 @@ import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
+import { commandPalette } from '../search/messages/zh-TW.ts'
 import { settings } from '../settings/messages/zh-TW.ts'
 import { vouchers } from '../finance/messages/vouchers.zh-TW.ts'
 import { withdrawals } from '../finance/messages/withdrawals.zh-TW.ts'
@@ -30,6 +32,7 @@ export const zhTW: typeof zh = {
     label: '後台導覽',
     menu: '選單',
     today: '今日',
+    approvals: '雙人審核',
     support: '服務單',
     callBacks: '回電',
     maintenance: '維護',
@@ -98,9 +101,11 @@ export const zhTW: typeof zh = {
       'audit-broken': (entry) => `稽核紀錄第 ${entry} 筆被更動過，請立即處理`,
       'ledger-unproven': (minutes) => `帳本核對已有 ${minutes} 分鐘沒有完成，目前的帳目未經證明`,
       ...diskNotices,
+      ...approvalNotices,
     },
   },
   callBacks,
+  commandPalette,
   invoices,
   maintenance,
   transferCases: {
@@ -249,11 +254,13 @@ export const zhTW: typeof zh = {
   },
   reveal: { show: '顯示完整資訊', hide: '隱藏', note: '查看會寫進稽核紀錄' },
   alarms,
+  approvals,
   waiting: {
     title: '等待處理',
     nothing: '全部處理完畢',
     count: (count) => `${count} 件`,
     queues: {
+      approvals: '待審核申請',
       workOrders: '待回覆服務單',
       callBacks: '待回電預約',
       leads: '未處理來信',
@@ -292,6 +299,7 @@ export const zhTW: typeof zh = {
     'name-taken': '這個登入名稱已有人使用。',
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...companyErrors,
+    ...approvalErrors,
   },
-  faults: companyFaults,
+  faults: { ...companyFaults, ...approvalFaults },
 }

@@ -1,6 +1,7 @@
 import { verifications } from '../accounts/messages/verifications.zh.ts'
 import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
+import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
 import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
 import { checklist, firstRun } from '../first-run/messages/zh.ts'
@@ -11,6 +12,7 @@ import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
+import { commandPalette } from '../search/messages/zh.ts'
 import { settings } from '../settings/messages/zh.ts'
 import { vouchers } from '../finance/messages/vouchers.zh.ts'
 import { withdrawals } from '../finance/messages/withdrawals.zh.ts'
@@ -29,6 +31,7 @@ export const zh = {
     label: '后台导航',
     menu: '菜单',
     today: '今日',
+    approvals: '双人审批',
     support: '工单',
     callBacks: '回电',
     maintenance: '维护',
@@ -97,9 +100,11 @@ export const zh = {
       'audit-broken': (entry: string) => `审计记录第 ${entry} 条被改动过，请立即处理`,
       'ledger-unproven': (minutes: number) => `账本核对已有 ${minutes} 分钟没有完成，现在的账目未经证明`,
       ...diskNotices,
+      ...approvalNotices,
     },
   },
   callBacks,
+  commandPalette,
   invoices,
   maintenance,
   transferCases: {
@@ -248,11 +253,13 @@ export const zh = {
   },
   reveal: { show: '显示完整信息', hide: '隐藏', note: '查看会写进审计记录' },
   alarms,
+  approvals,
   waiting: {
     title: '等待处理',
     nothing: '全部处理完毕',
     count: (count: number) => `${count} 项`,
     queues: {
+      approvals: '待审批申请',
       workOrders: '待回复工单',
       callBacks: '待回电预约',
       leads: '未处理来信',
@@ -291,6 +298,7 @@ export const zh = {
     'name-taken': '这个登录名已被使用。',
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...companyErrors,
+    ...approvalErrors,
   },
-  faults: companyFaults,
+  faults: { ...companyFaults, ...approvalFaults },
 }

@@ -1,5 +1,6 @@
 /** Queues of waiting work in menu order, each with the permission that counts it and opens its page. Keys are names in the messages. */
 export const waitingQueues = [
+  { key: 'approvals', permission: 'approvals', path: '/admin/approvals' },
   { key: 'workOrders', permission: 'support', path: '/admin/support' },
   { key: 'callBacks', permission: 'support', path: '/admin/call-backs' },
   { key: 'leads', permission: 'leads', path: '/admin/leads?state=open' },

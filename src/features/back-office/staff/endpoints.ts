@@ -96,6 +96,7 @@ export const staffEndpoints = [
   }),
   endpoint('POST /admin/staff', hireStaff, {
     access: 'staff:staff',
+    approval: 'new-owner',
     summary: 'Make a member of staff; the answer has the link to choose a password',
     input: hireForm,
   }),
@@ -106,6 +107,7 @@ export const staffEndpoints = [
   }),
   endpoint('POST /admin/staff/{staffId}/role', changeStaffRole, {
     access: 'staff:staff',
+    approval: 'owner-role',
     summary: 'Give somebody another role',
     input: roleForm,
   }),

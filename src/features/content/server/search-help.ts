@@ -8,8 +8,8 @@ import { matches } from './text-rows.ts'
 
 const mostFound = 30
 
-/** Searches articles that contain every word of the query, title matches first; at most thirty. A query without words finds nothing. */
-export async function searchHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { query: string; locale: Locale }): Promise<HelpRow[]> {
+/** Searches articles that contain every word of the query, title matches first; at most thirty, or `limit`. A query without words finds nothing. */
+export async function searchHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { query: string; locale: Locale; limit?: number }): Promise<HelpRow[]> {
   requireAnyone(ctx)
   const text = bestHelpText(ctx, asked.locale)
   const found = matches(asked.query, [text.title, text.summary, text.body])
@@ -22,5 +22,5 @@ export async function searchHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { query:
     .innerJoinLateral(text, sql`true`)
     .where(and(eq(helpArticle.shown, true), found))
     .orderBy(desc(sql`(${inTitle})`), desc(featured), asc(categorySlug), asc(helpArticle.sort))
-    .limit(mostFound)
+    .limit(asked.limit ?? mostFound)
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { likePattern, type HelpRow } from '../model.ts'
+import { likePattern } from '#platform/pure/search-words.ts'
+import type { HelpRow } from '../model.ts'
 import { helpArticle } from '../schema.ts'
 import { bestHelpText } from './shown-help.ts'
 

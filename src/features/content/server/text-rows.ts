@@ -1,8 +1,8 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
+import { likePattern, searchTerms } from '#platform/pure/search-words.ts'
 import type { ContentTexts } from '../forms.ts'
-import { likePattern, searchTerms } from '../model.ts'
 
 /** Converts the texts of a form to rows. A locale that was left out has none. */
 export function textRows(texts: ContentTexts): { locale: Locale; title: string; summary: string; body: string }[] {

@@ -26,16 +26,11 @@ export function OrderChoice(props: {
   return (
     <>
       {props.verification === 'none' ? (
-        <Notice
-          tone="warn"
-          className="m-4"
-          action={
-            <Link to={to('/console/verified')} className={`${linkStyle} whitespace-nowrap`}>
-              {m.form.verifyLink}
-            </Link>
-          }
-        >
-          {m.form.verify}
+        <Notice tone="warn" className="m-4">
+          {m.form.verify}{' '}
+          <Link to={to('/console/verified')} className={`${linkStyle} whitespace-nowrap`}>
+            {m.form.verifyLink}
+          </Link>
         </Notice>
       ) : null}
       {props.orders.length > 0 ? (

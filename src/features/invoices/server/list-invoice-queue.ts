@@ -1,24 +1,28 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
 import { maskText } from '#platform/pure/mask.ts'
-import { invoicePageSize, invoiceStates, openStates, type StaffInvoicePage, type InvoiceState, type TitleContact } from '../model.ts'
+import { likePrefix } from '#platform/pure/search-words.ts'
+import { invoicePageSize, invoiceStates, openStates, type FoundInvoice, type StaffInvoicePage, type InvoiceState, type TitleContact } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
 import { permission } from './ports.ts'
 
-/** Lists invoices for finance: waiting ones oldest first, or those of one state latest first. */
-export async function listInvoiceQueue(ctx: Ctx, { state, page }: { state?: InvoiceState | undefined; page: number }): Promise<StaffInvoicePage> {
+type Asked = { state?: InvoiceState | undefined; search?: string; page: number }
+
+/** Lists invoices for finance: waiting ones oldest first, those of one state latest first, or in all states those found by a number. */
+export async function listInvoiceQueue(ctx: Ctx, { state, search = '', page }: Asked): Promise<StaffInvoicePage> {
   requireStaff(ctx, permission)
-  const byState = await countRows(ctx.db, invoice, Object.fromEntries(invoiceStates.map((one) => [one, eq(invoice.state, one)])))
+  const ofStates = Object.fromEntries(invoiceStates.map((one) => [one, eq(invoice.state, one)]))
+  const { found, ...byState } = await countRows(ctx.db, invoice, search === '' ? ofStates : { ...ofStates, found: numbered(search) })
   const counts: Record<string, number> = Object.fromEntries(Object.entries(byState).filter(([, total]) => total > 0))
   const shown = state ? [state] : [...openStates]
   const rows = await ctx.db
     .select()
     .from(invoice)
-    .where(inArray(invoice.state, shown))
-    .orderBy(state ? desc(invoice.stateAt) : asc(invoice.stateAt), asc(invoice.id))
+    .where(search === '' ? inArray(invoice.state, shown) : numbered(search))
+    .orderBy(state || search !== '' ? desc(invoice.stateAt) : asc(invoice.stateAt), asc(invoice.id))
     .limit(invoicePageSize)
     .offset((page - 1) * invoicePageSize)
   const names = await nameAccounts(
@@ -30,7 +34,24 @@ export async function listInvoiceQueue(ctx: Ctx, { state, page }: { state?: Invo
     const { number = '', verification = 'none' } = names.get(accountId) ?? {}
     return { ...one, title: one.title && maskTitle(one.title), accountNumber: number, verification, hasFile: fileId !== null }
   })
-  return { invoices, total: shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0), page, pageSize: invoicePageSize, counts }
+  return { invoices, total: found ?? shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0), page, pageSize: invoicePageSize, counts }
+}
+
+/** Finds at most `limit` invoices by a number, for finance. */
+export async function findStaffInvoices(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<FoundInvoice[]> {
+  requireStaff(ctx, permission)
+  return ctx.db
+    .select({ number: invoice.number, state: invoice.state, amountFen: invoice.amountFen })
+    .from(invoice)
+    .where(numbered(search))
+    .orderBy(desc(invoice.stateAt), asc(invoice.id))
+    .limit(limit)
+}
+
+/** The beginning of our number, or the whole number of the tax office. Drafts are the customer's alone. */
+function numbered(search: string): SQL | undefined {
+  const typed = search.toUpperCase()
+  return and(ne(invoice.state, 'draft'), or(like(invoice.number, likePrefix(typed)), eq(invoice.officialNumber, typed), eq(invoice.redNumber, typed)))
 }
 
 function maskTitle<Title extends TitleContact>(title: Title): Title {

@@ -17,6 +17,22 @@ export type StaffServer = {
   traffic: TrafficNote | null
 }
 
+/** Actions that a search offers for a server. The server's page asks for confirmation. */
+export type FoundAction = 'restart' | 'stop' | 'start' | 'console' | 'renew'
+
+/** Server in the search of the console. `shared`: belongs to another customer, without remark and tags. */
+export type FoundServer = {
+  code: string
+  name: string
+  state: ServerState
+  ipv4: string | null
+  remark: string
+  tags: string[]
+  shared: boolean
+  /** Those that its state allows now. */
+  actions: FoundAction[]
+}
+
 export type ServersSummary = {
   byState: Partial<Record<ServerState, number>>
   total: number

@@ -26,3 +26,8 @@ export const serverAdminViews = [
   'update-card-on-file-dialog',
 ] as const
 export type ServerAdminView = (typeof serverAdminViews)[number]
+
+/** Actions of a server's owner whose dialog opens by the address of the server's page, and those of guests. */
+export const askedActions = ['start', 'stop', 'restart', 'renew'] as const
+export const guestAskedActions = ['start', 'stop', 'restart'] as const
+export type AskedAction = (typeof askedActions)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listImages } from '#features/catalog/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { given } from '#platform/pure/query-fields.ts'
+import { choice, given } from '#platform/pure/query-fields.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { EmptyPage } from '#ui/display/empty-page.tsx'
@@ -42,11 +42,12 @@ import { readServer } from '../server/read-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
 import { readOwnServerVersion } from '../listing/server/watch-servers.ts'
 import { withTraffic } from '../traffic/server/read-traffic.ts'
-import { serverAdminViews } from '../model/views.ts'
+import { askedActions, serverAdminViews } from '../model/views.ts'
 
 const query = z.object({
   server: given,
   panel: z.enum(panels).catch('m1'),
+  ask: choice(askedActions),
   ...spanAddress,
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
@@ -54,7 +55,7 @@ const query = z.object({
 type Loaded = ServerAdminProps | { server: undefined; kept: KeptCounts }
 
 export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, typeof query>(
-  async ({ ctx, locale, query: { server: asked, panel: askedPanel, page, ...span }, params }) => {
+  async ({ ctx, locale, query: { server: asked, panel: askedPanel, ask, page, ...span }, params }) => {
     const named = asked ?? (await findLatestServer(ctx))
     if (named === undefined) return { server: undefined, kept: await countKept(ctx) }
     const code = serverCode.safeParse(named)
@@ -135,6 +136,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, 
       console: viewsOf(ctx.provisioner.capabilities, server)[0] ?? null,
       rescue: ctx.provisioner.capabilities.rescue,
       alone,
+      ask,
       now: ctx.now(),
     }
   },

@@ -3,7 +3,7 @@ import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
 import type { QueueInput } from '../forms.ts'
-import type { WorkOrderQueuePage, WorkOrderQueue } from '../model.ts'
+import type { FoundWorkOrder, WorkOrderQueuePage, WorkOrderQueue } from '../model.ts'
 import { workOrder } from '../schema.ts'
 import { rowOf, searched } from './list-work-orders.ts'
 
@@ -43,4 +43,15 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
     pageSize: input.pageSize,
     counts,
   }
+}
+
+/** Finds at most `limit` work orders of all customers by number, title or server, latest change first. */
+export async function findStaffWorkOrders(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<FoundWorkOrder[]> {
+  requireStaff(ctx, 'support')
+  return ctx.db
+    .select({ number: workOrder.number, title: workOrder.title, state: workOrder.state })
+    .from(workOrder)
+    .where(searched(search))
+    .orderBy(desc(workOrder.activeAt), desc(workOrder.id))
+    .limit(limit)
 }

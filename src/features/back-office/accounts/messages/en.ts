@@ -4,7 +4,7 @@ export const accountSection: typeof base.accountSection = {
   title: 'Accounts',
   subtitle: 'Find a customer. Phone and email are masked; revealing them requires a reason, which is logged.',
   search: 'Search accounts',
-  searchHint: 'Number, full phone or email address, nickname or user name',
+  searchHint: 'Number, phone or its last four digits, full email address, nickname or user name',
   state: 'Status',
   allStates: 'All statuses',
   states: { open: 'Open', frozen: 'Sign-in suspended', closed: 'Closed' },

@@ -4,7 +4,7 @@ export const accountSection: typeof base.accountSection = {
   title: '帳號',
   subtitle: '查找客戶帳號。手機和電子郵件預設遮蔽，檢視完整資料要寫明用途，並寫入稽核。',
   search: '查找帳號',
-  searchHint: '帳號、完整手機號碼或電子郵件、暱稱或使用者名稱',
+  searchHint: '帳號、手機號碼或末四碼、完整電子郵件、暱稱或使用者名稱',
   state: '狀態',
   allStates: '全部狀態',
   states: { open: '正常', frozen: '停止登入', closed: '已註銷' },

@@ -3,7 +3,7 @@ export const accountSection = {
   title: '账号',
   subtitle: '查找客户账号。手机和邮箱默认打码，查看完整资料要写明用途，并写入审计。',
   search: '查找账号',
-  searchHint: '账号、完整手机号或邮箱、昵称或用户名',
+  searchHint: '账号、手机号或后四位、完整邮箱、昵称或用户名',
   state: '状态',
   allStates: '全部状态',
   states: { open: '正常', frozen: '停止登录', closed: '已注销' },

@@ -27,14 +27,18 @@ const found = async (query: string) =>
   (await listStaffAccounts(owner.ctx, { ...readQuery(accountQuery, query), pageSize: 20 })).accounts.map(({ number }) => number)
 
 describe('a customer in the accounts section', () => {
-  it('is found by number, its beginning or the whole phone, and by no part of a phone', async () => {
+  it('is found by number, its beginning, the whole phone or its last four digits, and by no other part of a phone', async () => {
     const { number, phone } = await customer()
     await customer()
     expect(await found(`search=${number}`)).toEqual([number])
     expect(await found(`search=${number.slice(0, 9)}`)).toContain(number)
     expect(await found(`search=${encodeURIComponent(phone)}`)).toEqual([number])
     expect(await found(`search=${phone.slice(3)}`)).toEqual([number])
-    expect(await found(`search=${phone.slice(-4)}9999999`)).toEqual([])
+    expect(await found(`search=${phone.slice(-4)}`)).toContain(number)
+    const parts = [phone.slice(-3), phone.slice(-5), phone.slice(-8), phone.slice(3, 7), `${phone.slice(-4)}9999999`]
+    // Digits that the number begins with find it by its number.
+    for (const part of parts.filter((part) => !number.startsWith(part) && part !== phone.slice(-4)))
+      expect(await found(`search=${part}`), part).not.toContain(number)
     expect(await found('search=%25')).toEqual([])
   })
 

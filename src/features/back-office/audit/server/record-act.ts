@@ -2,6 +2,7 @@ import { requireAnyone } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { awaitsApproval } from '../../model/approvals.ts'
 import { auditDetail } from '../../model/audit.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 import { appendEntry } from './append-entry.ts'
@@ -29,7 +30,7 @@ export async function recordAct<Result>(ctx: EndpointCtx & StaffCtx, { method, p
     )
   try {
     const result = await run()
-    await ended('done')
+    await ended('done', awaitsApproval(result) ? { approval: 'requested' } : {})
     return result
   } catch (error) {
     await (error instanceof DomainError ? ended('refused', { code: error.code }) : ended('failed'))

@@ -6,6 +6,8 @@ export const invoices: typeof zh = {
   filter: 'Filter by status',
   waiting: 'Pending',
   none: 'No invoices here.',
+  search: 'Find an invoice by number',
+  searchHint: 'Request or invoice number',
   account: 'Account',
   verifications: { none: 'Not verified', personal: 'Verified individual', enterprise: 'Verified company' },
   file: 'File',

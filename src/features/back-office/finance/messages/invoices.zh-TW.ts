@@ -6,6 +6,8 @@ export const invoices: typeof zh = {
   filter: '依狀態篩選',
   waiting: '待辦',
   none: '這裡沒有發票。',
+  search: '依號碼尋找發票',
+  searchHint: '申請編號或發票號碼',
   account: '帳號',
   verifications: { none: '未認證', personal: '個人認證', enterprise: '企業認證' },
   file: '發票檔案',

@@ -4,6 +4,8 @@ export const invoices = {
   filter: '按状态筛选',
   waiting: '待办',
   none: '这里没有发票。',
+  search: '按号码查找发票',
+  searchHint: '申请编号或发票号码',
   account: '账号',
   verifications: { none: '未认证', personal: '个人认证', enterprise: '企业认证' } as Record<string, string>,
   file: '发票文件',

@@ -5,7 +5,7 @@ import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-
 import { invoicePageSize, invoiceStates, openStates, type StaffInvoicePage, type InvoiceState } from '#features/invoices/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { choice, pageNumber } from '#platform/pure/query-fields.ts'
+import { choice, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { InvoiceCard } from '../parts/invoice-card.tsx'
@@ -14,19 +14,19 @@ import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import type { StaffCtx } from '../../server/ports.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
-type InvoicesData = { frame: StaffFrameData; page: StaffInvoicePage; state: InvoiceState | undefined; now: Date }
+type InvoicesData = { frame: StaffFrameData; page: StaffInvoicePage; state: InvoiceState | undefined; search: string; now: Date }
 
-const query = z.object({ state: choice(invoiceStates), page: pageNumber })
+const query = z.object({ state: choice(invoiceStates), search: searchWords(40), page: pageNumber })
 
 export const loader = pageLoader<InvoicesData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, query: { state, page } }) => {
+  async ({ ctx, query: { state, search, page } }) => {
     const frame = await readStaffFrame(ctx)
-    return { frame, state, page: await listInvoiceQueue(ctx, { state, page }), now: ctx.now() }
+    return { frame, state, search, page: await listInvoiceQueue(ctx, { state, search, page }), now: ctx.now() }
   },
   { query },
 )
 
-export default function StaffInvoicesPage({ loaderData: { frame, page, state, now } }: { loaderData: InvoicesData }) {
+export default function StaffInvoicesPage({ loaderData: { frame, page, state, search, now } }: { loaderData: InvoicesData }) {
   const m = useMessages().invoices
   const { states } = useInvoiceTexts()
   const waiting = openStates.reduce((sum, one) => sum + (page.counts[one] ?? 0), 0)
@@ -38,7 +38,8 @@ export default function StaffInvoicesPage({ loaderData: { frame, page, state, no
         rowKey={(invoice) => invoice.id}
         card={(invoice) => <InvoiceCard invoice={invoice} now={now} />}
         none={m.none}
-        query={{ state }}
+        query={{ state, search }}
+        search={{ label: m.search, hint: m.searchHint, max: 40 }}
         tabs={{
           label: m.filter,
           name: 'state',

@@ -8,7 +8,10 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
+import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
 
 /** Issues a voucher: account, amount, duration and reason. A repeated click issues only one. */
 export function IssueVoucher() {
@@ -26,14 +29,20 @@ export function IssueVoucher() {
 }
 
 function IssueDialog({ onClose }: { onClose: () => void }) {
-  const m = useMessages().vouchers
+  const texts = useMessages()
+  const m = texts.vouchers
+  const [sent, setSent] = useState<AwaitsApproval>()
   const [form, setForm] = useState({ accountNumber: '', amount: '100', days: '90', reason: '' })
   const [amountFault, setAmountFault] = useState(false)
-  const issue = useMutation((wanted: object, keyOf) => callApi<{ number: string }>('POST', '/admin/vouchers', { ...wanted, idempotencyKey: keyOf(wanted) }), {
-    done: ({ number }) => m.issued(number),
-    onDone: onClose,
-    fields: ['accountNumber', 'days', 'reason'],
-  })
+  const issue = useMutation(
+    (wanted: object, keyOf) => callApi<{ number: string } | AwaitsApproval>('POST', '/admin/vouchers', { ...wanted, idempotencyKey: keyOf(wanted) }),
+    {
+      done: (result) => (awaitsApproval(result) ? undefined : m.issued(result.number)),
+      onDone: (result) => (awaitsApproval(result) ? setSent(result) : onClose()),
+      fields: ['accountNumber', 'days', 'reason'],
+    },
+  )
+  const { requests, hint } = useApproval({ kind: 'voucher', amountFen: parseYuan(form.amount) })
   const { faults } = issue
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
 
@@ -44,8 +53,16 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
     if (!wrong) void issue.run({ accountNumber: form.accountNumber.trim(), amountFen, days: Number(form.days), reason: form.reason.trim() })
   }
 
+  if (sent) return <ApprovalSent sent={sent} onClose={onClose} />
   return (
-    <FormDialog onClose={onClose} title={m.issue} description={m.issueText} submit={m.issue} mutation={issue} onSubmit={submit}>
+    <FormDialog
+      onClose={onClose}
+      title={m.issue}
+      description={m.issueText}
+      submit={requests ? texts.approvals.hint.request : m.issue}
+      mutation={issue}
+      onSubmit={submit}
+    >
       <Field label={m.accountNumber} hint={m.accountHint} error={faults['accountNumber']} required>
         <Input
           name="accountNumber"
@@ -66,6 +83,7 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
       <Field label={m.reason} hint={m.reasonHint} error={faults['reason']} required>
         <Input name="reason" maxLength={80} value={form.reason} onChange={(event) => change({ reason: event.target.value })} />
       </Field>
+      {hint}
     </FormDialog>
   )
 }

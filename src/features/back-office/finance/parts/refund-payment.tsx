@@ -9,18 +9,25 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
+import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
+import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
 
 /** Refunds a payment in part or in full to its gateway. */
 export function RefundPayment({ payment }: { payment: StaffPaymentView }) {
-  const m = useMessages().finance
+  const texts = useMessages()
+  const m = texts.finance
   const iso = useIso()
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState<{ amountFen?: string; reason?: string }>({})
-  const refund = useMutation((input: object, keyOf) => callApi('POST', `/admin/payments/${payment.id}/refund`, { ...input, idempotencyKey: keyOf(input) }), {
-    done: m.refund.done,
+  const [sent, setSent] = useState<AwaitsApproval>()
+  const path = `/admin/payments/${payment.id}/refund` as const
+  const refund = useMutation((input: object, keyOf) => callApi('POST', path, { ...input, idempotencyKey: keyOf(input) }), {
+    done: (result) => (awaitsApproval(result) ? undefined : m.refund.done),
     fields: ['amountFen', 'reason'],
-    onDone: () => {
+    onDone: (result) => {
+      if (awaitsApproval(result)) setSent(result)
       setOpen(false)
       setAmount('')
       setReason('')
@@ -28,6 +35,7 @@ export function RefundPayment({ payment }: { payment: StaffPaymentView }) {
   })
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const { requests, hint } = useApproval({ kind: 'payment-refund', amountFen: parseYuan(amount), wanted: open })
 
   function submit() {
     const amountFen = parseYuan(amount)
@@ -47,7 +55,7 @@ export function RefundPayment({ payment }: { payment: StaffPaymentView }) {
         onClose={() => setOpen(false)}
         title={m.refund.title(payment.number)}
         description={m.refund.text(formatFen(payment.leftFen, iso))}
-        submit={m.refund.submit}
+        submit={requests ? texts.approvals.hint.request : m.refund.submit}
         mutation={refund}
         onSubmit={submit}
       >
@@ -57,7 +65,9 @@ export function RefundPayment({ payment }: { payment: StaffPaymentView }) {
         <Field label={m.refund.reason} hint={m.refund.reasonHint} error={faults['reason']} required>
           <Input name="reason" maxLength={80} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
+        {hint}
       </FormDialog>
+      {sent ? <ApprovalSent sent={sent} onClose={() => setSent(undefined)} /> : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { useOpenOrResolved } from './difference-list.tsx'
@@ -119,8 +120,14 @@ function Decide({ row, sum }: { row: Suspended; sum: string }) {
               <Input name="accountNumber" inputMode="numeric" maxLength={20} value={account} onChange={(event) => setAccount(event.target.value)} />
             </Field>
           ) : null}
+          {outcome === 'credited' ? <CreditHint amountFen={row.amountFen} /> : null}
         </>
       )}
     </WordsDialog>
   )
+}
+
+/** In the open dialog only, so that closed rows ask for nothing. */
+function CreditHint({ amountFen }: { amountFen: bigint }) {
+  return useApproval({ kind: 'balance-credit', amountFen }).hint
 }

@@ -3,6 +3,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
+import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
+import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
 
 /** Decision with a text: its button, its dialog, and further fields above the text. */
 export function WordsDialog<Reply>(props: {
@@ -21,8 +23,10 @@ export function WordsDialog<Reply>(props: {
   children?: (faults: Readonly<Record<string, string>>) => ReactNode
 }) {
   const [open, setOpen] = useState(false)
-  const decide = useMutation((input: object) => callApi<Reply>('POST', props.path, input), {
-    done: props.done,
+  const [sent, setSent] = useState<AwaitsApproval>()
+  const decide = useMutation((input: object) => callApi<Reply | AwaitsApproval>('POST', props.path, input), {
+    done: (reply) => (awaitsApproval(reply) ? undefined : props.done(reply)),
+    onDone: (reply) => (awaitsApproval(reply) ? setSent(reply) : undefined),
     fields: ['resolution', ...(props.fields ?? [])],
   })
 
@@ -47,6 +51,7 @@ export function WordsDialog<Reply>(props: {
       >
         {props.children?.(decide.faults)}
       </ReasonDialog>
+      {sent ? <ApprovalSent sent={sent} onClose={() => setSent(undefined)} /> : null}
     </>
   )
 }

@@ -3,19 +3,26 @@ import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { forgetRecentItems } from '#ui/palette/forget-recent.ts'
+import { PaletteButton } from '#ui/palette/palette-button.tsx'
+import { usePaletteHost } from '#ui/palette/use-palette-host.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath, type StaffNotices, type StaffViewer } from '../../model.ts'
 import { StaffBell } from './staff-bell.tsx'
 import { StaffMenu } from './staff-sections.tsx'
 
-/** Head of the back office: the menu of narrow screens, notices, the signed-in person with the role, and sign-out. */
+const loadPalette = async () => (await import('../../search/parts/staff-palette-host.tsx')).StaffPaletteHost
+
+/** Head of the back office: the menu of narrow screens, search, notices, the signed-in person with the role, and sign-out. */
 export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: StaffNotices }) {
   const m = useMessages()
   const errorMessage = useErrorMessage()
+  const { Host, state, open, onNear } = usePaletteHost(loadPalette)
 
   async function signOut() {
     try {
       await callApi('POST', '/admin/logout')
+      forgetRecentItems()
       window.location.assign(staffLoginPath)
     } catch (error) {
       toast.bad(errorMessage(error))
@@ -27,6 +34,7 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
       <div className="mx-auto flex w-full max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-7 lg:flex-nowrap lg:py-0">
         <StaffMenu role={viewer.role} />
         <p className="me-auto font-semibold">{m.title}</p>
+        <PaletteButton label={m.commandPalette.open} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} />
         <StaffBell {...notices} />
         <span className="max-w-40 min-w-0 truncate">{viewer.displayName}</span>
         <Badge tone="info">{m.roles[viewer.role]}</Badge>
@@ -34,6 +42,7 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
           {m.signOut}
         </Button>
       </div>
+      {Host ? <Host {...state} viewer={viewer} onSignOut={() => void signOut()} /> : null}
     </header>
   )
 }

@@ -12,7 +12,8 @@ import { useMessages as useSupportTexts } from '#features/support/messages/use-m
 import { useLeadTexts } from '../../parts/shared/use-lead-texts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { recentlyActive } from '../../parts/shared/recently-active.ts'
-import type { StaffNotice, StaffNotices } from '../../model.ts'
+import type { StaffNotice, StaffNoticeParams, StaffNotices } from '../../model.ts'
+import type { ApprovalLimit } from '../../model/approvals.ts'
 
 /** Space as operators read it, in the same form in every language. */
 const gib = (mib: number) => (mib < 1_024 ? `${mib} MiB` : `${(mib / 1_024).toFixed(1)} GiB`)
@@ -91,9 +92,11 @@ function NoticeLine({ notice, onOpen }: { notice: StaffNotice; onOpen: () => voi
 }
 
 function useNoticeText(notice: StaffNotice): string {
-  const { notices, infrastructure } = useMessages()
+  const { notices, infrastructure, approvals } = useMessages()
   const { texts, gateways } = notices
   const { faults } = infrastructure.engine
+  // The subject of a limit is its key.
+  const subjectOf = ({ kind, subject }: StaffNoticeParams['approval-requested']) => (kind === 'limit' ? approvals.limits[subject as ApprovalLimit] : subject)
   const { topics } = useLeadTexts()
   const { categories, priorities } = useSupportTexts()
   switch (notice.code) {
@@ -118,6 +121,10 @@ function useNoticeText(notice: StaffNotice): string {
     case 'disk-low':
     case 'disk-enough':
       return texts[notice.code](texts.volumes[notice.params.volume], gib(notice.params.freeMib))
+    case 'approval-requested':
+      return texts['approval-requested'](approvals.kinds[notice.params.kind], subjectOf(notice.params))
+    case 'approval-decided':
+      return texts['approval-decided'][notice.params.outcome](approvals.kinds[notice.params.kind], subjectOf(notice.params))
     case 'audit-broken':
       return texts['audit-broken'](notice.params.entry)
     case 'work-order-opened':

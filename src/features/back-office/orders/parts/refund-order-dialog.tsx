@@ -16,11 +16,15 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
+import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
 
 /** Shows the refund of an order, by the rules or in full, and refunds it for a reason after step-up authentication. */
 export function RefundOrderDialog({ number, onClose }: { number: string; onClose: () => void }) {
-  const m = useMessages().orderSection
+  const texts = useMessages()
+  const m = texts.orderSection
   const iso = useIso()
   const [extent, setExtent] = useState<RefundExtent>('formula')
   const { offer, fault } = useOffer(number, extent)
@@ -28,16 +32,24 @@ export function RefundOrderDialog({ number, onClose }: { number: string; onClose
 
   const refund = useMutation(
     (input: { extent: RefundExtent; amountFen: bigint; reason: string }, keyOf) =>
-      callApi('POST', `/admin/orders/${number}/refund`, { ...input, idempotencyKey: keyOf(input) }),
-    { done: (_result, { amountFen }) => m.refundDone(formatFen(amountFen, iso)), onDone: onClose, fields: ['reason'] },
+      callApi<{ amountFen: bigint } | AwaitsApproval>('POST', `/admin/orders/${number}/refund`, { ...input, idempotencyKey: keyOf(input) }),
+    {
+      done: (result, { amountFen }) => (awaitsApproval(result) ? undefined : m.refundDone(formatFen(amountFen, iso))),
+      onDone: (result) => (awaitsApproval(result) ? setSent(result) : onClose()),
+      fields: ['reason'],
+    },
   )
+  const [sent, setSent] = useState<AwaitsApproval>()
+  const { requests, hint } = useApproval({ kind: 'order-refund', amountFen: offer?.amountFen, wanted: offer !== undefined })
+
+  if (sent) return <ApprovalSent sent={sent} onClose={onClose} />
 
   return (
     <FormDialog
       size="lg"
       title={m.refundOf(number)}
       onClose={onClose}
-      submit={offer && m.refundSubmit(formatFen(offer.amountFen, iso))}
+      submit={offer && (requests ? texts.approvals.hint.request : m.refundSubmit(formatFen(offer.amountFen, iso)))}
       tone="danger"
       mutation={{ busy: refund.busy, error: refund.error ?? fault }}
       onSubmit={() => {
@@ -48,6 +60,7 @@ export function RefundOrderDialog({ number, onClose }: { number: string; onClose
         <Segmented label={m.extent} value={extent} onChange={setExtent} items={refundExtents.map((value) => ({ value, label: m.extents[value] }))} />
       </FieldGroup>
       {offer ? <Offer offer={offer} full={extent === 'full'} /> : fault ? null : <Waiting label={m.counting} />}
+      {hint}
       {offer ? (
         <Field label={m.refundReason} hint={m.refundReasonHint} error={refund.faults['reason']} required>
           <Textarea name="reason" rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />

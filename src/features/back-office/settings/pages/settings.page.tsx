@@ -6,29 +6,34 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
+import type { LimitValues } from '../../model/approvals.ts'
+import { readLimits } from '../../approvals/server/approval-limits.ts'
+import { ApprovalLimits } from '../parts/approval-limits.tsx'
 import { SettingsGroup } from '../parts/settings-group.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { settingGroups, type Settings } from '../model.ts'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-type SettingsData = { frame: StaffFrameData; settings: Settings }
+type SettingsData = { frame: StaffFrameData; settings: Settings; limits: LimitValues }
 
 export const loader = pageLoader<SettingsData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
   // Entries of the site configuration are public, but this section is not.
   requireStaff(ctx, 'settings')
   const values = new Map((await listConfigEntries(ctx)).map((entry) => [entry.configKey, entry.configValue]))
-  return { frame, settings: Object.fromEntries(configKeys.map((key) => [key, values.get(key) ?? ''])) as Settings }
+  const settings = Object.fromEntries(configKeys.map((key) => [key, values.get(key) ?? ''])) as Settings
+  return { frame, settings, limits: await readLimits(ctx) }
 })
 
-export default function SettingsPage({ loaderData: { frame, settings } }: { loaderData: SettingsData }) {
+export default function SettingsPage({ loaderData: { frame, settings, limits } }: { loaderData: SettingsData }) {
   const m = useMessages().settings
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       {settingGroups.map((group) => (
         <SettingsGroup key={group.name} group={group} settings={settings} />
       ))}
+      <ApprovalLimits limits={limits} />
     </StaffFrame>
   )
 }

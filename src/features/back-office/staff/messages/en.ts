@@ -1,4 +1,5 @@
 import { fields, values } from '../../audit/messages/details.en.ts'
+import { approvalActions } from '../../approvals/messages/en.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -134,6 +135,7 @@ export const staffSection: typeof base.staffSection = {
   mayNot: 'No',
   permissions: {
     overview: 'View the dashboard and notifications',
+    approvals: 'Approve colleagues’ requests',
     money: 'Payments, refunds, invoices, vouchers, withdrawals, ledger',
     coupons: 'Coupons',
     jobs: 'Failed jobs',
@@ -188,6 +190,7 @@ export const audit: typeof base.audit = {
   outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed', open: 'In progress', lost: 'Unknown' },
   commandLine: 'Command line',
   actions: {
+    ...approvalActions,
     'sign-in': 'Signed in',
     'two-factor-on': 'Set up two-factor',
     'password-chosen': 'Chose a password by link',

@@ -1,4 +1,5 @@
 import { fields, values } from '../../audit/messages/details.zh-TW.ts'
+import { approvalActions } from '../../approvals/messages/zh-TW.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -129,6 +130,7 @@ export const staffSection: typeof base.staffSection = {
   mayNot: '不可以',
   permissions: {
     overview: '檢視今日概況與通知',
+    approvals: '審核同事的申請',
     money: '付款、退款、發票、代金券、提領、帳本',
     coupons: '優惠券',
     jobs: '失敗的工作',
@@ -183,6 +185,7 @@ export const audit: typeof base.audit = {
   outcomes: { done: '完成', refused: '被拒絕', failed: '出錯', open: '進行中', lost: '結果不明' },
   commandLine: '命令列',
   actions: {
+    ...approvalActions,
     'sign-in': '登入',
     'two-factor-on': '首次設定兩步驟驗證',
     'password-chosen': '用連結設定密碼',

@@ -1,4 +1,5 @@
 import { fields, values } from '../../audit/messages/details.zh.ts'
+import { approvalActions } from '../../approvals/messages/zh.ts'
 import type { Permission } from '../../model.ts'
 /** Texts of the pages for staff, their sign-in and the audit. */
 export const signInSteps = {
@@ -129,6 +130,7 @@ export const staffSection = {
   mayNot: '不可以',
   permissions: {
     overview: '查看今日概况与通知',
+    approvals: '审批同事的申请',
     money: '支付、退款、发票、代金券、提现、账本',
     coupons: '优惠券',
     jobs: '失败的任务',
@@ -183,6 +185,7 @@ export const audit = {
   outcomes: { done: '完成', refused: '被拒绝', failed: '出错', open: '进行中', lost: '结果不明' },
   commandLine: '命令行',
   actions: {
+    ...approvalActions,
     'sign-in': '登录',
     'two-factor-on': '首次设置两步验证',
     'password-chosen': '用链接设置密码',

@@ -4,7 +4,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
+import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
 import type { StaffLink, StaffMember } from '../model.ts'
 import { RoleField } from './hire-staff.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
@@ -13,13 +17,26 @@ type Props = { member: StaffMember; onClose: () => void; onLink: (link: StaffLin
 
 /** Actions of an owner on a colleague's account, each once per click. */
 export function ChangeStaff({ member, onClose, onLink }: Props) {
-  const m = useMessages().staffSection
+  const texts = useMessages()
+  const m = texts.staffSection
   const step = useStaffStep()
   const [role, setRole] = useState(member.role)
   const [reason, setReason] = useState('')
+  const [sent, setSent] = useState<AwaitsApproval>()
+  const [roleReason, setRoleReason] = useState('')
+  const toOwner = role === 'owner' && member.role !== 'owner'
+  const { requests, hint } = useApproval({ kind: 'owner-role', wanted: toOwner })
   const path = `/admin/staff/${member.id}` as const
 
-  async function run(what: 'role' | 'disable' | 'enable' | 'reset-two-factor', input: object, done: string) {
+  async function saveRole() {
+    const saved = await step.run(`${path}/role`, toOwner ? { role, reason: roleReason.trim() } : { role })
+    if (!saved) return
+    if (awaitsApproval(saved.result)) return setSent(saved.result)
+    toast.ok(m.done.role)
+    onClose()
+  }
+
+  async function run(what: 'disable' | 'enable' | 'reset-two-factor', input: object, done: string) {
     if (await step.run(`${path}/${what}`, input, done)) onClose()
   }
 
@@ -28,6 +45,7 @@ export function ChangeStaff({ member, onClose, onLink }: Props) {
     if (made) onLink(made.result)
   }
 
+  if (sent) return <ApprovalSent sent={sent} onClose={onClose} />
   return (
     <Dialog open onClose={step.busy ? () => {} : onClose} title={m.changeOf(member.displayName)} footer={<Button onClick={onClose}>{m.close}</Button>}>
       <Part title={m.changeRole}>
@@ -35,10 +53,16 @@ export function ChangeStaff({ member, onClose, onLink }: Props) {
           <div className="flex-1">
             <RoleField value={role} onChange={setRole} />
           </div>
-          <Button tone="primary" busy={step.busy} disabled={role === member.role} onClick={() => void run('role', { role }, m.done.role)}>
-            {m.saveRole}
+          <Button tone="primary" busy={step.busy} disabled={role === member.role} onClick={() => void saveRole()}>
+            {requests ? texts.approvals.hint.request : m.saveRole}
           </Button>
         </div>
+        {hint}
+        {requests ? (
+          <Field label={texts.approvals.hint.reason} hint={texts.approvals.hint.reasonHint} error={step.faults['reason']} required>
+            <Input name="roleReason" maxLength={200} value={roleReason} onChange={(event) => setRoleReason(event.target.value)} />
+          </Field>
+        ) : null}
       </Part>
       {member.state === 'disabled' ? null : (
         <Part title={m.newLink} text={m.newLinkText}>

@@ -8,7 +8,10 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
+import { ApprovalSent } from '../../approvals/parts/approval-sent.tsx'
+import { useApproval } from '../../approvals/parts/use-approval.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { awaitsApproval, type AwaitsApproval } from '../../model/approvals.ts'
 import { staffRoles, type StaffRole } from '../../model.ts'
 import type { StaffLink } from '../model.ts'
 
@@ -17,12 +20,28 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
   const all = useMessages()
   const m = all.staffSection
   const [person, setPerson] = useState({ loginName: '', displayName: '', role: 'support' as StaffRole })
+  const [reason, setReason] = useState('')
+  const [sent, setSent] = useState<AwaitsApproval>()
+  const isOwner = person.role === 'owner'
+  const { requests, hint } = useApproval({ kind: 'new-owner', wanted: isOwner })
   const change = (part: Partial<typeof person>) => setPerson({ ...person, ...part })
 
-  const hire = useMutation(() => callApi<StaffLink>('POST', '/admin/staff', person), { fields: ['displayName', 'loginName'], onDone: onLink })
+  const input = isOwner ? { ...person, reason: reason.trim() } : person
+  const hire = useMutation(() => callApi<StaffLink | AwaitsApproval>('POST', '/admin/staff', input), {
+    fields: ['displayName', 'loginName', 'reason'],
+    onDone: (made) => (awaitsApproval(made) ? setSent(made) : onLink(made)),
+  })
 
+  if (sent) return <ApprovalSent sent={sent} onClose={onClose} />
   return (
-    <FormDialog onClose={onClose} title={m.add} description={m.addText} submit={m.add} mutation={hire} onSubmit={() => void hire.run()}>
+    <FormDialog
+      onClose={onClose}
+      title={m.add}
+      description={m.addText}
+      submit={requests ? all.approvals.hint.request : m.add}
+      mutation={hire}
+      onSubmit={() => void hire.run()}
+    >
       <Field label={m.displayName} error={hire.faults['displayName']} required>
         <Input
           name="displayName"
@@ -44,6 +63,12 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
         />
       </Field>
       <RoleField value={person.role} onChange={(role) => change({ role })} />
+      {hint}
+      {requests ? (
+        <Field label={all.approvals.hint.reason} hint={all.approvals.hint.reasonHint} error={hire.faults['reason']} required>
+          <Input name="reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      ) : null}
     </FormDialog>
   )
 }

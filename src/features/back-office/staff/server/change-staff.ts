@@ -5,18 +5,31 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
 import { staff, staffDevice, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
+import { admission } from './admission.ts'
 import { requireStaffStepUp } from './staff-session.ts'
 
 /**
  * Changes a staff member's role, effective with their next request. Needs step-up authentication. Throws `back-office.own-account` and
  * `back-office.last-owner`.
  */
-export async function changeStaffRole(ctx: EndpointCtx, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
+export async function changeStaffRole(ctx: EndpointCtx, input: { staffId: string; role: StaffRole }): Promise<void> {
   requireStaff(ctx, 'staff')
-  await requireOther(ctx, staffId)
+  await requireStaffStepUp(ctx, 'staff')
+  await giveRole(ctx, input)
+}
+
+/** Changes a role. The caller has required step-up authentication, now or when a second person was asked to approve. */
+export async function giveRole(ctx: Ctx, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
+  if (requireStaff(ctx, 'staff') === staffId) throw new DomainError('conflict', 'back-office.own-account')
   await inTransaction(ctx, async (ctx) => {
     if (role !== 'owner') await keepAnOwner(ctx, staffId)
-    await changed(ctx.db.update(staff).set({ role }).where(eq(staff.id, staffId)).returning({ id: staff.id }))
+    await changed(
+      ctx.db
+        .update(staff)
+        .set({ role, ...admission(ctx) })
+        .where(eq(staff.id, staffId))
+        .returning({ id: staff.id }),
+    )
   })
 }
 
@@ -38,7 +51,13 @@ export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: stri
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
   const off = and(eq(staff.id, staffId), isNotNull(staff.disabledAt))
-  await changed(ctx.db.update(staff).set({ disabledAt: null }).where(off).returning({ id: staff.id }))
+  await changed(
+    ctx.db
+      .update(staff)
+      .set({ disabledAt: null, ...admission(ctx) })
+      .where(off)
+      .returning({ id: staff.id }),
+  )
 }
 
 /**
@@ -51,6 +70,7 @@ export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staff
   await inTransaction(ctx, async (ctx) => {
     await changed(ctx.db.delete(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId)).returning({ id: staffTwoFactor.staffId }))
     await ctx.db.delete(staffTwoFactorSetup).where(eq(staffTwoFactorSetup.staffId, staffId))
+    await ctx.db.update(staff).set(admission(ctx)).where(eq(staff.id, staffId))
     await endEverything(ctx, staffId)
   })
 }

@@ -10,16 +10,23 @@ import type { StaffRole } from '../../model.ts'
 import { inviteDays, staffJoinPath, type StaffLink } from '../model.ts'
 import { staff, staffInvite, staffSession, staffSignInStep } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
+import { admission } from './admission.ts'
 import { keepAnOwner } from './change-staff.ts'
 import { requireStaffStepUp } from './staff-session.ts'
 
-type LinkCtx = { publicOrigin: () => string }
+export type LinkCtx = { publicOrigin: () => string }
 export type Hired = { loginName: string; displayName: string; role: StaffRole }
 
 /** Creates a member of staff who chooses a password by a link. Needs step-up authentication. Throws `back-office.name-taken`. */
 export async function hireStaff(ctx: EndpointCtx & LinkCtx, input: Hired): Promise<StaffLink> {
   requireStaff(ctx, 'staff')
   await requireStaffStepUp(ctx, 'staff')
+  return hire(ctx, input)
+}
+
+/** Creates a member of staff. The caller has required step-up authentication, now or when a second person was asked to approve. */
+export async function hire(ctx: Ctx & LinkCtx, input: Hired): Promise<StaffLink> {
+  requireStaff(ctx, 'staff')
   return inTransaction(ctx, (ctx) => make(ctx, input))
 }
 
@@ -41,7 +48,11 @@ export async function inviteAgain(ctx: EndpointCtx & LinkCtx, { staffId }: { sta
   return inTransaction(ctx, async (ctx) => {
     await keepAnOwner(ctx, staffId)
     const live = and(eq(staff.id, staffId), isNull(staff.disabledAt))
-    const [found] = await ctx.db.update(staff).set({ passwordHash: null }).where(live).returning({ id: staff.id })
+    const [found] = await ctx.db
+      .update(staff)
+      .set({ passwordHash: null, ...admission(ctx) })
+      .where(live)
+      .returning({ id: staff.id })
     if (!found) throw new DomainError('not-found', 'back-office.no-such-staff')
     await ctx.db.delete(staffSession).where(eq(staffSession.staffId, staffId))
     await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.staffId, staffId))
@@ -79,7 +90,7 @@ export async function joinStaff(ctx: AuthCtx, input: { token: string; password: 
 async function make(ctx: Ctx & LinkCtx, { loginName, displayName, role }: Hired): Promise<StaffLink> {
   const [made] = await ctx.db
     .insert(staff)
-    .values({ id: newId(), loginName, displayName, role, passwordHash: null, createdAt: ctx.now() })
+    .values({ id: newId(), loginName, displayName, role, passwordHash: null, createdAt: ctx.now(), ...admission(ctx) })
     .onConflictDoNothing({ target: staff.loginName })
     .returning({ id: staff.id })
   if (!made) throw new DomainError('conflict', 'back-office.name-taken', { loginName }, [{ path: 'loginName', code: 'back-office.name-taken' }])

@@ -7,9 +7,11 @@ import { countCallBacks, countCases, countDue } from '#features/support/api.ts'
 import { countPending } from '#features/verification/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { readQueueState } from '#platform/jobs/queue-state.ts'
+import { countApprovals } from '../../approvals/server/list-approvals.ts'
 import { waitingQueues, type Waiting, type WaitingKey } from '../../model/waiting.ts'
 
 const counts: Record<Exclude<WaitingKey, 'ownerless' | 'missing'>, (ctx: Ctx) => Promise<number>> = {
+  approvals: countApprovals,
   workOrders: countDue,
   callBacks: countCallBacks,
   leads: countOpenLeads,

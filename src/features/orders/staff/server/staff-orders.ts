@@ -34,6 +34,18 @@ export async function listStaffOrders(ctx: Ctx, { search, state, kind, order, pa
   return { orders: await withHolders(ctx, rows), total, page, pageSize }
 }
 
+/** Finds at most `limit` orders of all customers, newest first, as their list does. */
+export async function findStaffOrders(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<StaffOrder[]> {
+  requireStaff(ctx, 'orders')
+  const rows = await ctx.db
+    .select()
+    .from(customerOrder)
+    .where(await searchOf(ctx, search))
+    .orderBy(desc(isNarrow(search) ? sql`${customerOrder.createdAt} + interval '0'` : customerOrder.createdAt), desc(customerOrder.id))
+    .limit(limit)
+  return withHolders(ctx, rows)
+}
+
 /** Reads an order of any account with its prices, payments and transitions. Throws `orders.not-found`. */
 export async function readStaffOrder(ctx: Ctx, { number }: { number: string }): Promise<StaffOrderView> {
   requireStaff(ctx, 'orders')

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { given } from '#platform/pure/query-fields.ts'
+import { choice, given } from '#platform/pure/query-fields.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { viewsOf } from '../../consoles/model.ts'
 import { serverCode } from '../../forms.ts'
 import { mayGuest } from '../../model/guests.ts'
+import { guestAskedActions } from '../../model/views.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 import { packMetrics } from '../../monitoring/model.ts'
 import { spanAddress } from '../../monitoring/forms.ts'
@@ -28,10 +29,16 @@ import { withTraffic } from '../../traffic/server/read-traffic.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { readSharedServerVersion } from '../../listing/server/watch-servers.ts'
 
-const query = z.object({ server: given, panel: z.enum(sharedPanels).catch('m1'), page: z.coerce.number().int().min(1).max(10_000).catch(1), ...spanAddress })
+const query = z.object({
+  server: given,
+  panel: z.enum(sharedPanels).catch('m1'),
+  ask: choice(guestAskedActions),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  ...spanAddress,
+})
 
 export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typeof query>(
-  async ({ ctx, locale, query: { server: named, panel, page, ...span } }) => {
+  async ({ ctx, locale, query: { server: named, panel, ask, page, ...span } }) => {
     const asked = serverCode.safeParse(named)
     if (!asked.success) throw new DomainError('not-found', 'servers.not-found')
     const code = asked.data
@@ -53,7 +60,7 @@ export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typ
       panel === 'm7' ? listOperations(ctx, { code, page, pageSize: 20 }) : null,
     ])
     const console = mayGuest(place.scope, 'askForConsole') && viewsOf(ctx.provisioner.capabilities, server).length > 0
-    return { server, version, place, names, panel, metrics, charts, disks, firewall, ports, log, console, now: ctx.now() }
+    return { server, version, place, names, panel, metrics, charts, disks, firewall, ports, log, console, ask, now: ctx.now() }
   },
   { query },
 )

@@ -9,18 +9,20 @@ import { useGuestMessages } from '../messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { serverCan } from '../../model.ts'
 import { PowerConfirm } from '../../parts/admin/lazy-dialogs.ts'
+import { useAskedAction } from '../../parts/use-asked-action.ts'
 import { powerActions, type PowerAction } from '../../power/parts/use-power.ts'
 import type { SharedServerProps } from './shared-props.ts'
 
 const ResetPasswordDialog = lazyPart(async () => (await import('../../power/parts/reset-password-dialog.tsx')).ResetPasswordDialog)
 
 /** Actions of a guest on the machine; renders nothing for a guest who may only look. */
-export function GuestActions({ server, place, console, now }: SharedServerProps) {
+export function GuestActions({ server, place, console, ask, now }: SharedServerProps) {
   const m = useMessages()
   const guests = useGuestMessages()
   const to = useLocalePath()
   const [asked, setAsked] = useState<PowerAction | 'reset'>()
   const close = () => setAsked(undefined)
+  useAskedAction(place.scope === 'operate' ? ask : undefined, setAsked)
   if (place.scope !== 'operate') return null
   const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
   return (

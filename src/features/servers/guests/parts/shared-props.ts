@@ -6,7 +6,7 @@ import type { PackedMetrics } from '../../monitoring/model.ts'
 import type { PortsPage } from '../../network/model.ts'
 import type { DisksPage } from '../../disks/model.ts'
 import type { Charts } from '../../parts/admin/admin-props.ts'
-import type { CloudConsoleView } from '../../model/views.ts'
+import type { CloudConsoleView, guestAskedActions } from '../../model/views.ts'
 import type { ServerTableProps } from '../../listing/parts/server-table.tsx'
 
 /** `shared`: servers of other customers that the reader may use. `version`: version of the customer's servers (`watchServers`). */
@@ -41,5 +41,7 @@ export type SharedServerProps = {
   log: OperationsPage | null
   /** True if a browser console is available. */
   console: boolean
+  /** Action whose dialog the address asks for. */
+  ask: (typeof guestAskedActions)[number] | undefined
   now: Date
 }

@@ -9,21 +9,23 @@ import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 const atMost = 50
 
 /** Servers of all customers by code, address or account number, for staff; without a search the locked ones, newest lock first. */
-export async function findServers(ctx: Ctx, input: { search: string }): Promise<StaffServer[]> {
+export async function findServers(ctx: Ctx, { search, limit = atMost }: { search: string; limit?: number }): Promise<StaffServer[]> {
   requireStaff(ctx, 'servers')
-  const rows = input.search === '' ? await lockedServers(ctx) : await matching(ctx, input.search)
-  const locks = await locksOf(
-    ctx,
-    rows.map((row) => row.id),
-  )
-  const notes = await readTrafficNotes(
-    ctx,
-    rows.map(({ code }) => code),
-  )
-  const names = await nameAccounts(
-    asSystem(ctx, 'servers.find'),
-    rows.map((row) => row.accountId),
-  )
+  const rows = search === '' ? await lockedServers(ctx) : await matching(ctx, search, limit)
+  const [locks, notes, names] = await Promise.all([
+    locksOf(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+    readTrafficNotes(
+      ctx,
+      rows.map(({ code }) => code),
+    ),
+    nameAccounts(
+      asSystem(ctx, 'servers.find'),
+      rows.map((row) => row.accountId),
+    ),
+  ])
   return rows.map((row) => ({
     code: row.code,
     name: row.name,
@@ -46,20 +48,20 @@ async function lockedServers(ctx: Ctx): Promise<ServerRecord[]> {
     .groupBy(serverLocks.serverId)
     .orderBy(desc(sql`max(${serverLocks.createdAt})`))
     .limit(atMost)
-  return found(ctx, inArray(servers.id, newest))
+  return found(ctx, inArray(servers.id, newest), atMost)
 }
 
-async function matching(ctx: Ctx, search: string): Promise<ServerRecord[]> {
+async function matching(ctx: Ctx, search: string, limit: number): Promise<ServerRecord[]> {
   const accountId = await accountOfNumber(asSystem(ctx, 'servers.find'), search)
   const byOwner = accountId ? eq(servers.accountId, accountId) : undefined
-  return found(ctx, or(eq(servers.code, search.toLowerCase()), sql`${search} = any(${servers.ipv4})`, byOwner))
+  return found(ctx, or(eq(servers.code, search.toLowerCase()), sql`${search} = any(${servers.ipv4})`, byOwner), limit)
 }
 
-function found(ctx: Ctx, which: SQL | undefined): Promise<ServerRecord[]> {
+function found(ctx: Ctx, which: SQL | undefined, limit: number): Promise<ServerRecord[]> {
   return ctx.db
     .select()
     .from(servers)
     .where(and(which, ne(servers.state, 'released')))
     .orderBy(desc(servers.createdAt), asc(servers.code))
-    .limit(atMost)
+    .limit(limit)
 }

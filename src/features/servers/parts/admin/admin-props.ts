@@ -11,7 +11,7 @@ import type { Fill, MetricRange, PackedMetrics } from '../../monitoring/model.ts
 import type { DisksPage } from '../../disks/model.ts'
 import type { TrafficUse } from '../../traffic/model.ts'
 import type { ServerKeys } from '../../keys/model.ts'
-import type { ServerAdminView } from '../../model/views.ts'
+import type { AskedAction, ServerAdminView } from '../../model/views.ts'
 
 /** Panels of the specification. */
 export const panels = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9'] as const
@@ -57,6 +57,8 @@ export type ServerAdminProps = {
   rescue: boolean
   /** View that is shown alone: a panel, a chart of m2, or a dialog over its panel. */
   alone: ServerAdminView | undefined
+  /** Action whose dialog the address asks for. */
+  ask: AskedAction | undefined
   now: Date
 }
 

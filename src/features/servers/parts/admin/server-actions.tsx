@@ -16,11 +16,12 @@ import { serverCan } from '../../model.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 import type { ServerAdminProps } from './admin-props.ts'
-import { PowerConfirm } from './lazy-dialogs.ts'
+import { PowerConfirm, RenewalDialog } from './lazy-dialogs.ts'
 import { GuardedName } from '../../locks/parts/why-protected.tsx'
 import { ReleaseDialog } from '../../lifecycle/parts/release-dialog.tsx'
 import { RenewButton } from '../../renewals/parts/renew-button.tsx'
 import { ResetPasswordDialog } from '../../power/parts/reset-password-dialog.tsx'
+import { useAskedAction } from '../use-asked-action.ts'
 import { powerActions, type PowerAction } from '../../power/parts/use-power.ts'
 
 const UpgradeDialog = lazy(async () => ({ default: (await import('../../resizing/parts/upgrade-dialog.tsx')).UpgradeDialog }))
@@ -30,7 +31,7 @@ const CallsDialog = lazyPart(async () => (await import('../calls-dialog.tsx')).C
 const RescueDialog = lazyPart(async () => (await import('../../power/parts/rescue-dialog.tsx')).RescueDialog)
 const TransferDialog = lazyPart(async () => (await import('../../handover/parts/transfer-dialog.tsx')).TransferDialog)
 
-type Asked = PowerAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls'
+type Asked = PowerAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls' | 'renew'
 
 const byAddress: Partial<Record<ServerAdminView, Asked>> = {
   'reinstall-server-dialog': 'reinstall',
@@ -46,7 +47,7 @@ export function opensAction(view: ServerAdminView): boolean {
 const icons = { start: IconPlay, stop: IconPower, restart: IconRestart }
 
 /** Power buttons and less frequent actions of a server; disabled if its state forbids them. */
-export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'alone' | 'now'>) {
+export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'alone' | 'ask' | 'now'>) {
   const m = useMessages()
   const calls = useCallMessages()
   const to = useLocalePath()
@@ -56,6 +57,7 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
     return first === 'transfer' || ((first === 'reinstall' || first === 'reset-password') && serverCan(first, server, now)) ? first : undefined
   })
   const close = () => setAsked(undefined)
+  useAskedAction(props.ask, setAsked)
   const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
   return (
     <>
@@ -121,6 +123,9 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
         </Suspense>
       ) : null}
       {asked === 'reinstall' ? <ReinstallDialog server={server} images={props.images} ownImages={props.ownImages} keys={props.keys} onClose={close} /> : null}
+      {asked === 'renew' && server.life && renewable(server.life) ? (
+        <RenewalDialog codes={[server.code]} months={server.renewMonths} autoRenew={server.autoRenew} onClose={close} />
+      ) : null}
       {asked === 'reset-password' ? <ResetPasswordDialog server={server} onClose={close} /> : null}
       {asked === 'transfer' ? <TransferDialog server={server} onClose={close} /> : null}
       {asked === 'release' ? <ReleaseDialog server={server} onClose={close} /> : null}

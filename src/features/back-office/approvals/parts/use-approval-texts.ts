@@ -1,0 +1,39 @@
+import { useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { Approval, ApprovalLimit } from '../../model/approvals.ts'
+
+/** Page of the back office with the subject of a request. */
+export function subjectAddress({ kind, subject }: Pick<Approval, 'kind' | 'subject'>): string {
+  const number = encodeURIComponent(subject)
+  switch (kind) {
+    case 'order-refund':
+      return `/admin/orders?number=${number}`
+    case 'payment-refund':
+      return `/admin/finance?number=${number}`
+    case 'voucher':
+      return `/admin/accounts?number=${number}`
+    case 'balance-credit':
+      return '/admin/finance?view=suspense'
+    case 'owner-role':
+    case 'new-owner':
+      return '/admin/staff'
+    case 'limit':
+      return '/admin/settings'
+  }
+}
+
+/** Name of the subject and the facts that the approver has to see. */
+export function useApprovalTexts({ kind, subject, detail }: Pick<Approval, 'kind' | 'subject' | 'detail'>): { subject: string; detail: string } {
+  const m = useMessages().approvals
+  const iso = useIso()
+  const limit = (fen: bigint | null) => (fen === null ? m.unlimited : formatFen(fen, iso))
+  const facts = [
+    detail.displayName,
+    detail.extent === undefined ? undefined : detail.extent === 'full' ? m.full : m.formula,
+    detail.days === undefined ? undefined : m.days(detail.days),
+    detail.accountNumber === undefined ? undefined : m.credited(detail.accountNumber),
+    detail.to === undefined ? undefined : m.change(limit(detail.from ?? null), limit(detail.to)),
+  ]
+  return { subject: kind === 'limit' ? m.limits[subject as ApprovalLimit] : subject, detail: facts.filter(Boolean).join(' · ') }
+}

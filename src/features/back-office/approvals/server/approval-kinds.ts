@@ -1,0 +1,110 @@
+import { issueVoucher, type IssueVoucher } from '#features/money/api.ts'
+import { readStaffRefund, refundStaffOrder, type RefundCtx, type StaffRefund } from '#features/orders/api.ts'
+import {
+  paymentNumberOf,
+  readOpenSuspense,
+  refundPayment,
+  resolveSuspense,
+  type PaymentsCtx,
+  type RefundPayment,
+  type ResolveSuspense,
+} from '#features/payments/api.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { raisesLimit, type ApprovalDetail, type ApprovalKind, type ApprovalLimit } from '../../model/approvals.ts'
+import { giveRole } from '../../staff/server/change-staff.ts'
+import { loginNameOf } from '../../staff/server/login-name-of.ts'
+import { hire, type Hired, type LinkCtx } from '../../staff/server/staff-invites.ts'
+import type { StaffRole } from '../../model.ts'
+import { readLimit, writeLimit } from './approval-limits.ts'
+
+export type ApprovalCtx = Ctx & RefundCtx & PaymentsCtx & LinkCtx
+
+/** Input of each kind of act, as its command takes it. */
+export type ApprovalInputs = {
+  'order-refund': StaffRefund
+  'payment-refund': RefundPayment
+  voucher: IssueVoucher
+  'balance-credit': ResolveSuspense
+  'owner-role': { staffId: string; role: StaffRole; reason?: string | undefined }
+  'new-owner': Hired & { reason?: string | undefined }
+  limit: { limit: ApprovalLimit; amountFen: bigint | null; was: bigint | null; reason: string }
+}
+
+type Description = { subject: string; amountFen: bigint | null; reason: string }
+
+type Kind<Input> = {
+  /** Undefined: this input needs no approval, whatever the limits. */
+  describe: (ctx: ApprovalCtx, input: Input) => Promise<Description | undefined>
+  /** Two waiting requests for one subject would contradict each other. */
+  exclusive: boolean
+  /** Runs the act for the requester, whose step-up authentication was done when it was requested. */
+  carryOut: (ctx: ApprovalCtx, input: Input) => Promise<unknown>
+  detail: (input: Input) => ApprovalDetail
+}
+
+/**
+ * A refund by the formula falls from day to day, so the sum of the day of the approval is refunded. It is never more than what was requested. Throws
+ * `orders.sum-changed`.
+ */
+async function refundAtMost(ctx: ApprovalCtx, input: StaffRefund): Promise<unknown> {
+  const { amountFen } = await readStaffRefund(ctx, input)
+  if (amountFen > input.amountFen) throw new DomainError('conflict', 'orders.sum-changed')
+  return refundStaffOrder(ctx, { ...input, amountFen })
+}
+
+export const kinds: { [Name in ApprovalKind]: Kind<ApprovalInputs[Name]> } = {
+  'order-refund': {
+    describe: async (_ctx, { number, amountFen, reason }) => ({ subject: number, amountFen, reason }),
+    exclusive: true,
+    carryOut: refundAtMost,
+    detail: ({ extent }) => ({ extent }),
+  },
+  'payment-refund': {
+    describe: async (ctx, { paymentId, amountFen, reason }) => ({ subject: await paymentNumberOf(ctx, paymentId), amountFen, reason }),
+    exclusive: false,
+    carryOut: refundPayment,
+    detail: () => ({}),
+  },
+  voucher: {
+    describe: async (_ctx, { accountNumber, amountFen, reason }) => ({ subject: accountNumber, amountFen, reason }),
+    exclusive: false,
+    carryOut: issueVoucher,
+    detail: ({ days }) => ({ days }),
+  },
+  'balance-credit': {
+    describe: async (ctx, { suspenseId, outcome, resolution }) => {
+      if (outcome !== 'credited') return undefined
+      const found = await readOpenSuspense(ctx, suspenseId)
+      return found && { subject: found.tradeNo, amountFen: found.amountFen, reason: resolution }
+    },
+    exclusive: true,
+    carryOut: resolveSuspense,
+    detail: ({ accountNumber }) => (accountNumber ? { accountNumber } : {}),
+  },
+  'owner-role': {
+    describe: async (ctx, { staffId, role, reason = '' }) =>
+      role === 'owner' ? { subject: await loginNameOf(ctx, staffId), amountFen: null, reason } : undefined,
+    exclusive: true,
+    carryOut: giveRole,
+    detail: () => ({}),
+  },
+  'new-owner': {
+    describe: async (_ctx, { loginName, role, reason = '' }) => (role === 'owner' ? { subject: loginName, amountFen: null, reason } : undefined),
+    exclusive: true,
+    carryOut: hire,
+    detail: ({ displayName }) => ({ displayName }),
+  },
+  limit: {
+    describe: async (ctx, { limit, amountFen, reason }) =>
+      raisesLimit(await readLimit(ctx, limit), amountFen) ? { subject: limit, amountFen: null, reason } : undefined,
+    exclusive: true,
+    carryOut: writeLimit,
+    detail: ({ was, amountFen }) => ({ from: was, to: amountFen }),
+  },
+}
+
+/** The definition of a kind for an input that was stored or sent as that kind. */
+export function kindOf(kind: ApprovalKind): Kind<unknown> {
+  return kinds[kind] as Kind<unknown>
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { staff } from '../../schema.ts'
+
+/** Reads the login name of a member of staff. Throws `back-office.no-such-staff`. */
+export async function loginNameOf(ctx: Ctx, staffId: string): Promise<string> {
+  requireStaff(ctx, 'staff')
+  const [found] = await ctx.db.select({ loginName: staff.loginName }).from(staff).where(eq(staff.id, staffId))
+  if (!found) throw new DomainError('not-found', 'back-office.no-such-staff')
+  return found.loginName
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import IconSearch from '~icons/lucide/search'
+import { iconButtonStyle, join } from '../recipes.ts'
+import { takeEarlyPress } from '../rendering/early-input.ts'
+import { usesCommandKey } from './command-key.ts'
+
+const never = () => () => {}
+
+/** Name of the palette's shortcut on this keyboard. The server does not know it and writes that of most. */
+export function usePaletteShortcut(): string {
+  return useSyncExternalStore(
+    never,
+    () => (usesCommandKey(navigator.platform) ? '⌘K' : 'Ctrl K'),
+    () => 'Ctrl K',
+  )
+}
+
+type Props = {
+  label: string
+  /** Whether the keys are listened to. */ keys: boolean
+  onNear: () => void
+  onOpen: () => void
+  className?: string
+}
+
+/** Button of the palette in a top bar: on wide screens like a field with the shortcut, elsewhere an icon. */
+export function PaletteButton(props: Props) {
+  const shortcut = usePaletteShortcut()
+  return (
+    <button
+      ref={takeEarlyPress}
+      type="button"
+      data-reads
+      aria-haspopup="dialog"
+      {...(props.keys ? { 'aria-keyshortcuts': 'Control+K Meta+K' } : {})}
+      title={props.label}
+      onPointerEnter={props.onNear}
+      onFocus={props.onNear}
+      onClick={props.onOpen}
+      className={join(
+        iconButtonStyle,
+        'lg:inline-flex lg:w-56 lg:items-center lg:gap-2 lg:border lg:border-control lg:bg-surface lg:px-2.5 lg:text-sm lg:text-ink-3 xl:w-60',
+        props.className,
+      )}
+    >
+      <IconSearch className="size-4.5 shrink-0 lg:size-4" aria-hidden />
+      <span className="min-w-0 flex-1 truncate text-start max-lg:sr-only">{props.label}</span>
+      <kbd aria-hidden className="min-w-11 rounded-field border border-line px-1.5 text-center text-2xs text-ink-3 max-lg:hidden">
+        {shortcut}
+      </kbd>
+    </button>
+  )
+}
