@@ -35,6 +35,7 @@ export const commandPalette = {
     prices: 'price book catalog',
     coupons: 'discounts',
     content: 'news help articles announcements',
+    checklist: 'first run setup onboarding open',
     settings: 'configuration company',
     providers: 'gateways sms mail',
     staff: 'colleagues roles',

@@ -35,6 +35,7 @@ export const commandPalette = {
     prices: 'prices 價格',
     coupons: 'coupons',
     content: 'content 公告 文章',
+    checklist: 'checklist setup 開業',
     settings: 'settings 設定',
     providers: 'providers',
     staff: 'staff',

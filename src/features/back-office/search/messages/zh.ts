@@ -35,6 +35,7 @@ export const commandPalette = {
     prices: 'jmb jiamubiao jg jiage prices 价格',
     coupons: 'yhq youhuiquan coupons',
     content: 'nr neirong gg gonggao wz wenzhang content 公告 文章',
+    checklist: 'kyzb kaiyezhunbei checklist setup 清单',
     settings: 'zdsz zhandianshezhi sz shezhi settings 设置',
     providers: 'fws fuwushang providers',
     staff: 'yg yuangong staff',

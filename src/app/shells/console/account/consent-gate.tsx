@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { linkStyle } from '#ui/recipes.ts'
-import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
+import { useConsoleShellMessages } from '../../../i18n/use-shell-messages.ts'
 
 /** Asks for consent to new versions of the legal documents before a page of the console opens. */
 export function ConsentGate({ due }: { due: readonly ConsentDue[] }) {
