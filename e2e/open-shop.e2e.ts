@@ -1,9 +1,15 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en } from '../src/app/i18n/opening-messages.en.ts'
+import { zh } from '../src/app/i18n/opening-messages.zh.ts'
+import { zhTW } from '../src/app/i18n/opening-messages.zh-TW.ts'
 import { en as shell } from '../src/app/i18n/shell-messages.en.ts'
+import { codePurposes } from '../src/features/auth/model.ts'
 import { routeTable, staffRoutes } from '../src/route-table.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
+import { openBooks } from './harness/books.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { appCode } from './harness/totp.ts'
 
@@ -39,9 +45,11 @@ const always = routeTable
   .map(({ path }) => path.slice(1))
   .filter((path) => ![...ofPrices, ...ofTerms, ...notAlone].includes(path))
 let product: Product
+let owner: Client
 
 beforeAll(async () => {
   product = await startProduct({ dataDir, env: production })
+  owner = makeClient(product.address)
 })
 
 afterAll(async () => {
@@ -49,10 +57,17 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-async function statuses(paths: readonly string[]): Promise<Record<string, number>> {
-  const answers = await Promise.all(paths.map(async (path) => [path, (await fetch(`${product.address}/en/${path}`)).status] as const))
+type Read = (path: string) => Promise<Response>
+
+/** Status of each page for that reader. */
+async function statuses(paths: readonly string[], read: Read): Promise<Record<string, number>> {
+  const answers = await Promise.all(paths.map(async (path) => [path, (await read(`/en/${path}`)).status] as const))
   return Object.fromEntries(answers)
 }
+
+const visitor: Read = (path) => fetch(product.address + path, { redirect: 'manual' })
+/** Whether visitors find the notice instead of the home page. */
+const isHidden = async () => (await (await visitor('/en')).text()).includes('"site-config.not-open')
 
 const all = (paths: readonly string[], status: number) => Object.fromEntries(paths.map((path) => [path, status]))
 
@@ -64,37 +79,54 @@ async function command(name: string, ...given: string[]): Promise<string> {
   return stdout
 }
 
-/** Makes the first owner by the link that the start printed, and signs in with the second factor that production requires. */
-async function firstOwner(): Promise<Client> {
-  const key = /https:\/\/runxin\.test\/admin\/setup#(\S+)/.exec(product.output())?.[1]
-  const client = makeClient(product.address)
-  const owner = { loginName: 'first.owner', password: 'Pewter-Lagoon-2026' }
-  const send = async (path: string, body: object) => {
-    const answer = await client.raw('POST', path, { body, headers: { origin: production.PUBLIC_ORIGIN } })
-    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
-    return answer.body as unknown
-  }
-  await send('/admin/setup', { key, displayName: 'First Owner', ...owner })
-  await send('/admin/login', owner)
-  const { secret } = (await send('/admin/login/two-factor/setup', {})) as { secret: string }
-  await send('/admin/login/two-factor', { code: appCode(secret) })
-  return client
+const asOwner = async (path: string, body: object = {}) => {
+  const answer = await owner.raw('POST', path, { body, headers: { origin: production.PUBLIC_ORIGIN } })
+  return { status: answer.status, body: answer.body as unknown }
 }
 
-test('a new installation in production is no broken site: pages without prices work, the others say that sales have not begun', async () => {
+async function send(path: string, body: object): Promise<unknown> {
+  const answer = await asOwner(path, body)
+  expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  return answer.body
+}
+
+/** Makes the first owner by the link that the start printed, and signs in with the second factor that production requires. */
+async function makeFirstOwner(): Promise<void> {
+  const key = /https:\/\/runxin\.test\/admin\/setup#(\S+)/.exec(product.output())?.[1]
+  const person = { loginName: 'first.owner', password: 'Pewter-Lagoon-2026' }
+  await send('/admin/setup', { key, displayName: 'First Owner', ...person })
+  await send('/admin/login', person)
+  const { secret } = (await send('/admin/login/two-factor/setup', {})) as { secret: string }
+  await send('/admin/login/two-factor', { code: appCode(secret) })
+}
+
+test('a new installation in production shows visitors that it opens soon, in every language and design, and nothing for search engines', async () => {
   expect(product.output()).not.toContain('Demo staff')
-  expect(await statuses(always)).toEqual(all(always, 200))
-  expect(await statuses(ofPrices)).toEqual(all(ofPrices, 503))
-  const page = await (await fetch(`${product.address}/en/products/cloud-server-buy`)).text()
-  expect(page).toContain(shell.notOpen.title)
-  expect(page).not.toContain(shell.failure.title)
+  for (const [locale, words] of Object.entries({ zh, 'zh-TW': zhTW, en }))
+    for (const path of ['', '/regist', '/products/cloud-server-buy', '/template/template2']) {
+      const page = await fetch(`${product.address}/${locale}${path}`)
+      expect([page.status, page.headers.get('x-robots-tag')], path).toEqual([200, 'noindex'])
+      expect(await page.text()).toContain(words.soon.text)
+    }
+  expect(await (await fetch(`${product.address}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
+  expect(await (await fetch(`${product.address}/sitemap.xml`)).text()).not.toContain('<url>')
+  const terms = await fetch(`${product.address}/en/terms`)
+  expect([terms.status, terms.headers.get('x-robots-tag'), (await terms.text()).includes(en.soon.text)]).toEqual([200, 'noindex', false])
+  expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${product.address}/share/en.jpg`)).headers.get('content-type')).toBe('image/jpeg')
+  // Data of a page, as a browser and as others ask for it.
+  for (const path of ['/en.data', '/en/_.data', '/en/about.data', '/en/about/_.data'])
+    expect(await (await fetch(product.address + path)).text(), path).toContain('site-config.not-open')
+})
+
+test('sign-up is refused while it is not open', async () => {
+  const body = { phone: '+8613900000001', purpose: 'register', captcha: 'x' }
+  const answer = await makeClient(product.address).raw('POST', '/auth/codes', { body, headers: { origin: production.PUBLIC_ORIGIN } })
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'account.not-open'])
 })
 
 test('production without the keys of WeChat offers none, and warns about the embedded database', async () => {
   expect(product.output()).toContain('Warning: DATABASE_URL is not set')
-  for (const path of ['login', 'regist', 'forget-login']) expect(await (await fetch(`${product.address}/en/${path}`)).text(), path).not.toMatch(/way=wx/)
-  const answer = await fetch(`${product.address}/en/wxloginbackup`, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/login'])
 })
 
 test('production has no fakes of payment schemes', async () => {
@@ -106,12 +138,30 @@ test('production has no fakes of payment schemes', async () => {
 })
 
 test('its back office is complete from the first day, and the prices section names the command', async () => {
-  const owner = await firstOwner()
+  await makeFirstOwner()
   const sections = staffRoutes.filter(({ access }) => access.startsWith('staff')).map(({ path }) => path)
   expect(sections.length).toBeGreaterThan(15)
   const answers = await Promise.all(sections.map(async (path) => [path, (await owner.page(`/${path}`)).status] as const))
   expect(Object.fromEntries(answers)).toEqual(all(sections, 200))
   expect(await (await owner.page('/admin/catalogue')).text()).toContain('npm run open-shop')
+})
+
+test('staff preview a site that is no broken one: pages without prices work, the others say that sales have not begun; visitors never see it', async () => {
+  expect(await statuses(always, owner.page)).toEqual(all(always, 200))
+  expect(await statuses(ofPrices, owner.page)).toEqual(all(ofPrices, 503))
+  expect(await (await owner.page('/en/products/cloud-server-buy')).text()).toContain(shell.notOpen.title)
+  const home = await owner.page('/en')
+  expect([home.headers.get('cache-control'), home.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+  expect(await home.text()).toContain(en.soon.preview)
+  const stranger = await fetch(`${product.address}/en`, { headers: { cookie: 'staff_token=guessed' } })
+  expect(await stranger.text()).toContain(en.soon.text)
+  expect(await isHidden()).toBe(true)
+})
+
+test('production without the keys of WeChat offers none', async () => {
+  for (const path of ['login', 'regist', 'forget-login']) expect(await (await owner.page(`/en/${path}`)).text(), path).not.toMatch(/way=wx/)
+  const answer = await owner.page('/en/wxloginbackup')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/login'])
 })
 
 test('the set-up page is closed once there is an owner; a command makes further staff', async () => {
@@ -120,10 +170,36 @@ test('the set-up page is closed once there is an owner; a command makes further 
   expect(await command('create-staff', 'second.owner', 'Second Owner', 'owner')).toMatch(/\/admin\/join#\S+/)
 })
 
-test('one command opens it while it runs, and a repeat changes nothing', async () => {
-  expect(await command('open-shop')).toMatch(/^The shop is open: \d+ zones, version 3 of the prices/)
+test('one command fills the shop while it runs, and a repeat changes nothing', async () => {
+  expect(await command('open-shop')).toMatch(/^The shop is filled: \d+ zones, version 3 of the prices/)
   const everything = [...always, ...ofPrices, ...ofTerms]
-  await expect.poll(() => statuses(everything), { timeout: 15_000 }).toEqual(all(everything, 200))
-  expect(await command('open-shop')).toMatch(/^The shop is open already, with version 3 of the prices: nothing was changed/)
-  expect(await statuses(everything)).toEqual(all(everything, 200))
+  expect(await statuses(everything, owner.page)).toEqual(all(everything, 200))
+  expect(await command('open-shop')).toMatch(/^The shop has version 3 of the prices already: nothing was changed/)
+  expect(await isHidden()).toBe(true)
+})
+
+test('the owner opens it once an order can be completed; visitors see it then, and no longer after it was closed', async () => {
+  const templates = Object.fromEntries([...codePurposes, 'notice'].map((purpose) => [purpose, { zh: 'SMS_1' }]))
+  const refused = await asOwner('/admin/site/open')
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'back-office.not-ready', detail: { missing: 'company sms payment engine' } } } })
+  for (const configKey of ['RUNXIN_SITE_NAME', 'RUNXIN_COMPANY_NAME']) await send(`/admin/settings/${configKey}`, { value: 'Lantern', was: '' })
+  const values = { accessKeyId: 'id', accessKeySecret: 'secret', signName: 'Lantern', templates: JSON.stringify(templates) }
+  await send('/admin/providers', { driver: 'aliyun', name: 'SMS', enabled: true, values, idempotencyKey: randomUUID() })
+  await send('/admin/providers', { driver: 'bank-transfer', name: 'Bank', enabled: true, values: {}, idempotencyKey: randomUUID() })
+  // This process has no engine. The worker of another one would report it.
+  const books = await openBooks(dataDir)
+  await books.query(`insert into engine_report (capabilities, reported_at, contacted_at, listed_at) values ('{}', now(), now(), now())`)
+  await books.close()
+
+  await send('/admin/site/open', {})
+  await expect.poll(isHidden).toBe(false)
+  const everything = [...always, ...ofPrices, ...ofTerms]
+  expect(await statuses(everything, visitor)).toEqual(all(everything, 200))
+  expect((await visitor('/en')).headers.get('x-robots-tag')).toBeNull()
+  expect(await (await visitor('/robots.txt')).text()).toContain('Sitemap:')
+
+  await send('/admin/site/close', {})
+  await expect.poll(isHidden).toBe(true)
+  expect(await (await visitor('/zh')).text()).toContain(zh.closed.text)
+  expect(await (await visitor('/en/login')).text()).not.toContain(en.closed.text)
 })

@@ -1,6 +1,6 @@
 import '#src/styles/app.css'
 import printSheet from '#src/styles/print.css?url'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
 import { shippedName } from '#features/site-config/shipped-name.ts'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
@@ -23,9 +23,12 @@ import { useRootData } from './app/shells/frame/use-root-data.ts'
 import { plainPath } from './platform/i18n/plain-path.ts'
 import { templateOfPath } from './app/routing/paths.ts'
 import { insteadOfPage } from './app/policies/impersonation.ts'
+import { guardOpening } from './app/policies/opening.ts'
 import { routeEntries } from './route-table.ts'
 import { pageAnswers } from '#ui/rendering/when-idle.ts'
 import { fontsOf } from './styles/fonts.ts'
+
+const PreviewBar = lazy(async () => ({ default: (await import('./app/shells/screens/preview-bar.tsx')).PreviewBar }))
 
 export { ErrorBoundary } from './app/layouts/error-boundary.tsx'
 
@@ -51,6 +54,14 @@ const impersonationGuard: MiddlewareFunction<Response> = ({ request, context }, 
   return next()
 }
 
+/** Hides public pages while the site is not open to visitors. */
+const openingGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const hidden = await guardOpening(request, context)
+  const response = await next()
+  if (hidden) response.headers.set('x-robots-tag', 'noindex')
+  return response
+}
+
 /** Data of a page that has moved. Documents were redirected earlier. */
 const movedOn: MiddlewareFunction<Response> = ({ request }, next) => {
   const url = new URL(request.url)
@@ -66,7 +77,7 @@ const routeMiddleware: MiddlewareFunction<Response> = async ({ request, context 
   return next()
 }
 
-export const middleware = [consoleGuard, impersonationGuard, movedOn, routeMiddleware]
+export const middleware = [consoleGuard, impersonationGuard, movedOn, openingGuard, routeMiddleware]
 
 /** In the browser: loads the texts of the next page together with its data. Without them the server renders it instead. */
 const textsFirst: MiddlewareFunction = async ({ request }, next) => {
@@ -149,7 +160,17 @@ export default function Root() {
   useEffect(() => {
     beforeNavigation.fail = setError
   }, [])
+  const preview = useRootData()?.preview
   // The error boundary takes it from here, as an error of the page.
   if (error) throw error
-  return <Outlet />
+  return (
+    <>
+      {preview ? (
+        <Suspense>
+          <PreviewBar {...preview} />
+        </Suspense>
+      ) : null}
+      <Outlet />
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { commandUser } from './command/command-user.ts'
 
 /**
  * `npm run open-shop`: fills a new installation with the shipped catalogue and prices, terms for partners, and canned replies.
- * Where prices exist already nothing changes. Exit 0 when the shop is open, 1 where there are no tables yet, 2 for wrong
+ * Where prices exist already nothing changes. Exit 0 when the shop is filled, 1 where there are no tables yet, 2 for wrong
  * arguments.
  */
 async function main(args: readonly string[]): Promise<number> {
@@ -22,11 +22,11 @@ async function main(args: readonly string[]): Promise<number> {
       return 1
     }
     const { opened, version, zones } = await openShop(commandCtx(pool, 'open-shop'), { user: commandUser() })
-    if (!opened) console.log(`The shop is open already, with version ${version} of the prices: nothing was changed`)
+    if (!opened) console.log(`The shop has version ${version} of the prices already: nothing was changed`)
     else {
-      console.log(`The shop is open: ${zones} zones, version ${version} of the prices`)
+      console.log(`The shop is filled: ${zones} zones, version ${version} of the prices`)
       console.log(
-        'Before customers come: your own prices (npm run price-book, or /admin/catalogue), and out of sale what you do not have (/admin/infrastructure)',
+        'Before customers come: your own prices (npm run price-book, or /admin/catalogue), and out of sale what you do not have (/admin/infrastructure). Visitors come in once you open it at /admin/checklist',
       )
     }
     return 0

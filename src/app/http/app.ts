@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Viewer } from '#features/account/model.ts'
 import { recordAct, recordViewPage, requireStaffStepUp, runWithApproval } from '#features/back-office/api.ts'
 import { listPublicPages } from '#features/content/api.ts'
+import { readOpening } from '#features/site-config/api.ts'
 import type { Endpoint, RequestFacts } from '#platform/http/endpoint.ts'
 import { availability, requestCtx, unavailableCode } from '#platform/http/page.ts'
 import { readQuery } from '#platform/http/query.ts'
@@ -42,10 +43,10 @@ import { mountFeeds } from './files/feeds.ts'
 import { mountSecurityTxt } from './files/security-txt.ts'
 import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
-import { nonceContext, requestIdContext, viewerContext } from './request/request-contexts.ts'
+import { nonceContext, requestIdContext, staffPresent, viewerContext } from './request/request-contexts.ts'
 import { securityHeaders } from './request/security-headers.ts'
 import { makeSessionLimits, type RequestKind } from './request/session-limits.ts'
-import { tokenCookieName } from './request/token-cookie.ts'
+import { staffCookieName, tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
 import { endWithSession } from './request/session-streams.ts'
 import type { RenderPages } from './documents/render-pages.ts'
@@ -105,6 +106,13 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (limited) throw limited
     return ctx
   }
+
+  async function hasStaffSession(c: Context): Promise<boolean> {
+    const token = getCookie(c, staffCookieName)
+    return token !== undefined && (await company.staffOf(token)) !== undefined
+  }
+
+  const isOpen = async () => (await readOpening(company.ctx({ kind: 'visitor' }))) === 'open'
 
   function late(c: Context): Promise<Response> | Response {
     company.log.warn({ path: c.req.path, requestId: (c as Context<Vars>).get('requestId') }, 'a request took too long and was refused')
@@ -184,14 +192,14 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   mountIcons(app as unknown as Hono)
   mountCaptchaFiles(app as unknown as Hono)
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
-  mountCrawlerFiles(app as unknown as Hono, publicOrigin, () => listPublicPages(company.ctx({ kind: 'visitor' })))
+  mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, listMore: () => listPublicPages(company.ctx({ kind: 'visitor' })) })
   mountFeeds(app as unknown as Hono, company)
   mountSecurityTxt(app as unknown as Hono, company, publicOrigin)
   mountShareImages(app as unknown as Hono, {
     host: () => new URL(publicOrigin()).host,
     readPage: async (path) => {
       const page = await app.request(new URL(path, publicOrigin()))
-      return page.ok ? page.text() : undefined
+      return page.ok ? { html: await page.text(), brief: page.headers.has('x-robots-tag') } : undefined
     },
   })
   mountSandboxPages(app as unknown as Hono, company)
@@ -253,6 +261,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     context.set(nonceContext, c.get('nonce'))
     context.set(requestIdContext, c.get('requestId'))
     context.set(viewerContext, viewer)
+    context.set(staffPresent, () => hasStaffSession(c))
     context.set(availability, { away: false, isAway: company.isOverload })
     const page = sayUnavailable(await parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context), context)
     if (forbidsStoring(c.req.method, getCookie(c))) page.headers.set('cache-control', 'no-store')

@@ -5,6 +5,7 @@ import { useShellMessages } from '../i18n/use-shell-messages.ts'
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/screens/not-found-screen.tsx')).NotFoundScreen }))
 const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/screens/not-open-screen.tsx')).NotOpenScreen }))
+const ClosedScreen = lazy(async () => ({ default: (await import('../shells/screens/closed-screen.tsx')).ClosedScreen }))
 const UnavailableScreen = lazy(async () => ({ default: (await import('../shells/screens/unavailable-screen.tsx')).UnavailableScreen }))
 const RateLimitedScreen = lazy(async () => ({ default: (await import('../shells/screens/rate-limited-screen.tsx')).RateLimitedScreen }))
 /** Fetched by every page when it is idle, so that it is available when something fails. Otherwise its plain text is shown. */
@@ -43,6 +44,7 @@ export function ErrorBoundary() {
 /** Screens of errors that are foreseen. */
 const screens: Readonly<Record<string, typeof NotOpenScreen | undefined>> = {
   'catalog.no-price': NotOpenScreen,
+  'site-config.not-open': ClosedScreen,
   'platform.unavailable': UnavailableScreen,
   'platform.rate-limited': RateLimitedScreen,
 }

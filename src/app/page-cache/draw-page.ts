@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { availability, queryReads, requestCtx } from '#platform/http/page.ts'
 import { fallbackLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import type { RenderPages } from '../http/documents/render-pages.ts'
-import { nonceContext } from '../http/request/request-contexts.ts'
+import { nonceContext, openingContext } from '../http/request/request-contexts.ts'
 import { securityHeaders } from '../http/request/security-headers.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import { finishPage } from './finish-page.ts'
@@ -50,6 +50,13 @@ export function pageDrawer(parts: { company: Company; origin: () => string; secu
       ...Object.fromEntries([...response.headers].filter(([name]) => !own.has(name))),
       ...securityHeaders(scripts, parts.secure(), parts.company.otherHosts),
     }
-    return keepPage({ status: response.status, headers, html, vary: locale ? ['Accept-Language', 'Cookie'] : [], reads })
+    return keepPage({
+      status: response.status,
+      headers,
+      html,
+      vary: locale ? ['Accept-Language', 'Cookie'] : [],
+      reads,
+      hidden: context.get(openingContext) !== null,
+    })
   }
 }

@@ -18,13 +18,15 @@ export type KeptPage = {
   forms: Record<Encoding, Ready>
   /** Query names that rendering has read, beside those of its key. */
   reads: ReadonlySet<string>
+  /** Rendered while the site is not open: signed-in staff see another page. */
+  hidden: boolean
   bytes: number
 }
 
-type Parts = { status: number; headers: Record<string, string>; html: string; vary: readonly string[]; reads: ReadonlySet<string> }
+type Parts = { status: number; headers: Record<string, string>; html: string; vary: readonly string[]; reads: ReadonlySet<string>; hidden?: boolean }
 
 /** Compresses quickly, because a visitor waits. `squeezeHard` does the rest later. */
-export async function keepPage({ status, headers, html, vary, reads }: Parts): Promise<KeptPage> {
+export async function keepPage({ status, headers, html, vary, reads, hidden = false }: Parts): Promise<KeptPage> {
   const body = Buffer.from(html)
   // Weak: one tag for all encodings. It covers the policy too, whose hashes follow from the page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
@@ -37,6 +39,7 @@ export async function keepPage({ status, headers, html, vary, reads }: Parts): P
     notModified: shared,
     forms: { br: ready(head, br, 'br'), gzip: ready(head, gz, 'gzip'), identity: ready(head, body) },
     reads,
+    hidden,
     bytes: 0,
   }
   page.bytes = bytesOf(page)

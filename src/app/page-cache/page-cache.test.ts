@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { keepPage, type KeptPage } from './kept-page.ts'
 import { makePageCache } from './page-cache.ts'
 
-const pageOf = (html: string, status = 200, reads: string[] = []) => keepPage({ status, headers: {}, html, vary: [], reads: new Set(reads) })
+const pageOf = (html: string, status = 200, reads: string[] = [], hidden = false) =>
+  keepPage({ status, headers: {}, html, vary: [], reads: new Set(reads), hidden })
 
 /** Cache whose pages the test renders. */
 function setUp() {
@@ -161,6 +162,37 @@ describe('a page', () => {
     expect(await ask('/zh')).toBe('old (0 s old)')
     drawn[1]!.finish(await pageOf('new'))
     await expect.poll(() => ask('/zh')).toBe('new')
+  })
+
+  it('of a site that is not open is for visitors alone: the server renders another one for staff, also while the database is slow', async () => {
+    const { ask, drawn, begun, delay } = setUp()
+    const staff = { cookie: 'a=b; staff_token=t' }
+    const [visitor, colleague] = [ask('/zh'), ask('/zh', staff)]
+    await begun(1)
+    drawn[0]!.finish(await pageOf('soon', 200, [], true))
+    expect(await Promise.all([visitor, colleague, ask('/zh', staff), ask('/zh')])).toEqual(['soon', 'otherwise', 'otherwise', 'soon'])
+    delay(1_000)
+    expect([await ask('/zh', staff), await ask('/zh')]).toEqual(['otherwise', 'soon'])
+  })
+
+  it('of a site that was not open is never served after the opening, not even while the database is away', async () => {
+    const { ask, drawn, begun, moveTo, setAway } = setUp()
+    const early = ask('/zh')
+    await begun(1)
+    drawn[0]!.finish(await pageOf('soon', 200, [], true))
+    expect(await early).toBe('soon')
+    moveTo('2')
+    setAway(true)
+    const late = ask('/zh')
+    await begun(2)
+    drawn[1]!.finish(undefined)
+    expect(await late).toBe('otherwise')
+  })
+
+  it('of an open site is the same for staff', async () => {
+    const { ask, keep } = setUp()
+    await keep('/zh', 'open')
+    expect(await ask('/zh', { cookie: 'staff_token=t' })).toBe('open')
   })
 
   it('is in memory before the first visitor, in every language of the bare home', async () => {

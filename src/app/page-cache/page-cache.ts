@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localeCookie, locales, type Locale } from '#platform/i18n/locales.ts'
 import { detectLocale } from '../http/request/locale.ts'
+import { staffCookieName } from '../http/request/token-cookie.ts'
 import type { DrawPage } from './draw-page.ts'
 import { encodingOf, hasAlready, squeezeHard, type Encoding, type KeptPage } from './kept-page.ts'
 import { makeLru } from './lru.ts'
@@ -116,13 +117,19 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     })
   }
 
+  /** Sends a page, or lets the server render it for staff, who see a site that is not open. */
+  function give(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+    if (page.hidden && cookieOf(request, staffCookieName)) otherwise(request, response)
+    else send(request, response, page)
+  }
+
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '' } = request
     if ((method !== 'GET' && method !== 'HEAD') || isForeignHost(request.headers.host)) return otherwise(request, response)
     const at = version.current()
     // Nearly always the address is the key.
     const hit = at === undefined || url === '/' ? undefined : plain.get(url)
-    if (hit && hit.at === at) return send(request, response, hit.page)
+    if (hit && hit.at === at) return give(request, response, hit.page)
     const wanted = pageKeyOf(url)
     if (!wanted) return otherwise(request, response)
     answer(request, response, wanted, at).catch((error: unknown) => {
@@ -137,8 +144,10 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     const held = storeOf(key).get(key)
     // A current page, or one that is to be rendered now.
     const page = at === undefined ? undefined : held?.at === at ? held.page : await drawInTime(key, locale, at, held)
-    if (page && !dependsOn(page.reads, wanted)) return send(request, response, page)
-    const stale = page || !held || dependsOn(held.page.reads, wanted) ? undefined : held
+    if (page && !dependsOn(page.reads, wanted)) return give(request, response, page)
+    // The notice of a site that was not open ends with its version.
+    const isOver = held?.page.hidden && held.at !== version.latest()
+    const stale = page || !held || isOver || dependsOn(held.page.reads, wanted) ? undefined : held
     const mayServe = at === undefined || version.age() > overdueMs || isAway()
     if (!stale || !mayServe || staleness(stale) > staleMs) return otherwise(request, response)
     send(request, response, stale.page, Math.floor(staleness(stale) / 1000))

@@ -5,9 +5,9 @@ import * as zh from '#features/back-office/audit/messages/details.zh.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../endpoints.ts'
 
-/** Inputs that the audit records, by name: those of requests of staff, without what is in the path. */
+/** Inputs that the audit records, by name: those of requests of signed-in staff, without what is in the path. */
 const recorded = (endpoints as readonly Endpoint[])
-  .filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin'))
+  .filter(({ method, path, access }) => method !== 'GET' && path.startsWith('/admin') && access.startsWith('staff:'))
   .flatMap(({ path, input }) => {
     const shape = (input as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
     return Object.keys(shape).filter((name) => !path.includes(`{${name}}`))

@@ -42,6 +42,8 @@ const proved = [
   'POST /admin/accounts/{number}/freeze',
   'POST /admin/accounts/{number}/unfreeze',
   'POST /admin/settings/{configKey}',
+  'POST /admin/site/open',
+  'POST /admin/site/close',
   'POST /admin/providers',
   'POST /admin/providers/{providerId}',
   'POST /admin/providers/{providerId}/remove',

@@ -10,7 +10,7 @@ import { readBalance } from '#features/money/api.ts'
 import { listOrders, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { readPayment, startPayment } from '#features/payments/api.ts'
 import { reportZones } from '#features/servers/api.ts'
-import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
+import { listConfigEntries, openSite, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import {
@@ -56,6 +56,8 @@ export async function seedDemo(company: Company, mode: 'demo' | 'production'): P
 async function makeCompany(company: Company): Promise<void> {
   const system = company.ctx({ kind: 'system', name: 'seed' })
   await stockShop(system)
+  // Its customers register like others. A site that staff closed stays closed.
+  await openSite(system, { first: true })
   // The worker does this every minute; the first purchase needs it now.
   const zoneIds = await reportZones(system)
   if (!(await listCoupons(system)).some((coupon) => coupon.code === demoCoupon.code)) await createCoupon(system, demoCoupon)

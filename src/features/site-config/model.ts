@@ -4,6 +4,9 @@ import { shippedName } from './shipped-name.ts'
 /** One entry of the site configuration, with the field names of spec §3. */
 export type ConfigEntry = { configKey: string; configValue: string }
 
+/** `soon`: never opened. `closed`: closed again by the staff. */
+export type OpeningState = 'soon' | 'open' | 'closed'
+
 /** Keys of spec §3, verbatim. */
 export const specifiedKeys = ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_WEBSITE_ICON_URL'] as const
 

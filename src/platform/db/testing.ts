@@ -118,6 +118,7 @@ async function makeTemplate(host: string, name: string, migrations: readonly Mig
       await client.query(`drop database if exists ${fresh} with (force)`)
       await client.query(`create database ${fresh}`)
       await migrateAs(host, fresh, migrations)
+      if (migrations.length > 0) await openSite(host, fresh)
       await client.query(`alter database ${fresh} rename to ${name}`)
     }),
   )
@@ -130,6 +131,17 @@ async function migrateAs(host: string, database: string, migrations: readonly Mi
     await migrate(pool, { migrations, appRole, appRoleMayLogIn: true })
   } finally {
     await pool.end()
+  }
+}
+
+/** Opens the site to visitors, as in the demo. A new installation is not open. */
+async function openSite(host: string, database: string): Promise<void> {
+  const client = new pg.Client({ host, user: 'postgres', database })
+  await client.connect()
+  try {
+    await client.query(`update site_opening set state = 'open'`)
+  } finally {
+    await client.end()
   }
 }
 

@@ -21,6 +21,9 @@ export const availability = /* @__PURE__ */ createContext<Availability | null>(n
 /** Set by the HTTP server when the session has exceeded a rate limit: loaders fail at once, and the answer is the 429 page. */
 export const rateLimited = /* @__PURE__ */ createContext<DomainError | null>(null)
 
+/** Set by the HTTP server while the site is not open to this visitor: loaders read nothing, and this notice is the page. */
+export const closedNotice = /* @__PURE__ */ createContext<{ code: string } | null>(null)
+
 /** Code of the error that stands for a database that cannot be reached. */
 export const unavailableCode = 'platform.unavailable'
 
@@ -71,6 +74,8 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx, Schema e
     const limited = args.context.get(rateLimited)
     if (limited) throw data({ code: limited.code, detail: limited.detail }, { status: limited.status })
     if (args.context.get(availability)?.away) throw unavailableAnswer()
+    const closed = args.context.get(closedNotice)
+    if (closed) throw data(closed, { status: 200 })
     const ctx = args.context.get(requestCtx) as C
     try {
       const reads = args.context.get(queryReads)

@@ -7,7 +7,7 @@ import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { isBuilt, routeEntries } from '#src/route-table.ts'
 import { build } from '../../build-info.ts'
 import type { RequestAppCtx } from '../../app-ctx.ts'
-import { viewerContext } from '../request/request-contexts.ts'
+import { openingContext, viewerContext, type PreviewTexts } from '../request/request-contexts.ts'
 
 export type RootData = {
   locale: Locale
@@ -18,6 +18,8 @@ export type RootData = {
   site: SiteConfig
   /** Pages that can be opened, without locale. Links to others are not shown. */
   builtPaths: readonly string[]
+  /** The site is not open to visitors: texts of the bar above the page. */
+  preview?: PreviewTexts
 }
 
 const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
@@ -28,6 +30,7 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
   // Pages outside the console are the same for everyone: rendered once, kept in memory.
   const viewer = url.pathname.includes('/console') ? context.get(viewerContext) : undefined
   const locale = localeOfPath(url.pathname) ?? ctx.request.locale
+  const preview = context.get(openingContext)?.preview
   return {
     locale,
     timeZone: viewer?.timeZone ?? fallbackTimeZone,
@@ -36,6 +39,7 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
     buildId: build.id,
     site: await siteOf(ctx, locale, context),
     builtPaths,
+    ...(preview ? { preview } : {}),
   }
 }
 

@@ -7,19 +7,29 @@ const signInPages = new Set(['/login', '/regist', '/forget-login', '/wxloginback
 /** Pages whose content depends on the query: their addresses come from the data. */
 const oncePerItem = new Set(['/newsDetail'])
 
+/** Short, so that crawlers return soon after the opening. */
+const closedCaching = 'public, max-age=300'
+
 /** Page for search engines besides those of the route table, without locale: `/newsDetail?id=…`. */
 export type FoundPage = { path: string; changedAt?: Date }
 export type ListFoundPages = () => Promise<readonly FoundPage[]>
 
-/** `robots.txt` and `sitemap.xml`: every public page in every language, each with its alternates. */
-export function mountCrawlerFiles(app: Hono, origin: () => string, listMore: ListFoundPages = async () => []): void {
-  app.get('/robots.txt', (c) => {
+type CrawlerFiles = { origin: () => string; isOpen: () => Promise<boolean>; listMore: ListFoundPages }
+
+/**
+ * `robots.txt` and `sitemap.xml`: every public page in every language, each with its alternates. While the site is not open to visitors, robots are asked to
+ * read nothing, and the sitemap is empty.
+ */
+export function mountCrawlerFiles(app: Hono, { origin, isOpen, listMore }: CrawlerFiles): void {
+  app.get('/robots.txt', async (c) => {
+    if (!(await isOpen())) return c.text('User-agent: *\nDisallow: /\n', 200, { 'cache-control': closedCaching })
     const closed = ['/api/', '/admin', ...locales.map(({ code }) => `/${code}/console`)]
     c.header('cache-control', 'public, max-age=3600')
     return c.text(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n'))
   })
 
   app.get('/sitemap.xml', async (c) => {
+    if (!(await isOpen())) return c.body(sitemapOf([], origin()), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': closedCaching })
     const table = routeEntries.filter(({ page, access, path }) => page && access === 'public' && !signInPages.has(path) && !oncePerItem.has(path))
     const pages: FoundPage[] = [...table.map(({ path }) => ({ path: path === '/' ? '' : path })), ...(await listMore())]
     return c.body(sitemapOf(pages, origin()), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' })

@@ -18,17 +18,20 @@ export function sharedWords(html: string): Pick<ShareImage, 'title' | 'descripti
   return title ? { title, description: property('description') ?? '', brand: property('site_name') ?? '', template } : undefined
 }
 
+/** Reads a page; `brief` where it will look different soon. */
+type ReadPage = (path: string) => Promise<{ html: string; brief: boolean } | undefined>
+
 /**
  * Serves `/share/{locale}{path}.jpg`: the picture of a public page for shared links. Its words come from the page itself, so
  * every page has one and it never contradicts the page. Kept in memory by those words.
  */
-export function mountShareImages(app: Hono, { host, readPage }: { host: () => string; readPage: (path: string) => Promise<string | undefined> }): void {
+export function mountShareImages(app: Hono, { host, readPage }: { host: () => string; readPage: ReadPage }): void {
   const kept = new Map<string, Promise<Buffer>>()
 
   app.get('/share/*', async (c, next) => {
     const found = pageOf(c)
-    const html = found && (await readPage(found.address))
-    const words = html ? sharedWords(html) : undefined
+    const page = found && (await readPage(found.address))
+    const words = page && sharedWords(page.html)
     if (!found || !words) return next()
     const key = JSON.stringify([found.locale, words])
     const picture = kept.get(key) ?? drawShareImage({ ...words, locale: found.locale, host: host() })
@@ -41,7 +44,7 @@ export function mountShareImages(app: Hono, { host, readPage }: { host: () => st
     })
     return c.body(new Uint8Array(body), 200, {
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': `public, max-age=${page.brief ? 300 : 86_400}`,
       // Other sites show it.
       'cross-origin-resource-policy': 'cross-origin',
     })

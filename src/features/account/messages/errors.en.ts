@@ -1,6 +1,7 @@
 import type { errors as zh } from './errors.zh.ts'
 
 export const errors: typeof zh = {
+  'not-open': 'Sign-up isn’t open yet. Come back later.',
   'not-found': 'We couldn’t find this account.',
   'phone-taken': 'That phone belongs to another account. Use a different one.',
   'wechat-elsewhere': 'That WeChat is linked to another account. Unlink it there first, or use a different one.',

@@ -1,6 +1,7 @@
 import type { errors as zh } from './errors.zh.ts'
 
 export const errors: typeof zh = {
+  'not-open': '網站尚未開放註冊，請稍後再來。',
   'not-found': '找不到這個帳號。',
   'phone-taken': '這個手機號碼已經綁定另一個帳號，請換一個手機號碼。',
   'wechat-elsewhere': '這個微信已經綁定另一個帳號。請先在那個帳號裡解除綁定，或換一個微信。',

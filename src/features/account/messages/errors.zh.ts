@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#platform/domain-error.ts'
 
 export const errors = {
+  'not-open': '网站还没有开放注册，请稍后再来。',
   'not-found': '没有找到这个账号。',
   'phone-taken': '这个手机号已经绑定了另一个账号，请换一个手机号。',
   'wechat-elsewhere': '这个微信已经绑定了另一个账号。请先在那个账号里解绑，或换一个微信。',

@@ -31,3 +31,11 @@ export const checklistPages: Record<ChecklistKey, string> = {
 
 /** States after which nothing is left to do. */
 export const isSettled = ({ state }: ChecklistItem): boolean => state === 'done' || state === 'simulated'
+
+/** Things without which a customer cannot register, order, pay and get a server. */
+const required: readonly ChecklistKey[] = ['company', 'sms', 'payment', 'engine', 'prices']
+
+/** Reasons why the site cannot be opened yet. */
+export function blockersOf(items: readonly ChecklistItem[]): ChecklistItem[] {
+  return items.filter(({ key, state }) => required.includes(key) && (state === 'missing' || state === 'failing'))
+}

@@ -52,6 +52,20 @@ describe('placing an order', () => {
     await expect(placeOrder(ctx, { quoteId: newId(), idempotencyKey: newId() })).rejects.toMatchObject({ code: 'catalog.quote-expired' })
   })
 
+  it('refuses every order while the site is not open to visitors, and holds nothing', async () => {
+    const { ctx, accountId } = await shop.customer()
+    const quote = await quoteCloudServer(ctx, await aConfig(ctx))
+    const idempotencyKey = newId()
+    for (const state of ['soon', 'closed']) {
+      await database.ownerPool.query('update site_opening set state = $1', [state])
+      await expect(placeOrder(ctx, { quoteId: quote.id, idempotencyKey })).rejects.toMatchObject({ kind: 'conflict', code: 'orders.not-open' })
+    }
+    const { rows } = await database.pool.query('select count(*)::int as orders from customer_order where account_id = $1', [accountId])
+    expect(rows[0]).toEqual({ orders: 0 })
+    await database.ownerPool.query(`update site_opening set state = 'open'`)
+    await placeOrder(ctx, { quoteId: quote.id, idempotencyKey })
+  })
+
   it('refuses a zone that was sold out since the quote and leaves no order', async () => {
     const { ctx, accountId } = await shop.customer()
     const config = await aConfig(ctx, { family: 'memory', vcpu: 2, memoryGib: 16 })

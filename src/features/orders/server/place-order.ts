@@ -3,6 +3,7 @@ import { reserveCoupon } from '#features/coupons/api.ts'
 import { reserveMachines, reserveStock, readQuote, readRegion, requireCopy, requireDelivery, requireSelling, type CopyPort } from '#features/catalog/api.ts'
 import { needsVerification } from '#features/catalog/config/choices.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
+import { readOpening } from '#features/site-config/api.ts'
 import { requireVerified } from '#features/verification/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
@@ -17,7 +18,7 @@ import type { KeyPort, KeyRequest } from './ports.ts'
 
 /**
  * Creates a pending order from a live quote and holds its stock and coupon for 30 minutes. The same idempotency key is one order. Throws
- * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `catalog.paused`, `catalog.zone-cannot`, and the errors
+ * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `orders.not-open`, `catalog.paused`, `catalog.zone-cannot`, and the errors
  * of the ports: keys that are not the buyer's, a copy that has been deleted, a mainland region without an approved verification (product §3).
  */
 export async function placeOrder(
@@ -31,6 +32,7 @@ export async function placeOrder(
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'orders.place', owner: accountId, key: input.idempotencyKey, request }, async () => {
       await requireRoomForOrder(ctx, accountId)
+      if ((await readOpening(ctx)) !== 'open') throw new DomainError('conflict', 'orders.not-open')
       await requireSelling(ctx)
       const quote = await readQuote(ctx, input.quoteId)
       // A quote for a renewal or an upgrade buys no new server.

@@ -5,6 +5,8 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
 import { recordConsent } from '#features/content/api.ts'
+import { readOpening } from '#features/site-config/api.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { agreementVersion, newTimeZone } from '../../model.ts'
 import { account } from '../../schema.ts'
 
@@ -20,10 +22,15 @@ export type NewCustomer = {
 /** Payload of the event `account.registered`. `browserOf` is the account of the browser's session, which may differ from the new account. */
 export type Registered = { accountId: string; referralCode: string | null; referralClick: string | null; browserOf: string | null }
 
-/** Finds or creates the account of a phone, in the caller's transaction. Concurrent calls create one; the unique index decides. */
+/**
+ * Finds or creates the account of a phone, in the caller's transaction. Concurrent calls create one; the unique index decides. Throws `account.not-open` for a
+ * new customer while the site is not open to visitors.
+ */
 export async function accountOfPhone(ctx: Ctx, customer: NewCustomer): Promise<{ accountId: string; created: boolean }> {
   const existing = await findByPhone(ctx, customer.phone)
   if (existing) return { accountId: existing, created: false }
+  // An import takes customers over before the site opens.
+  if (ctx.actor.kind !== 'system') await requireOpenSite(ctx)
   const now = ctx.now()
   // A number that is taken (one in billions) is drawn again.
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -62,6 +69,12 @@ function registered({ actor }: Ctx, accountId: string, { referralCode, referralC
     referralClick: referralClick ?? null,
     browserOf: actor.kind === 'customer' ? actor.accountId : null,
   }
+}
+
+/** Throws `account.not-open` while the site is not open to visitors. */
+export async function requireOpenSite(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<void> {
+  requireAnyone(ctx)
+  if ((await readOpening(ctx)) !== 'open') throw new DomainError('conflict', 'account.not-open')
 }
 
 export async function findByPhone(ctx: Pick<Ctx, 'db'>, phone: string): Promise<string | undefined> {

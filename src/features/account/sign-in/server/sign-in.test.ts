@@ -5,15 +5,18 @@ import type { CodePurpose } from '#features/auth/model.ts'
 import { endOtherSessions, endSession, requireStepUp, sendPhoneCode } from '#features/auth/api.ts'
 import { countUnread, listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { freezeSignIn, unfreezeSignIn } from './freeze-sign-in.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
 import { prove, sendStepUpCode } from './prove.ts'
 import { readAccount } from '../../server/read-account.ts'
+import { importAccount } from './import-account.ts'
 import { register } from './register.ts'
+import { sendSignInCode } from './send-sign-in-code.ts'
 import { viewerOf } from '../../server/viewer-of.ts'
 
-const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
+const { ctx, clock, pool, ownerPool } = await testDatabase({ poolSize: 20 })
 const ports = { ...authPorts(), limitLoopback: false }
 const facts = { ip: '127.0.0.1' }
 const at = (own: Parameters<typeof requestFacts>[0] = {}, actor?: Actor) => visitorRequest(ctx(actor), ports, { ...facts, ...own })
@@ -38,6 +41,26 @@ async function registered(phone = somePhone()) {
 }
 
 describe('registering', () => {
+  it('is refused while the site is not open to visitors, also by a code to sign in; customers sign in, and an import goes on', async () => {
+    const { phone } = await registered('+8613900000001')
+    clock.advance(60_000)
+    const [fresh, other, imported] = ['+8613900000002', '+8613900000003', '+8613900000004']
+    const codes = { mine: await code(phone, 'login'), fresh: await code(fresh, 'register'), other: await code(other, 'login') }
+    const refused = { kind: 'conflict', code: 'account.not-open' }
+    await ownerPool.query(`update site_opening set state = 'closed'`)
+    try {
+      await expect(sendSignInCode(at(), { phone: fresh, purpose: 'register', captcha: 'good' })).rejects.toMatchObject(refused)
+      await expect(register(at(), { phone: fresh, ...codes.fresh, password: goodPassword, agreed: true })).rejects.toMatchObject(refused)
+      await expect(logInByCode(at(), { phone: other, ...codes.other, agreed: true, remember: false })).rejects.toMatchObject(refused)
+      await logInByCode(at(), { phone, ...codes.mine, agreed: true, remember: false })
+      const person = { phone: imported, name: 'An Ran', company: '', email: '' }
+      expect(await inTransaction(ctx({ kind: 'system', name: 'import' }, ports), (ctx) => importAccount(ctx, person))).toMatchObject({ emailBound: false })
+      expect((await pool.query('select phone from account where phone = any($1)', [[fresh, other, imported]])).rows).toEqual([{ phone: imported }])
+    } finally {
+      await ownerPool.query(`update site_opening set state = 'open'`)
+    }
+  })
+
   it('creates an account with a random ten-digit number and signs in with an opaque cookie', async () => {
     const { result, viewer, cookies, token, phone } = await registered()
     expect(result).toEqual({ outcome: 'registered' })

@@ -1,6 +1,8 @@
 import '#src/styles/families/console.css'
 import { Link } from 'react-router'
 import type { ProvidersCtx } from '#features/providers/api.ts'
+import { readOpening } from '#features/site-config/api.ts'
+import type { OpeningState } from '#features/site-config/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -13,23 +15,26 @@ import type { StaffFrameData } from '../../model.ts'
 import { useFreshSection } from '../../parts/shared/use-fresh-section.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 import { checklistPages, isSettled, type ChecklistItem, type ChecklistState } from '../model.ts'
+import { OpeningCard } from '../parts/opening-card.tsx'
 import { readChecklist } from '../server/read-checklist.ts'
 
-type ChecklistData = { frame: StaffFrameData; items: ChecklistItem[] }
+type ChecklistData = { frame: StaffFrameData; items: ChecklistItem[]; state: OpeningState }
 
 export const loader = pageLoader<ChecklistData, EndpointCtx & StaffCtx & ProvidersCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
-  return { frame, items: await readChecklist(ctx) }
+  const [items, state] = await Promise.all([readChecklist(ctx), readOpening(ctx)])
+  return { frame, items, state }
 })
 
 const tones: Record<ChecklistState, Tone> = { done: 'ok', simulated: 'ok', untested: 'warn', review: 'warn', failing: 'bad', missing: 'bad' }
 
 /** List of things to set up before customers come, each with its state and its page. */
-export default function ChecklistPage({ loaderData: { frame, items } }: { loaderData: ChecklistData }) {
+export default function ChecklistPage({ loaderData: { frame, items, state } }: { loaderData: ChecklistData }) {
   const m = useMessages().checklist
   useFreshSection(false, 30_000)
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <OpeningCard state={state} items={items} />
       <Card title={m.progress(items.filter(isSettled).length, items.length)} flush>
         <ol>
           {items.map(({ key, state }) => (

@@ -14,7 +14,8 @@ import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffHome, staffLoginPath, type StaffLogIn } from '../../model.ts'
 import { AuthCard } from '../../staff/parts/auth-card.tsx'
-import { enterBackOffice, SecondStepCard, type SecondStep } from '../../staff/parts/second-step-card.tsx'
+import { SecondStepCard, type SecondStep } from '../../staff/parts/second-step-card.tsx'
+import { checklistPath } from '../model.ts'
 import { hasStaff } from '../server/has-staff.ts'
 
 export const loader = pageLoader(async ({ ctx }) => {
@@ -24,6 +25,8 @@ export const loader = pageLoader(async ({ ctx }) => {
 })
 
 const keyForm = /^[\w-]{43}$/
+
+const openChecklist = () => window.location.assign(checklistPath)
 
 type Person = { displayName: string; loginName: string; password: string }
 
@@ -43,7 +46,7 @@ export default function SetupPage() {
 
   const logIn = useMutation(() => callApi<StaffLogIn>('POST', '/admin/login', { loginName: person.loginName, password: person.password }), {
     revalidate: false,
-    onDone: ({ outcome }) => (outcome === 'signed-in' ? enterBackOffice() : setStep(outcome)),
+    onDone: ({ outcome }) => (outcome === 'signed-in' ? openChecklist() : setStep(outcome)),
     // The account exists; its owner signs in on the usual page.
     onError: () => setStep('sign-in'),
   })
@@ -67,7 +70,7 @@ export default function SetupPage() {
   }
 
   if (step === 'sign-in') return <Ended text={m.created} />
-  if (step) return <SecondStepCard step={step} onBack={() => window.location.assign(staffLoginPath)} />
+  if (step) return <SecondStepCard step={step} onBack={() => window.location.assign(staffLoginPath)} onDone={openChecklist} />
   if (create.failure instanceof DomainError && create.failure.code === 'back-office.setup-gone') return <Ended title={m.gone} text={m.goneText} />
   if (key !== undefined && !keyForm.test(key)) return <Ended text={m.noKey} />
   return (

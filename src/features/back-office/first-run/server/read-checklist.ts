@@ -4,7 +4,7 @@ import { listProviders, type ProvidersCtx } from '#features/providers/api.ts'
 import { testedDrivers, type ProviderKind, type ProvidersView, type ProviderView } from '#features/providers/model.ts'
 import { readEngineHealth } from '#features/servers/api.ts'
 import { noEngineCode, type EngineHealth } from '#features/servers/engine/health.ts'
-import { listConfigEntries } from '#features/site-config/api.ts'
+import { listConfigEntries, readOpening } from '#features/site-config/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { ChecklistItem, ChecklistState } from '../model.ts'
 
@@ -26,6 +26,12 @@ export async function readChecklist(ctx: ProvidersCtx): Promise<ChecklistItem[]>
     { key: 'prices', state: books.some(({ state }) => state === 'current') ? 'done' : 'missing' },
     { key: 'legal', state: legalState(Object.values(versions), view.hasFakes) },
   ]
+}
+
+/** Reads the same until the site is open to visitors; nothing from then on. */
+export async function readUntilOpen(ctx: ProvidersCtx): Promise<ChecklistItem[]> {
+  requireStaff(ctx, 'settings')
+  return (await readOpening(ctx)) === 'open' ? [] : readChecklist(ctx)
 }
 
 /** The best of the kind counts, because it is the one that works. */

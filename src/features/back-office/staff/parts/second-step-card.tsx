@@ -22,7 +22,7 @@ async function confirmSetUp(code: string) {
 export const enterBackOffice = () => window.location.assign(staffHome)
 
 /** Card of the step after the password: a code, or a first second factor. */
-export function SecondStepCard({ step, onBack }: { step: SecondStep; onBack: () => void }) {
+export function SecondStepCard({ step, onBack, onDone = enterBackOffice }: { step: SecondStep; onBack: () => void; onDone?: () => void }) {
   const m = useMessages().signInSteps
   const [codes, setCodes] = useState<string[]>()
   if (step === 'code')
@@ -31,7 +31,7 @@ export function SecondStepCard({ step, onBack }: { step: SecondStep; onBack: () 
         <SecondFactorEntry
           onCode={async (code) => {
             await callApi('POST', '/admin/login/code', { code })
-            enterBackOffice()
+            onDone()
           }}
         />
         <Back onBack={onBack} />
@@ -40,7 +40,7 @@ export function SecondStepCard({ step, onBack }: { step: SecondStep; onBack: () 
   return (
     <AuthCard title={m.setUpTitle} text={codes ? undefined : m.setUpText} wide>
       {codes ? (
-        <CodeList codes={codes} onSaved={enterBackOffice} />
+        <CodeList codes={codes} onSaved={onDone} />
       ) : (
         <>
           <EnrolFactor begin={setUp} confirm={confirmSetUp} onCodes={setCodes} />

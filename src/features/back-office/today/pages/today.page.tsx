@@ -11,7 +11,7 @@ import { AlarmList } from '../parts/alarm-list.tsx'
 import { EngineLight } from '../../servers/parts/engine-light.tsx'
 import { ChecklistCard } from '../../first-run/parts/checklist-card.tsx'
 import type { ChecklistItem } from '../../first-run/model.ts'
-import { readChecklist } from '../../first-run/server/read-checklist.ts'
+import { readUntilOpen } from '../../first-run/server/read-checklist.ts'
 import { LedgerProof } from '../../finance/parts/ledger-proof.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { Trends } from '../parts/trends.tsx'
@@ -22,13 +22,13 @@ import { readToday } from '../server/read-today.ts'
 import { readTrend } from '../server/read-trend.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-/** `checklist`: for the role that sets things up. */
+/** `checklist`: for the role that sets things up, until the site is open. */
 type TodayData = { frame: StaffFrameData; today: Today; trend: Trend; checklist: ChecklistItem[] }
 
 export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEnginePort & ProvidersCtx>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
   const maySetUp = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('settings')
-  const [today, trend, checklist] = await Promise.all([readToday(ctx), readTrend(ctx), maySetUp ? readChecklist(ctx) : []])
+  const [today, trend, checklist] = await Promise.all([readToday(ctx), readTrend(ctx), maySetUp ? readUntilOpen(ctx) : []])
   return { frame, today, trend, checklist }
 })
 
