@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en as shell } from '../src/app/i18n/console-shell-messages.en.ts'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import type { ConfigEntry } from '../src/features/site-config/model.ts'
 import { localeCookie, locales } from '../src/platform/i18n/locales.ts'
 import { routeEntries, staffRoutes, templateForms } from '../src/route-table.ts'
 import { toWire } from '../src/platform/http/wire.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
+import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 import { mailsTo, readOutbox } from './harness/outbox.ts'
 import { removeDataDir, startProduct, type Product } from './harness/product.ts'
@@ -24,6 +26,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 const localised = { RUNXIN_SITE_NAME: 'Acme Cloud', RUNXIN_COMPANY_NAME: 'Acme Cloud GmbH', RUNXIN_COMPANY_ADDRESS: '1 Example Street, Frankfurt' }
 
+const { consent } = shell
 const templates = ['template1', 'template2'] as const
 
 /** Names in the code that no reader sees: of a cookie, a global, a header, a key of the specification. */
@@ -147,4 +150,32 @@ test('its text messages, mails and notices carry the new name', async () => {
   const { messages } = await customer.client.get<{ messages: unknown[] }>('/messages')
   expect(messages.length).toBeGreaterThan(0)
   expect(formerIn(toWire([mail, texts, messages]))).toEqual([])
+})
+
+test('a new version of the terms opens the console after one consent', async () => {
+  const { texts } = await owner.get<{ texts: object }>('/admin/legal/terms')
+  await owner.post('/admin/legal/terms/versions', { texts, version: 1, needsConsent: true, effectiveAt: null })
+  const browser = await openBrowser()
+  const { context, page, faults, close } = await visit(browser, { width: 'phone', address: product.address })
+  await context.addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: product.address }])
+  await open(page, '/en/console/order/template/template2')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: consent.title }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowsSideways(page)).toBe(false)
+  const links = await main
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+  expect(links).toEqual(['/en/terms?version=1&changes=1', '/en/terms?version=1'])
+  expect(await readAll(customer.client, links)).toEqual([])
+  const asked = main.getByRole('button', { name: consent.agree })
+  await asked.click()
+  await main.getByRole('link', { name: orderNumber }).filter({ visible: true }).first().waitFor()
+  await page.reload()
+  await main.getByRole('link', { name: orderNumber }).filter({ visible: true }).first().waitFor()
+  expect(await asked.count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+  await browser.close()
 })
