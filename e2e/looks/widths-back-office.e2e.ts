@@ -13,7 +13,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   'admin/operations': ['jobs'],
   'admin/finance': ['transfers', 'refunds', 'differences', 'suspense', 'proof'],
   'admin/infrastructure': ['hosts', 'machines', 'images'],
-  'admin/content': ['help', 'links'],
+  'admin/content': ['help', 'links', 'legal', 'legal&edit=terms'],
   'admin/approvals': ['decided'],
 }
 const address = inject('address')

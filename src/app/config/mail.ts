@@ -14,7 +14,7 @@ const sender = /^[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/
 export function mailConfig({ SMTP_URL: url, MAIL_FROM: from }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }): MailConfig | undefined {
   if (!url && !from) return undefined
   if (!url) throw missing('SMTP_URL', 'mails need a server, like smtps://user:password@smtp.example.com:465')
-  if (!from) throw missing('MAIL_FROM', 'mails need a sender, like Runxin Cloud <no-reply@example.com>')
+  if (!from) throw missing('MAIL_FROM', 'mails need a sender, like Example Cloud <no-reply@example.com>')
   if (!server.test(url)) throw new SettingError('SMTP_URL', 'form', 'SMTP_URL: must be smtp://… or smtps://…')
   if (!sender.test(from)) throw new SettingError('MAIL_FROM', 'form', 'MAIL_FROM: must be an address, or a name with an address in <>')
   return { url, from }

@@ -23,7 +23,7 @@ import { ConsoleShell } from '../shells/console/console-shell.tsx'
 import type { ShellMessage } from '../shells/frame/shell-types.ts'
 import type { Route } from './+types/console.ts'
 
-const ConsentGate = lazyPart(async () => (await import('../shells/console/consent-gate.tsx')).ConsentGate)
+const ConsentGate = lazyPart(async () => (await import('../shells/console/account/consent-gate.tsx')).ConsentGate)
 
 const shownMessages = 6
 /** The layout surrounds every page. Which views exist depends on the page. */
