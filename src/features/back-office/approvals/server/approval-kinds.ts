@@ -60,7 +60,7 @@ async function refundAtMost(ctx: ApprovalCtx, input: StaffRefund): Promise<unkno
 }
 
 /**
- * An act that takes an owner's access away or gives it back. A new link ends the password and the sessions. A reset of the second factor would keep the owner
+ * An act that ends or restores an owner's access. A new link ends the password and the sessions. A reset of the second factor would keep the owner
  * from approving for a while. Either of them would leave the requester as the only one to decide.
  */
 function onOwner(carryOut: Kind<OnColleague>['carryOut']): Kind<OnColleague> {

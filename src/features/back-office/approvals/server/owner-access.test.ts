@@ -74,7 +74,7 @@ describe('the access of an owner', () => {
     expect(await isOwner(other)).toBe(false)
   })
 
-  it('is given back by two', async () => {
+  it('is restored by two', async () => {
     const [one, second, away] = [await office.signedIn(), await office.signedIn(), await office.signedIn()]
     await approveRequest(at(second), { approvalId: await requested(one, 'owner-disable', away) })
     const id = await requested(one, 'owner-enable', away)
