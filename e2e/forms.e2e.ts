@@ -229,7 +229,7 @@ describe('invalid filters in an address', () => {
       .first()
       .waitFor()
     await page.getByLabel(orders.filters.from).fill('2099/1/1')
-    await page.getByRole('button', { name: orders.filters.apply }).click()
+    await page.getByRole('button', { name: orders.filters.apply, exact: true }).click()
     await page.getByRole('heading', { name: orders.nothingFound.title }).waitFor()
     expect(await page.getByLabel(orders.filters.from).inputValue(), 'written in its usual form').toBe('2099-01-01')
     // A range of the calendar applies the filter.
@@ -241,7 +241,7 @@ describe('invalid filters in an address', () => {
     await page.getByText(orders.nothingFound.title).waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('to')).toMatch(/^20\d\d-\d\d-\d\d$/)
     await page.getByLabel(orders.filters.from).fill('2099-01-01')
-    await page.getByRole('button', { name: orders.filters.apply }).click()
+    await page.getByRole('button', { name: orders.filters.apply, exact: true }).click()
     await page.getByRole('link', { name: orders.nothingFound.clear }).click()
     await page
       .getByRole('main')

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { demoStaff } from '../src/app/seed/demo.ts'
+import { demoSiteConfig, demoStaff } from '../src/app/seed/demo.ts'
 import { zh as backOffice } from '../src/features/back-office/messages/zh.ts'
 import { zh as invoices } from '../src/features/invoices/messages/zh.ts'
 import { zh as money } from '../src/features/money/messages/zh.ts'
 import { zh as statementCopy } from '../src/features/money/statement/copy/statement.zh.ts'
 import { withdraw } from '../src/features/payments/withdrawals/messages/zh.ts'
+import { namedTexts } from '../src/platform/i18n/named-texts.ts'
 import { formatFen } from '../src/platform/pure/money.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { forgetLastCode, openBooks, type Books } from './harness/books.ts'
@@ -19,6 +20,7 @@ import { until } from './harness/until.ts'
 
 const address = inject('address')
 const { auth, orders, payments, trial } = texts.zh
+const siteName = new Map(demoSiteConfig).get('RUNXIN_SITE_NAME') ?? ''
 const yuan = (fen: bigint) => formatFen(fen, 'zh-CN')
 /** The tax authority's number of an invoice, unique in this run. */
 const taxNumber = () => `26332${String(Date.now()).slice(-9)}${String(randomInt(1_000_000)).padStart(6, '0')}`
@@ -200,7 +202,7 @@ describe('the money page', () => {
     await page.getByText(statementCopy.line.replace('{seq}', '1'), { exact: true }).waitFor()
     expect(await page.getByText(statementCopy.sound, { exact: true }).count()).toBe(0)
     await check('{}')
-    await page.getByText(statementCopy.unreadable).waitFor()
+    await page.getByText(namedTexts(statementCopy.unreadable, siteName)).waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -20,6 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+async function staffToken(): Promise<string> {
+  const staff = makeClient(address)
+  const { loginName, password } = demoStaff
+  await staff.post('/admin/login', { loginName, password })
+  return staff.cookie('staff_token')!
+}
+
 /** Waits until the page listens to the keys, which it does once it is idle. */
 const listens = (page: Page) => page.locator('button[aria-keyshortcuts="Control+K Meta+K"]').waitFor()
 
@@ -83,13 +90,29 @@ test('a customer finds a page and a server by the keyboard alone; an action open
   await close()
 })
 
+test.each(['/zh/console/order', '/admin'])('the key that is pressed at %s before its scripts have loaded opens the palette', async (path) => {
+  const { page, context, faults, close } = await visit(browser)
+  const signedIn = path === '/admin' ? { name: 'staff_token', value: await staffToken() } : { name: 'token', value: customer.client.cookie('token')! }
+  await context.addCookies([{ ...signedIn, url: address }])
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('button[data-palette]').waitFor()
+  await page.keyboard.press('Control+k')
+  loading.resolve()
+  await page.getByRole('combobox', { name: path === '/admin' ? backOffice.commandPalette.placeholder : palette.placeholder }).waitFor()
+  expect(faults).toEqual([])
+  await page.unroute('**/*.js')
+  await close()
+})
+
 test('staff find a customer by the last digits of the phone, and see the shortcuts', async () => {
-  const staff = makeClient(address)
-  const { loginName, password } = demoStaff
-  await staff.post('/admin/login', { loginName, password })
   const { number } = await customer.client.get<{ number: string }>('/account')
   const { page, context, faults, close } = await visit(browser)
-  await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: address }])
+  await context.addCookies([{ name: 'staff_token', value: await staffToken(), url: address }])
   await open(page, '/admin')
   await listens(page)
   await openPalette(page, backOffice.commandPalette.placeholder)

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en as shell } from '../src/app/i18n/console-shell-messages.en.ts'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import type { ConfigEntry } from '../src/features/site-config/model.ts'
 import { localeCookie, locales } from '../src/platform/i18n/locales.ts'
-import { addressesOf, routeEntries, staffRoutes } from '../src/route-table.ts'
+import { routeEntries, staffRoutes, templateForms } from '../src/route-table.ts'
 import { toWire } from '../src/platform/http/wire.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
+import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 import { mailsTo, readOutbox } from './harness/outbox.ts'
 import { removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { newSeededDataDir } from './harness/seeded-data.ts'
 import { until } from './harness/until.ts'
+import { ownView } from './harness/walk-widths.ts'
 
 /** Everything that named the demo company, under the keys that the back office writes. */
 const renamed: Readonly<Record<string, string>> = {
@@ -22,6 +25,9 @@ const renamed: Readonly<Record<string, string>> = {
   RUNXIN_BUSINESS_LICENCE: 'HRB 555010',
 }
 const localised = { RUNXIN_SITE_NAME: 'Acme Cloud', RUNXIN_COMPANY_NAME: 'Acme Cloud GmbH', RUNXIN_COMPANY_ADDRESS: '1 Example Street, Frankfurt' }
+
+const { consent } = shell
+const templates = ['template1', 'template2'] as const
 
 /** Names in the code that no reader sees: of a cookie, a global, a header, a key of the specification. */
 const technical = /runxin(?:PublicConfig|Presses|ChunkFailed)|runxin-(?:theme|signed-in|ref|draft:)|x-runxin-locale|RUNXIN_[A-Z_]+|runxin-console/g
@@ -42,7 +48,7 @@ beforeAll(async () => {
     ...renamed,
     ...Object.fromEntries(Object.entries(localised).flatMap(([key, value]) => ['', '_ZH_TW', '_EN'].map((end) => [key + end, value]))),
   }
-  for (const [key, value] of Object.entries(wanted)) await owner.post(`/admin/settings/${key}`, { value, was: values.get(key) ?? '' })
+  await Promise.all(Object.entries(wanted).map(([key, value]) => owner.post(`/admin/settings/${key}`, { value, was: values.get(key) ?? '' })))
   customer = await registerCustomer(product.address)
   const bought = await buyServer(customer)
   orderNumber = bought.orderNumber
@@ -78,17 +84,31 @@ async function readAll(client: Client, paths: readonly string[], headers: Record
   return found
 }
 
+/**
+ * Every page in each language and in each design, and every view with content of its own once: designs take turns. That no text names the company in any of them is
+ * in `tools/house/texts.test.ts`; these pages show what comes from the settings.
+ */
+function addresses(): string[] {
+  let turn = 0
+  const design = () => templates[turn++ % 2]!
+  return routeEntries.flatMap((entry) => {
+    const form = () => templateForms(entry.path).nested.replace(':template', design())
+    const pages = locales.map(({ code }) => `/${code}${form()}`)
+    const views = (entry.views ?? []).filter((view) => ownView.test(view)).map((view) => `/${locales[turn % 3]!.code}${form()}/${view}`)
+    return [...pages, ...views].map((path) => path + (own[entry.path] ?? ''))
+  })
+}
+
 test('no page of a renamed company, public, in the console or in the back office, names the former one in any language or design', async () => {
   const article = /href="\/zh(\/newsDetail\?id=[\w-]+)"/.exec(await (await owner.page('/zh/services/announcements')).text())?.[1] ?? ''
   const help = [...(await (await owner.page('/zh/services/support')).text()).matchAll(/href="\/zh(\/services\/support\?article=[\w-]+)"/g)].map(
     ([, path]) => path!,
   )
   expect([article, help.length > 3]).toEqual([expect.stringContaining('id='), true])
-  const paths = [...routeEntries.flatMap((entry) => addressesOf(entry).map((address) => address + (own[entry.path] ?? ''))), article, ...help, '/no/such/page']
-  const found = await readAll(
-    customer.client,
-    locales.flatMap(({ code }) => paths.map((path) => `/${code}${path}`)),
-  )
+  const found = await readAll(customer.client, [
+    ...addresses(),
+    ...locales.flatMap(({ code }) => [article, ...help, '/no/such/page'].map((path) => `/${code}${path}`)),
+  ])
   // The audit log tells what the settings were before.
   const shownToStaff = staffRoutes.filter(({ id }) => id !== 'admin-audit').map(({ path }) => `/${path}`)
   for (const { code } of locales) {
@@ -130,4 +150,32 @@ test('its text messages, mails and notices carry the new name', async () => {
   const { messages } = await customer.client.get<{ messages: unknown[] }>('/messages')
   expect(messages.length).toBeGreaterThan(0)
   expect(formerIn(toWire([mail, texts, messages]))).toEqual([])
+})
+
+test('a new version of the terms opens the console after one consent', async () => {
+  const { texts } = await owner.get<{ texts: object }>('/admin/legal/terms')
+  await owner.post('/admin/legal/terms/versions', { texts, version: 1, needsConsent: true, effectiveAt: null })
+  const browser = await openBrowser()
+  const { context, page, faults, close } = await visit(browser, { width: 'phone', address: product.address })
+  await context.addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: product.address }])
+  await open(page, '/en/console/order/template/template2')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: consent.title }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowsSideways(page)).toBe(false)
+  const links = await main
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+  expect(links).toEqual(['/en/terms?version=1&changes=1', '/en/terms?version=1'])
+  expect(await readAll(customer.client, links)).toEqual([])
+  const asked = main.getByRole('button', { name: consent.agree })
+  await asked.click()
+  await main.getByRole('link', { name: orderNumber }).filter({ visible: true }).first().waitFor()
+  await page.reload()
+  await main.getByRole('link', { name: orderNumber }).filter({ visible: true }).first().waitFor()
+  expect(await asked.count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+  await browser.close()
 })

@@ -16,7 +16,7 @@ const tabs = 3
 const pages = routeEntries.filter(({ page, access }) => page && access === 'customer')
 
 /** Views of a page whose content is on no other address. Dialogs and single charts are parts of these; `module-views.e2e.ts` measures them on a phone. */
-const ownView = /^m[1-9]$|-table$|^(live-pay-history|transfer-list|message-box)$/
+export const ownView = /^m[1-9]$|-table$|^(live-pay-history|transfer-list|message-box)$/
 
 const terminal = '/console/server-admin/terminal'
 /** The panel with the charts fetches the most of a shared server's panels. */

@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoStaff } from '../../src/app/seed/demo.ts'
 import { staffRoutes } from '../../src/route-table.ts'
-import { makeClient } from '../harness/api-client.ts'
+import type { Client } from '../harness/api-client.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { fullCustomer } from '../harness/full-customer.ts'
+import { fullOffice } from '../harness/full-office.ts'
 import { startWalk } from '../harness/walk.ts'
 import { widths } from '../harness/width-faults.ts'
 
@@ -13,22 +12,20 @@ const views: Readonly<Record<string, readonly string[]>> = {
   'admin/operations': ['jobs'],
   'admin/finance': ['transfers', 'refunds', 'differences', 'suspense', 'proof'],
   'admin/infrastructure': ['hosts', 'machines', 'images'],
-  'admin/content': ['help', 'links'],
+  'admin/content': ['help', 'links', 'legal', 'legal&edit=terms'],
   'admin/approvals': ['decided'],
 }
 const address = inject('address')
 let browser: Browser
+let staff: Client
 
 beforeAll(async () => {
-  // The lists have a customer with long names in them.
-  ;[browser] = await Promise.all([openBrowser(), fullCustomer(address)])
+  ;[browser, staff] = await Promise.all([openBrowser(), fullOffice(address)])
 })
 afterAll(() => browser?.close())
 
 // English is the widest language.
 test('every page of the back office fits every width', async () => {
-  const staff = makeClient(address)
-  await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
   const visits = staffRoutes.flatMap(({ path }) => [path, ...(views[path] ?? []).map((view) => `${path}?view=${view}`)])
   const faults: string[] = []
   let measured = 0

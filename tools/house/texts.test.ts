@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { charactersOf, mainlandWords, markdownTexts, simplifiedOnly, textFiles, textModules, traditionalOnly, wordsOf } from './texts.ts'
+import { charactersOf, filesThatName, mainlandWords, markdownTexts, simplifiedOnly, textFiles, textModules, traditionalOnly, wordsOf } from './texts.ts'
 
 type Shape = { [key: string]: Shape } | 'text' | 'function' | 'list'
 
@@ -50,6 +50,12 @@ describe('texts', () => {
   test('en has no Han character', () => {
     const han = new Set(Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCodePoint(0x4e00 + index)))
     expect(charactersOf(han, textFiles('en'))).toEqual([])
+  })
+
+  test('only the settings of the demo company name it', () => {
+    const named = filesThatName(/润信|潤信|\bRunxin\b|400-?800-?1000|0571-?8800-?1000/)
+    // The second file names the browser that the demo customers have used.
+    expect(named).toEqual(['src/app/seed/demo.ts', 'src/app/seed/seed.ts'])
   })
 
   test('every text exists in three locales', () => {

@@ -94,3 +94,9 @@ export function wordsOf(list: Readonly<Record<string, string>>, files: readonly 
     return Object.entries(list).flatMap(([word, better]) => (text.includes(word) ? [`${file}: ${word} (${better})`] : []))
   })
 }
+
+/** Files of the product that match, without comments. Tests and READMEs are not part of it. */
+export function filesThatName(pattern: RegExp): string[] {
+  const files = globSync('src/**/*.{ts,tsx,md}', { exclude: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**', 'src/**/README.md'] })
+  return files.filter((file) => pattern.test(words(file))).toSorted()
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { staffOffice } from '#features/back-office/factories.ts'
 import { serverFixture } from '#features/servers/factories.ts'
 import { panels } from '#features/servers/parts/admin/admin-props.ts'
 import { sharedPanels } from '#features/servers/guests/parts/shared-props.ts'
@@ -31,6 +32,9 @@ const origin = 'http://127.0.0.1:4999'
 let company: Company
 let app: ReturnType<typeof makeApp>
 let query = new Map<string, string>()
+let staffToken = ''
+/** Texts that staff search for, of every form. */
+let sought: Record<'phone' | 'lastDigits' | 'account' | 'order' | 'server', string>
 
 const pages = import.meta.glob<PageModule>(['../../features/**/pages/*.page.tsx', '../pages/**/*.page.tsx'])
 const shell = { root: () => import('../../root.tsx'), console: () => import('../layouts/console.tsx') }
@@ -61,13 +65,17 @@ beforeAll(async () => {
   await database.ownerPool.query('update session set token_hash = sha256($1::bytea) where id = $2', [Buffer.from(token), owner.sessionId])
   const server = await fixture.runningServer(owner, { protectionGbps: 0 })
   const shared = await fixture.runningServer(other, { protectionGbps: 0 })
-  const { rows: accounts } = await database.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [owner.accountId])
-  const { phone } = accounts[0]!
+  const { rows: accounts } = await database.ownerPool.query<{ phone: string; number: string }>('select phone, number from account where id = $1', [
+    owner.accountId,
+  ])
+  const { phone, number: account } = accounts[0]!
   const invited = { account: phone, lastFour: phone.slice(-4), scope: 'operate', hours: 24, idempotencyKey: newId() } as const
   const { guestId } = await inviteGuest(fixture.as(other), { code: shared.code, ...invited })
   await bindGuest(fixture.asSystem(), { guestId })
   await acceptGuest(fixture.as(owner), { guestId })
   const { rows } = await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [server.orderId])
+  staffToken = (await staffOffice(database).signedIn('owner')).token
+  sought = { phone, lastDigits: phone.slice(-4), account, order: rows[0]!.number, server: server.code }
   query = new Map([
     ['/console/orderDetail', `?number=${rows[0]!.number}`],
     ['/console/server-admin', `?server=${server.code}`],
@@ -88,14 +96,14 @@ const isWatch = (statement: unknown) => {
 }
 
 /** Every call of a client is a trip: a statement, a batch, or the beginning or end of a transaction. */
-async function tripsOf(address: string): Promise<{ status: number; trips: number }> {
+async function tripsOf(address: string, cookie = `token=${token}; runxin-signed-in=1`): Promise<{ status: number; trips: number }> {
   let trips = 0
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     if (!isWatch(given[0])) trips++
     return original.apply(this, given) as never
   })
-  const { status } = await app.request(origin + address, { headers: { cookie: `token=${token}; runxin-signed-in=1` } })
+  const { status } = await app.request(origin + address, { headers: { cookie } })
   vi.restoreAllMocks()
   return { status, trips }
 }
@@ -118,6 +126,22 @@ describe(`a page of the console makes at most ${most} round trips to PostgreSQL`
   it.each(searches)('%s', async (address) => {
     await tripsOf(address)
     const { status, trips } = await tripsOf(address)
+    expect(status).toBe(200)
+    expect(trips).toBeLessThanOrEqual(most)
+  })
+
+  it.each(['phone', 'lastDigits', 'account', 'order', 'server'] as const)('the search of the back office, by %s', async (kind) => {
+    const address = `/api/admin/search?q=${sought[kind]}&locale=zh`
+    await tripsOf(address, `staff_token=${staffToken}`)
+    const { status, trips } = await tripsOf(address, `staff_token=${staffToken}`)
+    expect(status).toBe(200)
+    expect(trips).toBeGreaterThan(1)
+    expect(trips).toBeLessThanOrEqual(most)
+  })
+
+  it.each(['palette', 'someone@example.com', '203.0.113.9', 'FP2026'])('the search of the back office for %s', async (text) => {
+    const address = `/api/admin/search?q=${text}&locale=en`
+    const { status, trips } = await tripsOf(address, `staff_token=${staffToken}`)
     expect(status).toBe(200)
     expect(trips).toBeLessThanOrEqual(most)
   })

@@ -6,8 +6,10 @@ import type { Part } from './load.ts'
 const frame = ['site', 'console'] as const
 /** Orders show the ordered goods. */
 const trade = [...frame, 'shop', 'trade'] as const
-/** Texts of one server's page, for any panel. */
-const server = [...trade, 'step-up', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-errors'] as const
+/** Texts of the page of a server that another customer shares, for any panel. */
+const shared = [...trade, 'step-up', 'servers', 'fleet', 'refunds', 'ssh-keys', 'transfer-errors'] as const
+/** Texts of one server's page, for any panel. Only its owner changes its size. */
+const server = [...shared, 'server-size'] as const
 
 /** Parts of the texts that the pages of an area of the console need. */
 export const consolePartsOf = {
@@ -25,6 +27,10 @@ export const consolePartsOf = {
   'server-disks': [...server, 'server-disks'],
   // Snapshots are listed among the restore points.
   'server-backups': [...server, 'server-disks', 'server-backups'],
+  'shared-admin': shared,
+  'shared-network': [...shared, 'server-network'],
+  'shared-monitoring': [...shared, 'server-monitoring'],
+  'shared-disks': [...shared, 'server-disks'],
   // The dialogs of images and networks are those of a server's page.
   'images-networks': [...frame, 'step-up', 'servers', 'fleet', 'ssh-keys', 'server-network', 'server-disks', 'server-backups', 'images-networks'],
   'ssh-keys': [...frame, 'step-up', 'ssh-keys'],
@@ -66,12 +72,12 @@ const consoleAreas: Readonly<Record<string, ConsoleArea>> = {
   partner: 'partner',
 }
 
-/** Panels of a server with separate texts. */
-function panelArea(panel: string | undefined): ConsoleArea {
-  if (panel === 'm2') return 'server-monitoring'
-  if (panel === 'm4') return 'server-disks'
+/** Panels of a server with separate texts, on its own page or on the one of guests. */
+function panelArea(whose: 'server' | 'shared', panel: string | undefined): ConsoleArea {
+  if (panel === 'm2') return `${whose}-monitoring`
+  if (panel === 'm4') return `${whose}-disks`
   if (panel === 'm8') return 'server-backups'
-  return panel === 'm3' || panel === 'm5' || panel === 'm6' ? 'server-network' : 'server-admin'
+  return panel === 'm3' || panel === 'm5' || panel === 'm6' ? `${whose}-network` : `${whose}-admin`
 }
 
 /** Area of a page of the console. Its query matters where a page has many panels. */
@@ -79,8 +85,9 @@ export function consoleAreaOf(pathname: string, search: string): ConsoleArea {
   const plain = plainPath(pathname)
   if (plain === '/console/server-admin/terminal') return 'terminal'
   if (plain.startsWith('/console/server-admin') || plain === '/console/shared-server') {
+    const whose = plain === '/console/shared-server' ? 'shared' : 'server'
     const module = /\/template[12]\/(.+)/.exec(pathname)?.[1]
-    return panelArea(module ? panelOfView(module) : /[?&]panel=(m\d)/.exec(search)?.[1])
+    return panelArea(whose, module ? panelOfView(module) : /[?&]panel=(m\d)/.exec(search)?.[1])
   }
   if (plain === '/console/money/invoices') return 'invoices'
   return consoleAreas[plain.split('/')[2] ?? 'baseInfo'] ?? 'console'

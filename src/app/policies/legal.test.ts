@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from '#features/account/factories.ts'
 import { deliveryMinutes } from '#features/catalog/model/delivery.ts'
-import { legalDocuments, legalRules, unknownPlaceholders, type LegalTexts } from '#features/content/legal/model.ts'
+import { legalDocuments, legalRules, shippedOn, unknownPlaceholders, type LegalTexts } from '#features/content/legal/model.ts'
 import { consentDue, giveConsent } from '#features/content/legal/server/consent-due.ts'
 import { compareLegalDraft, legalChanges, publishLegal, readLegalEditor, saveLegalDraft } from '#features/content/legal/server/edit-legal.ts'
 import { listConsentsOf, listOwnConsents } from '#features/content/legal/server/list-consents.ts'
@@ -36,6 +37,12 @@ describe('the shipped legal texts', () => {
       snapshotDays: terms.snapshotDays,
       inquiryDays: leadRules.keptDays,
     })
+  })
+
+  it('carry the day of their last change', () => {
+    // After a change of a text, set both.
+    const digest = createHash('sha256').update(JSON.stringify(shippedTexts)).digest('hex').slice(0, 16)
+    expect([shippedOn.toISOString().slice(0, 10), digest]).toEqual(['2026-11-26', '4abb34ee62954d05'])
   })
 
   it('have the same sections in each language and no unknown placeholder', () => {
@@ -73,6 +80,17 @@ describe('a published version', () => {
     expect((await readLegalEditor(editor(), { document: 'privacy' })).versions).toHaveLength(1)
   })
 
+  it('that is replaced before it takes effect never applies and asks for no consent', async () => {
+    const customer = await aCustomer(system)
+    const effectiveAt = new Date(clock.now().getTime() + 3_600_000)
+    const replaced = await publish('refund', 'Mistaken', { effectiveAt, needsConsent: true })
+    const { version } = await publish('refund', 'Corrected')
+    expect(version).toBe(replaced.version + 1)
+    clock.advance(3_600_000)
+    expect((await readLegal(ctx(), { document: 'refund', locale: 'en' })).version).toBe(version)
+    expect(await consentDue(ctx(customer.actor))).toEqual([])
+  })
+
   it('names an unknown placeholder at its field, and refuses a time in the past', async () => {
     const texts = { ...textsOf('Fine'), en: 'For {compny}' }
     const input = { document: 'privacy', texts, version: 2, needsConsent: false, effectiveAt: null } as const
@@ -86,7 +104,11 @@ describe('a published version', () => {
   it('can never change or go, and shows its differences', async () => {
     await publish('privacy', 'Two')
     expect(await legalChanges(ctx(), { document: 'privacy', version: 2 })).toHaveLength(3)
-    expect(await compareLegalDraft(editor(), { document: 'privacy', texts: textsOf('Two') })).toEqual([])
+    await publish('privacy', '## Three\n\n- **Two**, see [terms](/terms)')
+    const [english] = (await legalChanges(ctx(), { document: 'privacy', version: 3, words: true })).filter(({ locale }) => locale === 'en')
+    const added = english!.parts.flatMap((part) => (part.kind === 'removed' || part.kind === 'gap' ? [] : part.text)).join('')
+    expect(added).toBe('Three\n\n• Two, see terms en')
+    expect(await compareLegalDraft(editor(), { document: 'privacy', texts: textsOf('## Three\n\n- **Two**, see [terms](/terms)') })).toEqual([])
     await expect(ownerPool.query('update editorial.legal_version set needs_consent = true')).rejects.toThrow('only appended to')
   })
 
@@ -113,8 +135,11 @@ describe('consent', () => {
     expect(await consentDue(own())).toEqual([{ document: 'terms', version }])
     const agreed = [{ document: 'terms' as const, version }]
     expect(await giveConsent(own(), { agreed })).toEqual({ due: [] })
+    clock.advance(1000)
+    const first = await listOwnConsents(own())
+    expect(first.filter((one) => one.how === 'console')).toMatchObject([{ document: 'terms', version }])
     expect(await giveConsent(own(), { agreed })).toEqual({ due: [] })
-    expect((await listOwnConsents(own())).map((one) => [one.document, one.version, one.how])).toContainEqual(['terms', version, 'console'])
+    expect(await listOwnConsents(own()), 'recorded once').toEqual(first)
     await expect(ownerPool.query('delete from editorial.legal_consent')).rejects.toThrow('only appended to')
   })
 

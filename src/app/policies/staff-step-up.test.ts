@@ -143,8 +143,12 @@ const approved: Readonly<Record<string, string>> = {
   'POST /admin/payments/{paymentId}/refund': 'payment-refund',
   'POST /admin/vouchers': 'voucher',
   'POST /admin/suspense/{suspenseId}/resolve': 'balance-credit',
-  'POST /admin/staff/{staffId}/role': 'owner-role',
   'POST /admin/staff': 'new-owner',
+  'POST /admin/staff/{staffId}/role': 'owner-role',
+  'POST /admin/staff/{staffId}/disable': 'owner-disable',
+  'POST /admin/staff/{staffId}/enable': 'owner-enable',
+  'POST /admin/staff/{staffId}/link': 'owner-link',
+  'POST /admin/staff/{staffId}/reset-two-factor': 'owner-factor',
   'POST /admin/approval-limits/{limit}': 'limit',
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf } from '../i18n/page-areas.ts'
+import { areaOf, partsOfPage } from '../i18n/page-areas.ts'
 import { inLocale, templateOfPath } from './paths.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
 
@@ -29,6 +29,11 @@ describe('a module of a server’s page that opens alone', () => {
     ['transfer-dialog', 'server-admin'],
   ])('%s has the texts of its panel, whatever the query says', (view, area) => {
     for (const form of ['/template/template1', '-template/template2']) expect(areaOf(`/en/console/server-admin${form}/${view}`, '?panel=m5')).toBe(area)
+  })
+
+  it('the page of a guest has those of its panel, without those of a size that only the owner changes', () => {
+    expect(areaOf('/en/console/shared-server/template/template2', '?server=srv-aaaaaaaa&panel=m5')).toBe('shared-network')
+    expect(partsOfPage('/en/console/shared-server/template/template1', '?server=srv-aaaaaaaa')).not.toContain('server-size')
   })
 
   it('the page itself has those of the panel that the query names', () => {

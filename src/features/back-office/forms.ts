@@ -26,7 +26,8 @@ export const hireForm = z.strictObject({
 })
 export const firstOwnerForm = hireForm.omit({ role: true }).extend({ key: z.string().regex(/^[\w-]{43}$/), password: newPasswordField })
 export const staffSessionForm = z.strictObject({ sessionId: z.uuid() })
-export const staffIdForm = z.strictObject({ staffId: z.uuid() })
+/** The reason is for the second person who approves it, where the colleague is an owner. */
+export const staffIdForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().max(200).optional() })
 export const roleForm = z.strictObject({ staffId: z.uuid(), role: z.enum(staffRoles), reason: z.string().trim().max(200).optional() })
 export const disableForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().min(2).max(200) })
 

@@ -7,11 +7,11 @@ import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import type { IdentityKind } from '#features/verification/model.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
 import type { ApprovalKind } from './model/approvals.ts'
+import { staffRoles, type StaffRole } from './model/roles.ts'
 import type { Alarm } from './model/alarms.ts'
 import type { Waiting } from './model/waiting.ts'
 
-export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
-export type StaffRole = (typeof staffRoles)[number]
+export { staffRoles, type StaffRole }
 
 /** Everything that a member of staff can be allowed to do. A page or endpoint names one as `staff:<permission>`. */
 export const everyPermission = [

@@ -1,5 +1,6 @@
 import { serverOnePartOut } from './drawn/server-drawing.ts'
 import { Drawing } from '../rendering/drawing.tsx'
+import { useTrustedHtml } from '../rendering/trusted-html.ts'
 
 export type MachineNote = { part: 'processor' | 'memory' | 'drives' | 'network'; number: string; title: string; text: string }
 
@@ -16,7 +17,7 @@ export function MachineDrawing(props: { label: string; notes: readonly MachineNo
   return (
     <Drawing width={800} className={props.className}>
       <svg viewBox="-268 -76 800 520" role="img" aria-label={props.label} className="iso block w-full">
-        <g dangerouslySetInnerHTML={{ __html: serverOnePartOut }} />
+        <g dangerouslySetInnerHTML={useTrustedHtml(serverOnePartOut)} />
         {/* The board's middle: the processor between its memory. */}
         <path className="ztx" d="M78 96l56 32l-56 32l-56-32z" />
         <path className="zhs" d="M78 112l28 16l-28 16l-28-16z" style={{ strokeWidth: 1.2 }} />

@@ -1,5 +1,6 @@
 import { join } from '../recipes.ts'
 import { Drawing } from '../rendering/drawing.tsx'
+import { useTrustedHtml } from '../rendering/trusted-html.ts'
 import { serverAnchors, serverBoard, serverExploded, serverOnePartOut } from './drawn/server-drawing.ts'
 
 export type CallOut = { part: keyof typeof serverAnchors; number: string; title: string; text: string }
@@ -18,7 +19,7 @@ export function ServerExploded(props: { label?: string; callOuts?: readonly Call
   return (
     <Drawing width={740} className={props.className}>
       <svg viewBox="-290 -340 740 780" {...named} className="iso block w-full">
-        <g dangerouslySetInnerHTML={{ __html: serverExploded }} />
+        <g dangerouslySetInnerHTML={useTrustedHtml(serverExploded)} />
         {props.callOuts?.map((callOut) => {
           const [x, y] = serverAnchors[callOut.part]
           const { dx, dy, end } = callOutShift[callOut.part]
@@ -44,10 +45,10 @@ export function ServerExploded(props: { label?: string; callOuts?: readonly Call
 
 /** One drive pulled out of its slot: the error screens of template 2. */
 export function ServerOnePartOut(props: { className?: string }) {
-  return <svg viewBox="-262 -64 740 480" aria-hidden className={join('iso', props.className)} dangerouslySetInnerHTML={{ __html: serverOnePartOut }} />
+  return <svg viewBox="-262 -64 740 480" aria-hidden className={join('iso', props.className)} dangerouslySetInnerHTML={useTrustedHtml(serverOnePartOut)} />
 }
 
 /** The main board alone: beside the sign-in forms of template 2. */
 export function ServerBoard(props: { className?: string }) {
-  return <svg viewBox="-250 -30 640 400" aria-hidden className={join('iso', props.className)} dangerouslySetInnerHTML={{ __html: serverBoard }} />
+  return <svg viewBox="-250 -30 640 400" aria-hidden className={join('iso', props.className)} dangerouslySetInnerHTML={useTrustedHtml(serverBoard)} />
 }

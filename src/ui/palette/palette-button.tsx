@@ -23,7 +23,7 @@ type Props = {
   className?: string
 }
 
-/** Button of the palette in a top bar: on wide screens like a field with the shortcut, elsewhere an icon. */
+/** Button of the palette in a top bar: on wide screens like a field with the shortcut, elsewhere an icon. The document's script finds it by `data-palette`. */
 export function PaletteButton(props: Props) {
   const shortcut = usePaletteShortcut()
   return (
@@ -31,6 +31,7 @@ export function PaletteButton(props: Props) {
       ref={takeEarlyPress}
       type="button"
       data-reads
+      data-palette
       aria-haspopup="dialog"
       {...(props.keys ? { 'aria-keyshortcuts': 'Control+K Meta+K' } : {})}
       title={props.label}

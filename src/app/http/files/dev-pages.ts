@@ -47,6 +47,13 @@ async function withSiteName(company: Company, response: Response): Promise<Respo
   return new Response(namedTexts(html, escapeHtml(siteName)), response)
 }
 
+/** Outboxes are documents without scripts, with their styles in themselves, as the mails in their frames have. */
+const outboxHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+}
+
 /**
  * Shows the messages of the offline SMS gateway and mail server: pages, or JSON for `Accept: application/json`. Not in
  * production, and only for requests from this machine.
@@ -55,19 +62,19 @@ export function mountOutbox(app: Hono, company: Company): void {
   app.get('/dev/mail', async (c, next) => {
     if (!isLoopback(c)) return next()
     const mails = await listOutboxMail({ db: company.database.db })
-    c.header('cache-control', 'no-store')
+    for (const [name, value] of Object.entries(outboxHeaders)) c.header(name, value)
     return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(renderMails(mails))
   })
   app.get('/dev/wechat', async (c, next) => {
     if (!isLoopback(c) || !company.wechatFake) return next()
     const sent = await listServiceMessages(company.wechatFake)
-    c.header('cache-control', 'no-store')
+    for (const [name, value] of Object.entries(outboxHeaders)) c.header(name, value)
     return c.req.header('accept')?.includes('application/json') ? c.json(sent) : c.html(drawServiceMessages(sent))
   })
   app.get('/dev/outbox', async (c, next) => {
     if (!isLoopback(c)) return next()
     const messages = await listOutbox({ db: company.database.db })
-    c.header('cache-control', 'no-store')
+    for (const [name, value] of Object.entries(outboxHeaders)) c.header(name, value)
     return c.req.header('accept')?.includes('application/json') ? c.json(messages) : c.html(renderOutbox(messages))
   })
 }

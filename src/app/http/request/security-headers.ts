@@ -1,15 +1,26 @@
 import type { OtherHosts } from '../../adapters/vendors.ts'
 
-/** Headers of every response. `scripts`: the sources of its inline scripts (nonce or hashes). Inline styles are allowed because positioned popups need them. */
+/**
+ * Returns the headers of every response. `scripts`: the sources of its inline scripts (nonce or hashes). `bundled`: the page loads built files; Vite's
+ * development server inserts styles and scripts of its own.
+ *
+ * Style sheets come from files only. Attributes may hold styles, because the server renders sizes and positions there. HTML and addresses of scripts can
+ * only be assigned through the named policies of Trusted Types: `page` (`trusted-html.ts`), `captcha` (`captcha-script.ts`) and `default` (`first-script.ts`).
+ * The script of a captcha vendor has no such policies, so an installation with one has no Trusted Types.
+ */
 export function securityHeaders(
   scripts: readonly string[],
   secure: boolean,
   { frames = [], calls = [], scripts: vendors = [], styles = [] }: OtherHosts = {},
+  bundled: boolean = !import.meta.env.DEV,
 ): Record<string, string> {
+  const strict = bundled && vendors.length === 0
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...vendors].join(' '),
-    ["style-src 'self' 'unsafe-inline'", ...styles].join(' '),
+    ["style-src 'self'", ...(strict ? [] : ["'unsafe-inline'"]), ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    ...(strict ? ["require-trusted-types-for 'script'", 'trusted-types default page captcha'] : []),
     "img-src 'self' data: https:",
     `media-src ${["'self'", ...calls].join(' ')}`,
     "font-src 'self'",

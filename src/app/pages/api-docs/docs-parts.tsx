@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join, toneStyle, type Tone } from '#ui/recipes.ts'
@@ -31,18 +31,17 @@ export function Method({ method, className }: { method: string; className?: stri
   )
 }
 
-/** Path that can break between its parts. */
+/** Path that can break after each slash. A slash ends the text of its part: the reference has many paths, and elements around them would add weight. */
 export function Address({ path }: { path: string }) {
+  const parts = path.split(/(?<=\/)/)
   return (
     <code translate="no" className="code-face text-[0.92em] [overflow-wrap:anywhere]">
-      {path.split('/').map((part, index) =>
-        index === 0 ? null : (
-          <span key={index}>
-            /<wbr />
-            {part}
-          </span>
-        ),
-      )}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {part}
+          {index < parts.length - 1 ? <wbr /> : null}
+        </Fragment>
+      ))}
     </code>
   )
 }

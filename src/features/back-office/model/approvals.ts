@@ -1,5 +1,19 @@
+import type { StaffRole } from './roles.ts'
+
 /** Acts that can need the approval of a second member of staff. */
-export const approvalKinds = ['order-refund', 'payment-refund', 'voucher', 'balance-credit', 'owner-role', 'new-owner', 'limit'] as const
+export const approvalKinds = [
+  'order-refund',
+  'payment-refund',
+  'voucher',
+  'balance-credit',
+  'new-owner',
+  'owner-role',
+  'owner-disable',
+  'owner-enable',
+  'owner-link',
+  'owner-factor',
+  'limit',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** Sums up to which one member of staff acts alone within 24 hours. */
@@ -14,8 +28,12 @@ export const approvalRules: Readonly<Record<ApprovalKind, { permission: Approval
   'payment-refund': { permission: 'money', limit: 'refund' },
   voucher: { permission: 'money', limit: 'voucher' },
   'balance-credit': { permission: 'money', limit: 'credit' },
-  'owner-role': { permission: 'staff', limit: null },
   'new-owner': { permission: 'staff', limit: null },
+  'owner-role': { permission: 'staff', limit: null },
+  'owner-disable': { permission: 'staff', limit: null },
+  'owner-enable': { permission: 'staff', limit: null },
+  'owner-link': { permission: 'staff', limit: null },
+  'owner-factor': { permission: 'staff', limit: null },
   limit: { permission: 'settings', limit: null },
 }
 
@@ -90,6 +108,7 @@ export type ApprovalDetail = {
   extent?: 'formula' | 'full'
   days?: number
   displayName?: string
+  role?: StaffRole
   accountNumber?: string
   /** The present value of a limit and the new one. Null: without a limit. */
   from?: bigint | null

@@ -102,6 +102,7 @@ export const staffEndpoints = [
   }),
   endpoint('POST /admin/staff/{staffId}/link', inviteAgain, {
     access: 'staff:staff',
+    approval: 'owner-link',
     summary: 'A fresh link to choose a password; the old password and sessions end',
     input: staffIdForm,
   }),
@@ -113,16 +114,19 @@ export const staffEndpoints = [
   }),
   endpoint('POST /admin/staff/{staffId}/disable', disableStaff, {
     access: 'staff:staff',
+    approval: 'owner-disable',
     summary: 'Shut somebody out at once',
     input: disableForm,
   }),
   endpoint('POST /admin/staff/{staffId}/enable', enableStaff, {
     access: 'staff:staff',
+    approval: 'owner-enable',
     summary: 'Let somebody in again',
     input: staffIdForm,
   }),
   endpoint('POST /admin/staff/{staffId}/reset-two-factor', resetStaffTwoFactor, {
     access: 'staff:staff',
+    approval: 'owner-factor',
     summary: 'Turn somebody’s second factor off, so that the next sign-in sets a new one up',
     input: staffIdForm,
   }),

@@ -7,6 +7,8 @@ export type LegalDocument = (typeof legalDocuments)[number]
 
 /** Version of the text that the product ships. */
 export const shippedVersion = 0
+/** Day of the shipped texts. A test compares it with them. */
+export const shippedOn = new Date('2026-11-26T00:00:00Z')
 
 export type LegalTexts = Record<Locale, string>
 
@@ -29,6 +31,15 @@ export function fillLegal(text: string, values: Readonly<Record<LegalPlaceholder
   return text.replaceAll(placeholder, (whole, name: string) => (name in values ? values[name as LegalPlaceholder] : whole))
 }
 
+/** Text without the marks of Markdown, for readers who compare two versions. List items keep a bullet. */
+export function markdownWords(text: string): string {
+  return text
+    .replaceAll(/^#{1,6} +/gm, '')
+    .replaceAll(/^([ \t]*)[-*+] +/gm, '$1• ')
+    .replaceAll(/\*\*|__/g, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+}
+
 export type LegalVersion = { version: number; effectiveAt: Date | null; needsConsent: boolean }
 
 /** A consent: given when the account was made, or in the console to a version that asked for it. */
@@ -40,12 +51,13 @@ export type ConsentDue = { document: LegalDocument; version: number }
 /** Differences by language; a language without any is left out. */
 export type LegalWordsDiff = { locale: Locale; parts: DiffPart[] }[]
 
-/** Contents of a document's editor. `revision` is 0 without a draft. */
+/** Contents of a document's editor. `revision` is 0 without a draft. `written`: who wrote the text last; null for the shipped one. */
 export type LegalEditor = {
   document: LegalDocument
   current: number
   revision: number
   texts: LegalTexts
   shipped: LegalTexts
+  written: { at: Date; by: string } | null
   versions: { version: number; effectiveAt: Date; needsConsent: boolean; publishedAt: Date; publishedBy: string }[]
 }

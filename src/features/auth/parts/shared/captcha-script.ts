@@ -1,3 +1,5 @@
+import { trustedPolicy } from '#platform/pure/trusted-policy.ts'
+
 /** Used part of ALTCHA's solver, which its script calls by this name. */
 type Solver = {
   solveChallengeWorkers: (options: { challenge: object; concurrency: number; createWorker: () => Worker; timeout: number }) => Promise<object | null>
@@ -9,6 +11,8 @@ declare global {
 /** State of the script (spec §4): loading at first, loaded when the provider's script has arrived, failed with its message. */
 export type CaptchaScript = { state: 'loading' } | { state: 'loaded' } | { state: 'failed'; message: string }
 
+/** Addresses come from the server's challenge. The content security policy limits their hosts. */
+const addresses = trustedPolicy('captcha', { createScriptURL: (url: string) => url })
 const timeoutMs = 100_000
 /** Scripts in the head that have loaded. Their load event fires only once. */
 const arrived = new WeakSet<object>()
@@ -18,7 +22,7 @@ export function loadCaptchaScript(url: string): Promise<void> {
   if (globalThis.plibow) return Promise.resolve()
   const present = document.head.querySelector<HTMLScriptElement>(`script[src="${url}"]`)
   if (present && arrived.has(present)) return Promise.resolve()
-  const script = present ?? Object.assign(document.createElement('script'), { src: url, async: true })
+  const script = present ?? Object.assign(document.createElement('script'), { src: addresses.createScriptURL(url), async: true })
   return new Promise((resolve, reject) => {
     script.addEventListener(
       'load',
@@ -49,7 +53,12 @@ export function canSolve(): boolean {
 export async function solvePuzzle(puzzle: string, workerUrl: string): Promise<string> {
   const challenge = JSON.parse(puzzle) as object
   const concurrency = Math.min(4, navigator.hardwareConcurrency || 2)
-  const solution = await globalThis.plibow?.solveChallengeWorkers({ challenge, concurrency, createWorker: () => new Worker(workerUrl), timeout: timeoutMs })
+  const solution = await globalThis.plibow?.solveChallengeWorkers({
+    challenge,
+    concurrency,
+    createWorker: () => new Worker(addresses.createScriptURL(workerUrl)),
+    timeout: timeoutMs,
+  })
   if (!solution) throw new Error('captcha was not solved in time')
   return btoa(JSON.stringify({ challenge, solution }))
 }

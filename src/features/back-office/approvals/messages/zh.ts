@@ -3,7 +3,7 @@ import type { ApprovalKind, ApprovalLimit, ApprovalState } from '../../model/app
 /** Texts of the approval by a second person. */
 export const approvals = {
   title: '双人审批',
-  subtitle: '超过限额的退款、赠送和入账，以及新增所有者，由另一位同事通过后才生效。',
+  subtitle: '超过限额的退款、赠送和入账，以及新增、变更和停用所有者，由另一位同事通过后才生效。',
   list: '审批申请',
   views: { label: '审批状态', waiting: '待审批', decided: '已结束' },
   none: '没有待审批的申请。',
@@ -14,8 +14,12 @@ export const approvals = {
     'payment-refund': '支付单退款',
     voucher: '发放代金券',
     'balance-credit': '挂起款项入账',
-    'owner-role': '设为所有者',
     'new-owner': '添加所有者',
+    'owner-role': '更换所有者角色',
+    'owner-disable': '停用所有者',
+    'owner-enable': '恢复所有者',
+    'owner-link': '重新生成所有者的登录链接',
+    'owner-factor': '重置所有者的两步验证',
     limit: '提高限额',
   } satisfies Record<ApprovalKind, string>,
   states: {
@@ -29,6 +33,7 @@ export const approvals = {
   limits: { refund: '退款', voucher: '代金券', credit: '挂起款项入账' } satisfies Record<ApprovalLimit, string>,
   full: '全额，代金券也退回',
   formula: '按规则，以通过当天的金额为准，不会超过申请金额',
+  newRole: (role: string) => `新角色：${role}`,
   days: (days: number) => `有效期 ${days} 天`,
   credited: (account: string) => `入账到账号 ${account}`,
   change: (from: string, to: string) => `${from} → ${to}`,
@@ -54,6 +59,8 @@ export const approvals = {
     above: (limit: string, used: string) => `超过每人 24 小时 ${limit} 的限额（已用 ${used}）。提交后由另一位同事通过才生效。`,
     aloneTitle: '没有另一位同事可以审批',
     aloneText: '您是唯一能做这件事的所有者，所以会立即生效，并在审计里记为单独执行。',
+    ownerText:
+      '更换角色、重新生成链接、重置两步验证、停用或恢复所有者，都由另一位所有者通过后才生效。只有两位所有者时由对方本人通过；对方无法登录时，请在服务器上用 npm run create-staff 添加一位所有者来审批。',
     request: '提交审批',
     reason: '原因',
     reasonHint: '审批的同事会看到。',

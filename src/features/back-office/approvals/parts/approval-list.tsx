@@ -20,14 +20,16 @@ export function ApprovalList({ page }: { page: ApprovalPage }) {
   const m = useMessages().approvals
   const [task, setTask] = useState<ApprovalTask>()
   const { approvals, view, ...paging } = page
+  // Nothing can be done with a closed request.
+  const columns = useColumns(setTask).filter(({ key }) => key !== 'actions' || view === 'waiting')
   return (
     <>
       <AdminList
         title={m.list}
         rows={approvals}
         rowKey={(row) => row.id}
-        columns={useColumns(setTask)}
-        cardsBelow={60}
+        columns={columns}
+        cardsBelow={66}
         none={view === 'waiting' ? m.none : m.noneDecided}
         query={{ view: view === 'waiting' ? undefined : view }}
         tabs={{
@@ -56,13 +58,13 @@ function useColumns(onTask: (task: ApprovalTask) => void): AdminColumn<Approval>
       align: 'end',
       cell: (row) => (row.amountFen === null ? <span className="text-ink-3">–</span> : <Money fen={row.amountFen} className="font-semibold" />),
     },
-    { key: 'reason', head: m.columns.reason, cell: (row) => <span className="block max-w-72 break-words whitespace-normal">{row.reason || '–'}</span> },
+    { key: 'reason', head: m.columns.reason, cell: (row) => <span className="block max-w-52 break-words whitespace-normal">{row.reason || '–'}</span> },
     {
       key: 'by',
       head: m.columns.by,
       cell: (row) => (
         <>
-          <span className="block">{row.requestedBy.name}</span>
+          <span className="inline-block max-w-32 break-words whitespace-normal">{row.requestedBy.name}</span>
           <span className="block text-xs text-ink-3">{dateTime(row.createdAt)}</span>
         </>
       ),
@@ -78,10 +80,10 @@ function What({ row }: { row: Approval }) {
   return (
     <>
       <span className="block font-medium">{m.kinds[row.kind]}</span>
-      <Link to={subjectAddress(row)} className={`${linkStyle} ident block max-w-56 truncate`}>
+      <Link to={subjectAddress(row)} className={`${linkStyle} ident block max-w-52 truncate`}>
         {subject}
       </Link>
-      {detail ? <span className="block max-w-72 text-xs whitespace-normal text-ink-2">{detail}</span> : null}
+      {detail ? <span className="block max-w-52 text-xs break-words whitespace-normal text-ink-2">{detail}</span> : null}
     </>
   )
 }
@@ -96,9 +98,9 @@ function State({ row }: { row: Approval }) {
       <Badge tone={tones[row.state]}>{m.states[row.state]}</Badge>
       {row.state === 'waiting' ? <span className="mt-1 block text-xs text-ink-3">{m.until(dateTime(row.expiresAt))}</span> : null}
       {row.decidedBy && row.decidedAt ? (
-        <span className="mt-1 block text-xs text-ink-3">{m.decidedBy(row.decidedBy.name, dateTime(row.decidedAt))}</span>
+        <span className="mt-1 block max-w-44 text-xs break-words whitespace-normal text-ink-3">{m.decidedBy(row.decidedBy.name, dateTime(row.decidedAt))}</span>
       ) : null}
-      {remark ? <span className="mt-1 block max-w-64 text-xs whitespace-normal text-ink-2">{remark}</span> : null}
+      {remark ? <span className="mt-1 block max-w-44 text-xs break-words whitespace-normal text-ink-2">{remark}</span> : null}
     </>
   )
 }
@@ -113,7 +115,7 @@ function Actions({ row, onTask }: { row: Approval; onTask: (task: ApprovalTask) 
     </Button>
   )
   if (row.can === 'withdraw') return button('withdraw')
-  if (row.can === 'admitted') return <span className="block max-w-56 text-xs whitespace-normal text-ink-2">{m.admitted(admissionDays)}</span>
+  if (row.can === 'admitted') return <span className="block max-w-40 text-xs whitespace-normal text-ink-2">{m.admitted(admissionDays)}</span>
   if (row.can === 'decide')
     return (
       <span className="inline-flex gap-2">

@@ -15,8 +15,12 @@ export function subjectAddress({ kind, subject }: Pick<Approval, 'kind' | 'subje
       return `/admin/accounts?number=${number}`
     case 'balance-credit':
       return '/admin/finance?view=suspense'
-    case 'owner-role':
     case 'new-owner':
+    case 'owner-role':
+    case 'owner-disable':
+    case 'owner-enable':
+    case 'owner-link':
+    case 'owner-factor':
       return '/admin/staff'
     case 'limit':
       return '/admin/settings'
@@ -25,11 +29,12 @@ export function subjectAddress({ kind, subject }: Pick<Approval, 'kind' | 'subje
 
 /** Name of the subject and the facts that the approver has to see. */
 export function useApprovalTexts({ kind, subject, detail }: Pick<Approval, 'kind' | 'subject' | 'detail'>): { subject: string; detail: string } {
-  const m = useMessages().approvals
+  const { approvals: m, roles } = useMessages()
   const iso = useIso()
   const limit = (fen: bigint | null) => (fen === null ? m.unlimited : formatFen(fen, iso))
   const facts = [
     detail.displayName,
+    detail.role === undefined ? undefined : m.newRole(roles[detail.role]),
     detail.extent === undefined ? undefined : detail.extent === 'full' ? m.full : m.formula,
     detail.days === undefined ? undefined : m.days(detail.days),
     detail.accountNumber === undefined ? undefined : m.credited(detail.accountNumber),

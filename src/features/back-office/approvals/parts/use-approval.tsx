@@ -12,13 +12,15 @@ type Asked = {
   amountFen?: bigint | undefined
   /** False while the dialog is closed, or its choice needs no approval. */
   wanted?: boolean
+  /** Text of the hint where the kind has its own. */
+  text?: string | undefined
 }
 
 /**
  * Hint of a dialog that its act needs a second person, and whether its button requests the approval. Without the rules the dialog says nothing beforehand; the
  * server decides in any case.
  */
-export function useApproval({ kind, amountFen = 0n, wanted = true }: Asked): { requests: boolean; hint: ReactNode } {
+export function useApproval({ kind, amountFen = 0n, wanted = true, text }: Asked): { requests: boolean; hint: ReactNode } {
   const [rules, setRules] = useState<ApprovalRules>()
   useEffect(() => {
     if (!wanted) return
@@ -30,10 +32,10 @@ export function useApproval({ kind, amountFen = 0n, wanted = true }: Asked): { r
   }, [wanted])
   const rule = rules?.[kind]
   if (!wanted || !rule || !needsApproval(rule, amountFen)) return { requests: false, hint: null }
-  return { requests: !rule.alone, hint: <Hint rule={rule} /> }
+  return { requests: !rule.alone, hint: <Hint rule={rule} text={text} /> }
 }
 
-function Hint({ rule: { limitFen, usedFen, alone } }: { rule: ApprovalRule }) {
+function Hint({ rule: { limitFen, usedFen, alone }, text }: { rule: ApprovalRule; text: string | undefined }) {
   const m = useMessages().approvals.hint
   const iso = useIso()
   if (alone)
@@ -42,5 +44,5 @@ function Hint({ rule: { limitFen, usedFen, alone } }: { rule: ApprovalRule }) {
         {m.aloneText}
       </Notice>
     )
-  return <Notice title={m.neededTitle}>{limitFen ? m.above(formatFen(limitFen, iso), formatFen(usedFen, iso)) : m.always}</Notice>
+  return <Notice title={m.neededTitle}>{limitFen ? m.above(formatFen(limitFen, iso), formatFen(usedFen, iso)) : (text ?? m.always)}</Notice>
 }

@@ -12,13 +12,15 @@ import {
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { raisesLimit, type ApprovalDetail, type ApprovalKind, type ApprovalLimit } from '../../model/approvals.ts'
-import { giveRole } from '../../staff/server/change-staff.ts'
-import { loginNameOf } from '../../staff/server/login-name-of.ts'
-import { hire, type Hired, type LinkCtx } from '../../staff/server/staff-invites.ts'
+import { disable, enable, giveRole, resetFactor } from '../../staff/server/change-staff.ts'
+import { readColleague } from '../../staff/server/read-colleague.ts'
+import { hire, renewLink, type Hired, type LinkCtx } from '../../staff/server/staff-invites.ts'
 import type { StaffRole } from '../../model.ts'
 import { readLimit, writeLimit } from './approval-limits.ts'
 
 export type ApprovalCtx = Ctx & RefundCtx & PaymentsCtx & LinkCtx
+
+type OnColleague = { staffId: string; reason?: string | undefined }
 
 /** Input of each kind of act, as its command takes it. */
 export type ApprovalInputs = {
@@ -26,8 +28,12 @@ export type ApprovalInputs = {
   'payment-refund': RefundPayment
   voucher: IssueVoucher
   'balance-credit': ResolveSuspense
-  'owner-role': { staffId: string; role: StaffRole; reason?: string | undefined }
   'new-owner': Hired & { reason?: string | undefined }
+  'owner-role': OnColleague & { role: StaffRole }
+  'owner-disable': OnColleague
+  'owner-enable': OnColleague
+  'owner-link': OnColleague
+  'owner-factor': OnColleague
   limit: { limit: ApprovalLimit; amountFen: bigint | null; was: bigint | null; reason: string }
 }
 
@@ -51,6 +57,22 @@ async function refundAtMost(ctx: ApprovalCtx, input: StaffRefund): Promise<unkno
   const { amountFen } = await readStaffRefund(ctx, input)
   if (amountFen > input.amountFen) throw new DomainError('conflict', 'orders.sum-changed')
   return refundStaffOrder(ctx, { ...input, amountFen })
+}
+
+/**
+ * An act that ends or restores an owner's access. A new link ends the password and the sessions. A reset of the second factor would keep the owner
+ * from approving for a while. Either of them would leave the requester as the only one to decide.
+ */
+function onOwner(carryOut: Kind<OnColleague>['carryOut']): Kind<OnColleague> {
+  return {
+    describe: async (ctx, { staffId, reason = '' }) => {
+      const { loginName, role } = await readColleague(ctx, staffId)
+      return role === 'owner' ? { subject: loginName, amountFen: null, reason } : undefined
+    },
+    exclusive: true,
+    carryOut,
+    detail: () => ({}),
+  }
 }
 
 export const kinds: { [Name in ApprovalKind]: Kind<ApprovalInputs[Name]> } = {
@@ -82,19 +104,25 @@ export const kinds: { [Name in ApprovalKind]: Kind<ApprovalInputs[Name]> } = {
     carryOut: resolveSuspense,
     detail: ({ accountNumber }) => (accountNumber ? { accountNumber } : {}),
   },
-  'owner-role': {
-    describe: async (ctx, { staffId, role, reason = '' }) =>
-      role === 'owner' ? { subject: await loginNameOf(ctx, staffId), amountFen: null, reason } : undefined,
-    exclusive: true,
-    carryOut: giveRole,
-    detail: () => ({}),
-  },
   'new-owner': {
     describe: async (_ctx, { loginName, role, reason = '' }) => (role === 'owner' ? { subject: loginName, amountFen: null, reason } : undefined),
     exclusive: true,
     carryOut: hire,
     detail: ({ displayName }) => ({ displayName }),
   },
+  'owner-role': {
+    describe: async (ctx, { staffId, role, reason = '' }) => {
+      const { loginName, role: present } = await readColleague(ctx, staffId)
+      return role === 'owner' || present === 'owner' ? { subject: loginName, amountFen: null, reason } : undefined
+    },
+    exclusive: true,
+    carryOut: giveRole,
+    detail: ({ role }) => ({ role }),
+  },
+  'owner-disable': onOwner(disable),
+  'owner-enable': onOwner(enable),
+  'owner-link': onOwner(renewLink),
+  'owner-factor': onOwner(resetFactor),
   limit: {
     describe: async (ctx, { limit, amountFen, reason }) =>
       raisesLimit(await readLimit(ctx, limit), amountFen) ? { subject: limit, amountFen: null, reason } : undefined,

@@ -16,7 +16,7 @@ import type { GateCtx } from './run-with-approval.ts'
 type Row = typeof staffApproval.$inferSelect
 type Decision = Partial<Pick<Row, 'note' | 'failure'>> & { state: Exclude<Row['state'], 'waiting'> }
 
-/** Result of an approval. A new owner's link is shown once, to the approver. */
+/** Result of an approval. The link of an owner is shown once, to the approver. */
 export type Approved = { link: StaffLink | null }
 
 /**
@@ -34,7 +34,7 @@ export async function approveRequest(ctx: GateCtx, { approvalId }: { approvalId:
     try {
       const result = await carryOut(ctx, row)
       await end(ctx, row, { state: 'approved' }, staffId)
-      return { link: row.kind === 'new-owner' ? (result as StaffLink) : null }
+      return { link: row.kind === 'new-owner' || row.kind === 'owner-link' ? (result as StaffLink) : null }
     } catch (error) {
       if (!(error instanceof DomainError) || passes(error)) throw error
       await end(ctx, row, { state: 'failed', failure: error.code }, staffId)

@@ -27,7 +27,7 @@ export function useAuditColumns(): AdminColumn<AuditAct>[] {
       head: m.columns.who,
       cell: (row) => (
         <>
-          <span className="block">{row.staff?.name ?? m.commandLine}</span>
+          <span className="block max-w-40 break-words whitespace-normal">{row.staff?.name ?? m.commandLine}</span>
           <span className="ident block text-xs text-ink-3">{row.ip}</span>
         </>
       ),
@@ -46,7 +46,7 @@ export function useAuditColumns(): AdminColumn<AuditAct>[] {
     {
       key: 'detail',
       head: m.columns.detail,
-      cell: (row) => <span className="block max-w-80 text-xs whitespace-normal text-ink-2">{detailText(row.detail, m) || '–'}</span>,
+      cell: (row) => <span className="block max-w-80 text-xs break-words whitespace-normal text-ink-2">{detailText(row.detail, m) || '–'}</span>,
     },
   ]
 }

@@ -46,7 +46,11 @@ export default function ContentPage({ loaderData: { frame, names, section } }: {
   }
   const editing = section.view === 'news-editor' || section.view === 'help-editor' || section.view === 'legal-editor'
   return (
-    <StaffFrame frame={frame} title={heads[section.view]} subtitle={editing ? m.editors.subtitle : m.subtitle}>
+    <StaffFrame
+      frame={frame}
+      title={heads[section.view]}
+      subtitle={section.view === 'legal-editor' ? m.legal.subtitle : editing ? m.editors.subtitle : m.subtitle}
+    >
       {editing ? null : <ContentTabs current={section.view} />}
       <AdminSection section={section} names={names} />
     </StaffFrame>
@@ -76,11 +80,7 @@ function AdminSection({ section, names }: Pick<ContentData, 'section' | 'names'>
     case 'legal':
       return <LegalList documents={section.documents} />
     case 'legal-editor':
-      return inBrowser ? (
-        <LegalEditorCard key={`${section.editor.document} ${section.editor.versions.length}`} editor={section.editor} names={names} />
-      ) : (
-        meanwhile
-      )
+      return inBrowser ? <LegalEditorCard key={section.editor.document} editor={section.editor} names={names} /> : meanwhile
     case 'links':
       return <LinkList links={section.links} names={names} />
   }

@@ -9,12 +9,12 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 /** The legal documents with the version in effect and the one that is planned. */
 export function LegalList({ documents }: { documents: readonly LegalEditor[] }) {
-  const m = useMessages().contentSection.legal
+  const { legal: m, views } = useMessages().contentSection
   const { dateTime } = useDates()
   const nextOf = ({ versions, current }: LegalEditor) => versions.find(({ version }) => version > current)
   return (
     <AdminList
-      title={m.columns.document}
+      title={views.legal}
       rows={documents}
       rowKey={(row) => row.document}
       none={m.none}

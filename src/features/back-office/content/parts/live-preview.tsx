@@ -1,36 +1,14 @@
-import { useEffect, useState } from 'react'
 import type { StaffText } from '#features/content/model/staff.ts'
-import type { Prose as Text } from '#features/content/model.ts'
 import { Prose } from '#features/content/parts/shared/prose.tsx'
-import { callApi } from '#platform/http/api-client.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { useDrawn } from './use-drawn.ts'
 
-const restMs = 350
-
-/** Text as on the public page, by the same renderer, updated when typing pauses. */
+/** Text as on the public page, by the same renderer. */
 export function LivePreview({ text, locale }: { text: StaffText; locale: Locale }) {
   const m = useMessages().contentSection.preview
-  const [drawn, setDrawn] = useState<Text>()
-  const [failed, setFailed] = useState(false)
   const { body } = text
-
-  useEffect(() => {
-    const given = new AbortController()
-    const timer = setTimeout(() => {
-      callApi<Text>('POST', '/admin/content/render', { body, locale }, given.signal).then(
-        (prose) => {
-          setDrawn(prose)
-          setFailed(false)
-        },
-        () => given.signal.aborted || setFailed(true),
-      )
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      given.abort()
-    }
-  }, [body, locale])
+  const { drawn, failed } = useDrawn('/admin/content/render', body, locale)
 
   return (
     <section

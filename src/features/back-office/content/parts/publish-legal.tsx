@@ -6,41 +6,43 @@ import { Field } from '#ui/forms/field.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
-import { useSave } from './use-save.ts'
+import type { Save } from './use-save.ts'
 import { useWallClock } from './use-wall-clock.ts'
 
 type Props = {
   editor: LegalEditor
   texts: LegalTexts
-  /** With faults of the text, which the editor shows at its fields. */
-  onClose: (faults?: Readonly<Record<string, string>>) => void
-  onDone: () => void
+  save: Save<LegalEditor>
+  /** Also closes for faults of the text and for a newer text of a colleague, which the editor shows. */
+  onClose: () => void
+  onDone: () => Promise<void>
 }
 
 /** Publishes the next version, now or from a time on. */
-export function PublishLegal({ editor, texts, onClose, onDone }: Props) {
+export function PublishLegal({ editor, texts, save, onClose, onDone }: Props) {
   const m = useMessages().contentSection.legal
   const clock = useWallClock()
-  const save = useSave(undefined)
   const [at, setAt] = useState('')
   const [needsConsent, setNeedsConsent] = useState(false)
   const version = (editor.versions[0]?.version ?? 0) + 1
-  const textFaults = Object.keys(save.faults).some((path) => path.startsWith('texts'))
+  const [sent, setSent] = useState(false)
+  const elsewhere = save.theirs !== undefined || Object.keys(save.faults).some((path) => path.startsWith('texts'))
   useEffect(() => {
-    if (textFaults) onClose(save.faults)
-  }, [textFaults, save.faults, onClose])
+    if (sent && !save.busy && elsewhere) onClose()
+  }, [sent, save.busy, elsewhere, onClose])
 
   async function publish() {
     const effectiveAt = at ? clock.momentOf(at).toISOString() : null
+    setSent(true)
     const done = await save.run<{ version: number }>('POST', `/admin/legal/${editor.document}/versions`, { texts, version, needsConsent, effectiveAt })
     if (!done) return
     toast.ok(m.published(version))
+    await onDone()
     onClose()
-    onDone()
   }
 
   return (
-    <SaveDialog title={m.publishTitle(m.documents[editor.document], version)} busy={save.busy} save={m.publish} onClose={() => onClose()} onSave={publish}>
+    <SaveDialog title={m.publishTitle(m.documents[editor.document], version)} busy={save.busy} save={m.publish} onClose={onClose} onSave={publish}>
       <p className="text-ink-2">{m.publishText}</p>
       <Field label={m.when} hint={m.whenHint} error={save.faults['effectiveAt']} optional>
         <DateInput time value={at} onChange={setAt} />

@@ -18,7 +18,7 @@ export function RefundList({ page, open, names }: { page: StaffRefundPage; open:
       head: m.columns.reason,
       cell: (row) => (
         <>
-          <span className="block max-w-56 break-words">{row.reason}</span>
+          <span className="block max-w-56 break-words whitespace-normal">{row.reason}</span>
           <span className="block text-xs text-ink-3">{`${row.askedBy ? (names[row.askedBy] ?? m.unknown) : m.byOrder} · ${dateTime(row.createdAt)}`}</span>
         </>
       ),
@@ -32,6 +32,7 @@ export function RefundList({ page, open, names }: { page: StaffRefundPage; open:
       rows={page.refunds}
       rowKey={(row) => row.id}
       columns={columns}
+      cardsBelow={66}
       none={m.none.refunds}
       query={{ view: 'refunds', kind: open ? 'open' : undefined }}
       tabs={{

@@ -6,7 +6,7 @@ import { aQuestion, supportFixture } from '#features/support/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffOffice } from '../../factories.ts'
-import type { StaffRole } from '../../model.ts'
+import { permissionsOf, type StaffRole } from '../../model.ts'
 import type { StaffResults } from '../model.ts'
 import { searchBackOffice } from './search-back-office.ts'
 
@@ -86,6 +86,22 @@ describe('the search of the back office', () => {
     const seen = new Set<string>()
     for (const q of ['palette', account.number, order, server, ticket, invoice]) for (const kind of kinds(await find(role, q))) seen.add(kind)
     expect([...seen].toSorted()).toEqual([...expected].toSorted())
+  })
+
+  it.each([
+    ['accounts', 'accounts'],
+    ['orders', 'orders'],
+    ['servers', 'servers'],
+    ['support', 'workOrders'],
+    ['money', 'invoices'],
+  ] as const)('without the permission %s finds none of the %s, whatever is searched, and the others as before', async (permission, kind) => {
+    const owner = await office.aMember('owner')
+    const without = permissionsOf('owner').filter((one) => one !== permission)
+    const limited = office.asking({ kind: 'staff', staffId: owner.staffId, permissions: without })
+    for (const q of ['palette', account.number, account.phone, order, server, ticket, invoice]) {
+      const [all, seen] = [await searchBackOffice(owner.as(), { q, locale: 'en' }), await searchBackOffice(limited, { q, locale: 'en' })]
+      expect(seen, q).toEqual({ ...all, [kind]: [] })
+    }
   })
 
   it('refuses customers and visitors', async () => {

@@ -38,7 +38,7 @@ export function JobQueues({ section, onBusy }: { section: AdminSection; onBusy: 
     <>
       {section.unrelayed > 0 ? <Notice tone="info">{m.unrelayed(section.unrelayed)}</Notice> : null}
       <AdminList
-        cardsBelow={52}
+        cardsBelow={60}
         title={m.queues}
         text={m.queuesText}
         rows={section.queues}

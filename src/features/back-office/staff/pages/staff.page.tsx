@@ -32,6 +32,7 @@ export default function StaffPage({ loaderData: { frame, members } }: { loaderDa
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <AdminList
+        cardsBelow={52}
         title={m.list}
         rows={members}
         rowKey={(row) => row.id}

@@ -14,74 +14,79 @@ import { RoleField } from './hire-staff.tsx'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
 type Props = { member: StaffMember; onClose: () => void; onLink: (link: StaffLink) => void }
+type Action = 'role' | 'link' | 'disable' | 'enable' | 'reset-two-factor'
 
-/** Actions of an owner on a colleague's account, each once per click. */
+/** Actions of an owner on a colleague's account, each once per click. Those on another owner need a second owner, who reads one reason for all of them. */
 export function ChangeStaff({ member, onClose, onLink }: Props) {
   const texts = useMessages()
   const m = texts.staffSection
   const step = useStaffStep()
   const [role, setRole] = useState(member.role)
   const [reason, setReason] = useState('')
+  const [action, setAction] = useState<Action>()
   const [sent, setSent] = useState<AwaitsApproval>()
-  const [roleReason, setRoleReason] = useState('')
-  const toOwner = role === 'owner' && member.role !== 'owner'
-  const { requests, hint } = useApproval({ kind: 'owner-role', wanted: toOwner })
-  const path = `/admin/staff/${member.id}` as const
+  const isOwner = member.role === 'owner'
+  const toOwner = role === 'owner' && !isOwner
+  const { requests, hint } = useApproval({ kind: 'owner-role', wanted: isOwner || toOwner, text: isOwner ? texts.approvals.hint.ownerText : undefined })
+  const asks = isOwner && requests
+  /** Label of a button. Where the action has to be approved, the button says that it requests it. */
+  const act = (label: string) =>
+    asks ? { children: texts.approvals.hint.request, 'aria-label': `${texts.approvals.hint.request}: ${label}` } : { children: label }
+  const field = (of: Action, hint: string) => (
+    <Field label={m.reason} hint={hint} error={action === of || asks ? step.faults['reason'] : undefined} required className="w-full">
+      <Input name="reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </Field>
+  )
 
-  async function saveRole() {
-    const saved = await step.run(`${path}/role`, toOwner ? { role, reason: roleReason.trim() } : { role })
-    if (!saved) return
-    if (awaitsApproval(saved.result)) return setSent(saved.result)
-    toast.ok(m.done.role)
+  /** Shows the result of an action, or that it waits for a second owner. */
+  async function run<Result>(what: Action, input: object, onDone: (result: Result) => void) {
+    setAction(what)
+    const needsReason = isOwner || what === 'disable' || (what === 'role' && toOwner)
+    const answer = await step.run<Result | AwaitsApproval>(`/admin/staff/${member.id}/${what}`, needsReason ? { ...input, reason: reason.trim() } : input)
+    if (!answer) return
+    if (awaitsApproval(answer.result)) setSent(answer.result)
+    else onDone(answer.result)
+  }
+  const done = (text: string) => () => {
+    toast.ok(text)
     onClose()
-  }
-
-  async function run(what: 'disable' | 'enable' | 'reset-two-factor', input: object, done: string) {
-    if (await step.run(`${path}/${what}`, input, done)) onClose()
-  }
-
-  async function newLink() {
-    const made = await step.run<StaffLink>(`${path}/link`, {})
-    if (made) onLink(made.result)
   }
 
   if (sent) return <ApprovalSent sent={sent} onClose={onClose} />
   return (
     <Dialog open onClose={step.busy ? () => {} : onClose} title={m.changeOf(member.displayName)} footer={<Button onClick={onClose}>{m.close}</Button>}>
+      {isOwner ? hint : null}
+      {asks ? field('role', texts.approvals.hint.reasonHint) : null}
       <Part title={m.changeRole}>
         <div className="flex items-end gap-3">
           <div className="flex-1">
             <RoleField value={role} onChange={setRole} />
           </div>
-          <Button tone="primary" busy={step.busy} disabled={role === member.role} onClick={() => void saveRole()}>
-            {requests ? texts.approvals.hint.request : m.saveRole}
-          </Button>
+          <Button
+            tone="primary"
+            busy={step.busy}
+            disabled={role === member.role}
+            onClick={() => void run('role', { role }, done(m.done.role))}
+            {...(toOwner && requests ? { children: texts.approvals.hint.request } : act(m.saveRole))}
+          />
         </div>
-        {hint}
-        {requests ? (
-          <Field label={texts.approvals.hint.reason} hint={texts.approvals.hint.reasonHint} error={step.faults['reason']} required>
-            <Input name="roleReason" maxLength={200} value={roleReason} onChange={(event) => setRoleReason(event.target.value)} />
-          </Field>
-        ) : null}
+        {toOwner ? hint : null}
+        {toOwner && requests ? field('role', texts.approvals.hint.reasonHint) : null}
       </Part>
       {member.state === 'disabled' ? null : (
         <Part title={m.newLink} text={m.newLinkText}>
-          <Button busy={step.busy} onClick={() => void newLink()}>
-            {m.newLink}
-          </Button>
+          <Button busy={step.busy} onClick={() => void run<StaffLink>('link', {}, onLink)} {...act(m.newLink)} />
         </Part>
       )}
       {member.twoFactor ? (
         <Part title={m.resetFactor} text={m.resetFactorText}>
-          <Button busy={step.busy} onClick={() => void run('reset-two-factor', {}, m.done.factor)}>
-            {m.resetFactor}
-          </Button>
+          <Button busy={step.busy} onClick={() => void run('reset-two-factor', {}, done(m.done.factor))} {...act(m.resetFactor)} />
         </Part>
       ) : null}
       {member.state === 'disabled' ? (
-        <Button className="self-start" busy={step.busy} onClick={() => void run('enable', {}, m.done.enable)}>
-          {m.enable}
-        </Button>
+        <Part title={m.enable}>
+          <Button busy={step.busy} onClick={() => void run('enable', {}, done(m.done.enable))} {...act(m.enable)} />
+        </Part>
       ) : (
         <Part title={m.disable} text={m.disableText}>
           <form
@@ -90,15 +95,11 @@ export function ChangeStaff({ member, onClose, onLink }: Props) {
             className="flex flex-col items-start gap-3"
             onSubmit={(event) => {
               event.preventDefault()
-              if (!step.busy) void run('disable', { reason }, m.done.disable)
+              if (!step.busy) void run('disable', {}, done(m.done.disable))
             }}
           >
-            <Field label={m.reason} hint={m.reasonHint} error={step.faults['reason']} required className="w-full">
-              <Input name="reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-            </Field>
-            <Button type="submit" tone="danger" busy={step.busy}>
-              {m.disable}
-            </Button>
+            {asks ? null : field('disable', m.reasonHint)}
+            <Button type="submit" tone="danger" busy={step.busy} {...act(m.disable)} />
           </form>
         </Part>
       )}

@@ -20,7 +20,7 @@ export function useStaffColumns(own: string, onChange: (staffId: string) => void
       phone: 'title',
       cell: (row) => (
         <>
-          <span className="block font-medium">{row.displayName}</span>
+          <span className="block max-w-52 font-medium break-words whitespace-normal">{row.displayName}</span>
           <span className="ident block text-ink-3">{row.loginName}</span>
         </>
       ),

@@ -20,7 +20,7 @@ export async function changeStaffRole(ctx: EndpointCtx, input: { staffId: string
 
 /** Changes a role. The caller has required step-up authentication, now or when a second person was asked to approve. */
 export async function giveRole(ctx: Ctx, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
-  if (requireStaff(ctx, 'staff') === staffId) throw new DomainError('conflict', 'back-office.own-account')
+  requireOther(ctx, staffId)
   await inTransaction(ctx, async (ctx) => {
     if (role !== 'owner') await keepAnOwner(ctx, staffId)
     await changed(
@@ -34,9 +34,15 @@ export async function giveRole(ctx: Ctx, { staffId, role }: { staffId: string; r
 }
 
 /** Disables a staff member at once: sessions and links end, and sign-in is blocked. The reason is recorded in the audit. Needs step-up authentication. */
-export async function disableStaff(ctx: EndpointCtx, { staffId }: { staffId: string; reason: string }): Promise<void> {
+export async function disableStaff(ctx: EndpointCtx, input: { staffId: string; reason: string }): Promise<void> {
   requireStaff(ctx, 'staff')
-  await requireOther(ctx, staffId)
+  await requireStaffStepUp(ctx, 'staff')
+  await disable(ctx, input)
+}
+
+/** Disables a staff member. The caller has required step-up authentication, now or when a second person was asked to approve. */
+export async function disable(ctx: Ctx, { staffId }: { staffId: string }): Promise<void> {
+  requireOther(ctx, staffId)
   await inTransaction(ctx, async (ctx) => {
     await keepAnOwner(ctx, staffId)
     const live = and(eq(staff.id, staffId), isNull(staff.disabledAt))
@@ -47,9 +53,15 @@ export async function disableStaff(ctx: EndpointCtx, { staffId }: { staffId: str
 }
 
 /** Enables a staff member again. Needs step-up authentication. */
-export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
+export async function enableStaff(ctx: EndpointCtx, input: { staffId: string }): Promise<void> {
   requireStaff(ctx, 'staff')
-  await requireOther(ctx, staffId)
+  await requireStaffStepUp(ctx, 'staff')
+  await enable(ctx, input)
+}
+
+/** Enables a staff member. The caller has required step-up authentication, now or when a second person was asked to approve. */
+export async function enable(ctx: Ctx, { staffId }: { staffId: string }): Promise<void> {
+  requireOther(ctx, staffId)
   const off = and(eq(staff.id, staffId), isNotNull(staff.disabledAt))
   await changed(
     ctx.db
@@ -64,9 +76,15 @@ export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: stri
  * Resets the second factor of a staff member who lost their phone and recovery codes. Their sessions end, and the next sign-in sets up a new one. Needs step-up
  * authentication.
  */
-export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
+export async function resetStaffTwoFactor(ctx: EndpointCtx, input: { staffId: string }): Promise<void> {
   requireStaff(ctx, 'staff')
-  await requireOther(ctx, staffId)
+  await requireStaffStepUp(ctx, 'staff')
+  await resetFactor(ctx, input)
+}
+
+/** Resets a second factor. The caller has required step-up authentication, now or when a second person was asked to approve. */
+export async function resetFactor(ctx: Ctx, { staffId }: { staffId: string }): Promise<void> {
+  requireOther(ctx, staffId)
   await inTransaction(ctx, async (ctx) => {
     await changed(ctx.db.delete(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId)).returning({ id: staffTwoFactor.staffId }))
     await ctx.db.delete(staffTwoFactorSetup).where(eq(staffTwoFactorSetup.staffId, staffId))
@@ -76,8 +94,8 @@ export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staff
 }
 
 /** Throws `back-office.own-account`, because only a colleague may change one's rights. */
-async function requireOther(ctx: EndpointCtx, staffId: string): Promise<void> {
-  if ((await requireStaffStepUp(ctx, 'staff')) === staffId) throw new DomainError('conflict', 'back-office.own-account')
+export function requireOther(ctx: Ctx, staffId: string): void {
+  if (requireStaff(ctx, 'staff') === staffId) throw new DomainError('conflict', 'back-office.own-account')
 }
 
 /** Keeps at least one active owner. If two owners disable each other at once, the locks order them and the second call throws `back-office.last-owner`. */

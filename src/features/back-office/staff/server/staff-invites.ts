@@ -11,7 +11,7 @@ import { inviteDays, staffJoinPath, type StaffLink } from '../model.ts'
 import { staff, staffInvite, staffSession, staffSignInStep } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
 import { admission } from './admission.ts'
-import { keepAnOwner } from './change-staff.ts'
+import { keepAnOwner, requireOther } from './change-staff.ts'
 import { requireStaffStepUp } from './staff-session.ts'
 
 export type LinkCtx = { publicOrigin: () => string }
@@ -41,10 +41,15 @@ export async function hireFromInside(ctx: Ctx & LinkCtx, input: Hired): Promise<
 }
 
 /** Creates a new link for a staff member who lost theirs or the password. Older links and open sessions end. Needs step-up authentication. */
-export async function inviteAgain(ctx: EndpointCtx & LinkCtx, { staffId }: { staffId: string }): Promise<StaffLink> {
+export async function inviteAgain(ctx: EndpointCtx & LinkCtx, input: { staffId: string }): Promise<StaffLink> {
   requireStaff(ctx, 'staff')
-  const own = await requireStaffStepUp(ctx, 'staff')
-  if (own === staffId) throw new DomainError('conflict', 'back-office.own-account')
+  await requireStaffStepUp(ctx, 'staff')
+  return renewLink(ctx, input)
+}
+
+/** Creates a new link. The caller has required step-up authentication, now or when a second person was asked to approve. */
+export async function renewLink(ctx: Ctx & LinkCtx, { staffId }: { staffId: string }): Promise<StaffLink> {
+  requireOther(ctx, staffId)
   return inTransaction(ctx, async (ctx) => {
     await keepAnOwner(ctx, staffId)
     const live = and(eq(staff.id, staffId), isNull(staff.disabledAt))

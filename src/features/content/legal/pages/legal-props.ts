@@ -12,12 +12,14 @@ export type LegalProps = {
   trail: { name: string; path: string }[]
   prose: Prose
   /** Differences from the version before, instead of the text. */
-  changes: DiffPart[] | null
+  changes: { title: string; parts: DiffPart[]; none: string; whole: Line } | null
   contents: string
-  /** Version and its day; empty for the shipped text, which has none. */
+  /** Version and its day. */
   version: string
+  /** Leads to the differences from the version before; null for the first version and where they are shown. */
+  toChanges: Line | null
   /** Shown on a version that does not apply now. */
   notice: { text: string; link: Line } | null
-  versions: { title: string; items: (Line & { current: boolean })[] }
+  versions: { title: string; items: (Line & { shown: boolean })[] }
   others: { title: string; items: Line[] }
 }

@@ -9,8 +9,7 @@ import { formatDate } from '#platform/pure/formats.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { stillPair } from '../../parts/still-pair.tsx'
-import type { DiffPart } from '../../model/versions.ts'
-import { legalDocuments, shippedVersion, type LegalDocument, type LegalVersion } from '../model.ts'
+import { legalDocuments, shippedOn, shippedVersion, type LegalDocument, type LegalVersion } from '../model.ts'
 import { legalChanges } from '../server/edit-legal.ts'
 import { legalWords } from '../server/legal-values.ts'
 import { readLegal, type LegalPage as Read } from '../server/read-legal.ts'
@@ -27,6 +26,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
     const read = await readLegal(ctx, { document, locale, version })
     const words = legalWords(locale)
     const { title, summary } = words.documents[document]
+    const compared = changes !== undefined && read.version > shippedVersion
     const trail = [{ name: words.home, path: '/' }]
     return {
       page: {
@@ -35,10 +35,14 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
         summary,
         trail,
         prose: read.prose,
-        changes: changes && read.version > shippedVersion ? await changesOf(ctx, { document, version: read.version, locale }) : null,
+        changes: compared ? await changesOf(ctx, { document, version: read.version, locale }) : null,
         contents: words.contents,
-        version: versionLine(read, locale, ctx.now()),
-        notice: read.version === read.current ? null : { text: words.earlier, link: { path: `/${document}`, text: words.toCurrent } },
+        version: versionLine(read, read, locale, ctx.now()),
+        toChanges: compared || read.version === shippedVersion ? null : { path: `/${document}?version=${read.version}&changes=1`, text: words.toChanges },
+        notice:
+          read.version === read.current
+            ? null
+            : { text: read.version > read.current ? words.later : words.earlier, link: { path: `/${document}`, text: words.toCurrent } },
         versions: { title: words.versions, items: versionsOf(read, `/${document}`, locale, ctx.now()) },
         others: {
           title: words.others,
@@ -52,19 +56,37 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
   { query },
 )
 
-async function changesOf(ctx: EndpointCtx, { locale, ...asked }: { document: LegalDocument; version: number; locale: Locale }): Promise<DiffPart[]> {
-  return (await legalChanges(ctx, asked)).find((one) => one.locale === locale)?.parts ?? []
-}
-
-function versionLine({ version, effectiveAt }: Pick<LegalVersion, 'version' | 'effectiveAt'>, locale: Locale, now: Date): string {
-  if (!effectiveAt) return ''
+async function changesOf(ctx: EndpointCtx, { locale, ...asked }: { document: LegalDocument; version: number; locale: Locale }): Promise<LegalProps['changes']> {
+  const { document, version } = asked
   const words = legalWords(locale)
-  const day = formatDate(isoOf(locale), effectiveAt, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
-  return `${words.version(version)} · ${effectiveAt <= now ? words.since(day) : words.planned(day)}`
+  const found = (await legalChanges(ctx, { ...asked, words: true })).find((one) => one.locale === locale)
+  return {
+    title: words.changes(version),
+    parts: found?.parts ?? [],
+    none: words.noChanges,
+    whole: { path: `/${document}?version=${version}`, text: words.toWhole },
+  }
 }
 
-function versionsOf({ versions, current }: Read, path: string, locale: Locale, now: Date): LegalProps['versions']['items'] {
-  return versions.map((one) => ({ path: `${path}?version=${one.version}`, text: versionLine(one, locale, now), current: one.version === current }))
+type Dated = Pick<LegalVersion, 'version' | 'effectiveAt'>
+
+function versionLine({ version, effectiveAt }: Dated, { versions }: Pick<Read, 'versions'>, locale: Locale, now: Date): string {
+  const words = legalWords(locale)
+  const day = formatDate(isoOf(locale), effectiveAt ?? shippedOn, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
+  if (!effectiveAt) return `${words.initial} · ${words.updated(day)}`
+  const replaced = versions.some((later) => later.version > version && later.effectiveAt !== null && later.effectiveAt <= effectiveAt)
+  const state = replaced ? words.replaced : effectiveAt <= now ? words.since(day) : words.planned(day)
+  return `${words.version(version)} · ${state}`
+}
+
+function versionsOf(read: Read, path: string, locale: Locale, now: Date): LegalProps['versions']['items'] {
+  if (read.versions.length === 0) return []
+  const all: Dated[] = [...read.versions, { version: shippedVersion, effectiveAt: null }]
+  return all.map((one) => ({
+    path: `${path}?version=${one.version}`,
+    text: versionLine(one, read, locale, now),
+    shown: one.version === read.version,
+  }))
 }
 
 const Designs = stillPair<LegalProps>(

@@ -1,7 +1,7 @@
 import { join } from '#ui/recipes.ts'
 import { Breadcrumb } from '../../parts/breadcrumb.tsx'
-import { Contents, Prose } from '../../parts/shared/prose.tsx'
-import { LegalChanges, LegalNotice, LegalRail } from '../parts/legal-rail.tsx'
+import { Contents } from '../../parts/shared/prose.tsx'
+import { LegalNotice, LegalRail, LegalText, LegalVersionLine } from '../parts/legal-rail.tsx'
 import type { LegalProps } from './legal-props.ts'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
@@ -15,15 +15,15 @@ export default function Legal2(props: LegalProps) {
           <Breadcrumb trail={props.trail} here={props.title} />
           <h1 className="mt-6 text-title leading-[1.16]!">{props.title}</h1>
           <p className="mt-5 max-w-3xl text-lead text-ink-2">{props.summary}</p>
-          {props.version ? <p className="label mt-6">{props.version}</p> : null}
+          <LegalVersionLine {...props} className="label mt-6" />
         </header>
         <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className={join(cell, 'min-w-0 py-14 max-lg:py-9')}>
             <LegalNotice notice={props.notice} className="mb-8" />
-            {props.changes ? <LegalChanges parts={props.changes} /> : <Prose prose={props.prose} locale={props.locale} />}
+            <LegalText {...props} />
           </div>
           <aside className="border-line max-lg:border-t lg:border-s">
-            <Contents prose={props.prose} title={props.contents} className="border-b border-line p-7 max-lg:hidden" />
+            {props.changes ? null : <Contents prose={props.prose} title={props.contents} className="border-b border-line p-7 max-lg:hidden" />}
             <div className="flex flex-col gap-8 p-7 max-md:p-5">
               <LegalRail versions={props.versions} others={props.others} />
             </div>

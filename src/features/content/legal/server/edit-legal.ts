@@ -6,7 +6,16 @@ import { locales } from '#platform/i18n/locales.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 import { textDiff } from '../../staff/server/text-diff.ts'
 import type { legalCompareForm, legalDraftForm, legalPublishForm, legalVersionForm } from '../forms.ts'
-import { fillLegal, shippedVersion, unknownPlaceholders, type LegalDocument, type LegalEditor, type LegalTexts, type LegalWordsDiff } from '../model.ts'
+import {
+  fillLegal,
+  markdownWords,
+  shippedVersion,
+  unknownPlaceholders,
+  type LegalDocument,
+  type LegalEditor,
+  type LegalTexts,
+  type LegalWordsDiff,
+} from '../model.ts'
 import { legalDraft, legalVersion } from '../schema.ts'
 import { legalValues } from './legal-values.ts'
 import { currentVersions } from './read-legal.ts'
@@ -22,12 +31,15 @@ export async function readLegalEditor(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { 
     ctx.db.select().from(legalDraft).where(eq(legalDraft.document, document)),
     currentVersions(ctx),
   ])
+  const [last] = versions
+  const published = last ? { at: last.publishedAt, by: last.publishedBy } : null
   return {
     document,
     current,
     revision: draft?.revision ?? 0,
-    texts: draft?.texts ?? versions[0]?.texts ?? shippedTexts[document],
+    texts: draft?.texts ?? last?.texts ?? shippedTexts[document],
     shipped: shippedTexts[document],
+    written: draft ? { at: draft.updatedAt, by: draft.updatedBy } : published,
     versions: versions.map(({ texts: _texts, ...line }) => line),
   }
 }
@@ -89,10 +101,10 @@ export async function compareLegalVersion(ctx: Pick<Ctx, 'actor' | 'db'>, asked:
   return legalChanges(ctx, asked)
 }
 
-/** Differences between a published version and the one before it. Throws `content.not-found`. */
+/** Differences between a published version and the one before it, as Markdown or as its `words`. Throws `content.not-found`. */
 export async function legalChanges(
   ctx: Pick<Ctx, 'actor' | 'db'>,
-  { document, version }: { document: LegalDocument; version: number },
+  { document, version, words = false }: { document: LegalDocument; version: number; words?: boolean },
 ): Promise<LegalWordsDiff> {
   requireAnyone(ctx)
   const rows = await ctx.db
@@ -102,7 +114,8 @@ export async function legalChanges(
   const of = (number: number) => rows.find((row) => row.version === number)?.texts
   const after = of(version)
   if (!after) throw new DomainError('not-found', 'content.not-found')
-  return diffOf(of(version - 1) ?? (await filledTexts(ctx, shippedTexts[document])), after)
+  const before = of(version - 1) ?? (await filledTexts(ctx, shippedTexts[document]))
+  return words ? diffOf(wordsOf(before), wordsOf(after)) : diffOf(before, after)
 }
 
 /** Throws with each field that has a placeholder without a value, and names it. */
@@ -120,4 +133,8 @@ async function filledTexts(ctx: Pick<Ctx, 'actor' | 'db'>, texts: LegalTexts): P
 
 function diffOf(before: LegalTexts, after: LegalTexts): LegalWordsDiff {
   return locales.flatMap(({ code }) => (before[code] === after[code] ? [] : [{ locale: code, parts: textDiff(before[code], after[code], code) }]))
+}
+
+function wordsOf(texts: LegalTexts): LegalTexts {
+  return { zh: markdownWords(texts.zh), 'zh-TW': markdownWords(texts['zh-TW']), en: markdownWords(texts.en) }
 }

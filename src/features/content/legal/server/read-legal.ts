@@ -3,22 +3,22 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { Prose } from '../../model.ts'
-import { renderMarkdown } from '../../server/render-markdown.ts'
 import { fillLegal, legalDocuments, shippedVersion, type LegalDocument, type LegalVersion } from '../model.ts'
 import { legalVersion } from '../schema.ts'
 import { shippedTexts } from './shipped-texts.ts'
 import { legalValues } from './legal-values.ts'
+import { renderLegalText } from './render-legal.ts'
 
 const columns = { version: legalVersion.version, effectiveAt: legalVersion.effectiveAt, needsConsent: legalVersion.needsConsent }
 
-/** The version of each document that applies now. */
+/** The version of each document that applies now: the highest that has taken effect. A planned version is replaced by a later one that takes effect first. */
 export async function currentVersions(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<Record<LegalDocument, number>> {
   requireAnyone(ctx)
   const rows = await ctx.db
     .selectDistinctOn([legalVersion.document], { document: legalVersion.document, version: legalVersion.version })
     .from(legalVersion)
     .where(lte(legalVersion.effectiveAt, ctx.now()))
-    .orderBy(legalVersion.document, desc(legalVersion.effectiveAt), desc(legalVersion.version))
+    .orderBy(legalVersion.document, desc(legalVersion.version))
   const of = (document: LegalDocument) => rows.find((row) => row.document === document)?.version ?? shippedVersion
   return Object.fromEntries(legalDocuments.map((document) => [document, of(document)])) as Record<LegalDocument, number>
 }
@@ -48,7 +48,7 @@ export async function readLegal(
     version,
     effectiveAt: found?.effectiveAt ?? null,
     needsConsent: found?.needsConsent ?? false,
-    prose: renderMarkdown(shown.replaceAll('](/', `](/${locale}/`), locale),
+    prose: renderLegalText(shown, locale),
     current,
     versions,
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
 import type { Prose } from '../../model.ts'
 import { renderMarkdown } from '../../server/render-markdown.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
@@ -10,5 +11,10 @@ import { legalValues } from './legal-values.ts'
 /** Renders a draft as the public page would show it, placeholders filled. Stores nothing. */
 export async function renderLegal(ctx: Pick<Ctx, 'actor' | 'db'>, { body, locale }: z.output<typeof legalRenderForm>): Promise<Prose> {
   requireContentEditor(ctx)
-  return renderMarkdown(fillLegal(body, await legalValues(ctx, locale)), locale)
+  return renderLegalText(fillLegal(body, await legalValues(ctx, locale)), locale)
+}
+
+/** Renders a text without placeholders. Its links lead to pages of the same language. */
+export function renderLegalText(text: string, locale: Locale): Prose {
+  return renderMarkdown(text.replaceAll('](/', `](/${locale}/`), locale)
 }

@@ -2,12 +2,13 @@ import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { join } from '#ui/recipes.ts'
+import { useTrustedHtml } from '#ui/rendering/trusted-html.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Prose as Text } from '../../model.ts'
 
 /** Text of an article: HTML from `renderMarkdown` only. */
 export function Prose(props: { prose: Text; locale: Locale; className?: string }) {
-  return <div lang={isoOf(props.locale)} className={join('prose', props.className)} dangerouslySetInnerHTML={{ __html: props.prose.html }} />
+  return <div lang={isoOf(props.locale)} className={join('prose', props.className)} dangerouslySetInnerHTML={useTrustedHtml(props.prose.html)} />
 }
 
 /** Note that a text is not in the reader's language. */

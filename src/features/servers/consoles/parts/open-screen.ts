@@ -38,7 +38,7 @@ export function openScreen(into: HTMLElement, label: string, { typed, resized }:
   })
   const fit = new FitAddon()
   terminal.loadAddon(fit)
-  terminal.open(into)
+  openStyled(terminal, into)
   terminal.textarea?.setAttribute('aria-label', label)
   terminal.onData(typed)
   terminal.onResize(({ cols, rows }) => resized({ cols, rows }))
@@ -77,4 +77,35 @@ export function openScreen(into: HTMLElement, label: string, { typed, resized }:
       terminal.dispose()
     },
   }
+}
+
+/**
+ * Opens the terminal with its style sheets as sheets of the document, because the content security policy refuses those of elements. The terminal makes them
+ * while it opens, then assigns their text, and removes them at its end. Its `documentOverride` is not used for all of them.
+ */
+function openStyled(terminal: Terminal, into: HTMLElement): void {
+  const owner = into.ownerDocument
+  const make = owner.createElement.bind(owner)
+  owner.createElement = (name: string) => (name === 'style' ? adoptedStyle(owner, make('template')) : make(name))
+  try {
+    terminal.open(into)
+  } finally {
+    Reflect.deleteProperty(owner, 'createElement')
+  }
+}
+
+function adoptedStyle(owner: Document, element: HTMLElement): HTMLElement {
+  const sheet = new CSSStyleSheet()
+  owner.adoptedStyleSheets.push(sheet)
+  const remove = element.remove.bind(element)
+  Object.defineProperty(element, 'textContent', {
+    set(text: string) {
+      sheet.replaceSync(text)
+    },
+  })
+  element.remove = () => {
+    owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter((other) => other !== sheet)
+    remove()
+  }
+  return element
 }
