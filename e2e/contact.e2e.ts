@@ -8,12 +8,12 @@ import { leadRules, type LeadPage } from '../src/features/leads/model.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { registerCustomer, type Customer } from './harness/customer.ts'
-import { texts } from './harness/texts.ts'
+import { inSite, texts } from './harness/texts.ts'
 import { until } from './harness/until.ts'
 
 const address = inject('address')
 const { loginName, password, displayName } = demoStaff
-const leads = { zh: leadsZh, en: leadsEn }
+const leads = { zh: inSite(leadsZh, 'zh'), en: inSite(leadsEn, 'en') }
 let browser: Browser
 let staff: Client
 let customer: Customer

@@ -1,13 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { demoSiteConfig, demoStaff } from '../src/app/seed/demo.ts'
+import { demoStaff } from '../src/app/seed/demo.ts'
 import { zh as backOffice } from '../src/features/back-office/messages/zh.ts'
 import { zh as invoices } from '../src/features/invoices/messages/zh.ts'
 import { zh as money } from '../src/features/money/messages/zh.ts'
 import { zh as statementCopy } from '../src/features/money/statement/copy/statement.zh.ts'
 import { withdraw } from '../src/features/payments/withdrawals/messages/zh.ts'
-import { namedTexts } from '../src/platform/i18n/named-texts.ts'
 import { formatFen } from '../src/platform/pure/money.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { forgetLastCode, openBooks, type Books } from './harness/books.ts'
@@ -15,12 +14,11 @@ import { accessibilityFaults, hydrated, open, openBrowser, visit, type Visit } f
 import { buyServer, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { readDownload } from './harness/download.ts'
 import { readCode } from './harness/outbox.ts'
-import { texts } from './harness/texts.ts'
+import { inSite, texts } from './harness/texts.ts'
 import { until } from './harness/until.ts'
 
 const address = inject('address')
 const { auth, orders, payments, trial } = texts.zh
-const siteName = new Map(demoSiteConfig).get('RUNXIN_SITE_NAME') ?? ''
 const yuan = (fen: bigint) => formatFen(fen, 'zh-CN')
 /** The tax authority's number of an invoice, unique in this run. */
 const taxNumber = () => `26332${String(Date.now()).slice(-9)}${String(randomInt(1_000_000)).padStart(6, '0')}`
@@ -202,7 +200,7 @@ describe('the money page', () => {
     await page.getByText(statementCopy.line.replace('{seq}', '1'), { exact: true }).waitFor()
     expect(await page.getByText(statementCopy.sound, { exact: true }).count()).toBe(0)
     await check('{}')
-    await page.getByText(namedTexts(statementCopy.unreadable, siteName)).waitFor()
+    await page.getByText(inSite(statementCopy.unreadable, 'zh')).waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -9,6 +9,7 @@ import { makeClient, type Client } from './harness/api-client.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { payFromBalance, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { aCreditCode, aResidentId, agree, documentPhoto, sendImage, uploadImage } from './harness/identity.ts'
+import { inSite } from './harness/texts.ts'
 import { until } from './harness/until.ts'
 
 const address = inject('address')
@@ -77,7 +78,7 @@ async function isRejected(page: Page, customer: Customer): Promise<void> {
   const dialog = page.getByRole('dialog', { name: m.consent.title })
   await dialog.getByRole('button', { name: m.consent.agree }).click()
   await dialog.getByText(m.consent.tickNeeded).waitFor()
-  await dialog.getByLabel(m.consent.tick).check()
+  await dialog.getByLabel(inSite(m.consent.tick, 'zh')).check()
   await dialog.getByRole('button', { name: m.consent.agree }).click()
   await page.waitForURL('**/console/verified?form=personal')
   await page.getByLabel(m.form.name, { exact: true }).fill('陈测试')

@@ -26,6 +26,8 @@ import { en as trialEn } from '../../src/adapters/pay-kit/messages/en.ts'
 import { zh as trialZh } from '../../src/adapters/pay-kit/messages/zh.ts'
 import { calendar as calendarEn } from '../../src/ui/messages/calendar.en.ts'
 import { calendar as calendarZh } from '../../src/ui/messages/calendar.zh.ts'
+import { demoSiteConfig } from '../../src/app/seed/demo.ts'
+import { namedTexts } from '../../src/platform/i18n/named-texts.ts'
 import { yuanSign } from '../../src/platform/pure/money.ts'
 
 /** The product's texts, so that a journey finds them as a person does and a changed label does not break it. */
@@ -58,6 +60,13 @@ export const texts = {
   },
 } as const
 export type Spoken = keyof typeof texts
+
+const siteNames = { zh: 'RUNXIN_SITE_NAME', en: 'RUNXIN_SITE_NAME_EN' } as const
+
+/** Texts with the name of the demo site filled in, as pages show them. */
+export function inSite<Texts>(given: Texts, locale: Spoken): Texts {
+  return namedTexts(given, new Map(demoSiteConfig).get(siteNames[locale]) ?? '')
+}
 
 /** Sign of the currency in a language: `CN¥` in English. */
 export const yuanIn = (locale: Spoken) => yuanSign(locale === 'en' ? 'en-US' : 'zh-CN')

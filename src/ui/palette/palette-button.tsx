@@ -40,13 +40,13 @@ export function PaletteButton(props: Props) {
       onClick={props.onOpen}
       className={join(
         iconButtonStyle,
-        'lg:inline-flex lg:w-56 lg:items-center lg:gap-2 lg:border lg:border-control lg:bg-surface lg:px-2.5 lg:text-sm lg:text-ink-3 xl:w-60',
+        'xl:inline-flex xl:w-60 xl:items-center xl:gap-2 xl:border xl:border-control xl:bg-surface xl:px-2.5 xl:text-sm xl:text-ink-3',
         props.className,
       )}
     >
-      <IconSearch className="size-4.5 shrink-0 lg:size-4" aria-hidden />
-      <span className="min-w-0 flex-1 truncate text-start max-lg:sr-only">{props.label}</span>
-      <kbd aria-hidden className="min-w-11 rounded-field border border-line px-1.5 text-center text-2xs text-ink-3 max-lg:hidden">
+      <IconSearch className="size-4.5 shrink-0 xl:size-4" aria-hidden />
+      <span className="min-w-0 flex-1 truncate text-start max-xl:sr-only">{props.label}</span>
+      <kbd aria-hidden className="min-w-11 rounded-field border border-line px-1.5 text-center text-2xs text-ink-3 max-xl:hidden">
         {shortcut}
       </kbd>
     </button>

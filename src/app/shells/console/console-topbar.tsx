@@ -37,7 +37,7 @@ export function ConsoleTopbar(props: ConsoleShellProps & { colours: ReturnType<t
         <ConsoleDrawer />
         <Breadcrumb />
         <div className="ms-auto flex items-center gap-1">
-          <PaletteButton label={m.search} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} className="lg:me-1" />
+          <PaletteButton label={m.search} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} className="xl:me-1" />
           {built('/console/money') ? <Balance fen={props.balanceFen} /> : null}
           {built(buyPath) ? (
             <Link to={to(buyPath)} className={buttonStyle({ tone: 'soft', className: 'me-2 max-lg:hidden' })}>
@@ -83,7 +83,7 @@ function Breadcrumb() {
   )
   return (
     <nav aria-label={m.breadcrumb} className="min-w-0 flex-1 max-md:ps-1">
-      <ol className="flex min-w-0 items-center text-ink-3">
+      <ol className="flex min-w-0 items-center whitespace-nowrap text-ink-3">
         <li className="max-md:hidden">
           <Link to={to('/console')} className="hover:text-ink">
             {m.console}

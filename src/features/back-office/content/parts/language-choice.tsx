@@ -23,7 +23,7 @@ export function LanguageChoice(props: { texts: DraftTexts; locale: Locale; onLoc
   const m = useMessages().contentSection.text
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={m.languages} className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <div role="radiogroup" aria-label={m.languages} className="mb-4 flex flex-wrap gap-x-1 border-b border-line">
       {locales.map((each) => {
         const state = completeness(props.texts[each.code])
         return (
