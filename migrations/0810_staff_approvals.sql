@@ -56,7 +56,7 @@ create table approval_limit (
   updated_at timestamptz(3) not null
 );
 
--- What each member of staff did without a second person, for the sum of 24 hours.
+-- Acts of staff without a second person, added up over 24 hours.
 create table unapproved_act (
   id uuid primary key,
   staff_id uuid not null references staff (id),
@@ -67,7 +67,7 @@ create table unapproved_act (
 create index unapproved_act_sum on unapproved_act (staff_id, limit_name, at);
 create index unapproved_act_by_time on unapproved_act (at);
 
--- Who last gave this member of staff access (account, link, role, reset of the second factor). That person's requests are not theirs to approve for a while.
+-- Colleague who last gave this access (account, link, role, reset of the second factor). Requests of that colleague need another approver for a while.
 alter table staff add column admitted_by uuid, add column admitted_at timestamptz(3);
 
 -- A notice for one person of those who have the permission.

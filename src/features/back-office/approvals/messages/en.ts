@@ -101,7 +101,7 @@ export const approvalActions: typeof actions = {
 export const approvalErrors: typeof errors = {
   'approval-reason': 'Enter a reason for the colleague who approves this.',
   'approval-waiting': 'A request for this is already waiting. Settle it under Approvals first.',
-  'approval-nobody': 'No colleague can approve this at the moment. Contact an owner.',
+  'approval-no-approver': 'No colleague can approve this at the moment. Contact an owner.',
   'approval-own': 'A colleague has to decide your own requests.',
   'approval-others': 'Only the requester can withdraw this.',
   'approval-admitted': (detail) =>

@@ -101,7 +101,7 @@ export const approvalActions: typeof actions = {
 export const approvalErrors: typeof errors = {
   'approval-reason': '請寫明原因，審核的同事需要看到。',
   'approval-waiting': '同樣的申請正在等待審核，請先到「雙人審核」處理。',
-  'approval-nobody': '現在沒有可以審核的同事，請聯絡擁有者。',
+  'approval-no-approver': '現在沒有可以審核的同事，請聯絡擁有者。',
   'approval-own': '自己的申請由另一位同事審核。',
   'approval-others': '只有申請人可以撤回。',
   'approval-admitted': (detail) => `這位同事在 ${String(detail['days'])} 天內給了您帳號、角色或登入連結，請由別人審核。`,

@@ -109,7 +109,7 @@ export const approvalActions: Record<string, string> = {
 export const approvalErrors = {
   'approval-reason': '请写明原因，审批的同事需要看到。',
   'approval-waiting': '同样的申请正在等待审批，请先到“双人审批”处理。',
-  'approval-nobody': '现在没有可以审批的同事，请联系所有者。',
+  'approval-no-approver': '现在没有可以审批的同事，请联系所有者。',
   'approval-own': '自己的申请由另一位同事审批。',
   'approval-others': '只有申请人可以撤回。',
   'approval-admitted': (detail: Readonly<Record<string, unknown>>) => `这位同事在 ${String(detail['days'])} 天内给了您账号、角色或登录链接，请由别人审批。`,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { readStaffRefund, refundStaffOrder } from '#features/orders/api.ts'
 import { listSuspense, receiveNotice, resolveSuspense } from '#features/payments/api.ts'
@@ -56,7 +56,7 @@ const balanceOf = async (accountId: string) => {
 const limitOf = async (reader: Member, kind: 'voucher' | 'payment-refund' | 'balance-credit') => (await readApprovalRules(reader.ctx))[kind].limitFen
 
 describe('without a second person', () => {
-  it('the only owner acts alone, which the list and the audit say, and others cannot', async () => {
+  it('the only owner acts alone, which the list and the audit say', async () => {
     const alone = await testDatabase()
     const small = staffOffice(alone)
     const [owner, support] = [await small.signedIn('owner'), await small.signedIn('support')]
@@ -70,6 +70,15 @@ describe('without a second person', () => {
     expect(rows).toEqual([{ staff_id: owner.staffId, subject: support.loginName }])
     // The new owner got the role from this one, and is no second person for a while.
     expect((await readApprovalRules(owner.ctx))['owner-role']).toMatchObject({ alone: true })
+  })
+
+  it('another member of staff does not act at all', async () => {
+    const { ctx } = await staffOffice(await testDatabase()).signedIn('finance')
+    const by = { ...shop.ctx(), ...ctx, staffViewer: undefined } as unknown as GateCtx
+    const input = { accountNumber: '10000001', amountFen: defaultLimits.voucher + 1n, days: 30, reason: 'apology for the outage', idempotencyKey: newId() }
+    const act = vi.fn<() => Promise<undefined>>()
+    await expect(runWithApproval(by, { kind: 'voucher', input }, act)).rejects.toMatchObject({ code: 'back-office.approval-no-approver' })
+    expect(act).not.toHaveBeenCalled()
   })
 })
 

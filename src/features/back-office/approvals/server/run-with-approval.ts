@@ -22,7 +22,7 @@ type Run<Result> = (ctx: GateCtx) => Promise<Result>
 /**
  * Runs an act of staff, or requests the approval of a second person if it is above the limit. The act is rehearsed before it is requested, so that its own errors
  * come at once. Where there is no second person, the only owner decides alone, and the record says so. Throws `back-office.approval-reason`,
- * `back-office.approval-waiting` and `back-office.approval-nobody`.
+ * `back-office.approval-waiting` and `back-office.approval-no-approver`.
  */
 export async function runWithApproval<Result>(
   ctx: GateCtx,
@@ -64,7 +64,7 @@ async function isAboveLimit(ctx: GateCtx, { staffId, amountFen }: Act, limit: Ap
 async function runAlone<Result>(ctx: GateCtx, act: Act, run: Run<Result>): Promise<Result> {
   const { kind, staffId, subject, amountFen } = act
   const [own] = await ctx.db.select({ role: staff.role }).from(staff).where(eq(staff.id, staffId))
-  if (own?.role !== 'owner') throw new DomainError('conflict', 'back-office.approval-nobody')
+  if (own?.role !== 'owner') throw new DomainError('conflict', 'back-office.approval-no-approver')
   const result = await run(ctx)
   await ctx.db.insert(staffApproval).values({ ...rowOf(ctx, act), state: 'approved', alone: true, decidedBy: staffId, decidedAt: ctx.now() })
   const detail = { kind, ...(amountFen === null ? {} : { amountFen: amountFen.toString() }) }
