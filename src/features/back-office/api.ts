@@ -1,3 +1,5 @@
+export { parseReports } from './policy-reports/parse-reports.ts'
+export { storePolicyReports } from './policy-reports/server/policy-reports.ts'
 export { runWithApproval } from './approvals/server/run-with-approval.ts'
 export { createStaff, findStaffId } from './staff/server/create-staff.ts'
 export { hireFromInside } from './staff/server/staff-invites.ts'
