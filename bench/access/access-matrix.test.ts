@@ -47,6 +47,7 @@ const openRoutes: Readonly<Record<string, string>> = {
   'ALL /sandbox-cashier/*': 'cashier of the sandbox gateway, not in production',
   'ALL /wechat-fake/*': 'WeChat of the fake, not in production',
   'GET /.well-known/security.txt': 'where to report a vulnerability',
+  'POST /csp-reports': 'reports of browsers about refused content, counted and limited',
   'GET /__manifest': 'public list of the routes of pages',
   'GET /api/icons/:file': 'public icons',
   'GET /api/v1/openapi.json': 'document of the public API',

@@ -32,7 +32,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   account: [['profile', 'user-name'], ['sign-in']],
   auth: [['passkeys']],
   'back-office': [
-    ['audit'],
+    ['audit', 'policy-reports'],
     ['staff'],
     ['notices', 'impersonation'],
     ['approvals'],

@@ -40,6 +40,7 @@ import { isOwnOrigin } from './request/origin-check.ts'
 import { canonicalPath } from './request/path.ts'
 import { mountCrawlerFiles } from './files/crawler-files.ts'
 import { mountFeeds } from './files/feeds.ts'
+import { mountPolicyReports } from './files/policy-reports.ts'
 import { mountSecurityTxt } from './files/security-txt.ts'
 import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
@@ -194,6 +195,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, listMore: () => listPublicPages(company.ctx({ kind: 'visitor' })) })
   mountFeeds(app as unknown as Hono, company)
+  mountPolicyReports(app as unknown as Hono, company)
   mountSecurityTxt(app as unknown as Hono, company, publicOrigin)
   mountShareImages(app as unknown as Hono, {
     host: () => new URL(publicOrigin()).host,

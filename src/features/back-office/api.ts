@@ -1,4 +1,6 @@
 export { countActiveStaff } from './staff/server/count-active-staff.ts'
+export { parseReports } from './policy-reports/server/parse-reports.ts'
+export { storePolicyReports } from './policy-reports/server/policy-reports.ts'
 export { runWithApproval } from './approvals/server/run-with-approval.ts'
 export { createStaff, findStaffId } from './staff/server/create-staff.ts'
 export { hireFromInside } from './staff/server/staff-invites.ts'

@@ -6,6 +6,7 @@ import { expireApprovals } from './approvals/server/expire-approvals.ts'
 import { forgetNotices } from './notices/server/forget-notices.ts'
 import { watchDisksForStaff, type DiskCtx } from './notices/server/watch-disks.ts'
 import { tidyViews } from './impersonation/server/end-view.ts'
+import { forgetPolicyReports } from './policy-reports/server/policy-reports.ts'
 import { tidyStaff } from './staff/server/tidy-staff.ts'
 import { verifyAudit } from './audit/server/verify-audit.ts'
 
@@ -21,6 +22,7 @@ export const schedules = [
     },
   }),
   schedule({ name: 'back-office.expire-approvals', everySeconds: 600, run: (ctx) => expireApprovals(ctx) }),
+  schedule({ name: 'back-office.forget-policy-reports', everySeconds: 86_400, run: (ctx) => forgetPolicyReports(ctx) }),
   schedule({ name: 'back-office.watch-ledger-proof', everySeconds: 60, run: (ctx) => watchLedgerProof(ctx, { upSince }) }),
   schedule({ name: 'back-office.watch-disks', everySeconds: 60, run: (ctx: DiskCtx) => watchDisksForStaff(ctx) }),
   schedule({

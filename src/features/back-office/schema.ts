@@ -193,3 +193,15 @@ export const staffView = pgTable('staff_view', {
   page: text('page'),
   pageAt: at('page_at'),
 })
+
+/** What browsers refused by the content security policy, one row a kind. */
+export const policyReport = pgTable('policy_report', {
+  id: uuid('id').primaryKey(),
+  directive: text('directive').notNull(),
+  blocked: text('blocked').notNull(),
+  page: text('page').notNull(),
+  source: text('source').notNull(),
+  reports: bigint('reports', { mode: 'bigint' }).notNull().default(1n),
+  firstAt: at('first_at').notNull(),
+  lastAt: at('last_at').notNull(),
+})

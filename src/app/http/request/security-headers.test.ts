@@ -25,6 +25,13 @@ describe('the content security policy', () => {
     expect(policy.get('style-src')).toBe("'self' 'unsafe-inline' https://captcha.example")
   })
 
+  it('names where browsers report what they refuse, in both forms', () => {
+    const headers = securityHeaders(["'nonce-abc'"], true, {}, bundled)
+    expect(directives(["'nonce-abc'"], true, {}, bundled).get('report-uri')).toBe('/csp-reports')
+    expect(directives(["'nonce-abc'"], true, {}, bundled).get('report-to')).toBe('policy')
+    expect(headers['reporting-endpoints']).toBe('policy="/csp-reports"')
+  })
+
   it('has no script that a page brings along by itself', () => {
     for (const hosts of [{}, { scripts: ['https://captcha.example'] }])
       for (const built of [true, false]) expect(directives(["'nonce-abc'"], true, hosts, built).get('script-src')).not.toContain('unsafe')

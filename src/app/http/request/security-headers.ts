@@ -1,4 +1,5 @@
 import type { OtherHosts } from '../../adapters/vendors.ts'
+import { policyReportPath } from './policy-report-path.ts'
 
 /**
  * Returns the headers of every response. `scripts`: the sources of its inline scripts (nonce or hashes). `bundled`: the page loads built files; Vite's
@@ -31,9 +32,13 @@ export function securityHeaders(
     "frame-ancestors 'none'",
     "form-action 'self'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
+    // Browsers without the Reporting API know the first only.
+    `report-uri ${policyReportPath}`,
+    'report-to policy',
   ]
   return {
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': `policy="${policyReportPath}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

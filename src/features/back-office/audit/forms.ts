@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '#platform/pure/query-fields.ts'
+import { choice, searchWords } from '#platform/pure/query-fields.ts'
 import { auditDay } from '../forms.ts'
 import type { AuditAsked } from '../model/audit.ts'
 
@@ -7,6 +7,7 @@ const day = auditDay.catch('')
 
 /** Search over the audit in the address of its page. */
 export const auditQuery = z.object({
+  view: choice(['acts', 'blocked']),
   staff: z.uuid().optional().catch(undefined),
   action: searchWords(120),
   subject: searchWords(100),
@@ -15,6 +16,6 @@ export const auditQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
-export function auditAsked({ staff, action, ...asked }: z.output<typeof auditQuery>, pageSize = 50): AuditAsked {
-  return { ...asked, staffId: staff, action: action || undefined, pageSize }
+export function auditAsked({ staff, action, subject, from, until, page }: z.output<typeof auditQuery>, pageSize = 50): AuditAsked {
+  return { staffId: staff, action: action || undefined, subject, from, until, page, pageSize }
 }

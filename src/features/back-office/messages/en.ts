@@ -12,6 +12,7 @@ import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
+import { policyReports } from '../policy-reports/messages/en.ts'
 import { commandPalette } from '../search/messages/en.ts'
 import { settings } from '../settings/messages/en.ts'
 import { vouchers } from '../finance/messages/vouchers.en.ts'
@@ -107,6 +108,7 @@ export const en: typeof zh = {
   },
   callBacks,
   commandPalette,
+  policyReports,
   invoices,
   maintenance,
   transferCases: {

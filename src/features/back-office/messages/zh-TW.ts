@@ -12,6 +12,7 @@ import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
+import { policyReports } from '../policy-reports/messages/zh-TW.ts'
 import { commandPalette } from '../search/messages/zh-TW.ts'
 import { settings } from '../settings/messages/zh-TW.ts'
 import { vouchers } from '../finance/messages/vouchers.zh-TW.ts'
@@ -106,6 +107,7 @@ export const zhTW: typeof zh = {
   },
   callBacks,
   commandPalette,
+  policyReports,
   invoices,
   maintenance,
   transferCases: {

@@ -12,6 +12,7 @@ import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
+import { policyReports } from '../policy-reports/messages/zh.ts'
 import { commandPalette } from '../search/messages/zh.ts'
 import { settings } from '../settings/messages/zh.ts'
 import { vouchers } from '../finance/messages/vouchers.zh.ts'
@@ -105,6 +106,7 @@ export const zh = {
   },
   callBacks,
   commandPalette,
+  policyReports,
   invoices,
   maintenance,
   transferCases: {

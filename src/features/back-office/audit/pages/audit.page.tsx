@@ -9,6 +9,10 @@ import { auditAddress, type AuditAsked, type AuditPage as AuditPageData, type Au
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
+import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
+import type { PolicyReportPage } from '../../policy-reports/model.ts'
+import { PolicyReportList } from '../../policy-reports/parts/policy-report-list.tsx'
+import { listPolicyReports } from '../../policy-reports/server/policy-reports.ts'
 import { useAuditColumns } from '../parts/audit-table.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { listActions, listActs } from '../server/list-acts.ts'
@@ -17,22 +21,42 @@ import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 import { readAuditProof } from '../server/verify-audit.ts'
 
-type AuditData = { frame: StaffFrameData; asked: AuditAsked; page: AuditPageData; proof: AuditProof; actions: string[]; names: Record<string, string> }
+type Acts = { asked: AuditAsked; page: AuditPageData; proof: AuditProof; actions: string[]; names: Record<string, string> }
+type AuditData = { frame: StaffFrameData; acts: Acts | null; blocked: PolicyReportPage | null }
 
 export const loader = pageLoader<AuditData, EndpointCtx & StaffCtx, typeof auditQuery>(
   async ({ ctx, query }) => {
     const frame = await readStaffFrame(ctx)
+    if (query.view === 'blocked') return { frame, acts: null, blocked: await listPolicyReports(ctx, { page: query.page }) }
     const asked = auditAsked(query)
     const [page, proof, actions, names] = await Promise.all([listActs(ctx, asked), readAuditProof(ctx), listActions(ctx), listStaffNames(ctx)])
-    return { frame, asked, page, proof, actions, names }
+    return { frame, acts: { asked, page, proof, actions, names }, blocked: null }
   },
   { query: auditQuery },
 )
 
-export default function AuditPage({ loaderData: { frame, asked, page, proof, actions, names } }: { loaderData: AuditData }) {
+export default function AuditPage({ loaderData: { frame, acts, blocked } }: { loaderData: AuditData }) {
   const m = useMessages().audit
+  const { views } = useMessages().policyReports
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <AdminTabs
+        label={views.label}
+        items={[
+          { to: '/admin/audit', text: views.acts, current: acts !== null },
+          { to: '/admin/audit?view=blocked', text: views.blocked, current: blocked !== null },
+        ]}
+      />
+      {acts ? <ActList {...acts} /> : null}
+      {blocked ? <PolicyReportList page={blocked} /> : null}
+    </StaffFrame>
+  )
+}
+
+function ActList({ asked, page, proof, actions, names }: Acts) {
+  const m = useMessages().audit
+  return (
+    <>
       <Proof proof={proof} />
       <AdminList
         cardsBelow={66}
@@ -51,7 +75,7 @@ export default function AuditPage({ loaderData: { frame, asked, page, proof, act
         paging={page}
         download={{ href: `/api/admin/audit.csv${auditAddress({ ...asked, page: 1 })}`, text: m.csv }}
       />
-    </StaffFrame>
+    </>
   )
 }
 

@@ -1,0 +1,20 @@
+/** A kind of content that browsers refused by the content security policy. */
+export type PolicyReport = {
+  directive: string
+  /** Origin of the refused address, or a word of the standard such as `inline`. */
+  blocked: string
+  /** Page without locale and design. */
+  page: string
+  /** File and line, or empty. */
+  source: string
+}
+
+/** A kind as the list shows it. */
+export type PolicyReportRow = PolicyReport & { id: string; reports: bigint; firstAt: Date; lastAt: Date }
+export type PolicyReportPage = { rows: PolicyReportRow[]; total: number; page: number; pageSize: number }
+
+/** Kinds that are stored at most. Browsers of anyone report, so more of them are dropped. */
+export const mostKinds = 500
+
+/** Days after which a kind without a further report is deleted. */
+export const reportDays = 30
