@@ -17,7 +17,7 @@ import type { NetworkCard } from '../../model/machine.ts'
 import type { NetworkPage, PublicAddress } from '../model.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 import { Copied } from '../../parts/admin/server-facts.tsx'
-import { useProtectionText } from '../../parts/use-protection-text.ts'
+import { useProtectionText } from '../../parts/admin/use-protection-text.ts'
 import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
 import { ApplyBadge } from './network-standing.tsx'
 

@@ -1,6 +1,6 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useMessages } from '../messages/use-messages.ts'
-import type { ServerView } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { ServerView } from '../../model.ts'
 
 /** Returns the level of DDoS protection in words, with the promised time while staff are setting it up. */
 export function useProtectionText(): (server: ServerView) => string {
