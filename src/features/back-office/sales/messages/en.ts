@@ -55,11 +55,12 @@ export const serverSection: typeof zhServers = {
   title: 'Servers',
   subtitle: 'All customers’ servers. When you lock one, the customer sees the reason as written; every action is logged.',
   search: 'Search servers',
-  searchHint: 'Code, name, IP address, account number or phone',
+  searchHint: 'Code, name, IP, account or phone',
   list: 'All servers',
   none: 'No servers match.',
   groups: 'Filter by status',
   all: 'All',
+  locked: 'Locked',
   zone: 'Filter by zone',
   allZones: 'All zones',
   columns: {

@@ -60,6 +60,7 @@ export const serverSection: typeof zhServers = {
   none: '沒有符合條件的伺服器。',
   groups: '依狀態篩選',
   all: '全部',
+  locked: '已鎖定',
   zone: '依可用區篩選',
   allZones: '全部可用區',
   columns: { server: '伺服器', owner: '客戶', size: '規格與可用區', state: '狀態', expires: '到期時間', traffic: '流量包', locks: '鎖定', actions: '操作' },

@@ -59,6 +59,7 @@ export const serverSection = {
   none: '没有符合条件的服务器。',
   groups: '按状态筛选',
   all: '全部',
+  locked: '已锁定',
   zone: '按可用区筛选',
   allZones: '全部可用区',
   columns: { server: '服务器', owner: '客户', size: '规格与可用区', state: '状态', expires: '到期时间', traffic: '流量包', locks: '锁定', actions: '操作' },

@@ -31,7 +31,7 @@ export function StaffServerList({ page, asked, zones }: { page: StaffServerPage;
         name: 'state',
         items: [
           { value: undefined, text: m.all },
-          ...staffServerGroups.map((group) => ({ value: group, text: group === 'locked' ? m.columns.locks : states[group], count: page.counts[group] })),
+          ...staffServerGroups.map((group) => ({ value: group, text: group === 'locked' ? m.locked : states[group], count: page.counts[group] })),
         ],
       }}
       search={{ label: m.search, hint: m.searchHint, max: 64 }}
