@@ -3,7 +3,7 @@ import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform
 import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import { recipientOf, viewerOf } from '#features/account/api.ts'
-import { staffOfToken, viewOfToken } from '#features/back-office/api.ts'
+import { admitsStaffAddress, countRefused, staffOfToken, viewOfToken } from '#features/back-office/api.ts'
 import { couponOf } from '#features/coupons/api.ts'
 import { orderPurpose } from '#features/orders/api.ts'
 import { agentDiscountOf } from '#features/partnerships/api.ts'
@@ -127,6 +127,11 @@ export async function openCompany(config: Config, origin: () => string): Promise
       calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
     },
     impersonationOf: (given) => viewOfToken(ctx({ kind: 'visitor' }), given),
+    staffAddresses: {
+      admits: (ip) => admitsStaffAddress(ctx({ kind: 'visitor' }), ip),
+      count: (refused) => countRefused(ctx({ kind: 'visitor' }), refused),
+      log,
+    },
     staffOf: (token) => staffOfToken(ctx({ kind: 'visitor' }), token),
     tokenHolder: async (given) => {
       const actor = await holderOfToken(ctx({ kind: 'visitor' }), given)

@@ -30,6 +30,7 @@ const proved = [
   'POST /admin/staff',
   'POST /admin/approvals/{approvalId}/approve',
   'POST /admin/approval-limits/{limit}',
+  'POST /admin/staff-addresses',
   'POST /admin/staff/{staffId}/link',
   'POST /admin/staff/{staffId}/role',
   'POST /admin/staff/{staffId}/disable',
@@ -150,6 +151,7 @@ const approved: Readonly<Record<string, string>> = {
   'POST /admin/staff/{staffId}/link': 'owner-link',
   'POST /admin/staff/{staffId}/reset-two-factor': 'owner-factor',
   'POST /admin/approval-limits/{limit}': 'limit',
+  'POST /admin/staff-addresses': 'addresses',
 }
 
 /** Files of the staff that are not in the audit log as downloads, each with the record that they have instead. */

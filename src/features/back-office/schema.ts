@@ -194,7 +194,25 @@ export const staffView = pgTable('staff_view', {
   pageAt: at('page_at'),
 })
 
-/** What browsers refused by the content security policy, one row a kind. */
+/** Networks from which the back office answers, as written, in one row. */
+export const staffAddressList = pgTable('staff_address_list', {
+  single: boolean('single').primaryKey().default(true),
+  entries: text('entries').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+/** Requests from other addresses, by hour, until their sum is in the audit. */
+export const staffRefusedAddress = pgTable(
+  'staff_refused_address',
+  {
+    hour: at('hour').notNull(),
+    caller: text('caller').notNull(),
+    requests: bigint('requests', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.caller] })],
+)
+
+/** Content that browsers refused by the content security policy, one row a kind. */
 export const policyReport = pgTable('policy_report', {
   id: uuid('id').primaryKey(),
   directive: text('directive').notNull(),

@@ -1,3 +1,4 @@
+import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
 import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
@@ -106,6 +107,7 @@ export const en: typeof zh = {
       ...approvalNotices,
     },
   },
+  addresses,
   callBacks,
   commandPalette,
   policyReports,
@@ -324,6 +326,7 @@ export const en: typeof zh = {
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...companyErrors,
     ...approvalErrors,
+    ...addressErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults },
 }

@@ -1,3 +1,4 @@
+import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
 import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
@@ -105,6 +106,7 @@ export const zhTW: typeof zh = {
       ...approvalNotices,
     },
   },
+  addresses,
   callBacks,
   commandPalette,
   policyReports,
@@ -302,6 +304,7 @@ export const zhTW: typeof zh = {
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...companyErrors,
     ...approvalErrors,
+    ...addressErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults },
 }
