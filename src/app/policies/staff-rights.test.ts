@@ -49,6 +49,10 @@ const open = [
   'POST /admin/login/code',
   'POST /admin/login/two-factor/setup',
   'POST /admin/login/two-factor',
+  'POST /admin/login/passkey/challenge',
+  'POST /admin/login/passkey',
+  'POST /admin/login/new-passkey/setup',
+  'POST /admin/login/new-passkey',
   'POST /admin/join',
 ]
 

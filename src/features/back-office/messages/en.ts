@@ -1,4 +1,5 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
+import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
 import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
@@ -108,6 +109,7 @@ export const en: typeof zh = {
     },
   },
   addresses,
+  staffPasskeys,
   callBacks,
   commandPalette,
   policyReports,
@@ -327,6 +329,7 @@ export const en: typeof zh = {
     ...companyErrors,
     ...approvalErrors,
     ...addressErrors,
+    ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults, ...addressFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

@@ -1,4 +1,5 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
+import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
 import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
@@ -107,6 +108,7 @@ export const zhTW: typeof zh = {
     },
   },
   addresses,
+  staffPasskeys,
   callBacks,
   commandPalette,
   policyReports,
@@ -305,6 +307,7 @@ export const zhTW: typeof zh = {
     ...companyErrors,
     ...approvalErrors,
     ...addressErrors,
+    ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults, ...addressFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

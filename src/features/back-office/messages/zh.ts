@@ -1,4 +1,5 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh.ts'
+import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
 import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
@@ -106,6 +107,7 @@ export const zh = {
     },
   },
   addresses,
+  staffPasskeys,
   callBacks,
   commandPalette,
   policyReports,
@@ -304,6 +306,7 @@ export const zh = {
     ...companyErrors,
     ...approvalErrors,
     ...addressErrors,
+    ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults, ...addressFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

@@ -1,5 +1,6 @@
 import { fields, values } from '../../audit/messages/details.en.ts'
 import { addressActions } from '../../addresses/messages/en.ts'
+import { passkeyActions } from './passkeys.en.ts'
 import { approvalActions } from '../../approvals/messages/en.ts'
 import type * as base from './zh.ts'
 
@@ -194,6 +195,7 @@ export const audit: typeof base.audit = {
   actions: {
     ...approvalActions,
     ...addressActions,
+    ...passkeyActions,
     'sign-in': 'Signed in',
     'two-factor-on': 'Set up two-factor',
     'password-chosen': 'Chose a password by link',

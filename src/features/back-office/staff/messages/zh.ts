@@ -1,5 +1,6 @@
 import { fields, values } from '../../audit/messages/details.zh.ts'
 import { addressActions } from '../../addresses/messages/zh.ts'
+import { passkeyActions } from './passkeys.zh.ts'
 import { approvalActions } from '../../approvals/messages/zh.ts'
 import type { Permission } from '../../model.ts'
 /** Texts of the pages for staff, their sign-in and the audit. */
@@ -189,6 +190,7 @@ export const audit = {
   actions: {
     ...approvalActions,
     ...addressActions,
+    ...passkeyActions,
     'sign-in': '登录',
     'two-factor-on': '首次设置两步验证',
     'password-chosen': '用链接设置密码',
