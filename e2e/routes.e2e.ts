@@ -160,6 +160,12 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
+  test('a report of refused content is taken without an origin, which not every browser names', async () => {
+    const body = JSON.stringify({ 'csp-report': { 'document-uri': `${address}/en`, 'effective-directive': 'img-src', 'blocked-uri': 'data' } })
+    const sent = await fetch(`${address}/csp-reports`, { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body })
+    expect(sent.status).toBe(204)
+  })
+
   test('TRACE and other odd methods are refused', async () => {
     const response = await fetch(`${address}/en`, { method: 'PROPFIND' })
     expect(response.status).toBe(405)

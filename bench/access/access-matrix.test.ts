@@ -114,6 +114,8 @@ function verdictOfAnswer({ status, text }: Answer): string {
 
 /** The server redirects those without a session to the sign-in page. */
 function verdictOfDocument({ status, location, text }: Answer, row: Row): string {
+  // Closed for everyone once there is an owner. It leads to the sign-in page instead of asking for a session.
+  if (status === 302 && row.path === '/admin/setup' && location === '/admin/login') return 'open'
   if (status === 302 && /^\/(?:admin|zh)\/login(?:\?|$)/.test(location ?? '')) return 'signed-out'
   if (status === 403) return 'forbidden'
   // A public page without the query that names its subject; a sign-in page for those who are signed in.

@@ -21,7 +21,10 @@ export type Samples = {
   richNumber: string
   staffId: string
   /** Rows of the lists, for their last pages. */
-  rows: Record<'orders' | 'accounts' | 'operations' | 'payments' | 'acts' | 'invoices' | 'verifications' | 'vouchers' | 'workOrders' | 'leads', number>
+  rows: Record<
+    'orders' | 'accounts' | 'servers' | 'operations' | 'payments' | 'acts' | 'invoices' | 'verifications' | 'vouchers' | 'workOrders' | 'leads',
+    number
+  >
 }
 
 export async function samplesOf(pool: pg.Pool): Promise<Samples> {
@@ -36,7 +39,8 @@ export async function samplesOf(pool: pg.Pool): Promise<Samples> {
       (select code from server where account_id = rich.id and state = 'running' order by code limit 1) as "richServer",
       (select number from customer_order where account_id = rich.id and state = 'completed' order by number desc limit 1) as "richOrder",
       (select number from account where id = rich.id) as "richNumber", (select id from staff where login_name = 'bench') as "staffId",
-      jsonb_build_object('orders', (select count(*) from customer_order), 'accounts', (select count(*) from account), 'payments', (select count(*) from payment),
+      jsonb_build_object('orders', (select count(*) from customer_order), 'accounts', (select count(*) from account), 'servers', (select count(*) from server where state <> 'released'),
+        'payments', (select count(*) from payment),
         'operations', (select count(*) from operation where created_at > now() - interval '7 days'), 'acts', (select count(distinct act_id) from audit.entry),
         'invoices', (select count(*) from invoice where state = 'issued'), 'verifications', (select count(*) from identity_submission where state = 'approved'),
         'vouchers', (select count(*) from voucher), 'workOrders', (select count(*) from work_order where state = 'closed'),
@@ -102,7 +106,18 @@ export function staffAsks(sample: Samples): Ask[] {
       deep: deep(rows.operations),
       jobs: { view: 'jobs' },
     }),
-    ...pages('/admin/servers', { 'by code': { search: sample.server }, 'by address': { search: sample.ipv4 }, 'by account': { search: sample.richNumber } }),
+    ...pages('/admin/servers', {
+      ...states(['running', 'stopped', 'locked', 'released']),
+      zone: { zone: 'hongkong-a' },
+      'by end': { sort: 'expires' },
+      'by code': { search: sample.server },
+      'by beginning of a code': { search: sample.server.slice(0, 6) },
+      'by part of a name': { search: '海棠' },
+      'by address': { search: sample.ipv4 },
+      'by account': { search: sample.richNumber },
+      'by nothing': { search: 'no such name' },
+      deep: deep(rows.servers),
+    }),
     ...pages('/admin/finance', {
       ...states(['succeeded', 'closed', 'failed', 'created']),
       gateway: { gateway: 'alipay' },

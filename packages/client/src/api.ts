@@ -1027,6 +1027,11 @@ export type ServerDetail = {
     shape: ServerShape
     at: string | null
   } | null
+  /** DDoS protection that staff are setting up, and the time by which it is promised */
+  protectionSetUp: {
+    gbps: number
+    dueAt: string
+  } | null
   undo: {
     snapshotId: string
     reason: 'reinstall' | 'release' | 'recycle' | 'resize' | 'revert' | 'manual' | 'backup'

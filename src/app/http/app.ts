@@ -187,6 +187,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   // Vendors' callbacks authenticate by signature, so they are mounted before the origin check.
   mountNotices(app as unknown as Hono, company)
+  // Reports act for no session, and not every browser names the origin with them.
+  mountPolicyReports(app as unknown as Hono, company)
 
   app.use(async (c, next) => {
     // Without a cookie no page can have sent it in a customer's name.
@@ -208,7 +210,6 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, listMore: () => listPublicPages(company.ctx({ kind: 'visitor' })) })
   mountFeeds(app as unknown as Hono, company)
-  mountPolicyReports(app as unknown as Hono, company)
   mountSecurityTxt(app as unknown as Hono, company, publicOrigin)
   mountShareImages(app as unknown as Hono, {
     host: () => new URL(publicOrigin()).host,

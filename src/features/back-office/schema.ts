@@ -234,7 +234,7 @@ export const staffRefusedAddress = pgTable(
   (table) => [primaryKey({ columns: [table.hour, table.caller] })],
 )
 
-/** Content that browsers refused by the content security policy, one row a kind. */
+/** Content refused by browsers under the content security policy, one row a kind. */
 export const policyReport = pgTable('policy_report', {
   id: uuid('id').primaryKey(),
   directive: text('directive').notNull(),

@@ -14,6 +14,7 @@ export { reserveMachines, listHeldMachines, returnMachine } from './stock/server
 export { listDedicated } from './dedicated/server/list-dedicated.ts'
 export { listImages, readImage } from './offer/server/list-images.ts'
 export { listRegions, readRegion } from './offer/server/list-regions.ts'
+export { listZoneNames } from './offer/server/list-zone-names.ts'
 export { listPlans } from './offer/server/list-plans.ts'
 export { readPriceBook } from './pricing/server/read-price-book.ts'
 export { exportPriceBook, importPriceBook } from './pricing/server/import-price-book.ts'

@@ -86,6 +86,10 @@ export const serverAnswer = z
     renewMethodId: z.string().nullable().meta({ description: 'The stored payment method that renews it; null: the balance alone' }),
     lockReasons: z.partialRecord(locks, z.string()),
     next: z.object({ shape: shapeAnswer, at: moment.nullable() }).nullable().meta({ description: 'A smaller size that comes with the next period' }),
+    protectionSetUp: z
+      .object({ gbps: z.number(), dueAt: moment })
+      .nullable()
+      .meta({ description: 'DDoS protection that staff are setting up, and the time by which it is promised' }),
     undo: z
       .object({
         snapshotId: z.string(),

@@ -4,7 +4,7 @@ import { futureAnswer } from './lifecycle/answers.ts'
 import { labelAnswer, remarksAnswer, serversPage } from './listing/answers.ts'
 import { operationAnswer, operationBegun, protectionAnswer, serverAnswer } from './answers.ts'
 import { operationsPage } from './operations/answers.ts'
-import { findServersForm, labelForm, listForm, remarksForm } from './listing/forms.ts'
+import { labelForm, listForm, remarksForm } from './listing/forms.ts'
 import { operationsForm } from './operations/forms.ts'
 import { powerForm, serverCode } from './forms.ts'
 import { liftLockForm, setLockForm, protectionForm } from './locks/forms.ts'
@@ -14,7 +14,6 @@ import { openConsoleForm } from './consoles/forms.ts'
 import { lifecycleEndpoints } from './lifecycle/endpoints.ts'
 import { resizingEndpoints } from './resizing/endpoints.ts'
 import { askForConsole } from './consoles/server/ask-for-console.ts'
-import { findServers } from './listing/server/find-servers.ts'
 import { backupEndpoints } from './backups/endpoints.ts'
 import { diskEndpoints } from './disks/endpoints.ts'
 import { guestEndpoints } from './guests/endpoints.ts'
@@ -48,11 +47,6 @@ import { undoChange } from './lifecycle/server/undo-change.ts'
 import { watchServer, watchServers } from './listing/server/watch-servers.ts'
 
 export const endpoints = [
-  endpoint('GET /admin/servers', findServers, {
-    access: 'staff:servers',
-    summary: 'Locked servers, or those that a search finds',
-    input: findServersForm,
-  }),
   endpoint('POST /admin/servers/{code}/lock', setStaffLock, {
     access: 'staff:servers',
     stepUp: true,

@@ -100,6 +100,8 @@ export type ServerView = ServerRow & {
   lockReasons: Partial<Record<LockKind, string>>
   /** Smaller size from the next period on. */
   next: NextShape | null
+  /** DDoS protection that staff are setting up, and the time by which it is promised. */
+  protectionSetUp: ManualSetUp | null
   startedAt: Date | null
   /** Time until which a generated password can be shown, once. */
   passwordUntilAt: Date | null
@@ -109,6 +111,11 @@ export type ServerView = ServerRow & {
   rescuePassword: boolean
   login: 'root' | 'Administrator'
 }
+
+/** Kind of work of staff on a server. `review`: the zone no longer delivers what was paid for; staff decide. */
+export type ManualTaskKind = 'set-up' | 'change' | 'remove' | 'review'
+
+export type ManualSetUp = { gbps: number; dueAt: Date }
 
 /** Means of payment of automatic renewal. `stored`: vouchers and balance first, a stored payment method for the rest. */
 export const renewMethods = ['balance', 'stored'] as const

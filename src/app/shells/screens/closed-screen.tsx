@@ -39,7 +39,7 @@ export function ClosedScreen() {
       </header>
       <main className="wrap grid flex-1 items-center gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] t2:border-x t2:border-line t2:px-14 t2:max-lg:px-8 t2:max-sm:px-5">
         <div className="min-w-0">
-          <h1 className="text-display leading-[1.14] wrap-anywhere">{heading}</h1>
+          <h1 className="text-display leading-[1.14] break-keep wrap-anywhere">{heading}</h1>
           <p className="mt-5 max-w-[32em] text-lead text-ink-2">{text}</p>
           {signIn ? (
             <a href={to('/login')} className={buttonStyle({ tone: 'primary', size: 'lg', className: 'mt-8' })}>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { choice, given, listOrder, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
 import { nameField, remarkField, serverCode } from '../forms.ts'
 import { serverStates } from '../model.ts'
 import { maxRemarked } from '../model/remarks.ts'
-import { expiryFilters } from './model.ts'
+import { expiryFilters, staffServerGroups, type StaffServerSearch } from './model.ts'
 
 const noControl = /^[^\p{Cc}]*$/u
 
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
-export const findServersForm = z.strictObject({ search: z.string().trim().max(64).regex(noControl).default('') })
 export const labelForm = z.strictObject({ code: serverCode, name: nameField, remark: remarkField })
 /** One remark for all servers. */
 export const remarksForm = z.strictObject({
@@ -25,6 +25,19 @@ export const listForm = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
+
+/** Search over servers of all customers in the address of a page. */
+export const staffServerQuery = z.object({
+  search: searchWords(64),
+  state: choice(staffServerGroups),
+  zone: given,
+  sort: listOrder(['created', 'expires']),
+  page: pageNumber,
+})
+
+export function staffServerSearchOf({ state, zone, sort, ...asked }: z.output<typeof staffServerQuery>, pageSize = 20): StaffServerSearch {
+  return { ...asked, group: state, zoneId: zone, order: sort, pageSize }
+}
 export type LabelInput = z.output<typeof labelForm>
 export type RemarksInput = z.output<typeof remarksForm>
 export type ListInput = z.output<typeof listForm>

@@ -1,13 +1,18 @@
+import type { ListOrder } from '#platform/pure/list-order.ts'
 import type { AlarmDirection } from '../monitoring/alarms.ts'
 import type { TrafficNote } from '../traffic/model.ts'
 import type { MetricName } from '../monitoring/model.ts'
 import type { LockKind, OffReason, OperationKind, OperationView, ServerRow, ServerState } from '../model.ts'
 
-/** Server in the search of staff. */
+/** Server in the lists of staff. `nickname` is empty once its account is closed. */
 export type StaffServer = {
   code: string
   name: string
   accountNumber: string
+  nickname: string
+  zoneId: string
+  vcpu: number
+  memoryGib: number
   ipv4: string | null
   state: ServerState
   offFor: OffReason | null
@@ -16,6 +21,22 @@ export type StaffServer = {
   /** Use of its traffic package; null if it has none. */
   traffic: TrafficNote | null
 }
+
+/** Groups of servers in the list of staff, besides all that are not released. */
+export const staffServerGroups = ['running', 'stopped', 'suspended', 'recycled', 'error', 'locked', 'released'] as const
+export type StaffServerGroup = (typeof staffServerGroups)[number]
+
+export type StaffServerSearch = {
+  search: string
+  group: StaffServerGroup | undefined
+  zoneId: string | undefined
+  order?: ListOrder | undefined
+  page: number
+  pageSize: number
+}
+
+/** `counts` of the groups are of all servers, regardless of the search. */
+export type StaffServerPage = { servers: StaffServer[]; counts: Record<StaffServerGroup, number>; total: number; page: number; pageSize: number }
 
 /** Actions that a search offers for a server. The server's page asks for confirmation. */
 export type FoundAction = 'restart' | 'stop' | 'start' | 'console' | 'renew'

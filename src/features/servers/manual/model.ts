@@ -1,7 +1,5 @@
 import { includedProtectionGbps, type ManualCapability } from '#features/catalog/model/capabilities.ts'
-
-/** `review`: the zone no longer delivers what was paid for; staff decide. */
-export type ManualTaskKind = 'set-up' | 'change' | 'remove' | 'review'
+import type { ManualTaskKind } from '../model.ts'
 
 /** A task as staff see it. */
 export type ManualTask = {

@@ -149,6 +149,7 @@ export const en: typeof zh = {
     ipv6: 'IPv6',
     bandwidth: 'Bandwidth',
     protection: 'DDoS protection',
+    protectionSetUp: (gbps, at) => `${gbps} Gbps, being set up by our staff, promised by ${at}`,
     backups: 'Automatic backups',
     created: 'Created',
     started: 'In service since',

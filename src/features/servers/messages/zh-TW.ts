@@ -140,6 +140,7 @@ export const zhTW: typeof zh = {
     ipv6: 'IPv6',
     bandwidth: '頻寬',
     protection: 'DDoS 防護',
+    protectionSetUp: (gbps, at) => `${gbps} Gbps 正由專人開通，承諾 ${at} 前完成`,
     backups: '自動備份',
     created: '建立時間',
     started: '開通時間',

@@ -139,6 +139,7 @@ export const zh = {
     ipv6: 'IPv6',
     bandwidth: '带宽',
     protection: 'DDoS 防护',
+    protectionSetUp: (gbps: number, at: string) => `${gbps} Gbps 正由员工开通，承诺 ${at} 前完成`,
     backups: '自动备份',
     created: '创建时间',
     started: '开通时间',

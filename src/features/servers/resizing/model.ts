@@ -15,8 +15,17 @@ export type UpgradeUndoOffer = UpgradeToUndo & {
   refund: RefundPart
 }
 
-/** Options that can be added to a server, the present value first. Empty `trafficGib`: it is billed by bandwidth. */
-export type UpgradeOptions = { trafficGib: number[]; protectionGbps: number[]; protection: ZoneOption; ipv6: ZoneOption | 'included' }
+/**
+ * Options that can be added to a server, the present value first. Empty `trafficGib`: it is billed by bandwidth. `protectionHours`: promise for protection that
+ * staff set up; null where the engine does.
+ */
+export type UpgradeOptions = {
+  trafficGib: number[]
+  protectionGbps: number[]
+  protection: ZoneOption
+  protectionHours: number | null
+  ipv6: ZoneOption | 'included'
+}
 
 /** Larger size requested by a customer; omitted fields stay. */
 export type UpgradeRequest = { code: string } & ShapeChange

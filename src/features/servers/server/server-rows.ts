@@ -1,10 +1,22 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { includedProtectionGbps } from '#features/catalog/model/capabilities.ts'
 import type { Period } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type Life, loginOf, type OperationView, passwordGivers, type Protection, replacing, type ServerRow, type ServerView, type Undo } from '../model.ts'
+import {
+  type Life,
+  loginOf,
+  type ManualSetUp,
+  type OperationView,
+  passwordGivers,
+  type Protection,
+  replacing,
+  type ServerRow,
+  type ServerView,
+  type Undo,
+} from '../model.ts'
 import { withSecondsLeft } from './duration-rows.ts'
 import { upgradeToUndo } from './upgrade-to-undo.ts'
-import { operations, rescueSecrets, serverLocks, servers, serverSecrets, serverSnapshots, serverSteps, serverTags } from '../schema.ts'
+import { manualTasks, operations, rescueSecrets, serverLocks, servers, serverSecrets, serverSnapshots, serverSteps, serverTags } from '../schema.ts'
 
 export const newestFirst = [desc(operations.createdAt), desc(operations.id)] as const
 
@@ -107,7 +119,7 @@ async function withLocks(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerR
 /** Data of one server for its page. */
 export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, record: ServerRecord): Promise<ServerView> {
   const reading = locksOf(ctx, [record.id])
-  const [[row], locks, [secret], [rescue], done, undo, upgrade] = await Promise.all([
+  const [[row], locks, [secret], [rescue], done, undo, upgrade, protectionSetUp] = await Promise.all([
     withLocks(ctx, [record], reading),
     reading,
     ctx.db
@@ -118,6 +130,7 @@ export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, rec
     doneInPeriod(ctx, record),
     undoOf(ctx, record),
     upgradeOf(ctx, record),
+    manualSetUpOf(ctx, record),
   ])
   const reasons = locks.filter((lock) => lock.reason !== '')
   return {
@@ -131,6 +144,7 @@ export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, rec
     undo,
     upgrade,
     next: record.nextShape && record.state !== 'resizing' ? { shape: record.nextShape, at: record.nextShapeAt } : null,
+    protectionSetUp,
     startedAt: record.startedAt,
     // Hidden until the engine has set it.
     passwordUntilAt: secret && record.state !== 'transferring' && !(row!.operation && passwordGivers.includes(row!.operation.kind)) ? secret.eraseAt : null,
@@ -219,3 +233,13 @@ export function operationView(operation: OperationRecord, server: { code: string
 }
 
 export const total = sql<number>`count(*)::int`
+
+/** Open task of staff for protection above the included level, which needs none. */
+async function manualSetUpOf(ctx: Pick<Ctx, 'db'>, { id, state, shape }: ServerRecord): Promise<ManualSetUp | null> {
+  if (state === 'released' || shape.protectionGbps <= includedProtectionGbps) return null
+  const [task] = await ctx.db
+    .select({ gbps: manualTasks.toLevel, dueAt: manualTasks.dueAt })
+    .from(manualTasks)
+    .where(and(eq(manualTasks.serverId, id), eq(manualTasks.state, 'open'), inArray(manualTasks.kind, ['set-up', 'change'])))
+  return task ?? null
+}

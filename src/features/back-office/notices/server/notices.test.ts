@@ -8,6 +8,7 @@ import { listStaffNotices } from './list-staff-notices.ts'
 import { markNoticesRead } from './mark-notices-read.ts'
 import { noticeFinance } from './notice-finance.ts'
 import { noticeLead } from './notice-lead.ts'
+import { noticeManualTask } from './notice-manual-task.ts'
 
 let database: TestDatabase
 let made = 0
@@ -51,6 +52,16 @@ describe('notices to the staff', () => {
     expect(seen.unread).toBe(mine + 1)
     expect(seen.notices[0]).toMatchObject({ code: 'withdrawal-requested', params: { number: event.number }, link: '/admin/withdrawals', unread: true })
     expect((await listStaffNotices(support)).unread).toBe(before)
+  })
+
+  it('announce a late manual task to those who operate servers, once, with a link to the tasks', async () => {
+    const [operations, finance] = [await aMember('operations'), await aMember('finance')]
+    const event = { eventId: newId(), server: 'S26111200001' }
+    await noticeManualTask(system(), event)
+    await noticeManualTask(system(), event)
+    const told = async (ctx: typeof operations) => (await listStaffNotices(ctx)).notices.filter(({ code }) => code === 'manual-task-late')
+    expect(await told(operations)).toMatchObject([{ params: { server: event.server }, link: '/admin/operations?view=tasks', unread: true }])
+    expect(await told(finance)).toEqual([])
   })
 
   it('are read by each person separately', async () => {

@@ -52,13 +52,16 @@ export const couponSection = {
 
 export const serverSection = {
   title: '服务器',
-  subtitle: '查找客户的服务器，设置或解除锁定。原因会原样展示给客户，经手人和时间都会记录。',
+  subtitle: '所有客户的服务器。设置锁定的原因会原样展示给客户，经手人和时间都会记录。',
   search: '查找服务器',
-  searchHint: '服务器编号、IP 或客户账号',
-  locked: '已锁定的服务器',
-  found: (text: string) => `“${text}”的结果`,
-  noneLocked: '没有锁定中的服务器。',
-  columns: { server: '服务器', owner: '客户账号', state: '状态', expires: '到期时间', traffic: '流量包', locks: '锁定', actions: '操作' },
+  searchHint: '编号、名称、IP、客户账号或手机号',
+  list: '服务器列表',
+  none: '没有符合条件的服务器。',
+  groups: '按状态筛选',
+  all: '全部',
+  zone: '按可用区筛选',
+  allZones: '全部可用区',
+  columns: { server: '服务器', owner: '客户', size: '规格与可用区', state: '状态', expires: '到期时间', traffic: '流量包', locks: '锁定', actions: '操作' },
   kinds: { abuse: '滥用', transfer: '过户', refund: '退款', 'staff-hold': '客服锁定' },
   traffic: {
     of: (used: string, of: string) => `${used} / ${of} GiB`,

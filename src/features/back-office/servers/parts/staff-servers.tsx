@@ -1,17 +1,50 @@
+import { Link } from 'react-router'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { staffLockKinds, type StaffLockKind } from '#features/servers/model.ts'
-import type { StaffServer } from '#features/servers/listing/model.ts'
+import { staffServerGroups, type StaffServer, type StaffServerPage, type StaffServerSearch } from '#features/servers/listing/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LiftLock, SetLock } from './server-locks.tsx'
 import { ServerTraffic } from './server-traffic.tsx'
 
-/** Columns of servers: the owner, the state, and the locks to set and to lift. */
-export function useServerColumns(): AdminColumn<StaffServer>[] {
+type Zones = Readonly<Record<string, string>>
+
+/** Servers of all customers: groups, search, zone, pages. */
+export function StaffServerList({ page, asked, zones }: { page: StaffServerPage; asked: StaffServerSearch; zones: Zones }) {
   const m = useMessages().serverSection
   const { states } = useServerMessages()
+  return (
+    <AdminList
+      cardsBelow={66}
+      title={m.list}
+      rows={page.servers}
+      rowKey={(row) => row.code}
+      columns={useServerColumns(zones)}
+      none={m.none}
+      query={{ search: asked.search, state: asked.group, zone: asked.zoneId }}
+      tabs={{
+        label: m.groups,
+        name: 'state',
+        items: [
+          { value: undefined, text: m.all },
+          ...staffServerGroups.map((group) => ({ value: group, text: group === 'locked' ? m.columns.locks : states[group], count: page.counts[group] })),
+        ],
+      }}
+      search={{ label: m.search, hint: m.searchHint, max: 64 }}
+      filters={[{ name: 'zone', label: m.zone, all: m.allZones, items: Object.entries(zones).map(([value, label]) => ({ value, label })) }]}
+      paging={page}
+    />
+  )
+}
+
+/** Columns of servers: the owner, the size, the state, and the locks to set and to lift. */
+function useServerColumns(zones: Zones): AdminColumn<StaffServer>[] {
+  const m = useMessages().serverSection
+  const { states, shape } = useServerMessages()
   const { date, dateTime } = useDates()
   return [
     {
@@ -25,7 +58,17 @@ export function useServerColumns(): AdminColumn<StaffServer>[] {
         </>
       ),
     },
-    { key: 'owner', head: m.columns.owner, cell: (row) => <span className="ident">{row.accountNumber}</span> },
+    { key: 'owner', head: m.columns.owner, cell: (row) => <Owner server={row} /> },
+    {
+      key: 'size',
+      head: m.columns.size,
+      cell: (row) => (
+        <>
+          <span className="block">{`${shape.cpu(row.vcpu)} · ${shape.memory(row.memoryGib)}`}</span>
+          <span className="block text-ink-3">{zones[row.zoneId] ?? row.zoneId}</span>
+        </>
+      ),
+    },
     {
       key: 'state',
       head: m.columns.state,
@@ -38,7 +81,7 @@ export function useServerColumns(): AdminColumn<StaffServer>[] {
     },
     {
       key: 'expires',
-      sort: (row) => row.expiresAt,
+      sort: true,
       head: m.columns.expires,
       cell: (row) => (row.expiresAt ? <span className="tabular-nums">{date(row.expiresAt)}</span> : '–'),
     },
@@ -78,4 +121,18 @@ export function useServerColumns(): AdminColumn<StaffServer>[] {
       },
     },
   ]
+}
+
+/** Owner of a server, with a link to the account. */
+function Owner({ server: { accountNumber, nickname } }: { server: StaffServer }) {
+  const m = useMessages().orderSection
+  if (accountNumber === '') return <span className="text-ink-3">{m.closedAccount}</span>
+  return (
+    <>
+      <Link to={`/admin/accounts${sectionAddress({ number: accountNumber })}`} className={`${linkStyle} block max-w-40 truncate`}>
+        {nickname}
+      </Link>
+      <span className="ident block text-ink-3">{accountNumber}</span>
+    </>
+  )
 }

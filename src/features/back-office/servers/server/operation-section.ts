@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPlaceNames } from '#features/orders/api.ts'
+import { listZoneNames } from '#features/catalog/api.ts'
 import { giveUpOperation, listManualTasks, listStaffOperations, retryOperation } from '#features/servers/api.ts'
 import { operationKindNames } from '#features/servers/model.ts'
 import { staffOperationStates } from '#features/servers/operations/staff.ts'
@@ -35,12 +35,12 @@ export async function readOperationSection(
   requireStaff(ctx, 'operations')
   if (view === 'tasks') {
     const shown = ended === '1'
-    const [tasks, { zones }, names] = await Promise.all([listManualTasks(ctx, { ended: shown }), readPlaceNames(ctx, ctx.request.locale), listStaffNames(ctx)])
+    const [tasks, zones, names] = await Promise.all([listManualTasks(ctx, { ended: shown }), listZoneNames(ctx, ctx.request.locale), listStaffNames(ctx)])
     return { view, ended: shown, tasks, zones, names }
   }
   if (view !== 'jobs') {
     const asked = { ...filter, zoneId, pageSize: 20 }
-    const [page, { zones }] = await Promise.all([listStaffOperations(ctx, asked), readPlaceNames(ctx, ctx.request.locale)])
+    const [page, zones] = await Promise.all([listStaffOperations(ctx, asked), listZoneNames(ctx, ctx.request.locale)])
     return { view: 'operations', asked, page, zones }
   }
   requireStaff(ctx, 'jobs')

@@ -12,6 +12,7 @@ import { reserveStock } from '../../stock/server/reserve-stock.ts'
 import { listImages, readImage } from './list-images.ts'
 import { listPlans } from './list-plans.ts'
 import { listRegions, readRegion } from './list-regions.ts'
+import { listZoneNames } from './list-zone-names.ts'
 import { publishCatalogue } from './publish-catalogue.ts'
 import { publishPriceBook } from '../../pricing/server/publish-price-book.ts'
 import { quoteCloudServer } from '../../quotes/server/quote-cloud-server.ts'
@@ -54,6 +55,15 @@ describe('the catalogue', () => {
     const offers = await listPlans(ctx())
     expect(offers).toHaveLength(plans.length)
     expect(offers.find((plan) => plan.id === 's2')).toMatchObject({ fromFen: 9800n, fromRegionId: 'hongkong' })
+  })
+
+  it('names every zone with its region, also one that is withdrawn and may still have servers', async () => {
+    const [first, ...others] = regions
+    await publishCatalogue(editor(), { regions: others, images, plans })
+    const names = await listZoneNames(ctx(), 'zh')
+    expect(Object.keys(names)).toHaveLength(regions.flatMap(({ zones }) => zones).length)
+    expect(names[first!.zones[0]!.id]).toBe(`${first!.names.zh} ${first!.zones[0]!.names.zh}`)
+    await publishCatalogue(editor(), { regions, images, plans })
   })
 
   it('withdraws omitted entries, without deleting them', async () => {

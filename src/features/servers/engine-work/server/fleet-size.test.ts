@@ -100,11 +100,12 @@ describe(`a fleet of ${fleetSize} servers`, () => {
     expect(most).toBeLessThanOrEqual(mostParameters)
   })
 
-  it('is reconciled: machines that stopped by themselves, lost networks, and what only one side has', async () => {
+  it('is reconciled: machines that stopped by themselves, lost networks, and what only one side has; an imported machine is known by its id', async () => {
     const stopped = 1200
     machines = machines.map((machine, index) => (index < stopped ? { ...machine, power: 'stopped' as const } : machine))
     machines[2000] = { ...machines[2000]!, networkRevision: null }
     machines[3000] = { ...machines[3000]!, id: 'stranger', token: 'unknown' }
+    machines[4000] = { ...machines[4000]!, token: 'of another system' }
     test.clock.advance(60_000)
     await reconcileServers(system())
     expect(await count(`server where state = 'stopped' and machine_id like 'fleet-%'`)).toBe(stopped)

@@ -41,7 +41,7 @@ export async function surveyEngine(ctx: EngineCtx, machines: readonly Machine[])
   }
 }
 
-/** Finds what only one side has, in the database, so that no server is loaded for it. */
+/** Finds what only one side has, in the database, so that no server is loaded for it. A machine that came with an import has a token of another system. */
 async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<EngineFindings> {
   const listed = rowsOf('machine', {
     machine_id: ['text', machines.map(({ id }) => id)],
@@ -50,6 +50,7 @@ async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<En
   })
   const strangers = await ctx.db.execute<{ nth: number }>(sql`
     select machine.nth from ${listed} where not exists (select from ${servers} where ${servers.id}::text = machine.token)
+      and not exists (select from ${servers} where ${servers.machineId} = machine.machine_id and ${servers.state} <> 'released')
     order by machine.nth limit ${mostFound}`)
   const underWay = ctx.db
     .select({ serverId: operations.serverId })

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import type { ServerState } from '../../model.ts'
-import { manualTasks } from '../../manual/schema.ts'
-import { operations, servers } from '../../schema.ts'
+import type { ManualSetUp, ServerState } from '../../model.ts'
+import { manualTasks, operations, servers } from '../../schema.ts'
 
 export type OrderServer = {
   code: string
@@ -11,7 +10,7 @@ export type OrderServer = {
   ipv4: string[]
   expiresAt: Date | null
   percent: number | null
-  manual: { gbps: number; dueAt: Date } | null
+  manual: ManualSetUp | null
 }
 
 /** Servers of an order of the customer in their order, or the server that the order renewed, with the progress of active operations. */

@@ -5,6 +5,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { serverFixture } from '../../factories.ts'
 import { findServers } from '../../listing/server/find-servers.ts'
+import { listStaffServers } from '../../listing/server/list-staff-servers.ts'
 import { liftStaffLock } from './lift-staff-lock.ts'
 import { readServer } from '../../server/read-server.ts'
 import { setStaffLock } from './set-staff-lock.ts'
@@ -72,7 +73,8 @@ describe('a lock by staff', () => {
       expect(await findServers(fixture.as(staff), { search })).toMatchObject([{ code, accountNumber: rows[0]!.number, locks: [] }])
     expect(await findServers(fixture.as(staff), { search: 'srv-nothere' })).toEqual([])
     await setStaffLock(fixture.as(staff), hold(code))
-    expect((await findServers(fixture.as(staff), { search: '' })).map((server) => server.code)).toContain(code)
+    const locked = await listStaffServers(fixture.as(staff), { search: '', group: 'locked', zoneId: undefined, page: 1, pageSize: 50 })
+    expect(locked.servers.map((server) => server.code)).toContain(code)
   })
 
   it('is for staff with that permission only', async () => {

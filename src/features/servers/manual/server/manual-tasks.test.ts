@@ -14,7 +14,9 @@ import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 import { quoteServerRenewals } from '../../lifecycle/server/quote-server-renewals.ts'
 import { renewServers } from '../../lifecycle/server/renew-servers.ts'
 import { quoteServerUpgrade } from '../../resizing/server/quote-server-upgrade.ts'
+import { readUpgradeOptions } from '../../resizing/server/read-upgrade-options.ts'
 import { upgradeServer } from '../../resizing/server/upgrade-server.ts'
+import { readServer } from '../../server/read-server.ts'
 import { sweepManualTasks } from './plan-tasks.ts'
 import { completeManualTask, countManualTasks, listManualTasks, takeManualTask } from './staff-tasks.ts'
 
@@ -68,11 +70,14 @@ describe('an option that staff fulfil', () => {
     expect(task!.dueAt.getTime() - paidAt.getTime()).toBe(24 * 3_600_000)
     await fixture.settle()
     expect(await serversOfOrder(fixture.as(owner), orderId)).toMatchObject([{ state: 'running', manual: { gbps: 20, dueAt: task!.dueAt } }])
+    const read = () => readServer(mine(), { code: task!.code })
+    expect((await read()).protectionSetUp).toEqual({ gbps: 20, dueAt: task!.dueAt })
     await takeManualTask(staff(), { taskId: task!.id })
     expect((await open())[0]).toMatchObject({ assigneeId: operator.staffId })
     await completeManualTask(staff(), { taskId: task!.id, note: 'policy 7' })
     expect(await countManualTasks(staff())).toBe(0)
     expect(await serversOfOrder(fixture.as(owner), orderId)).toMatchObject([{ manual: null }])
+    expect((await read()).protectionSetUp).toBeNull()
     expect(await messages('server.protection-ready')).toMatchObject([{ params: { gbps: 20 } }])
     await expect(completeManualTask(staff(), { taskId: task!.id, note: 'again' })).rejects.toMatchObject({ code: 'servers.task-ended' })
     expect(await messages('server.protection-ready')).toHaveLength(1)
@@ -89,6 +94,7 @@ describe('an option that staff fulfil', () => {
 
   it('is a new task at an upgrade, from the level that is set up', async () => {
     const { code } = await setUp()
+    expect(await readUpgradeOptions(mine(), { code })).toMatchObject({ protectionHours: 24 })
     await raise(code, 50)
     expect(await open()).toMatchObject([{ code, kind: 'change', fromLevel: 20, toLevel: 50 }])
   })
@@ -138,6 +144,14 @@ it('a renewal keeps what its zone no longer delivers, and staff review it', asyn
   await payOrdersFromBalance(fixture.as(owner), { orderIds, ...click() })
   expect(await open()).toMatchObject([{ code, kind: 'review', toLevel: 20 }])
   expect(await rows(`select config ->> 'protectionGbps' as gbps from server where id = $1`, [id])).toEqual([{ gbps: '20' }])
+})
+
+it('what staff set up is removed also where they set up no more', async () => {
+  const { id } = await setUp()
+  await leaveToEngine(fixture.as(capabilityStaff), { zoneId: 'hongkong-a', capability: 'protection', reason: 'contract ended' })
+  await rows(`update server set config = jsonb_set(config, '{protectionGbps}', '5') where id = $1`, [id])
+  await sweep()
+  expect(await open()).toMatchObject([{ kind: 'remove', fromLevel: 20, toLevel: 0 }])
 })
 
 it('tasks are for staff who operate servers', async () => {

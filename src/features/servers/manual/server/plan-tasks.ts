@@ -5,10 +5,10 @@ import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
-import { servers } from '../../schema.ts'
+import { manualTasks, servers } from '../../schema.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
-import { kindOfChange, manualLevel, usualHours, type ManualTaskKind } from '../model.ts'
-import { manualTasks } from '../schema.ts'
+import type { ManualTaskKind } from '../../model.ts'
+import { kindOfChange, manualLevel, usualHours } from '../model.ts'
 
 type Planned = Pick<ServerRecord, 'id' | 'zoneId' | 'state' | 'shape'>
 const capability = 'protection'

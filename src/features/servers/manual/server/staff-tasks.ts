@@ -3,9 +3,8 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { servers } from '../../schema.ts'
+import { manualTasks, servers } from '../../schema.ts'
 import type { ManualTask } from '../model.ts'
-import { manualTasks } from '../schema.ts'
 
 const mostListed = 200
 

@@ -17,6 +17,7 @@ import type { NetworkCard } from '../../model/machine.ts'
 import type { NetworkPage, PublicAddress } from '../model.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 import { Copied } from '../../parts/admin/server-facts.tsx'
+import { useProtectionText } from '../../parts/admin/use-protection-text.ts'
 import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
 import { ApplyBadge } from './network-standing.tsx'
 
@@ -59,12 +60,9 @@ export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
 export function CapacityLine({ server, now, className }: { server: ServerView; now: Date; className: string }) {
   const m = useNetworkMessages().addresses
   const { shape: texts, admin } = useMessages()
-  const { bandwidthMbps, trafficGib, protectionGbps } = server.shape
-  const values = [
-    texts.bandwidth(bandwidthMbps),
-    ...(trafficGib === null ? [] : [texts.traffic(trafficGib)]),
-    `${admin.protection} ${protectionGbps > 0 ? texts.protection(protectionGbps) : texts.none}`,
-  ]
+  const { bandwidthMbps, trafficGib } = server.shape
+  const protection = useProtectionText()(server)
+  const values = [texts.bandwidth(bandwidthMbps), ...(trafficGib === null ? [] : [texts.traffic(trafficGib)]), `${admin.protection} ${protection}`]
   return (
     <div className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3', className)}>
       <p className="text-xs text-ink-2 tabular-nums">{values.join(' · ')}</p>

@@ -11,6 +11,7 @@ import { useProtectionMessages } from '../../locks/messages/use-messages.ts'
 import { useTagMessages } from '../../listing/messages/use-tag-messages.ts'
 import type { BareMetal, Names, ServerShape, ServerView } from '../../model.ts'
 import { AddRemarkDialog, TagsDialog } from './lazy-dialogs.ts'
+import { useProtectionText } from './use-protection-text.ts'
 import { Expiry } from '../../lifecycle/parts/expiry.tsx'
 import { ProtectionFact } from '../../locks/parts/protection-fact.tsx'
 import { TagChips } from '../../listing/parts/tag-chips.tsx'
@@ -74,6 +75,7 @@ function useMetalFacts(): (server: ServerView, metal: BareMetal) => Fact[] {
 
 export function NetworkFacts({ server, columns }: Pick<FactsProps, 'server' | 'columns'>) {
   const m = useMessages()
+  const protection = useProtectionText()
   const { shape } = server
   const items: Fact[] = [
     { label: m.admin.ipv4, value: <Addresses server={server} /> },
@@ -82,7 +84,7 @@ export function NetworkFacts({ server, columns }: Pick<FactsProps, 'server' | 'c
       value: [m.shape.bandwidth(shape.bandwidthMbps), ...(shape.trafficGib === null ? [] : [m.shape.traffic(shape.trafficGib)])].join(' · '),
     },
     { label: m.admin.ipv6, value: shape.ipv6 ? m.shape.on : m.shape.off },
-    { label: m.admin.protection, value: shape.protectionGbps > 0 ? m.shape.protection(shape.protectionGbps) : m.shape.none },
+    { label: m.admin.protection, value: protection(server) },
   ]
   return <Facts items={items} columns={columns ?? 1} />
 }

@@ -16,6 +16,7 @@ export const upgrade: typeof zh = {
   trafficOption: (gib) => `${gib} GiB a month`,
   protection: 'DDoS protection',
   protectionOption: (gbps) => (gbps === 0 ? 'None' : `${gbps} Gbps`),
+  protectionByHand: (hours) => `Set up by our staff within ${hours} hours of payment.`,
   protectionNone: 'A higher level isn’t available in this zone.',
   protectionWaiting: 'We’re checking which levels this zone offers. Open this again in a moment.',
   ipv6Free: 'IPv6 is free. Turn it on in the Network panel; no order is needed.',

@@ -16,6 +16,7 @@ export const upgrade: typeof zh = {
   trafficOption: (gib) => `每月 ${gib} GiB`,
   protection: 'DDoS 防護',
   protectionOption: (gbps) => (gbps === 0 ? '無' : `${gbps} Gbps`),
+  protectionByHand: (hours) => `付款後 ${hours} 小時內由專人開通。`,
   protectionNone: '這個可用區暫時無法提高防護級別。',
   protectionWaiting: '正在查詢這個可用區能提供的防護級別，請稍後再開啟。',
   ipv6Free: 'IPv6 免費，在「網路」面板開啟，不需要下單。',

@@ -15,6 +15,7 @@ export const upgrade = {
   trafficOption: (gib: number) => `每月 ${gib} GiB`,
   protection: 'DDoS 防护',
   protectionOption: (gbps: number) => (gbps === 0 ? '无' : `${gbps} Gbps`),
+  protectionByHand: (hours: number) => `付款后 ${hours} 小时内人工开通。`,
   protectionNone: '这个可用区暂不能提高防护级别。',
   protectionWaiting: '正在查询这个可用区能提供的防护级别，请稍后再打开。',
   ipv6Free: 'IPv6 免费，在“网络”面板开启，不需要下单。',

@@ -79,7 +79,8 @@ export function UpgradeFields(props: Props) {
 function NetworkOptions({ now, value, options, onChange, faults, mark }: Props & { mark: (text: string, isNow: boolean) => string }) {
   const m = useMessages().upgrade
   const levels = options?.protectionGbps ?? [now.protectionGbps]
-  const hints = { offered: undefined, unavailable: m.protectionNone, preparing: m.protectionWaiting }
+  const hours = value.protectionGbps > now.protectionGbps ? options?.protectionHours : null
+  const hints = { offered: hours ? m.protectionByHand(hours) : undefined, unavailable: m.protectionNone, preparing: m.protectionWaiting }
   return (
     <>
       {now.trafficGib === null ? null : (

@@ -146,6 +146,7 @@ describe('an option that cannot be delivered', () => {
       trafficGib: [],
       protectionGbps: [5, 20, 50],
       protection: 'offered',
+      protectionHours: 24,
       ipv6: 'unavailable',
     })
     expect(await errorOf(quote(owner, code, { protectionGbps: 100 }))).toEqual([

@@ -9,11 +9,12 @@ export async function readUpgradeOptions(ctx: Ctx, { code }: { code: string }): 
   requireCustomer(ctx)
   const { server } = await authorizeServerRead(ctx, code)
   const { trafficGib } = server.shape
-  const [{ levels, option }, ipv6] = await Promise.all([protectionLevelsOf(ctx, server), ipv6Of(ctx, server)])
+  const [{ levels, option, byHandHours }, ipv6] = await Promise.all([protectionLevelsOf(ctx, server), ipv6Of(ctx, server)])
   return {
     trafficGib: trafficGib === null ? [] : [trafficGib, ...trafficPackages.filter((gib) => gib > trafficGib)],
     protectionGbps: levels,
     protection: option,
+    protectionHours: byHandHours,
     ipv6,
   }
 }
