@@ -6,6 +6,11 @@ import { registerCustomer } from './harness/customer.ts'
 import { removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { newSeededDataDir } from './harness/seeded-data.ts'
 import { texts } from './harness/texts.ts'
+import { appCode } from './harness/totp.ts'
+import { demoStaff } from '../src/app/seed/demo.ts'
+import { zh as staff } from '../src/features/back-office/messages/zh.ts'
+import type { StaffLink } from '../src/features/back-office/staff/model.ts'
+import { makeClient } from './harness/api-client.ts'
 
 /** Browsers keep passkeys for names only: the product starts with one. */
 const dataDir = newSeededDataDir('passkeys')
@@ -118,6 +123,48 @@ test('a session of 127.0.0.1 goes on at localhost, where the product starts', as
   // A page that is kept in memory is redirected as well.
   await page.goto(`http://127.0.0.1:${port}/zh`)
   expect(page.url()).toBe(`${address}/zh`)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a colleague adds a passkey in the back office, signs in with it, and confirms with it', async () => {
+  const { auth, safety } = texts.zh
+  const [owner, colleague] = [makeClient(address), makeClient(address)]
+  await owner.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
+  const person = { loginName: 'mei.lin', password: 'Meadow-Turbine-4471' }
+  const { link } = await owner.post<StaffLink>('/admin/staff', { loginName: person.loginName, displayName: '梅琳', role: 'support' })
+  await colleague.post('/admin/join', { token: link.split('#')[1], password: person.password })
+  await colleague.post('/admin/login', person)
+  const { secret } = await colleague.post<{ secret: string }>('/admin/two-factor/setup', {})
+  await colleague.post('/admin/two-factor', { code: appCode(secret) })
+
+  const { page, faults, close } = await visit(browser, { address, expected: [refused] })
+  await deviceOf(page)
+  await page.context().addCookies([{ name: 'staff_token', value: colleague.cookie('staff_token')!, url: address }])
+  await open(page, '/admin/safety')
+  await page.getByRole('button', { name: safety.passkeys.add }).click()
+  const naming = page.getByRole('dialog', { name: safety.passkeys.renameTitle })
+  await naming.getByRole('textbox').fill('安全密钥')
+  await naming.getByRole('button', { name: safety.passkeys.save }).click()
+  await page.getByRole('list', { name: safety.passkeys.list }).getByText('安全密钥').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await open(page, '/admin/login')
+  await page.getByLabel(staff.login.name).fill(person.loginName)
+  await page.getByLabel(staff.login.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: staff.login.submit }).click()
+  await page.getByRole('button', { name: staff.staffPasskeys.other }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: auth.passkey.use }).click()
+  await page.waitForURL(`${address}/admin`)
+
+  await books.query("update staff_session set step_up_at = null where staff_id = (select id from staff where login_name = 'mei.lin')")
+  await open(page, '/admin/safety')
+  await page.getByRole('button', { name: safety.passkeys.removeOf('安全密钥') }).click()
+  await page.getByRole('dialog', { name: safety.passkeys.removeTitle }).getByRole('button', { name: safety.passkeys.remove }).click()
+  await page.getByRole('dialog', { name: staff.stepUp.title }).getByRole('button', { name: auth.passkey.use }).click()
+  await page.getByText(safety.passkeys.removed).waitFor()
   expect(faults).toEqual([])
   await close()
 })

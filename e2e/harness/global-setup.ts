@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../tools/build.ts'
 import { ensureHeadlessChromium } from '../../tools/ensure-chromium.ts'
+import { requireNoSecrets } from './log-secrets.ts'
 import { copyDataDir, newDataDir, removeDataDir, removeLeftDataDirs, startProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -28,7 +29,10 @@ const chromiumFlags = [
   '--js-flags=--no-maglev --no-turbofan',
 ]
 
-/** One product, built and seeded, for all journeys that do not break it on purpose, one set of data to copy for the others, and one Chromium. */
+/**
+ * One product, built and seeded, for all journeys that do not break it on purpose, one set of data to copy for the others, and one Chromium. At the end the
+ * logs of that product are searched for secrets.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildIfStale()
   await removeLeftDataDirs()
@@ -37,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await first.stop()
   const dataDir = newDataDir('journeys')
   copyDataDir(seededDataDir, dataDir)
-  const product = await startProduct({ dataDir, env: { WEBHOOK_TARGETS: 'loopback' } })
+  const product = await startProduct({ dataDir, env: { WEBHOOK_TARGETS: 'loopback', LOG_LEVEL: 'trace' } })
   const browser = await chromium.launchServer({ executablePath: ensureHeadlessChromium(), headless: true, args: chromiumFlags })
   project.provide('address', product.address)
   project.provide('dataDir', dataDir)
@@ -45,8 +49,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('signIns', product.output())
   return async () => {
-    await Promise.all([browser.close(), product.stop()])
-    removeDataDir(dataDir)
-    removeDataDir(seededDataDir)
+    try {
+      await requireNoSecrets(product)
+    } finally {
+      await Promise.all([browser.close(), product.stop()])
+      removeDataDir(dataDir)
+      removeDataDir(seededDataDir)
+    }
   }
 }

@@ -12,6 +12,8 @@ export type Product = {
   dataDir: string
   /** Everything that the process printed so far. */
   output: () => string
+  /** Everything that it wrote to its log so far. */
+  logs: () => string
   /** Ends it as an operator would (SIGTERM), and waits. */
   stop: () => Promise<void>
   /** Ends it as a power cut would (SIGKILL), and waits. */
@@ -89,8 +91,12 @@ export async function startProduct({ dataDir = newDataDir('data'), env = {}, rea
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
+  let logged = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+    logged += chunk.toString()
+  })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -100,5 +106,5 @@ export async function startProduct({ dataDir = newDataDir('data'), env = {}, rea
     child.kill('SIGKILL')
     throw error
   })
-  return { address, pid: child.pid ?? 0, dataDir, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), exited }
+  return { address, pid: child.pid ?? 0, dataDir, output: () => printed, logs: () => logged, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), exited }
 }

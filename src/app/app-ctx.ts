@@ -27,6 +27,7 @@ import type { Live } from '#platform/live/live.ts'
 import type { DiskWatch } from '#platform/disk/disk-space.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
+import type { StaffAddresses } from './http/request/staff-addresses.ts'
 import type { offlineFakes } from './adapters/fakes.ts'
 import type { OtherHosts } from './adapters/vendors.ts'
 
@@ -94,6 +95,8 @@ export type Company = {
   /** Hosts that pages may call or frame beside our origin. */
   otherHosts: OtherHosts
   viewerOf: (token: string) => Promise<Viewer | undefined>
+  /** Addresses to which the back office is open. */
+  staffAddresses: StaffAddresses
   staffOf: (token: string) => Promise<StaffViewer | undefined>
   /** Customer whose console a member of staff views, by the cookie of that view and their own. */
   impersonationOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>

@@ -3,7 +3,8 @@ import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform
 import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import { recipientOf, viewerOf } from '#features/account/api.ts'
-import { staffOfToken, viewOfToken } from '#features/back-office/api.ts'
+import { passkeysOffered } from '#features/auth/api.ts'
+import { admitsStaffAddress, countRefused, staffOfToken, viewOfToken } from '#features/back-office/api.ts'
 import { couponOf } from '#features/coupons/api.ts'
 import { orderPurpose } from '#features/orders/api.ts'
 import { agentDiscountOf } from '#features/partnerships/api.ts'
@@ -76,6 +77,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     providers: providers.port,
     files: fileStoreOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),
+    ownerPasskey: offersPasskeys(config) ? 'required' : 'optional',
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',
     limitLoopback: config.mode === 'production' || config.trustedProxies > 0,
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
@@ -127,6 +129,11 @@ export async function openCompany(config: Config, origin: () => string): Promise
       calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
     },
     impersonationOf: (given) => viewOfToken(ctx({ kind: 'visitor' }), given),
+    staffAddresses: {
+      admits: (ip) => admitsStaffAddress(ctx({ kind: 'visitor' }), ip),
+      count: (refused) => countRefused(ctx({ kind: 'visitor' }), refused),
+      log,
+    },
     staffOf: (token) => staffOfToken(ctx({ kind: 'visitor' }), token),
     tokenHolder: async (given) => {
       const actor = await holderOfToken(ctx({ kind: 'visitor' }), given)
@@ -142,6 +149,11 @@ export async function openCompany(config: Config, origin: () => string): Promise
       await database.close()
     },
   }
+}
+
+/** Whether this is an installation for customers with a name, without which browsers have no passkeys. */
+function offersPasskeys({ mode, publicOrigin }: Config): boolean {
+  return mode === 'production' && publicOrigin !== undefined && passkeysOffered({ actor: { kind: 'visitor' }, publicOrigin: () => publicOrigin })
 }
 
 /** WeChat from the configuration, or the demo's fake, or none. */

@@ -33,7 +33,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   auth: [['passkeys']],
   'back-office': [
     ['audit', 'policy-reports'],
-    ['staff'],
+    ['staff', 'addresses'],
     ['notices', 'impersonation'],
     ['approvals'],
     ['frame', 'finance', 'servers', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],

@@ -45,13 +45,15 @@ import { mountSecurityTxt } from './files/security-txt.ts'
 import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
 import { nonceContext, requestIdContext, staffPresent, viewerContext } from './request/request-contexts.ts'
+import { guardStaffAddresses } from './request/staff-addresses.ts'
 import { securityHeaders } from './request/security-headers.ts'
 import { makeSessionLimits, type RequestKind } from './request/session-limits.ts'
 import { staffCookieName, tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
 import { endWithSession } from './request/session-streams.ts'
 import type { RenderPages } from './documents/render-pages.ts'
-import { isForPage, renderRateLimited, renderUnavailable, sayUnavailable } from './documents/unavailable-page.ts'
+import { refusedAddressPage } from './documents/refused-address-page.ts'
+import { isForPage, renderRefused, renderUnavailable, sayUnavailable } from './documents/unavailable-page.ts'
 
 export type AppParts = {
   config: Config
@@ -92,7 +94,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const { cookies } = (c as Context<Vars>).var
     const ip = addressOfClient(c)
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
-    const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, c.req.path, (name) => getCookie(c, name))
+    const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, { path: c.req.path, ip }, (name) => getCookie(c, name))
     const { actor, token, viewer, staffViewer } = asking
     cookies.push(...asking.cookies)
     if (asking.rate) sayRate(c, asking.rate)
@@ -110,7 +112,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   async function hasStaffSession(c: Context): Promise<boolean> {
     const token = getCookie(c, staffCookieName)
-    return token !== undefined && (await company.staffOf(token)) !== undefined
+    return token !== undefined && (await company.staffAddresses.admits(addressOfClient(c))) && (await company.staffOf(token)) !== undefined
   }
 
   const isOpen = async () => (await readOpening(company.ctx({ kind: 'visitor' }))) === 'open'
@@ -128,10 +130,19 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return renderUnavailable(parts.render, { request: c.req.raw, ctx, nonce: c.var.nonce, requestId: c.var.requestId })
   }
 
-  /** Response to a session that has exceeded a rate limit: a page where one was asked for. */
+  /** Response to a request that is refused as a whole: a page where one was asked for. */
   function refused(c: Context<Vars>, ctx: RequestAppCtx, error: DomainError): Promise<Response> | Response {
     if (!isForPage(c.req.path, c.req.raw)) return errorResponse(c, error)
-    return renderRateLimited(parts.render, { request: c.req.raw, ctx, nonce: c.var.nonce, requestId: c.var.requestId }, error)
+    return renderRefused(parts.render, { request: c.req.raw, ctx, nonce: c.var.nonce, requestId: c.var.requestId }, error)
+  }
+
+  /** Response to an address outside the list of the back office. The data of a page is refused as the app expects it, which then loads the document again. */
+  function refusedAddress(c: Context, error: DomainError): Promise<Response> | Response {
+    const { ip } = error.detail
+    if (!isForPage(c.req.path, c.req.raw)) return errorResponse(c, error)
+    if (!c.req.path.endsWith('.data')) return refusedAddressPage(c, preferredLocale(c), String(ip))
+    const request = requestFacts(c as Context<Vars>, String(ip), undefined)
+    return refused(c as Context<Vars>, { ...company.ctx({ kind: 'visitor' }), staffViewer: undefined, request }, error)
   }
 
   app.use(compress)
@@ -171,6 +182,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const status = parts.isEnding() ? 'not-ready' : database === 'ok' && disk === 'ok' ? 'ready' : 'degraded'
     return c.json({ status, database, disk }, status === 'not-ready' ? 503 : 200)
   })
+
+  app.use(guardStaffAddresses(company.staffAddresses, addressOfClient, refusedAddress))
 
   // Vendors' callbacks authenticate by signature, so they are mounted before the origin check.
   mountNotices(app as unknown as Hono, company)

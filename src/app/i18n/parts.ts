@@ -29,6 +29,7 @@ import { zh as partnerships } from '#features/partnerships/messages/zh.ts'
 import { zh as payments } from '#features/payments/messages/zh.ts'
 import { methods as paymentsMethods } from '#features/payments/stored/messages/zh.ts'
 import { withdraw as paymentsWithdraw } from '#features/payments/withdrawals/messages/zh.ts'
+import { passkeys as safetyPasskeys } from '#features/safety/messages/factors.zh.ts'
 import { zh as safety } from '#features/safety/messages/zh.ts'
 import { accountResources } from '#features/servers/account-resources/messages/zh.ts'
 import { backups as serversBackups } from '#features/servers/backups/messages/zh.ts'
@@ -160,6 +161,7 @@ export const consoleParts = {
     partnerships,
     payments,
     providers,
+    safety: { passkeys: safetyPasskeys },
     servers,
     support,
     traffic: serversTraffic,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isChunkError } from '../browser/chunk-guard.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
@@ -8,6 +8,7 @@ const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/scre
 const ClosedScreen = lazy(async () => ({ default: (await import('../shells/screens/closed-screen.tsx')).ClosedScreen }))
 const UnavailableScreen = lazy(async () => ({ default: (await import('../shells/screens/unavailable-screen.tsx')).UnavailableScreen }))
 const RateLimitedScreen = lazy(async () => ({ default: (await import('../shells/screens/rate-limited-screen.tsx')).RateLimitedScreen }))
+const ReloadScreen = lazy(async () => ({ default: (await import('../shells/screens/reload-screen.tsx')).ReloadScreen }))
 /** Fetched by every page when it is idle, so that it is available when something fails. Otherwise its plain text is shown. */
 const ErrorScreen = lazy(async () => ({
   default: await import('../shells/screens/error-screen.tsx').then(
@@ -42,11 +43,12 @@ export function ErrorBoundary() {
 }
 
 /** Screens of errors that are foreseen. */
-const screens: Readonly<Record<string, typeof NotOpenScreen | undefined>> = {
+const screens: Readonly<Record<string, LazyExoticComponent<ComponentType> | undefined>> = {
   'catalog.no-price': NotOpenScreen,
   'site-config.not-open': ClosedScreen,
   'platform.unavailable': UnavailableScreen,
   'platform.rate-limited': RateLimitedScreen,
+  'back-office.address-refused': ReloadScreen,
 }
 
 /** Code of an error thrown by `pageLoader`, for the errors that have a screen. */

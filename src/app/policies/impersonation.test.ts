@@ -62,12 +62,13 @@ const lives = async ({ token, member }: Pick<Look, 'token' | 'member'>, staffTok
 function apiFor(cookies: Record<string, string>) {
   const company = {
     viewerOf: async () => undefined,
+    staffAddresses: { admits: async () => true },
     staffOf: async () => undefined,
     impersonationOf: (given: { token: string; staffToken: string | undefined }) => viewOfToken({ ...database.ctx(), ...rules }, given),
   }
   const dumb = customerCalls.map(({ upload: _file, ...one }): Endpoint => ({ ...one, input: z.any(), run: async () => ({ reached: true }) }))
   const api = makeApi(dumb, async (c) => {
-    const { actor } = await whoAsks(company, `/api${c.req.path}`, (name) => cookies[name])
+    const { actor } = await whoAsks(company, { path: `/api${c.req.path}`, ip: '192.0.2.1' }, (name) => cookies[name])
     return { ...database.ctx(actor), request: requestFacts() } as EndpointCtx
   })
   return api.onError((error, c) => {

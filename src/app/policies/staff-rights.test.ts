@@ -49,6 +49,10 @@ const open = [
   'POST /admin/login/code',
   'POST /admin/login/two-factor/setup',
   'POST /admin/login/two-factor',
+  'POST /admin/login/passkey/challenge',
+  'POST /admin/login/passkey',
+  'POST /admin/login/new-passkey/setup',
+  'POST /admin/login/new-passkey',
   'POST /admin/join',
 ]
 
@@ -86,6 +90,7 @@ beforeAll(async () => {
 function apiFor(who: Who) {
   const company = {
     viewerOf: async () => undefined,
+    staffAddresses: { admits: async () => true },
     impersonationOf: async () => undefined,
     staffOf: (token: string) => staffOfToken({ ...database.ctx(), staffTwoFactor: 'optional' }, token),
   }
@@ -93,7 +98,7 @@ function apiFor(who: Who) {
   const api = makeApi(
     dumb,
     async (c) => {
-      const { actor } = await whoAsks(company, `/api${c.req.path}`, (name) => who.cookie[name])
+      const { actor } = await whoAsks(company, { path: `/api${c.req.path}`, ip: '192.0.2.1' }, (name) => who.cookie[name])
       return { ...database.ctx(actor), request: requestFacts({ token: who.cookie['staff_token'] }) } as EndpointCtx
     },
     { record: (_ctx, _act, run) => run(), prove: requireStaffStepUp, approve: (ctx, _act, run) => run(ctx) },

@@ -27,9 +27,13 @@ const proved = [
   'POST /admin/two-factor',
   'POST /admin/two-factor/recovery-codes',
   'POST /admin/password',
+  'POST /admin/passkeys/setup',
+  'POST /admin/passkeys',
+  'POST /admin/passkeys/{passkeyId}/remove',
   'POST /admin/staff',
   'POST /admin/approvals/{approvalId}/approve',
   'POST /admin/approval-limits/{limit}',
+  'POST /admin/staff-addresses',
   'POST /admin/staff/{staffId}/link',
   'POST /admin/staff/{staffId}/role',
   'POST /admin/staff/{staffId}/disable',
@@ -128,6 +132,8 @@ const open: Readonly<Record<string, string>> = {
   'POST /admin/zones/{zoneId}/capabilities/{capability}/by-hand': 'offers an option, which can be taken back',
   'POST /admin/zones/{zoneId}/capabilities/{capability}/not-offered': 'takes an option off sale, which can be offered again',
   'POST /admin/zones/{zoneId}/capabilities/{capability}/engine': 'takes such a decision back',
+  'POST /admin/proof/passkey': 'is the step-up authentication',
+  'PATCH /admin/passkeys/{passkeyId}': 'changes a name that only its owner sees',
   'POST /admin/views/end': 'ends what step-up authentication would protect',
   'POST /admin/provider-order': 'changes who is asked first, and can be put right',
   'POST /admin/payment-differences/{differenceId}/resolve': 'closes a difference with words: no money moves',
@@ -150,6 +156,7 @@ const approved: Readonly<Record<string, string>> = {
   'POST /admin/staff/{staffId}/link': 'owner-link',
   'POST /admin/staff/{staffId}/reset-two-factor': 'owner-factor',
   'POST /admin/approval-limits/{limit}': 'limit',
+  'POST /admin/staff-addresses': 'addresses',
 }
 
 /** Files of the staff that are not in the audit log as downloads, each with the record that they have instead. */

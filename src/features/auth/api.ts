@@ -9,6 +9,7 @@ export { drawRecoveryCodes, inOneForm, printedCode } from './server/recovery-cod
 export { newTotpSecret, stepOfCode, totpUri } from './server/totp.ts'
 export { giveStepCookie, newStepSecret, stepHash, stepOfBrowser } from './server/step-cookie.ts'
 export { passkeysOffered } from './passkeys/server/relying-party.ts'
+export { authenticationOptions, registrationOptions, verifyAuthentication, verifyRegistration } from './passkeys/server/ceremony.ts'
 export { readSecurity } from './server/read-security.ts'
 export { addPasskey, beginPasskey } from './passkeys/server/add-passkey.ts'
 export { removePasskey, renamePasskey } from './passkeys/server/change-passkey.ts'

@@ -1,3 +1,5 @@
+export { admitsStaffAddress, clearAddressList, readAddressListFromInside } from './addresses/server/address-list.ts'
+export { countRefused } from './addresses/server/refused-addresses.ts'
 export { countActiveStaff } from './staff/server/count-active-staff.ts'
 export { parseReports } from './policy-reports/server/parse-reports.ts'
 export { storePolicyReports } from './policy-reports/server/policy-reports.ts'

@@ -25,6 +25,7 @@ import { readToday } from './today/server/read-today.ts'
 import { infrastructureEndpoints } from './servers/server/infrastructure-endpoints.ts'
 import { operationEndpoints } from './servers/server/operation-endpoints.ts'
 import { firstRunEndpoints } from './first-run/endpoints.ts'
+import { addressEndpoints } from './addresses/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { viewEndpoints } from './impersonation/endpoints.ts'
@@ -35,6 +36,7 @@ export const endpoints = [
   ...firstRunEndpoints,
   ...staffEndpoints,
   ...approvalEndpoints,
+  ...addressEndpoints,
   ...operationEndpoints,
   ...infrastructureEndpoints,
   ...viewEndpoints,

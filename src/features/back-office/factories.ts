@@ -13,9 +13,13 @@ export const staffPassword = 'Copper-Lighthouse-88'
 let made = 0
 
 /** Creates staff and their browsers for tests. */
-export function staffOffice(database: TestDatabase, staffTwoFactor: StaffRules['staffTwoFactor'] = 'optional') {
+export function staffOffice(
+  database: TestDatabase,
+  staffTwoFactor: StaffRules['staffTwoFactor'] = 'optional',
+  ownerPasskey: 'required' | 'optional' = 'optional',
+) {
   const ports = authPorts()
-  const extra = { staffTwoFactor, publicOrigin: () => 'https://runxin.test' }
+  const extra = { staffTwoFactor, ownerPasskey, publicOrigin: () => 'https://runxin.test' }
 
   function asking(actor: Actor = { kind: 'visitor' }, facts: Parameters<typeof visitorRequest>[2] = {}) {
     return { ...visitorRequest(database.ctx(actor), ports, { ip: `10.1.${made % 250}.7`, ...facts }), ...extra }

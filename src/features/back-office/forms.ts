@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { newPasswordField, secondFactorField, totpField } from '#features/auth/forms.ts'
+import { credentialField, newPasswordField, secondFactorField, totpField } from '#features/auth/forms.ts'
+import { passkeyRules } from '#features/auth/model.ts'
 import { hoursMax, instructionsMax, manualCapabilities, soldCapabilities } from '#features/catalog/model/capabilities.ts'
 import { assetTagForm, stopKinds } from '#features/catalog/model/stock.ts'
 import { refundExtents } from '#features/orders/refunds/model.ts'
@@ -14,7 +15,16 @@ export const staffLogInForm = z.strictObject({ loginName: loginName.min(1).max(4
 export const staffCodeForm = z.strictObject({ code: secondFactorField })
 export const staffTotpForm = z.strictObject({ code: totpField })
 export const ownPasswordForm = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPasswordField })
-export const staffStepUpForm = z.strictObject({ code: secondFactorField.optional(), password: z.string().min(1).max(128).optional() })
+export const staffStepUpForm = z.strictObject({
+  code: secondFactorField.optional(),
+  password: z.string().min(1).max(128).optional(),
+  credential: credentialField.optional(),
+})
+export const staffPasskeyForm = z.strictObject({ credential: credentialField })
+export const staffPasskeyIdForm = z.strictObject({ passkeyId: z.uuid() })
+export const renameStaffPasskeyForm = staffPasskeyIdForm.extend({
+  name: z.string().trim().min(1, 'auth.passkey-name').max(passkeyRules.nameMax, 'auth.passkey-name'),
+})
 export const staffJoinForm = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password: newPasswordField })
 
 export const hireForm = z.strictObject({

@@ -1,5 +1,6 @@
 import type { WholeProofCtx } from '#features/money/api.ts'
 import { schedule } from '#platform/jobs/jobs.ts'
+import { sumUpRefused } from './addresses/server/refused-addresses.ts'
 import { writeAnchor } from './audit/server/write-anchor.ts'
 import { watchLedgerProof } from './finance/server/watch-ledger-proof.ts'
 import { expireApprovals } from './approvals/server/expire-approvals.ts'
@@ -39,6 +40,7 @@ export const schedules = [
       await writeAnchor(ctx)
     },
   }),
+  schedule({ name: 'back-office.sum-up-refused', everySeconds: 600, run: (ctx) => sumUpRefused(ctx) }),
   schedule({
     name: 'back-office.tidy-staff',
     everySeconds: 3_600,

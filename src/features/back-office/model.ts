@@ -1,3 +1,4 @@
+import type { Passkey } from '#features/auth/model.ts'
 import type { GatewayName } from '#features/payments/model.ts'
 import type { ProofState } from '#features/money/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
@@ -77,13 +78,26 @@ export function permissionsOf(role: StaffRole): readonly string[] {
 export type StaffViewer = { staffId: string; loginName: string; displayName: string; role: StaffRole }
 
 /** Second factor given when a session began. */
-export type StaffFactor = 'none' | 'totp' | 'recovery-code'
+export type StaffFactor = 'none' | 'totp' | 'recovery-code' | 'passkey'
 
-/** Result of the password: a session, the request for a code, or the set-up of a second factor. */
-export type StaffLogIn = { outcome: 'signed-in' | 'code' | 'set-up' }
+/**
+ * Result of a step of signing in: a session, the request for the second factor, the set-up of one, or of a passkey. `ways`: second factors of the person beside
+ * recovery codes.
+ */
+export type StaffLogIn = { outcome: 'signed-in' | 'code' | 'set-up' | 'passkey'; ways?: StaffWays }
+export type StaffWays = { totp: boolean; passkey: boolean }
+
+/** Hours for which the first owner of an installation may work without a passkey. */
+export const firstOwnerHours = 24
 
 /** A staff member's second factor, as they see it. */
-export type StaffSafety = { twoFactor: { onSince: Date; codesLeft: number } | null; required: boolean }
+export type StaffSafety = {
+  twoFactor: { onSince: Date; codesLeft: number } | null
+  required: boolean
+  passkeys: readonly Passkey[]
+  /** Whether the site's address supports passkeys, and whether this person needs one. */
+  passkey: { offered: boolean; required: boolean }
+}
 
 /** Validity of step-up authentication in minutes, before a dangerous action asks for it again. */
 export const staffStepUpMinutes = 10

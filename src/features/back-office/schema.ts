@@ -18,6 +18,8 @@ export const staff = pgTable('staff', {
   /** Member of staff who last gave this person access: by the account, a link, a role, or a reset of the second factor. Null: the command line. */
   admittedBy: uuid('admitted_by'),
   admittedAt: at('admitted_at'),
+  /** Time from which an owner needs a passkey where one is required. Null: from the beginning. */
+  passkeyFrom: at('passkey_from'),
 })
 
 /** Requests that take effect once a second person approves (migrations/0810_staff_approvals.sql). */
@@ -102,10 +104,30 @@ export const staffRecoveryCode = pgTable('staff_recovery_code', {
   usedAt: at('used_at'),
 })
 
+export const staffPasskey = pgTable('staff_passkey', {
+  id: uuid('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  credentialId: text('credential_id').notNull().unique(),
+  publicKey: bytea('public_key').notNull(),
+  signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  name: text('name').notNull(),
+  createdAt: at('created_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+})
+
+export const staffPasskeyChallenge = pgTable('staff_passkey_challenge', {
+  challengeHash: bytea('challenge_hash').primaryKey(),
+  purpose: text('purpose').$type<'add' | 'check'>().notNull(),
+  boundTo: bytea('bound_to').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
 export const staffSignInStep = pgTable('staff_sign_in_step', {
   tokenHash: bytea('token_hash').primaryKey(),
   staffId: uuid('staff_id').notNull(),
-  step: text('step').$type<'code' | 'set-up'>().notNull(),
+  step: text('step').$type<'code' | 'set-up' | 'passkey'>().notNull(),
   tries: integer('tries').notNull().default(0),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
@@ -193,6 +215,24 @@ export const staffView = pgTable('staff_view', {
   page: text('page'),
   pageAt: at('page_at'),
 })
+
+/** Networks from which the back office answers, as written, in one row. */
+export const staffAddressList = pgTable('staff_address_list', {
+  single: boolean('single').primaryKey().default(true),
+  entries: text('entries').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+/** Requests from other addresses, by hour, until their sum is in the audit. */
+export const staffRefusedAddress = pgTable(
+  'staff_refused_address',
+  {
+    hour: at('hour').notNull(),
+    caller: text('caller').notNull(),
+    requests: bigint('requests', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.caller] })],
+)
 
 /** Content refused by browsers under the content security policy, one row a kind. */
 export const policyReport = pgTable('policy_report', {

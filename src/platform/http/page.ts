@@ -18,8 +18,8 @@ export type Availability = { away: boolean; isAway: (error: unknown) => boolean 
 /** Set by the HTTP server. Once `away`, loaders fail at once, and the answer is the 503 page. */
 export const availability = /* @__PURE__ */ createContext<Availability | null>(null)
 
-/** Set by the HTTP server when the session has exceeded a rate limit: loaders fail at once, and the answer is the 429 page. */
-export const rateLimited = /* @__PURE__ */ createContext<DomainError | null>(null)
+/** Set by the HTTP server when it refuses the request as a whole, for example above a rate limit: loaders fail at once with this error. */
+export const refusedWhole = /* @__PURE__ */ createContext<DomainError | null>(null)
 
 /** Set by the HTTP server while the site is not open to this visitor: loaders read nothing, and this notice is the page. */
 export const closedNotice = /* @__PURE__ */ createContext<{ code: string } | null>(null)
@@ -71,8 +71,8 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx, Schema e
     const fullPath = url.pathname + url.search
     if (template !== undefined && !/^template[12]$/.test(template)) throw errorAnswer(failedValidate(fullPath))
     if (view !== undefined && !views.includes(view)) throw errorAnswer(failedValidate(fullPath))
-    const limited = args.context.get(rateLimited)
-    if (limited) throw data({ code: limited.code, detail: limited.detail }, { status: limited.status })
+    const refused = args.context.get(refusedWhole)
+    if (refused) throw data({ code: refused.code, detail: refused.detail }, { status: refused.status })
     if (args.context.get(availability)?.away) throw unavailableAnswer()
     const closed = args.context.get(closedNotice)
     if (closed) throw data(closed, { status: 200 })

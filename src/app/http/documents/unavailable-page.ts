@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { availability, rateLimited, requestCtx } from '#platform/http/page.ts'
+import { availability, refusedWhole, requestCtx } from '#platform/http/page.ts'
 import type { DomainError } from '#platform/domain-error.ts'
 import type { RequestAppCtx } from '../../app-ctx.ts'
 import { nonceContext, requestIdContext, viewerContext } from '../request/request-contexts.ts'
@@ -22,13 +22,14 @@ export async function renderUnavailable(render: RenderPages, asked: Asked): Prom
   return sayUnavailable(await render(asked.request, context), context)
 }
 
-/** Renders the page that says that the session has exceeded a rate limit and when it may go on, without the database. */
-export async function renderRateLimited(render: RenderPages, asked: Asked, error: DomainError): Promise<Response> {
+/** Renders the page of a request that is refused as a whole, for example above a rate limit, without the database. */
+export async function renderRefused(render: RenderPages, asked: Asked, error: DomainError): Promise<Response> {
   const context = withoutDatabase(asked)
-  context.set(rateLimited, error)
+  context.set(refusedWhole, error)
   const { body, headers } = await render(asked.request, context)
   const said = new Headers(headers)
-  said.set('retry-after', String(error.detail['retryAfterSeconds']))
+  const { retryAfterSeconds } = error.detail
+  if (retryAfterSeconds) said.set('retry-after', String(retryAfterSeconds))
   said.set('cache-control', 'no-store')
   return new Response(body, { status: error.status, headers: said })
 }

@@ -9,11 +9,12 @@ const looked = { accountId: 'a2', sessionId: 'v1' } as Viewer
 const impersonation = { staffId: 'f1', staffName: 'Lin', role: 'support', until: new Date(0) }
 const company = {
   viewerOf: async (token: string) => (token === 'customer' ? viewer : undefined),
+  staffAddresses: { admits: async (ip: string) => ip === '192.0.2.1' },
   staffOf: async (token: string) => (token === 'staff' ? staffViewer : undefined),
   impersonationOf: async ({ token, staffToken }: { token: string; staffToken: string | undefined }) =>
     token === 'look' && staffToken === 'staff' ? { viewer: looked, impersonation } : undefined,
 }
-const asking = (path: string, cookies: Record<string, string>) => whoAsks(company, path, (name) => cookies[name])
+const asking = (path: string, cookies: Record<string, string>, ip = '192.0.2.1') => whoAsks(company, { path, ip }, (name) => cookies[name])
 
 describe('the actor of a request', () => {
   it('is a customer on the site, the console and the API', async () => {
@@ -44,6 +45,7 @@ describe('the actor of a request', () => {
       actor: { kind: 'visitor' },
       cookies: [expect.stringMatching(/^staff_view=;.*Max-Age=0/)],
     })
+    expect((await asking('/zh/console', cookies, '198.51.100.1')).actor).toEqual({ kind: 'customer', accountId: 'a1', sessionId: 's1' })
     expect((await asking('/zh/console', { staff_view: 'old', staff_token: 'staff', token: 'customer' })).actor).not.toHaveProperty('impersonation')
   })
   it('is a visitor for a dead session, whose cookie alone is cleared', async () => {

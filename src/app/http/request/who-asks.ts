@@ -3,6 +3,7 @@ import { signedInCookie } from '#platform/http/signed-in.ts'
 import { viewCookieName } from '#features/back-office/impersonation/model.ts'
 import { clearedImpersonationCookie } from '../../policies/impersonation.ts'
 import type { Asking, Company } from '../../app-ctx.ts'
+import type { StaffAddresses } from './staff-addresses.ts'
 import { clearedHintCookie, clearedStaffCookie, clearedTokenCookie, givenHintCookie, staffCookieName, tokenCookieName } from './token-cookie.ts'
 
 const visitor = { actor: { kind: 'visitor' }, viewer: undefined, staffViewer: undefined, cookies: [] } as const
@@ -19,17 +20,18 @@ export function bearerOf(path: string, authorization: string | undefined): strin
 
 /**
  * Authenticates a request. On the back office's paths only the staff's cookie counts, everywhere else only the customer's, or
- * that of staff who view a customer's console.
+ * that of staff who view a customer's console from an address of the back office.
  */
 export async function whoAsks(
-  company: Pick<Company, 'viewerOf' | 'staffOf' | 'impersonationOf'>,
-  path: string,
+  company: Pick<Company, 'viewerOf' | 'staffOf' | 'impersonationOf'> & { staffAddresses: Pick<StaffAddresses, 'admits'> },
+  { path, ip }: { path: string; ip: string },
   cookieOf: (name: string) => string | undefined,
 ): Promise<Asking> {
   if (isStaffPath(path)) return staffAsk(company, cookieOf(staffCookieName))
   const viewing = cookieOf(viewCookieName)
   if (!viewing) return customerAsk(company, cookieOf)
-  const found = await company.impersonationOf({ token: viewing, staffToken: cookieOf(staffCookieName) })
+  const admitted = await company.staffAddresses.admits(ip)
+  const found = admitted ? await company.impersonationOf({ token: viewing, staffToken: cookieOf(staffCookieName) }) : undefined
   if (found) {
     const { viewer, impersonation } = found
     return { ...visitor, token: viewing, viewer, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId, impersonation } }

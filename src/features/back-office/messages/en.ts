@@ -1,3 +1,5 @@
+import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
+import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
 import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
@@ -106,6 +108,8 @@ export const en: typeof zh = {
       ...approvalNotices,
     },
   },
+  addresses,
+  staffPasskeys,
   callBacks,
   commandPalette,
   policyReports,
@@ -324,6 +328,8 @@ export const en: typeof zh = {
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...companyErrors,
     ...approvalErrors,
+    ...addressErrors,
+    ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

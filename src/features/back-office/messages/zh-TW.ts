@@ -1,3 +1,5 @@
+import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
+import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
 import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
@@ -105,6 +107,8 @@ export const zhTW: typeof zh = {
       ...approvalNotices,
     },
   },
+  addresses,
+  staffPasskeys,
   callBacks,
   commandPalette,
   policyReports,
@@ -302,6 +306,8 @@ export const zhTW: typeof zh = {
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...companyErrors,
     ...approvalErrors,
+    ...addressErrors,
+    ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

@@ -1,3 +1,5 @@
+import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh.ts'
+import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
 import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
@@ -104,6 +106,8 @@ export const zh = {
       ...approvalNotices,
     },
   },
+  addresses,
+  staffPasskeys,
   callBacks,
   commandPalette,
   policyReports,
@@ -301,6 +305,8 @@ export const zh = {
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...companyErrors,
     ...approvalErrors,
+    ...addressErrors,
+    ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults },
+  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

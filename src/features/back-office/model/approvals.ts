@@ -13,6 +13,7 @@ export const approvalKinds = [
   'owner-link',
   'owner-factor',
   'limit',
+  'addresses',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -35,6 +36,7 @@ export const approvalRules: Readonly<Record<ApprovalKind, { permission: Approval
   'owner-link': { permission: 'staff', limit: null },
   'owner-factor': { permission: 'staff', limit: null },
   limit: { permission: 'settings', limit: null },
+  addresses: { permission: 'settings', limit: null },
 }
 
 /** Limits of a new installation, in fen. */
@@ -110,6 +112,8 @@ export type ApprovalDetail = {
   displayName?: string
   role?: StaffRole
   accountNumber?: string
+  /** Networks of the new list, separated by commas. Empty: every address. */
+  networks?: string
   /** The present value of a limit and the new one. Null: without a limit. */
   from?: bigint | null
   to?: bigint | null

@@ -6,11 +6,14 @@ import {
   disableForm,
   hireForm,
   ownPasswordForm,
+  renameStaffPasskeyForm,
   roleForm,
   staffCodeForm,
   staffIdForm,
   staffJoinForm,
   staffLogInForm,
+  staffPasskeyForm,
+  staffPasskeyIdForm,
   staffStepUpForm,
   staffSessionForm,
   staffTotpForm,
@@ -22,7 +25,16 @@ import { logOutStaff } from './server/log-out-staff.ts'
 import { beginOwnTwoFactor, confirmOwnTwoFactor, proveStaff, renewOwnCodes } from './server/own-two-factor.ts'
 import { endOtherStaffSessions, endOwnStaffSession } from './server/own-sessions.ts'
 import { changeOwnPassword } from './server/own-password.ts'
-import { beginFirstFactor, confirmFirstFactor, passStaffCode } from './server/pass-staff-step.ts'
+import { addOwnPasskey, askOwnPasskey, beginOwnPasskey, removeOwnPasskey, renameOwnPasskey } from './server/own-passkeys.ts'
+import {
+  addFirstPasskey,
+  askStepPasskey,
+  beginFirstFactor,
+  beginFirstPasskey,
+  confirmFirstFactor,
+  passStaffCode,
+  passStaffPasskey,
+} from './server/pass-staff-step.ts'
 import { hireStaff, inviteAgain, joinStaff } from './server/staff-invites.ts'
 
 const nothing = z.strictObject({})
@@ -49,6 +61,26 @@ export const staffEndpoints = [
     summary: 'Turn the first second factor on, and sign in',
     input: staffTotpForm,
   }),
+  endpoint('POST /admin/login/passkey/challenge', askStepPasskey, {
+    access: 'public',
+    summary: 'Between the steps of signing in: a challenge for a passkey as the second factor',
+    input: nothing,
+  }),
+  endpoint('POST /admin/login/passkey', passStaffPasskey, {
+    access: 'public',
+    summary: 'Sign in to the back office: a passkey as the second factor',
+    input: staffPasskeyForm,
+  }),
+  endpoint('POST /admin/login/new-passkey/setup', beginFirstPasskey, {
+    access: 'public',
+    summary: 'After all other steps of signing in: options for the passkey that an owner needs',
+    input: nothing,
+  }),
+  endpoint('POST /admin/login/new-passkey', addFirstPasskey, {
+    access: 'public',
+    summary: 'Add the passkey that an owner needs, and sign in',
+    input: staffPasskeyForm,
+  }),
   endpoint('POST /admin/join', joinStaff, {
     access: 'public',
     summary: 'Choose a password by the link that the owner gave',
@@ -63,6 +95,32 @@ export const staffEndpoints = [
     access: 'staff:overview',
     summary: 'Prove again who sits there, before something dangerous',
     input: staffStepUpForm,
+  }),
+  endpoint('POST /admin/proof/passkey', askOwnPasskey, {
+    access: 'staff:overview',
+    summary: 'A challenge for a passkey, to prove again who sits there',
+    unrecorded: 'keeps a challenge, whose answer is recorded',
+    input: nothing,
+  }),
+  endpoint('POST /admin/passkeys/setup', beginOwnPasskey, {
+    access: 'staff:overview',
+    summary: 'Options for a passkey of one’s own',
+    input: nothing,
+  }),
+  endpoint('POST /admin/passkeys', addOwnPasskey, {
+    access: 'staff:overview',
+    summary: 'Add a passkey of one’s own; other sessions end',
+    input: staffPasskeyForm,
+  }),
+  endpoint('PATCH /admin/passkeys/{passkeyId}', renameOwnPasskey, {
+    access: 'staff:overview',
+    summary: 'Rename one of one’s own passkeys',
+    input: renameStaffPasskeyForm,
+  }),
+  endpoint('POST /admin/passkeys/{passkeyId}/remove', removeOwnPasskey, {
+    access: 'staff:overview',
+    summary: 'Remove one of one’s own passkeys',
+    input: staffPasskeyIdForm,
   }),
   endpoint('POST /admin/two-factor/setup', beginOwnTwoFactor, {
     access: 'staff:overview',

@@ -7,8 +7,8 @@ import { useMessages } from '../../messages/use-messages.ts'
 
 const client = () => import('./passkey-client.ts')
 
-/** "or: use a passkey". `ask`: call that returns the challenge; `onCredential` sends the signature, and its errors are shown here. */
-export function PasskeyButton(props: { ask: `/${string}`; onCredential: (credential: object) => Promise<unknown> }) {
+/** "or: use a passkey". `first`: it is the first way of its form. `ask`: call that returns the challenge; `onCredential` sends the signature, and its errors are shown here. */
+export function PasskeyButton(props: { ask: `/${string}`; first?: boolean; onCredential: (credential: object) => Promise<unknown> }) {
   const m = useMessages()
   const { run, busy, error } = useMutation(
     async () => {
@@ -20,10 +20,12 @@ export function PasskeyButton(props: { ask: `/${string}`; onCredential: (credent
 
   return (
     <div className="flex flex-col gap-3">
-      <p aria-hidden className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {m.passkey.or}
-      </p>
-      <Button size="lg" busy={busy} onClick={() => void run()} onPointerEnter={() => void client()}>
+      {props.first ? null : (
+        <p aria-hidden className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {m.passkey.or}
+        </p>
+      )}
+      <Button size="lg" {...(props.first ? { tone: 'primary' } : {})} busy={busy} onClick={() => void run()} onPointerEnter={() => void client()}>
         <IconFingerprint className="size-4.5" aria-hidden />
         {m.passkey.use}
       </Button>

@@ -12,11 +12,11 @@ const recoveryForm = /^[0-9A-Za-z]{5}[\s-]?[0-9A-Za-z]{5}$/
 
 /**
  * Asks for a second factor: six boxes for the app's code, or a line for a recovery code. `onCode` resolves if it was correct; its errors
- * are shown here, unless the caller handles them and returns.
+ * are shown here, unless the caller handles them and returns. `only`: no other kind is asked for.
  */
-export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) => Promise<void>; confirm?: string }) {
+export function SecondFactorEntry({ onCode, confirm, only }: { onCode: (code: string) => Promise<void>; confirm?: string; only?: 'recovery' }) {
   const m = useMessages()
-  const [recovery, setRecovery] = useState(false)
+  const [recovery, setRecovery] = useState(only === 'recovery')
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
 
@@ -60,19 +60,21 @@ export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) 
       <Button type="submit" tone="primary" size="lg" busy={attempt.busy}>
         {confirm ?? m.factor.confirm}
       </Button>
-      <Button
-        tone="link"
-        size="sm"
-        className="-ms-2.5 self-start"
-        onClick={() => {
-          setRecovery(!recovery)
-          setCode('')
-          setFault(undefined)
-          attempt.clear()
-        }}
-      >
-        {recovery ? m.factor.useTotp : m.factor.useRecovery}
-      </Button>
+      {only ? null : (
+        <Button
+          tone="link"
+          size="sm"
+          className="-ms-2.5 self-start"
+          onClick={() => {
+            setRecovery(!recovery)
+            setCode('')
+            setFault(undefined)
+            attempt.clear()
+          }}
+        >
+          {recovery ? m.factor.useTotp : m.factor.useRecovery}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,14 +1,13 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { requireAnyone, requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { passkeyRules, type PasskeyPurpose } from '../../model.ts'
+import { type PasskeyPurpose } from '../../model.ts'
 import { passkey } from '../../schema.ts'
 import { limitsOfCaller } from '../../server/budgets.ts'
+import { authenticationOptions, verifyAuthentication } from './ceremony.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import type { PasskeyCtx } from '../../server/ports.ts'
-import { relyingParty } from './relying-party.ts'
 
 /**
  * Returns options for `navigator.credentials.get`. For signing in, the device offers its accounts, so the response does not reveal which accounts exist. For
@@ -16,22 +15,15 @@ import { relyingParty } from './relying-party.ts'
  */
 export async function askForPasskey(ctx: PasskeyCtx, input: { purpose: 'sign-in' | 'proof' }): Promise<object> {
   requireAnyone(ctx)
-  const { rpID } = relyingParty(ctx)
   await requireWithinLimits(ctx, 'auth.checked-too-often', await limitsOfCaller(ctx, { what: 'passkey', max: 60, windowSeconds: 900 }))
   const own =
     input.purpose === 'proof'
       ? await ctx.db
-          .select({ id: passkey.credentialId, transports: passkey.transports })
+          .select({ credentialId: passkey.credentialId, transports: passkey.transports })
           .from(passkey)
           .where(eq(passkey.accountId, requireCustomer(ctx)))
       : []
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({
-    rpID,
-    userVerification: 'required',
-    timeout: passkeyRules.challengeSeconds * 1000,
-    allowCredentials: own.map(({ id, transports }) => ({ id, transports: transports as [] })),
-  })
+  const options = await authenticationOptions(ctx, own)
   await keepChallenge(ctx, input.purpose, options.challenge)
   return options
 }
@@ -42,24 +34,15 @@ export async function askForPasskey(ctx: PasskeyCtx, input: { purpose: 'sign-in'
  */
 export async function checkPasskey(ctx: PasskeyCtx, input: { purpose: Exclude<PasskeyPurpose, 'add'>; credential: unknown }): Promise<{ accountId: string }> {
   requireAnyone(ctx)
-  const response = input.credential as AuthenticationResponseJSON
-  const [held] = await ctx.db.select().from(passkey).where(eq(passkey.credentialId, response.id))
+  const { id } = input.credential as { id: string }
+  const [held] = await ctx.db.select().from(passkey).where(eq(passkey.credentialId, id))
   if (!held) throw new DomainError('invalid', 'auth.passkey-unknown')
-  const { rpID, origin } = relyingParty(ctx)
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const result = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (challenge) => takeChallenge(ctx, input.purpose, challenge),
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    credential: { id: held.credentialId, publicKey: new Uint8Array(held.publicKey), counter: held.signCount, transports: held.transports as [] },
-  }).catch((error: unknown) => {
-    ctx.log.info({ err: error }, 'a passkey was not taken')
-    return undefined
+  const used = await verifyAuthentication(ctx, {
+    credential: input.credential,
+    held,
+    takeChallenge: (challenge) => takeChallenge(ctx, input.purpose, challenge),
   })
-  if (!result?.verified) throw new DomainError('invalid', 'auth.passkey-refused')
-  await noteUse(ctx, held.id, result.authenticationInfo)
+  await noteUse(ctx, held.id, used)
   return { accountId: held.accountId }
 }
 

@@ -21,6 +21,7 @@ export const approvals = {
     'owner-link': '重新生成所有者的登录链接',
     'owner-factor': '重置所有者的两步验证',
     limit: '提高限额',
+    addresses: '修改后台访问地址',
   } satisfies Record<ApprovalKind, string>,
   states: {
     waiting: '待审批',
@@ -31,6 +32,8 @@ export const approvals = {
     failed: '执行失败',
   } satisfies Record<ApprovalState, string>,
   limits: { refund: '退款', voucher: '代金券', credit: '挂起款项入账' } satisfies Record<ApprovalLimit, string>,
+  addressList: '允许的地址',
+  networks: (networks: string) => `允许访问的地址：${networks || '不限地址'}`,
   full: '全额，代金券也退回',
   formula: '按规则，以通过当天的金额为准，不会超过申请金额',
   newRole: (role: string) => `新角色：${role}`,

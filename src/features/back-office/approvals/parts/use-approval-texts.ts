@@ -23,6 +23,7 @@ export function subjectAddress({ kind, subject }: Pick<Approval, 'kind' | 'subje
     case 'owner-factor':
       return '/admin/staff'
     case 'limit':
+    case 'addresses':
       return '/admin/settings'
   }
 }
@@ -38,7 +39,14 @@ export function useApprovalTexts({ kind, subject, detail }: Pick<Approval, 'kind
     detail.extent === undefined ? undefined : detail.extent === 'full' ? m.full : m.formula,
     detail.days === undefined ? undefined : m.days(detail.days),
     detail.accountNumber === undefined ? undefined : m.credited(detail.accountNumber),
+    detail.networks === undefined ? undefined : m.networks(detail.networks),
     detail.to === undefined ? undefined : m.change(limit(detail.from ?? null), limit(detail.to)),
   ]
-  return { subject: kind === 'limit' ? m.limits[subject as ApprovalLimit] : subject, detail: facts.filter(Boolean).join(' · ') }
+  return { subject: subjectName(m, { kind, subject }), detail: facts.filter(Boolean).join(' · ') }
+}
+
+/** Subject as the reader knows it. Limits and the list of addresses are stored under a name of their own. */
+export function subjectName(m: ReturnType<typeof useMessages>['approvals'], { kind, subject }: Pick<Approval, 'kind' | 'subject'>): string {
+  if (kind === 'limit') return m.limits[subject as ApprovalLimit]
+  return kind === 'addresses' ? m.addressList : subject
 }

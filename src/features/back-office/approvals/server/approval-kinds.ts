@@ -10,15 +10,18 @@ import {
   type ResolveSuspense,
 } from '#features/payments/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { raisesLimit, type ApprovalDetail, type ApprovalKind, type ApprovalLimit } from '../../model/approvals.ts'
+import { writeAddressList, type WriteAddressList } from '../../addresses/server/address-list.ts'
+import { readNetworks } from '../../addresses/server/networks.ts'
 import { disable, enable, giveRole, resetFactor } from '../../staff/server/change-staff.ts'
 import { readColleague } from '../../staff/server/read-colleague.ts'
 import { hire, renewLink, type Hired, type LinkCtx } from '../../staff/server/staff-invites.ts'
 import type { StaffRole } from '../../model.ts'
 import { readLimit, writeLimit } from './approval-limits.ts'
 
-export type ApprovalCtx = Ctx & RefundCtx & PaymentsCtx & LinkCtx
+export type ApprovalCtx = Ctx & EndpointCtx & RefundCtx & PaymentsCtx & LinkCtx
 
 type OnColleague = { staffId: string; reason?: string | undefined }
 
@@ -35,6 +38,7 @@ export type ApprovalInputs = {
   'owner-link': OnColleague
   'owner-factor': OnColleague
   limit: { limit: ApprovalLimit; amountFen: bigint | null; was: bigint | null; reason: string }
+  addresses: WriteAddressList
 }
 
 type Description = { subject: string; amountFen: bigint | null; reason: string }
@@ -129,6 +133,13 @@ export const kinds: { [Name in ApprovalKind]: Kind<ApprovalInputs[Name]> } = {
     exclusive: true,
     carryOut: writeLimit,
     detail: ({ was, amountFen }) => ({ from: was, to: amountFen }),
+  },
+  // A wider list lets a stolen session in from anywhere, and a narrower one can keep the other owners out.
+  addresses: {
+    describe: async (_ctx, { reason }) => ({ subject: 'addresses', amountFen: null, reason }),
+    exclusive: true,
+    carryOut: writeAddressList,
+    detail: ({ entries }) => ({ networks: readNetworks(entries).networks.join(', ') }),
   },
 }
 

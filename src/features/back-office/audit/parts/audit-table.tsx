@@ -27,7 +27,7 @@ export function useAuditColumns(): AdminColumn<AuditAct>[] {
       head: m.columns.who,
       cell: (row) => (
         <>
-          <span className="block max-w-40 break-words whitespace-normal">{row.staff?.name ?? m.commandLine}</span>
+          <span className="block max-w-40 break-words whitespace-normal">{row.staff?.name ?? (row.role === 'visitor' ? m.visitor : m.commandLine)}</span>
           <span className="ident block text-xs text-ink-3">{row.ip}</span>
         </>
       ),

@@ -46,7 +46,7 @@ export default function SetupPage() {
 
   const logIn = useMutation(() => callApi<StaffLogIn>('POST', '/admin/login', { loginName: person.loginName, password: person.password }), {
     revalidate: false,
-    onDone: ({ outcome }) => (outcome === 'signed-in' ? openChecklist() : setStep(outcome)),
+    onDone: ({ outcome }) => (outcome === 'signed-in' ? openChecklist() : setStep({ outcome })),
     // The account exists; its owner signs in on the usual page.
     onError: () => setStep('sign-in'),
   })

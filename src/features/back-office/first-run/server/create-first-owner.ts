@@ -6,6 +6,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
+import { firstOwnerHours } from '../../model.ts'
 import { staff, staffSetupLink } from '../../schema.ts'
 import { hasStaff } from './has-staff.ts'
 
@@ -34,7 +35,10 @@ export async function createFirstOwner(
     if (used.length === 0 || (await hasStaff(ctx))) throw gone()
     await ctx.db.delete(staffSetupLink)
     const staffId = newId()
-    await ctx.db.insert(staff).values({ id: staffId, loginName, displayName, role: 'owner', passwordHash, createdAt: ctx.now() })
+    const createdAt = ctx.now()
+    // The site may have no name or certificate yet, without which there are no passkeys.
+    const passkeyFrom = new Date(createdAt.getTime() + firstOwnerHours * 3_600_000)
+    await ctx.db.insert(staff).values({ id: staffId, loginName, displayName, role: 'owner', passwordHash, createdAt, passkeyFrom })
     await appendEntry(ctx, { action: 'first-owner', step: 'done', staffId, role: 'owner', subject: loginName })
     return { loginName }
   })

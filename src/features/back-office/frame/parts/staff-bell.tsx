@@ -11,9 +11,9 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
 import { useLeadTexts } from '../../parts/shared/use-lead-texts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { subjectName } from '../../approvals/parts/use-approval-texts.ts'
 import { recentlyActive } from '../../parts/shared/recently-active.ts'
 import type { StaffNotice, StaffNoticeParams, StaffNotices } from '../../model.ts'
-import type { ApprovalLimit } from '../../model/approvals.ts'
 
 /** Space as operators read it, in the same form in every language. */
 const gib = (mib: number) => (mib < 1_024 ? `${mib} MiB` : `${(mib / 1_024).toFixed(1)} GiB`)
@@ -95,8 +95,7 @@ function useNoticeText(notice: StaffNotice): string {
   const { notices, infrastructure, approvals } = useMessages()
   const { texts, gateways } = notices
   const { faults } = infrastructure.engine
-  // The subject of a limit is its key.
-  const subjectOf = ({ kind, subject }: StaffNoticeParams['approval-requested']) => (kind === 'limit' ? approvals.limits[subject as ApprovalLimit] : subject)
+  const subjectOf = (of: StaffNoticeParams['approval-requested']) => subjectName(approvals, of)
   const { topics } = useLeadTexts()
   const { categories, priorities } = useSupportTexts()
   switch (notice.code) {

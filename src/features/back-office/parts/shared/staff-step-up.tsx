@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { SecondFactorEntry } from '#features/auth/parts/shared/second-factor-entry.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -9,6 +8,7 @@ import { useStepUpDialog } from '#ui/mutations/step-up-dialog.ts'
 import { StepUp } from '#ui/mutations/step-up.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { FactorEntry } from '../../staff/parts/factor-entry.tsx'
 
 /** Context of every section: asks for the step-up authentication that a mutation needs. A dialog of the section stays open meanwhile. */
 export function StaffStepUpProvider({ children }: { children: ReactNode }) {
@@ -19,11 +19,17 @@ export function StaffStepUpProvider({ children }: { children: ReactNode }) {
       {children}
       {asked ? (
         <Dialog open onClose={() => close(false)} title={m.title} description={m.text} size="sm">
-          {asked.detail['way'] === 'code' ? (
-            <SecondFactorEntry
+          {asked.detail['way'] !== 'password' ? (
+            <FactorEntry
+              ways={{ totp: true, passkey: asked.detail['way'] === 'passkey' }}
+              ask="/admin/proof/passkey"
               confirm={m.submit}
               onCode={async (code) => {
                 await callApi('POST', '/admin/proof', { code })
+                close(true)
+              }}
+              onCredential={async (credential) => {
+                await callApi('POST', '/admin/proof', { credential })
                 close(true)
               }}
             />

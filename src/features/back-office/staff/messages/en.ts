@@ -1,4 +1,6 @@
 import { fields, values } from '../../audit/messages/details.en.ts'
+import { addressActions } from '../../addresses/messages/en.ts'
+import { passkeyActions } from './passkeys.en.ts'
 import { approvalActions } from '../../approvals/messages/en.ts'
 import type * as base from './zh.ts'
 
@@ -189,8 +191,11 @@ export const audit: typeof base.audit = {
   columns: { at: 'Time', who: 'Who', what: 'What', subject: 'Subject', outcome: 'Outcome', detail: 'Detail', ip: 'Address' },
   outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed', open: 'In progress', lost: 'Unknown' },
   commandLine: 'Command line',
+  visitor: 'Not signed in',
   actions: {
     ...approvalActions,
+    ...addressActions,
+    ...passkeyActions,
     'sign-in': 'Signed in',
     'two-factor-on': 'Set up two-factor',
     'password-chosen': 'Chose a password by link',

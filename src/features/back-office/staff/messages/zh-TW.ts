@@ -1,4 +1,6 @@
 import { fields, values } from '../../audit/messages/details.zh-TW.ts'
+import { addressActions } from '../../addresses/messages/zh-TW.ts'
+import { passkeyActions } from './passkeys.zh-TW.ts'
 import { approvalActions } from '../../approvals/messages/zh-TW.ts'
 import type * as base from './zh.ts'
 
@@ -184,8 +186,11 @@ export const audit: typeof base.audit = {
   columns: { at: '時間', who: '員工', what: '操作', subject: '對象', outcome: '結果', detail: '內容', ip: '位址' },
   outcomes: { done: '完成', refused: '被拒絕', failed: '出錯', open: '進行中', lost: '結果不明' },
   commandLine: '命令列',
+  visitor: '未登入',
   actions: {
     ...approvalActions,
+    ...addressActions,
+    ...passkeyActions,
     'sign-in': '登入',
     'two-factor-on': '首次設定兩步驟驗證',
     'password-chosen': '用連結設定密碼',

@@ -1,4 +1,6 @@
 import { fields, values } from '../../audit/messages/details.zh.ts'
+import { addressActions } from '../../addresses/messages/zh.ts'
+import { passkeyActions } from './passkeys.zh.ts'
 import { approvalActions } from '../../approvals/messages/zh.ts'
 import type { Permission } from '../../model.ts'
 /** Texts of the pages for staff, their sign-in and the audit. */
@@ -184,8 +186,11 @@ export const audit = {
   columns: { at: '时间', who: '员工', what: '操作', subject: '对象', outcome: '结果', detail: '内容', ip: '地址' },
   outcomes: { done: '完成', refused: '被拒绝', failed: '出错', open: '进行中', lost: '结果不明' },
   commandLine: '命令行',
+  visitor: '未登录',
   actions: {
     ...approvalActions,
+    ...addressActions,
+    ...passkeyActions,
     'sign-in': '登录',
     'two-factor-on': '首次设置两步验证',
     'password-chosen': '用链接设置密码',

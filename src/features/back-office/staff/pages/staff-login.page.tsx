@@ -19,7 +19,7 @@ export default function StaffLoginPage() {
   if (step) return <SecondStepCard step={step} onBack={() => setStep(undefined)} />
   return (
     <AuthCard title={m.title} text={m.hint}>
-      <StaffLoginForm onStep={(outcome) => (outcome === 'signed-in' ? enterBackOffice() : setStep(outcome))} />
+      <StaffLoginForm onStep={({ outcome, ...rest }) => (outcome === 'signed-in' ? enterBackOffice() : setStep({ outcome, ...rest }))} />
     </AuthCard>
   )
 }

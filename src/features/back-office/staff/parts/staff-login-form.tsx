@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffLogIn } from '../../model.ts'
 
 /** Password form, the first step of signing in to the back office. */
-export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outcome']) => void }) {
+export function StaffLoginForm({ onStep }: { onStep: (step: StaffLogIn) => void }) {
   const m = useMessages()
   const faultText = useFaultText()
   const errorMessage = useErrorMessage()
@@ -21,7 +21,7 @@ export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outco
 
   const logIn = useMutation(() => callApi<StaffLogIn>('POST', '/admin/login', { loginName, password }), {
     revalidate: false,
-    onDone: ({ outcome }) => onStep(outcome),
+    onDone: onStep,
     onError: (error) => {
       const fields = fieldErrors(error)
       setFaults(Object.keys(fields).length > 0 ? fields : { form: errorMessage(error) })

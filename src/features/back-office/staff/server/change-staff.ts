@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { StaffRole } from '../../model.ts'
-import { staff, staffDevice, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
+import { staff, staffDevice, staffInvite, staffPasskey, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
 import { admission } from './admission.ts'
 import { requireStaffStepUp } from './staff-session.ts'
 
@@ -73,7 +73,7 @@ export async function enable(ctx: Ctx, { staffId }: { staffId: string }): Promis
 }
 
 /**
- * Resets the second factor of a staff member who lost their phone and recovery codes. Their sessions end, and the next sign-in sets up a new one. Needs step-up
+ * Resets the second factor of a staff member who lost their phone and recovery codes, with their passkeys. Their sessions end, and the next sign-in sets up a new one. Needs step-up
  * authentication.
  */
 export async function resetStaffTwoFactor(ctx: EndpointCtx, input: { staffId: string }): Promise<void> {
@@ -87,6 +87,7 @@ export async function resetFactor(ctx: Ctx, { staffId }: { staffId: string }): P
   requireOther(ctx, staffId)
   await inTransaction(ctx, async (ctx) => {
     await changed(ctx.db.delete(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId)).returning({ id: staffTwoFactor.staffId }))
+    await ctx.db.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
     await ctx.db.delete(staffTwoFactorSetup).where(eq(staffTwoFactorSetup.staffId, staffId))
     await ctx.db.update(staff).set(admission(ctx)).where(eq(staff.id, staffId))
     await endEverything(ctx, staffId)

@@ -8,6 +8,7 @@ import { staff } from '../../schema.ts'
 import { appendEntry } from '../../audit/server/append-entry.ts'
 import type { StaffRules } from '../../server/ports.ts'
 import { beginPendingStaffSignIn } from './sign-in-step.ts'
+import { waysOf } from './staff-ways.ts'
 import { hasStaffFactor } from './staff-factor.ts'
 import { triesOfDevice } from './staff-device.ts'
 import { openStaffSession } from './staff-session.ts'
@@ -40,7 +41,7 @@ export async function logInStaff(ctx: AuthCtx & StaffRules, input: { loginName: 
   const staffId = found.id
   if (await hasStaffFactor(ctx, staffId)) {
     await beginPendingStaffSignIn(ctx, { staffId, step: 'code' })
-    return { outcome: 'code' }
+    return { outcome: 'code', ways: await waysOf(ctx, staffId) }
   }
   if (ctx.staffTwoFactor === 'required') {
     await beginPendingStaffSignIn(ctx, { staffId, step: 'set-up' })

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { matchesPassword, type AuthCtx } from '#features/auth/api.ts'
+import { matchesPassword, passkeysOffered, type AuthCtx, type PasskeyCtx } from '#features/auth/api.ts'
 import type { TwoFactorSetup } from '#features/auth/model.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -9,27 +9,37 @@ import type { StaffSafety } from '../../model.ts'
 import { staff, staffSession, staffTwoFactor } from '../../schema.ts'
 import type { StaffRules } from '../../server/ports.ts'
 import { beginStaffFactor, checkStaffFactor, confirmStaffFactor, countStaffCodes, hasStaffFactor, replaceStaffCodes } from './staff-factor.ts'
+import { holderOf } from './own-passkeys.ts'
+import { checkStaffPasskey, needsPasskey, readStaffPasskeys } from './staff-passkeys.ts'
+import { requireWayOfCode } from './staff-ways.ts'
 import { ownSession, requireStaffStepUp } from './staff-session.ts'
 import { hashOfToken } from './staff-token.ts'
 
-/** Reads whether the caller's second factor is on, the recovery codes left, and whether it is required. */
-export async function readStaffSafety(ctx: AuthCtx & StaffRules): Promise<StaffSafety> {
+/** Reads the caller's second factors, the recovery codes left, and what is required. */
+export async function readStaffSafety(ctx: PasskeyCtx & StaffRules): Promise<StaffSafety> {
   const staffId = requireStaff(ctx, 'overview')
   const [on] = await ctx.db.select({ onSince: staffTwoFactor.enabledAt }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId))
   return {
     twoFactor: on ? { onSince: on.onSince, codesLeft: await countStaffCodes(ctx, staffId) } : null,
     required: ctx.staffTwoFactor === 'required',
+    passkeys: await readStaffPasskeys(ctx, staffId),
+    passkey: { offered: passkeysOffered(ctx), required: await needsPasskey(ctx, staffId) },
   }
 }
 
 /**
- * Steps the session up for ten minutes, with a code, or with the password as long as no second factor is on. Throws `auth.second-factor-needed`,
- * `auth.second-factor-wrong`, `back-office.password-wrong`, and an error for too many attempts.
+ * Steps the session up for ten minutes, with a passkey, a code, or with the password as long as no second factor is on. Throws `auth.second-factor-needed`,
+ * `auth.second-factor-wrong`, `auth.passkey-refused`, `back-office.passkey-instead`, `back-office.password-wrong`, and an error for too many attempts.
  */
-export async function proveStaff(ctx: AuthCtx, input: { code?: string | undefined; password?: string | undefined }): Promise<void> {
+export async function proveStaff(
+  ctx: PasskeyCtx & StaffRules,
+  input: { code?: string | undefined; password?: string | undefined; credential?: unknown },
+): Promise<void> {
   const staffId = requireStaff(ctx, 'overview')
-  if (await hasStaffFactor(ctx, staffId)) {
+  if (input.credential) await checkStaffPasskey(ctx, holderOf(ctx, staffId), input.credential)
+  else if (await hasStaffFactor(ctx, staffId)) {
     if (!input.code) throw new DomainError('forbidden', 'auth.second-factor-needed')
+    await requireWayOfCode(ctx, staffId, input.code)
     await checkStaffFactor(ctx, { staffId, code: input.code })
   } else await requirePassword(ctx, staffId, input.password ?? '')
   await ctx.db

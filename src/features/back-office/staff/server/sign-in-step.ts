@@ -31,6 +31,26 @@ export async function takeTry(ctx: AuthCtx, step: SignInStep): Promise<{ staffId
   return { staffId: held.staffId, tokenHash }
 }
 
+/** Reads the browser's pending sign-in without counting an attempt, for options that reveal nothing. Throws `auth.second-step-gone`. */
+export async function readPendingStep(ctx: AuthCtx, step: SignInStep): Promise<{ staffId: string; tokenHash: Buffer }> {
+  const tokenHash = stepOfBrowser(ctx.request, cookieName)
+  if (!tokenHash) throw gone()
+  const live = and(eq(staffSignInStep.tokenHash, tokenHash), eq(staffSignInStep.step, step), gt(staffSignInStep.expiresAt, ctx.now()))
+  const [held] = await ctx.db.select({ staffId: staffSignInStep.staffId }).from(staffSignInStep).where(live)
+  if (!held) throw gone()
+  return { staffId: held.staffId, tokenHash }
+}
+
+/** Moves a pending sign-in to its next step, in the same browser and with its end unchanged. */
+export async function moveToStep(ctx: AuthCtx, tokenHash: Buffer, step: SignInStep): Promise<void> {
+  const moved = await ctx.db
+    .update(staffSignInStep)
+    .set({ step, tries: 0 })
+    .where(eq(staffSignInStep.tokenHash, tokenHash))
+    .returning({ step: staffSignInStep.step })
+  if (moved.length === 0) throw gone()
+}
+
 /** Ends a pending sign-in, which works once. In the transaction that opens the session. Returns a function that clears the cookie. */
 export async function endStaffSignIn(ctx: AuthCtx, tokenHash: Buffer): Promise<() => void> {
   const ended = await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.tokenHash, tokenHash)).returning({ staffId: staffSignInStep.staffId })

@@ -4,7 +4,7 @@ import { requireAnyone, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { staffIdleMinutes, staffStepUpMinutes, staffSessionHours, type StaffFactor } from '../../model.ts'
-import { staffSession } from '../../schema.ts'
+import { staffPasskey, staffSession } from '../../schema.ts'
 import { rememberDevice } from './staff-device.ts'
 import { hasStaffFactor } from './staff-factor.ts'
 import { giveStaffCookie, hashOfToken } from './staff-token.ts'
@@ -63,6 +63,12 @@ export async function requireStaffStepUp(ctx: EndpointCtx, permission: string): 
   const since = new Date(ctx.now().getTime() - staffStepUpMinutes * 60_000)
   const proved = and(ownSession(ctx, staffId), gt(staffSession.stepUpAt, since), gt(staffSession.expiresAt, ctx.now()))
   const [found] = await ctx.db.select({ staffId: staffSession.staffId }).from(staffSession).where(proved)
-  if (!found) throw new DomainError('forbidden', 'back-office.proof-needed', { way: (await hasStaffFactor(ctx, staffId)) ? 'code' : 'password' })
+  if (!found) throw new DomainError('forbidden', 'back-office.proof-needed', { way: await wayOf(ctx, staffId) })
   return staffId
+}
+
+async function wayOf(ctx: EndpointCtx, staffId: string): Promise<'passkey' | 'code' | 'password'> {
+  const passkeys = await ctx.db.select({ id: staffPasskey.id }).from(staffPasskey).where(eq(staffPasskey.staffId, staffId)).limit(1)
+  if (passkeys.length > 0) return 'passkey'
+  return (await hasStaffFactor(ctx, staffId)) ? 'code' : 'password'
 }
