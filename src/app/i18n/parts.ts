@@ -116,10 +116,9 @@ export const consoleParts = {
   money: { money: { account: moneyAccount }, payments: { withdraw: paymentsWithdraw } },
   methods: { payments: { methods: paymentsMethods } },
   servers: { servers: { ...servers, life: serversLife } },
+  'server-list': { bulk: serversBulk, columns: serversColumns },
   fleet: {
-    bulk: serversBulk,
     calls: serversCalls,
-    columns: serversColumns,
     guests: serversGuests,
     protection: serversProtection,
     servers: { errors: serversProtectionErrors },

@@ -69,7 +69,6 @@ export const serverSection: typeof zhServers = {
     size: 'Size and zone',
     state: 'Status',
     expires: 'Expires',
-    traffic: 'Traffic',
     locks: 'Locks',
     actions: 'Actions',
   },

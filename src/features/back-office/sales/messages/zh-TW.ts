@@ -63,7 +63,7 @@ export const serverSection: typeof zhServers = {
   locked: '已鎖定',
   zone: '依可用區篩選',
   allZones: '全部可用區',
-  columns: { server: '伺服器', owner: '客戶', size: '規格與可用區', state: '狀態', expires: '到期時間', traffic: '流量包', locks: '鎖定', actions: '操作' },
+  columns: { server: '伺服器', owner: '客戶', size: '規格與可用區', state: '狀態', expires: '到期時間', locks: '鎖定', actions: '操作' },
   kinds: { abuse: '濫用', transfer: '過戶', refund: '退款', 'staff-hold': '客服鎖定' },
   traffic: { of: (used, of) => `${used} / ${of} GiB`, until: (at) => `至 ${at}`, open: '每日用量', title: (code) => `${code} 的流量包` },
   free: '未鎖定',

@@ -62,7 +62,7 @@ export const serverSection = {
   locked: '已锁定',
   zone: '按可用区筛选',
   allZones: '全部可用区',
-  columns: { server: '服务器', owner: '客户', size: '规格与可用区', state: '状态', expires: '到期时间', traffic: '流量包', locks: '锁定', actions: '操作' },
+  columns: { server: '服务器', owner: '客户', size: '规格与可用区', state: '状态', expires: '到期时间', locks: '锁定', actions: '操作' },
   kinds: { abuse: '滥用', transfer: '过户', refund: '退款', 'staff-hold': '客服锁定' },
   traffic: {
     of: (used: string, of: string) => `${used} / ${of} GiB`,

@@ -13,12 +13,11 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Use of a server's traffic package with its end, and a dialog that shows it by day as its owner sees it. */
-export function ServerTraffic({ code, traffic }: { code: string; traffic: TrafficNote | null }) {
+export function ServerTraffic({ code, traffic }: { code: string; traffic: TrafficNote }) {
   const m = useMessages().serverSection
   const { trafficWarnings } = useServerMessages()
   const { date } = useDates()
   const [open, setOpen] = useState(false)
-  if (!traffic) return <span className="text-ink-3">–</span>
   return (
     <>
       <span className="block tabular-nums">{m.traffic.of(String(gibOf(traffic.outBytes)), String(traffic.includedGib))}</span>

@@ -66,6 +66,7 @@ function useServerColumns(zones: Zones): AdminColumn<StaffServer>[] {
         <>
           <span className="block">{`${shape.cpu(row.vcpu)} · ${shape.memory(row.memoryGib)}`}</span>
           <span className="block text-ink-3">{zones[row.zoneId] ?? row.zoneId}</span>
+          {row.traffic ? <ServerTraffic code={row.code} traffic={row.traffic} /> : null}
         </>
       ),
     },
@@ -85,7 +86,6 @@ function useServerColumns(zones: Zones): AdminColumn<StaffServer>[] {
       head: m.columns.expires,
       cell: (row) => (row.expiresAt ? <span className="tabular-nums">{date(row.expiresAt)}</span> : '–'),
     },
-    { key: 'traffic', head: m.columns.traffic, cell: (row) => <ServerTraffic code={row.code} traffic={row.traffic} /> },
     {
       key: 'locks',
       head: m.columns.locks,
