@@ -33,14 +33,14 @@ async function madeWith(files: readonly Migration[]): Promise<pg.Pool> {
   return ownerPool
 }
 
-/** Every row that migrations wrote, and where each sequence is. */
+/** Every row that migrations wrote, without the times at which they ran, and where each sequence is. */
 async function contentOf(pool: pg.Pool): Promise<Record<string, unknown>> {
   const { rows: tables } = await pool.query<{ name: string; kind: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name, c.relkind as kind from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'S') and n.nspname !~ '^(pg_|information_schema)' order by 1`)
   const content: Record<string, unknown> = {}
   for (const { name, kind } of tables) {
-    const row = kind === 'S' ? `concat(last_value, ' ', is_called)` : `(to_jsonb(t) - 'applied_at')::text`
+    const row = kind === 'S' ? `concat(last_value, ' ', is_called)` : `(to_jsonb(t) - array['applied_at', 'changed_at'])::text`
     const { rows } = await pool.query<{ row: string }>(`select ${row} as row from ${name} t order by 1`)
     content[name] = rows.map((one) => one.row)
   }

@@ -58,6 +58,8 @@ export const fields: Record<string, string> = {
   officialNumber: 'Invoice number',
   outcome: 'Outcome',
   page: 'Page',
+  credential: 'Passkey credential',
+  entries: 'Address list',
   passkeyId: 'Passkey',
   password: 'Password',
   perAccount: 'Uses per account',

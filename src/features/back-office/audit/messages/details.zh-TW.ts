@@ -58,6 +58,8 @@ export const fields: Record<string, string> = {
   officialNumber: '發票號碼',
   outcome: '結果',
   page: '頁面',
+  credential: '通行密鑰憑證',
+  entries: '位址清單',
   passkeyId: '通行密鑰',
   password: '密碼',
   perAccount: '每個帳號次數',

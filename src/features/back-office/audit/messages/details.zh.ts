@@ -59,6 +59,8 @@ export const fields: Record<string, string> = {
   officialNumber: '发票号码',
   outcome: '结果',
   page: '页面',
+  credential: '通行密钥凭据',
+  entries: '地址列表',
   passkeyId: '通行密钥',
   password: '密码',
   perAccount: '每个账号次数',
