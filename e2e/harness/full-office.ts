@@ -6,7 +6,7 @@ import { makeClient, type Client } from './api-client.ts'
 import { fullCustomer, longName } from './full-customer.ts'
 import { until } from './until.ts'
 
-type Payments = { payments: { id: string; number: string; state: string }[] }
+type Payments = { payments: { id: string; purpose: string; state: string }[] }
 
 /** A back office with a full customer, a refund, and requests for approval in every list, under the longest texts. Returns the owner's client. */
 export async function fullOffice(address: string): Promise<Client> {
@@ -15,7 +15,7 @@ export async function fullOffice(address: string): Promise<Client> {
   const [{ customer }] = await Promise.all([fullCustomer(address), owner.post('/admin/login', { loginName, password })])
   const { number } = await customer.client.get<{ number: string }>('/account')
   const paid = await until('the recharge', async () =>
-    (await owner.get<Payments>('/admin/payments', { search: number })).payments.find(({ state }) => state === 'succeeded'),
+    (await owner.get<Payments>('/admin/payments', { search: number })).payments.find(({ purpose, state }) => purpose === 'recharge' && state === 'succeeded'),
   )
   await owner.post(`/admin/payments/${paid.id}/refund`, { amountFen: 1_234_56, reason: longName, idempotencyKey: randomUUID() })
   const finance = await newFinance(address, owner)

@@ -14,13 +14,14 @@ function decoded(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'")
 }
 
-/** Texts and labels of a document, without scripts, identifiers, code, hosts of its links and text of another language. */
+/** Texts and labels of a document, without scripts, identifiers, code, hosts of its links, names and text of another language. */
 export function wordsOfDocument(html: string): string[] {
   const still = html
     .replaceAll(/<!-- -->|<wbr\/?>/g, '')
     .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/<(script|style|template|code|pre|option|textarea)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll(/<(\w+)\b[^>]* class="[^"]*\bident\b[^"]*"[^>]*>[^<]*<\/\1>/g, '')
+    .replaceAll(/<(\w+)\b[^>]* translate="no"[^>]*>[^<]*<\/\1>/g, '')
     .replaceAll(/<(\w+)\b[^>]* lang="(?!en)[^"]*"[^>]*>[^<]*<\/\1>/g, '')
   const body = still.slice(still.indexOf('<body'))
   const title = /<title>([^<]*)/.exec(still)?.[1] ?? ''

@@ -71,17 +71,12 @@ function useOperationColumns(zones: Readonly<Record<string, string>>, onBusy: (b
           <Link to={`/admin/servers${sectionAddress({ search: row.serverCode })}`} className={`${linkStyle} ident block`}>
             {row.serverCode}
           </Link>
-          <span className="block text-xs text-ink-3">
-            {zones[row.zoneId] ?? row.zoneId}
-            {row.accountNumber ? (
-              <>
-                {' · '}
-                <Link to={`/admin/accounts${sectionAddress({ number: row.accountNumber })}`} className={`${linkStyle} ident`}>
-                  {row.accountNumber}
-                </Link>
-              </>
-            ) : null}
-          </span>
+          <span className="block text-xs text-ink-3">{zones[row.zoneId] ?? row.zoneId}</span>
+          {row.accountNumber ? (
+            <Link to={`/admin/accounts${sectionAddress({ number: row.accountNumber })}`} className={`${linkStyle} ident block text-xs`}>
+              {row.accountNumber}
+            </Link>
+          ) : null}
         </>
       ),
     },

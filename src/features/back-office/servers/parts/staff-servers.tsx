@@ -53,7 +53,9 @@ function useServerColumns(zones: Zones): AdminColumn<StaffServer>[] {
       phone: 'title',
       cell: (row) => (
         <>
-          <span className="block font-medium">{row.name}</span>
+          <span translate="no" className="block font-medium">
+            {row.name}
+          </span>
           <span className="ident block text-ink-3">{row.ipv4 ? `${row.code} · ${row.ipv4}` : row.code}</span>
         </>
       ),
