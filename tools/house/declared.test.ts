@@ -124,6 +124,7 @@ describe('who may call is declared', () => {
       'PUT /servers/{code}/network',
       // Turning one off requires step-up authentication, which no token has.
       'PUT /servers/{code}/protection',
+      'PUT /servers/{code}/used-up-action',
     ])
     expect(scoped.filter(({ path }) => /^\/(?:auth|admin)\b|^\/account\/|password|token/.test(path)).map(({ path }) => path)).toEqual([])
   })

@@ -943,6 +943,8 @@ export type Server = {
   createdAt: string
   /** Since when it runs the rescue system instead of its own disk; null: it does not */
   rescueAt: string | null
+  /** Since when it is kept off because its traffic package is used up; null: it is not */
+  trafficStoppedAt: string | null
   protectedFrom: ServerProtection
   locks: ('abuse' | 'transfer' | 'refund' | 'staff-hold')[]
   /** The operation under way */
@@ -1010,6 +1012,8 @@ export type ServerDetail = {
   createdAt: string
   /** Since when it runs the rescue system instead of its own disk; null: it does not */
   rescueAt: string | null
+  /** Since when it is kept off because its traffic package is used up; null: it is not */
+  trafficStoppedAt: string | null
   protectedFrom: ServerProtection
   locks: ('abuse' | 'transfer' | 'refund' | 'staff-hold')[]
   /** The operation under way */
@@ -1244,8 +1248,8 @@ export type ServersPage = {
   byState: Partial<Record<'pending' | 'provisioning' | 'running' | 'stopped' | 'starting' | 'stopping' | 'restarting' | 'reinstalling' | 'resizing' | 'transferring' | 'suspended' | 'recycled' | 'released' | 'error', number>>
   regionIds: string[]
   tags: string[]
-  /** Servers of this page whose traffic package is used up and whose rate is limited, or that have used 95% of it, by code */
-  trafficWarnings: Record<string, 'throttled' | 'nearly'>
+  /** Servers of this page whose traffic package is used up and that are stopped or whose rate is limited, or that have used 95% of it, by code */
+  trafficWarnings: Record<string, 'stopped' | 'throttled' | 'nearly'>
 }
 
 export type Snapshot = {
@@ -1308,6 +1312,12 @@ export type Traffic = {
   limit: 'none' | 'pending' | 'applied' | 'failed'
   /** Whether the zone can limit the rate; if not, the server keeps its bandwidth */
   canLimit: boolean
+  /** What happens when the package is used up: the rate is limited, or the server is shut down */
+  usedUpAction: 'throttle' | 'stop'
+  /** When its owner chose that; null: never chosen */
+  chosenAt: string | null
+  /** Since when the server is kept off because the package is used up; null: it is not */
+  stoppedAt: string | null
   /** Last read of the counters; null before the first one */
   countedAt: string | null
 }
@@ -1406,6 +1416,10 @@ export type UpgradeOffer = {
   endsAt: string
   expiresAt: string
   shape: ServerShape
+}
+
+export type UsedUpAction = {
+  action: 'throttle' | 'stop'
 }
 
 export type Voucher = {
@@ -2457,6 +2471,16 @@ export type Calls = {
     }
     answer: Traffic | null
   }
+  /** Choose what happens to an own server when its traffic package is used up */
+  chooseUsedUpAction: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    } & ({
+      action: 'throttle' | 'stop'
+    })
+    answer: UsedUpAction
+  }
   /** Your commissions as a CPS partner, the newest first */
   listCommissions: {
     input: {
@@ -2710,6 +2734,7 @@ export const calls: Readonly<Record<CallName, Route>> = {
   removeAlarm: { method: 'DELETE', path: '/servers/{code}/alarms/{alarmId}', place: 'query', keyed: false },
   muteAlarm: { method: 'PUT', path: '/servers/{code}/alarms/{alarmId}/mute', place: 'body', keyed: false },
   readTraffic: { method: 'GET', path: '/servers/{code}/traffic', place: 'query', keyed: false },
+  chooseUsedUpAction: { method: 'PUT', path: '/servers/{code}/used-up-action', place: 'body', keyed: false },
   listCommissions: { method: 'GET', path: '/partnerships/commissions', place: 'query', keyed: false },
   exportCommissions: { method: 'GET', path: '/partnerships/commissions.csv', place: 'query', keyed: false },
   listTransfers: { method: 'GET', path: '/transfers', place: 'query', keyed: false },

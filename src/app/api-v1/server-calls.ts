@@ -34,7 +34,7 @@ const topics: readonly (readonly [CallTopic, RegExp])[] = [
   ['power', /\/(?:start|stop|restart|leave-rescue|operations)\b/],
   ['disks', /\/(?:disks|snapshots|backups|images|server-images)\b/],
   ['network', /\/(?:forwards|firewall|network|private-networks)\b/],
-  ['monitoring', /\/(?:metrics|traffic|alarms)\b/],
+  ['monitoring', /\/(?:metrics|traffic|used-up-action|alarms)\b/],
   ['terms', /\/(?:future|auto-renew|next-shape|server-renewals|server-upgrades|upgrade-\w+|downgrade-\w+|orders)\b/],
 ]
 
@@ -83,6 +83,7 @@ function givenFor(name: string, { server, firewall, network }: ServerFacts): Rec
     quoteUpgrade: more,
     quoteDowngrade: less,
     chooseNextShape: less,
+    chooseUsedUpAction: { action: 'stop' },
   }
   return { ...always, ...own[name] }
 }

@@ -41,6 +41,7 @@ export const en: ApiCalls = {
   retryNetwork: 'Reapply the network configuration after a failure',
   readMetrics: 'Get CPU, memory, disk and bandwidth metrics for a range',
   readTraffic: 'Get traffic package usage',
+  chooseUsedUpAction: 'Choose to limit or stop a server when its traffic is used up',
   listAlarms: 'List alarms and when they fired and resolved',
   addAlarm: 'Add an alarm',
   editAlarm: 'Update an alarm',

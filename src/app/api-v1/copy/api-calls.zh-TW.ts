@@ -41,6 +41,7 @@ export const zhTW: ApiCalls = {
   retryNetwork: '網路設定失敗後再試一次',
   readMetrics: 'CPU、記憶體、硬碟和頻寬資料',
   readTraffic: '流量包用量',
+  chooseUsedUpAction: '流量包用完後限速或關機',
   listAlarms: '警示規則和觸發、恢復紀錄',
   addAlarm: '新增告警規則',
   editAlarm: '修改警示規則',

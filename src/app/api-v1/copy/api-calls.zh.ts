@@ -40,6 +40,7 @@ export const zh = {
   retryNetwork: '网络配置失败后再试一次',
   readMetrics: 'CPU、内存、磁盘和带宽数据',
   readTraffic: '流量包用量',
+  chooseUsedUpAction: '流量包用完后限速还是关机',
   listAlarms: '告警规则和触发、恢复记录',
   addAlarm: '新增告警规则',
   editAlarm: '修改告警规则',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from '#platform/pure/answers.ts'
+import { usedUpActions } from '../model.ts'
 
 export const trafficAnswer = z
   .object({
@@ -11,6 +12,11 @@ export const trafficAnswer = z
     days: z.array(z.object({ day: z.string(), inBytes: z.number(), outBytes: z.number() })).meta({ description: 'By day in the time zone of the account' }),
     limit: z.enum(['none', 'pending', 'applied', 'failed']).meta({ description: 'State of the rate limit of a package that is used up' }),
     canLimit: z.boolean().meta({ description: 'Whether the zone can limit the rate; if not, the server keeps its bandwidth' }),
+    usedUpAction: z.enum(usedUpActions).meta({ description: 'What happens when the package is used up: the rate is limited, or the server is shut down' }),
+    chosenAt: moment.nullable().meta({ description: 'When its owner chose that; null: never chosen' }),
+    stoppedAt: moment.nullable().meta({ description: 'Since when the server is kept off because the package is used up; null: it is not' }),
     countedAt: moment.nullable().meta({ description: 'Last read of the counters; null before the first one' }),
   })
   .meta({ id: 'Traffic' })
+
+export const usedUpAnswer = z.object({ action: z.enum(usedUpActions) }).meta({ id: 'UsedUpAction' })

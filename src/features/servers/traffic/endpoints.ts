@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { serverCode } from '../forms.ts'
-import { trafficAnswer } from './answers.ts'
+import { trafficAnswer, usedUpAnswer } from './answers.ts'
+import { usedUpForm } from './forms.ts'
+import { chooseUsedUp } from './server/choose-used-up.ts'
 import { readStaffTraffic } from './server/read-staff-traffic.ts'
 import { readTraffic } from './server/read-traffic.ts'
 
@@ -12,6 +14,13 @@ export const trafficEndpoints = [
     v1: { name: 'readTraffic', answer: trafficAnswer.nullable() },
     summary: 'Use of the traffic package of a server in its present period, by day; null if it is billed by bandwidth',
     input: z.strictObject({ code: serverCode }),
+  }),
+  endpoint('PUT /servers/{code}/used-up-action', chooseUsedUp, {
+    access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'chooseUsedUpAction', answer: usedUpAnswer },
+    summary: 'Choose what happens to an own server when its traffic package is used up',
+    input: usedUpForm,
   }),
   endpoint('GET /admin/servers/{code}/traffic', readStaffTraffic, {
     access: 'staff:servers',

@@ -1,4 +1,5 @@
 import { addMonths } from '../model/calendar.ts'
+import type { UsedUpAction } from '../model.ts'
 
 /** Levels of use in percent, each told to the owner once in a period. */
 export const trafficLevels = [50, 80, 95, 100] as const
@@ -45,9 +46,17 @@ export type TrafficUse = TrafficPeriod & {
   limit: TrafficLimit
   /** Whether the zone's engine can limit the rate; if not, the server keeps its bandwidth. */
   canLimit: boolean
+  /** Action when it is used up, and the time of its choice by the owner; null: never chosen. */
+  usedUpAction: UsedUpAction
+  chosenAt: Date | null
+  /** Time since when the server is kept off because the package is used up. */
+  stoppedAt: Date | null
   /** Last read of the counters; null before the first one. */
   countedAt: Date | null
 }
+
+export const trafficWarnings = ['stopped', 'throttled', 'nearly'] as const
+export type TrafficWarning = (typeof trafficWarnings)[number]
 
 export function percentOf({ includedGib, outBytes }: Pick<TrafficUse, 'includedGib' | 'outBytes'>): number {
   return (outBytes / (includedGib * gibBytes)) * 100
@@ -73,5 +82,5 @@ export function usedUpAt(use: Pick<TrafficUse, 'startsAt' | 'endsAt' | 'outBytes
   return at < use.endsAt ? at : null
 }
 
-/** Use of a package in lists. `warning`: its rate is limited, or it is nearly used up. */
-export type TrafficNote = { warning: 'throttled' | 'nearly' | null; outBytes: number; includedGib: number; endsAt: Date }
+/** Use of a package in lists. `warning`: its server is kept off, its rate is limited, or it is nearly used up. */
+export type TrafficNote = { warning: TrafficWarning | null; outBytes: number; includedGib: number; endsAt: Date }

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { UsedUpAction } from '../model.ts'
 import type { TrafficLevel } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -37,3 +38,12 @@ export const trafficPeriods = pgTable(
   },
   (table) => [primaryKey({ columns: [table.serverId, table.startsAt] }), index('traffic_period_by_end').on(table.endsAt)],
 )
+
+/** Choices of owners of what happens when a package is used up; append-only. */
+export const usedUpChoices = pgTable('used_up_choice', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  serverId: uuid('server_id').notNull(),
+  action: text('action').$type<UsedUpAction>().notNull(),
+  actor: text('actor').notNull(),
+  at: at('at').notNull(),
+})

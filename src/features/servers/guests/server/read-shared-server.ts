@@ -28,8 +28,26 @@ export async function readSharedServer(ctx: Ctx, input: { code: string }): Promi
  * one by one, so that a new field stays hidden until it is added here.
  */
 function asGuestsSee(server: ServerView): ServerView {
-  const { code, name, regionId, zoneId, imageId, shape, state, ipv4, expiresAt, createdAt, locks, operation, latest, startedAt, login, rescueAt, noPassword } =
-    server
+  const {
+    code,
+    name,
+    regionId,
+    zoneId,
+    imageId,
+    shape,
+    state,
+    ipv4,
+    expiresAt,
+    createdAt,
+    locks,
+    operation,
+    latest,
+    startedAt,
+    login,
+    rescueAt,
+    noPassword,
+    trafficStoppedAt,
+  } = server
   return {
     code,
     name,
@@ -48,6 +66,7 @@ function asGuestsSee(server: ServerView): ServerView {
     login,
     rescueAt,
     noPassword,
+    trafficStoppedAt,
     remark: '',
     protectedFrom: unprotected,
     tags: [],

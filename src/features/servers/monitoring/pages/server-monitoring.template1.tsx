@@ -12,7 +12,8 @@ import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
-/** Only servers with a traffic package need it. */
+/** Only servers with a traffic package need them. */
+const UsedUpButton = lazy(async () => ({ default: (await import('../../traffic/parts/used-up-button.tsx')).UsedUpButton }))
 const TrafficSummary = lazy(async () => ({ default: (await import('../../traffic/parts/shared/traffic-summary.tsx')).TrafficSummary }))
 
 /** Panel m2: the bandwidth over the whole width with the gauge beside it, three charts below, then the alarms. */
@@ -50,7 +51,7 @@ export default function ServerMonitoring(props: MonitoringProps) {
       )}
       {traffic && !only ? (
         <Card title={m.traffic}>
-          <TrafficSummary use={traffic} now={props.now} />
+          <TrafficSummary use={traffic} now={props.now} tools={alarms ? <UsedUpButton code={props.server.code} use={traffic} /> : null} />
         </Card>
       ) : null}
       {packed.simulated ? <p className="text-xs text-ink-3">{m.simulated}</p> : null}

@@ -23,6 +23,25 @@ export const traffic: typeof shape = {
   limitFailed: 'The traffic package is used up, but limiting the rate failed. We’re looking into it.',
   lifting: 'Restoring full speed…',
   usedUp: (at) => `The traffic package is used up. This zone doesn’t limit the rate; the next period starts on ${at}.`,
-  rule: (mbps) => `Once it’s used up, the rate is limited to ${mbps} Mbps until the next period. We notify you at 50, 80, 95, and 100%.`,
-  ruleUnlimited: 'We notify you at 50, 80, 95, and 100%.',
+  told: 'We notify you at 50, 80, 95, and 100%.',
+  whenUsedUp: 'When used up',
+  choose: 'What happens when the traffic package is used up',
+  change: 'Change',
+  changeUsedUp: 'Change what happens when traffic is used up',
+  save: 'Save',
+  saved: 'Saved',
+  chosen: (at) => `Chosen on ${at}`,
+  actions: { throttle: (mbps) => `Limit the rate to ${mbps} Mbps`, nothing: 'No limit', stop: 'Stop the server' },
+  hints: {
+    throttle: 'The server keeps running. Full speed returns with the next period or a larger package.',
+    nothing: 'This zone doesn’t limit the rate. The server keeps running at its bandwidth.',
+    stop: (at) =>
+      `A clean shutdown, so no more outbound traffic is used. The server starts again when the next period starts on ${at}, when you upgrade the package, or when you change this choice. It can’t be started before that.`,
+  },
+  stopsNow: 'The traffic package is used up, so the server shuts down as soon as you save.',
+  startsNow: 'The traffic package is used up, so this takes effect as soon as you save. A server stopped for this reason starts again.',
+  stopped: (at) =>
+    `The traffic package is used up, so the server was shut down as you chose. It starts again when the next period starts on ${at}, or right away if you upgrade to a larger package.`,
+  stopping: 'The traffic package is used up. Shutting down the server as you chose…',
+  starting: 'There’s traffic again. Starting the server…',
 }

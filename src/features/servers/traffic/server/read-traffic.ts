@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { networkOf, zoneOf } from '../../network/server/network-rows.ts'
@@ -6,7 +6,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { gibOf, trafficPeriodOf, type TrafficDay, type TrafficLimit, type TrafficUse } from '../model.ts'
 import type { Charts } from '../../parts/admin/admin-props.ts'
-import { trafficHours, trafficMeters, trafficPeriods } from '../schema.ts'
+import { trafficHours, trafficMeters, trafficPeriods, usedUpChoices } from '../schema.ts'
 
 /** Use of a server's traffic package in its present period, for its owner and guests; null if it is billed by bandwidth or has not begun. */
 export async function readTraffic(ctx: Ctx, input: { code: string }): Promise<TrafficUse | null> {
@@ -29,7 +29,7 @@ export async function trafficOf(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerReco
   if (trafficGib === null || !server.startedAt) return null
   const now = ctx.now()
   const { startsAt, endsAt } = trafficPeriodOf({ startedAt: server.startedAt, ownedSince: server.ownedSince }, now)
-  const [[period], [meter], network, zone, days] = await Promise.all([
+  const [[period], [meter], network, zone, days, [choice]] = await Promise.all([
     ctx.db
       .select({ inBytes: trafficPeriods.inBytes, outBytes: trafficPeriods.outBytes })
       .from(trafficPeriods)
@@ -38,6 +38,12 @@ export async function trafficOf(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerReco
     networkOf(ctx, server.id),
     zoneOf(ctx, server.zoneId),
     readDays(ctx, server, startsAt, timeZone),
+    ctx.db
+      .select({ at: usedUpChoices.at })
+      .from(usedUpChoices)
+      .where(and(eq(usedUpChoices.serverId, server.id), gte(usedUpChoices.at, server.ownedSince ?? new Date(0))))
+      .orderBy(desc(usedUpChoices.at), desc(usedUpChoices.id))
+      .limit(1),
   ])
   const countedAt = meter && meter.at >= startsAt ? meter.at : null
   return {
@@ -49,6 +55,9 @@ export async function trafficOf(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerReco
     days,
     limit: limitOf(network),
     canLimit: zone?.rateLimit ?? false,
+    usedUpAction: server.usedUpAction,
+    chosenAt: choice?.at ?? null,
+    stoppedAt: server.trafficStoppedAt,
     countedAt,
   }
 }

@@ -2,12 +2,23 @@ import { lt, sql } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import type { UsedUpAction } from '../../model.ts'
 import { gibBytes, hoursKeptDays, throttledMbps, trafficLevels, type TrafficLevel } from '../model.ts'
 import { trafficHours, trafficPeriods } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import { zoneNetworks } from '../../network/schema.ts'
 
-type Reached = { accountId: string; code: string; name: string; level: TrafficLevel; outBytes: string; includedGib: number; endsAt: string; canLimit: boolean }
+type Reached = {
+  accountId: string
+  code: string
+  name: string
+  level: TrafficLevel
+  outBytes: string
+  includedGib: number
+  endsAt: string
+  mbps: number
+  action: UsedUpAction
+}
 
 /**
  * Tells owners the level of use that their package has reached, each level once in a period. If several were reached since the last run, only the
@@ -35,13 +46,20 @@ async function noteLevels(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reached[]> {
     join ${servers} server on server.id = reached.server_id left join ${zoneNetworks} zone on zone.zone_id = server.zone_id
     where period.server_id = reached.server_id and period.starts_at = reached.starts_at and reached.level > period.told
     returning server.account_id as "accountId", server.code, server.name, period.told::int as level, period.out_bytes::text as "outBytes",
-      period.included_gib as "includedGib", to_json(period.ends_at) #>> '{}' as "endsAt", coalesce(zone.rate_limit, false) as "canLimit"`)
+      period.included_gib as "includedGib", to_json(period.ends_at) #>> '{}' as "endsAt", case when zone.rate_limit then ${throttledMbps}::int else 0 end as mbps, server.used_up_action as action`)
   return rows
 }
 
-async function tell(ctx: Ctx, { accountId, code, name, level, outBytes, includedGib, endsAt, canLimit }: Reached): Promise<void> {
+async function tell(ctx: Ctx, { accountId, code, name, level, outBytes, includedGib, endsAt, mbps, action }: Reached): Promise<void> {
   const common = { accountId, category: 'operations' as const, link: `/console/server-admin?server=${code}&panel=m2` }
-  const used = { server: name, ofGib: includedGib, usedGib: Math.round((Number(outBytes) / gibBytes) * 10) / 10, until: new Date(endsAt).toISOString() }
-  if (level === 100) await sendMessage(ctx, { ...common, code: 'server.traffic-used-up', params: { ...used, mbps: canLimit ? throttledMbps : 0 } })
+  const used = {
+    server: name,
+    ofGib: includedGib,
+    usedGib: Math.round((Number(outBytes) / gibBytes) * 10) / 10,
+    until: new Date(endsAt).toISOString(),
+    mbps,
+    action,
+  }
+  if (level === 100) await sendMessage(ctx, { ...common, code: 'server.traffic-used-up', params: used })
   else await sendMessage(ctx, { ...common, code: 'server.traffic-level', params: { ...used, percent: level } })
 }

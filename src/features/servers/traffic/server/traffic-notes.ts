@@ -17,12 +17,16 @@ export async function readTrafficNotes(ctx: Pick<Ctx, 'db' | 'now'>, codes: read
       includedGib: trafficPeriods.includedGib,
       endsAt: trafficPeriods.endsAt,
       limited: serverNetworks.rateLimitMbps,
+      stoppedAt: servers.trafficStoppedAt,
     })
     .from(trafficPeriods)
     .innerJoin(servers, eq(servers.id, trafficPeriods.serverId))
     .leftJoin(serverNetworks, eq(serverNetworks.serverId, trafficPeriods.serverId))
     .where(sql`${isAnyOf(servers.code, 'text', codes)} and ${trafficPeriods.startsAt} <= ${now} and ${trafficPeriods.endsAt} > ${now}`)
   return new Map(
-    rows.map(({ code, limited, ...use }) => [code, { ...use, warning: limited !== null ? 'throttled' : percentOf(use) >= warnedFrom ? 'nearly' : null }]),
+    rows.map(({ code, limited, stoppedAt, ...use }) => [
+      code,
+      { ...use, warning: stoppedAt ? 'stopped' : limited !== null ? 'throttled' : percentOf(use) >= warnedFrom ? 'nearly' : null },
+    ]),
   )
 }
