@@ -20,7 +20,7 @@ export const consolePartsOf = {
   // This page does not show the ordered goods.
   payment: [...frame, 'trade', 'step-up', 'methods'],
   money: [...trade, 'step-up', 'money'],
-  servers: [...trade, 'servers', 'fleet'],
+  servers: [...trade, 'servers', 'fleet', 'server-list'],
   'server-admin': server,
   'server-network': [...server, 'server-network'],
   'server-monitoring': [...server, 'server-monitoring'],

@@ -86,6 +86,7 @@ export type NoticeParams = {
   /** Use of the traffic package in its present period, which ends at `until`. */
   'server.traffic-level': TrafficParams & { percent: number }
   'server.traffic-used-up': TrafficParams
+  'server.traffic-topped-up': { server: string; gib: number; amountFen: number | string; until: string }
   /** Kept off until now because its package was used up. */
   'server.traffic-started': { server: string }
   /** `other` is the other party, masked; empty for a link. `at` is the end of the time to answer. */

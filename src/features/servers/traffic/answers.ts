@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { moment } from '#platform/pure/answers.ts'
+import { quoteLine } from '#features/catalog/answers.ts'
+import { fen, moment } from '#platform/pure/answers.ts'
 import { usedUpActions } from '../model.ts'
 
 export const trafficAnswer = z
   .object({
     startsAt: moment,
     endsAt: moment,
-    includedGib: z.int(),
+    includedGib: z.int().meta({ description: 'Package and top-ups' }),
+    topUpGib: z.int().meta({ description: 'Part of it that was added for this period' }),
+    canTopUp: z.boolean().meta({ description: 'Whether more can be added now' }),
     inBytes: z.number().meta({ description: 'Inbound; does not count against the package' }),
     outBytes: z.number().meta({ description: 'Outbound; counts against the package' }),
     days: z.array(z.object({ day: z.string(), inBytes: z.number(), outBytes: z.number() })).meta({ description: 'By day in the time zone of the account' }),
@@ -20,3 +23,10 @@ export const trafficAnswer = z
   .meta({ id: 'Traffic' })
 
 export const usedUpAnswer = z.object({ action: z.enum(usedUpActions) }).meta({ id: 'UsedUpAction' })
+
+export const topUpsAnswer = z
+  .object({ topUps: z.array(z.object({ gib: z.int(), totalFen: fen })), endsAt: moment.meta({ description: 'What is left then expires' }) })
+  .meta({ id: 'TrafficTopUps' })
+export const topUpOffer = z
+  .object({ quoteId: z.string(), gib: z.int(), totalFen: fen, lines: z.array(quoteLine), endsAt: moment, expiresAt: moment })
+  .meta({ id: 'TrafficTopUpOffer' })

@@ -1,5 +1,6 @@
 import { addMonths } from '../model/calendar.ts'
-import type { UsedUpAction } from '../model.ts'
+import type { QuoteLine } from '#features/catalog/model.ts'
+import type { LockKind, ServerShape, ServerState, UsedUpAction } from '../model.ts'
 
 /** Levels of use in percent, each told to the owner once in a period. */
 export const trafficLevels = [50, 80, 95, 100] as const
@@ -39,7 +40,12 @@ export type TrafficDay = { day: string; inBytes: number; outBytes: number }
 
 /** Use of a traffic package in the present period. Outbound traffic counts; inbound is shown and free. */
 export type TrafficUse = TrafficPeriod & {
+  /** Package and top-ups. */
   includedGib: number
+  /** Part of it that was added for this period. */
+  topUpGib: number
+  /** Whether more can be added now. */
+  canTopUp: boolean
   inBytes: number
   outBytes: number
   days: TrafficDay[]
@@ -60,6 +66,23 @@ export type TrafficWarning = (typeof trafficWarnings)[number]
 
 export function percentOf({ includedGib, outBytes }: Pick<TrafficUse, 'includedGib' | 'outBytes'>): number {
   return (outBytes / (includedGib * gibBytes)) * 100
+}
+
+/** Price of a volume that can be added until the end of the period. */
+export type TopUpOption = { gib: number; totalFen: bigint }
+export type TopUpOffer = TopUpOption & { quoteId: string; lines: QuoteLine[]; endsAt: Date; expiresAt: Date }
+
+type ToTopUp = { shape: Pick<ServerShape, 'trafficGib'>; state: ServerState; startedAt: Date | null; expiresAt: Date | null }
+
+/** Reason why no traffic can be added to a server now (an error code after the dot); undefined if it can. */
+export function whyNotTopUp(
+  server: ToTopUp & { locks: readonly LockKind[] },
+  now: Date,
+): 'no-traffic-package' | 'suspended' | 'expired' | 'locked' | undefined {
+  if (server.shape.trafficGib === null || !server.startedAt) return 'no-traffic-package'
+  if (server.state === 'suspended' || server.state === 'recycled' || server.state === 'released') return 'suspended'
+  if (server.expiresAt && server.expiresAt <= now) return 'expired'
+  return server.locks.length > 0 || server.state === 'transferring' ? 'locked' : undefined
 }
 
 const dayMs = 86_400_000

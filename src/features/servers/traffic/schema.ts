@@ -35,6 +35,8 @@ export const trafficPeriods = pgTable(
     inBytes: bytes('in_bytes').notNull(),
     outBytes: bytes('out_bytes').notNull(),
     told: smallint('told').$type<0 | TrafficLevel>().notNull().default(0),
+    /** Volume of the package and its top-ups at the last notice. */
+    toldGib: integer('told_gib').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.serverId, table.startsAt] }), index('traffic_period_by_end').on(table.endsAt)],
 )
@@ -46,4 +48,14 @@ export const usedUpChoices = pgTable('used_up_choice', {
   action: text('action').$type<UsedUpAction>().notNull(),
   actor: text('actor').notNull(),
   at: at('at').notNull(),
+})
+
+/** Traffic added to a package in a period, one row for each paid order; append-only. */
+export const trafficTopUps = pgTable('traffic_top_up', {
+  orderId: uuid('order_id').primaryKey(),
+  serverId: uuid('server_id').notNull(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  gib: integer('gib').notNull(),
+  addedAt: at('added_at').notNull(),
 })

@@ -30,7 +30,9 @@ export function ServerNotices({ server, now }: { server: ServerView; now: Date }
     : []
   const lines: Line[] = [
     ...rescue,
-    ...(server.trafficStoppedAt ? [{ key: 'traffic', tone: 'warn' as const, text: m.trafficStopped, action: <ShowTraffic code={server.code} /> }] : []),
+    ...(server.trafficStoppedAt
+      ? [{ key: 'traffic', tone: 'warn' as const, text: m.errors['traffic-used-up'], action: <ShowTraffic code={server.code} /> }]
+      : []),
     ...server.locks.map((lock) => ({ key: lock as string, tone: 'warn' as const, text: m.lockText(m.locks[lock], server.lockReasons[lock]) })),
     ...timeLines,
     ...(failed
@@ -110,7 +112,7 @@ function AskSupport({ code }: { code: string }) {
 function ShowTraffic({ code }: { code: string }) {
   return (
     <Link to={panelAddress(code, 'm2')} className={buttonStyle({ size: 'sm', className: 'shrink-0' })}>
-      {useMessages().showTraffic}
+      {useMessages().admin.m2}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { serverNetworks } from '../../network/schema.ts'
 import { servers } from '../../schema.ts'
 import { percentOf, warnedFrom, type TrafficNote } from '../model.ts'
 import { trafficPeriods } from '../schema.ts'
+import { periodGib } from './used-up.ts'
 
 /** Use of the traffic packages of these servers, by code, in one statement. Servers without a package or before their first read are left out. */
 export async function readTrafficNotes(ctx: Pick<Ctx, 'db' | 'now'>, codes: readonly string[]): Promise<Map<string, TrafficNote>> {
@@ -14,7 +15,7 @@ export async function readTrafficNotes(ctx: Pick<Ctx, 'db' | 'now'>, codes: read
     .select({
       code: servers.code,
       outBytes: trafficPeriods.outBytes,
-      includedGib: trafficPeriods.includedGib,
+      includedGib: periodGib(sql`${trafficPeriods}`),
       endsAt: trafficPeriods.endsAt,
       limited: serverNetworks.rateLimitMbps,
       stoppedAt: servers.trafficStoppedAt,

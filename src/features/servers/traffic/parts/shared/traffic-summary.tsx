@@ -26,6 +26,7 @@ export function TrafficSummary({ use, now, tools }: { use: TrafficUse; now: Date
       <div>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
           <span className="font-medium tabular-nums">{m.used(gib(use.outBytes), gib(use.includedGib * gibBytes))}</span>
+          {use.topUpGib > 0 ? <span className="text-ink-2 tabular-nums">{m.topUpPart(use.topUpGib)}</span> : null}
           <span className="text-ink-2 tabular-nums">{m.left(gib(left))}</span>
         </p>
         <Progress label={m.title} value={percent} tone={tone} />
