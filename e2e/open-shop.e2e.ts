@@ -171,10 +171,10 @@ test('the set-up page is closed once there is an owner; a command makes further 
 })
 
 test('one command fills the shop while it runs, and a repeat changes nothing', async () => {
-  expect(await command('open-shop')).toMatch(/^The shop is filled: \d+ zones, version 3 of the prices/)
+  expect(await command('open-shop')).toMatch(/^The shop is filled: \d+ zones, version 4 of the prices/)
   const everything = [...always, ...ofPrices, ...ofTerms]
   expect(await statuses(everything, owner.page)).toEqual(all(everything, 200))
-  expect(await command('open-shop')).toMatch(/^The shop has version 3 of the prices already: nothing was changed/)
+  expect(await command('open-shop')).toMatch(/^The shop has version 4 of the prices already: nothing was changed/)
   expect(await isHidden()).toBe(true)
 })
 

@@ -96,10 +96,10 @@ export async function recharge(client: Client, amountFen: number): Promise<void>
 }
 
 /** Buys a small server through the cashier and waits until it runs. */
-export async function buyServer({ client }: Customer): Promise<{ orderNumber: string; serverCode: string }> {
+export async function buyServer({ client }: Customer, config: Partial<CloudConfig> = {}): Promise<{ orderNumber: string; serverCode: string }> {
   const serversOf = async () => (await client.get<{ servers: { code: string; state: string }[] }>('/servers', { pageSize: '50' })).servers
   const owned = new Set((await serversOf()).map((server) => server.code))
-  const { orderId, number } = await placeOrder(client)
+  const { orderId, number } = await placeOrder(client, config)
   const { cashierUrl } = await payByGateway(client, [orderId])
   if (!(await decideAtCashier(cashierUrl))) throw new Error('the cashier did not take the payment')
   const serverCode = await until(

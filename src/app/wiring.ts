@@ -10,7 +10,17 @@ import { orderPurpose } from '#features/orders/api.ts'
 import { agentDiscountOf } from '#features/partnerships/api.ts'
 import { rechargePurpose } from '#features/payments/api.ts'
 import { callsLeft, holderOfToken } from '#features/safety/api.ts'
-import { applyRenewal, applyUpgrade, copyOf, lockServers, methodUses, refundFactsOf, requireOwnKeys, serversOfOrder } from '#features/servers/api.ts'
+import {
+  applyRenewal,
+  applyTopUp,
+  applyUpgrade,
+  copyOf,
+  lockServers,
+  methodUses,
+  refundFactsOf,
+  requireOwnKeys,
+  serversOfOrder,
+} from '#features/servers/api.ts'
 import { beginAssisted } from '#features/transfers/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { isOverload } from '#platform/db/errors.ts'
@@ -92,6 +102,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     methodUses,
     refunds: { factsOf: refundFactsOf },
     upgrades: { apply: applyUpgrade },
+    topUps: { apply: applyTopUp },
     copyOf: (ctx, accountId, source) => copyOf({ ...ctx, provisioner: machines.provisioner }, accountId, source),
     keys: { requireOwn: (ctx, request) => requireOwnKeys({ ...ctx, provisioner: machines.provisioner }, request) },
     agentDiscountOf,

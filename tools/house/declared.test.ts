@@ -77,8 +77,10 @@ describe('who may call is declared', () => {
       'POST /orders/{orderId}/cancel',
       'POST /server-renewals',
       'POST /server-renewals/quote',
+      'POST /server-top-ups',
       'POST /server-upgrades',
       'POST /servers/{code}/downgrade-quote',
+      'POST /servers/{code}/top-up-quote',
       'POST /servers/{code}/upgrade-estimate',
       'POST /servers/{code}/upgrade-quote',
       'PUT /servers/{code}/auto-renew',
@@ -124,6 +126,7 @@ describe('who may call is declared', () => {
       'PUT /servers/{code}/network',
       // Turning one off requires step-up authentication, which no token has.
       'PUT /servers/{code}/protection',
+      'PUT /servers/{code}/used-up-action',
     ])
     expect(scoped.filter(({ path }) => /^\/(?:auth|admin)\b|^\/account\/|password|token/.test(path)).map(({ path }) => path)).toEqual([])
   })

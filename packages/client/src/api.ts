@@ -317,7 +317,7 @@ export type Invoice = {
 export type InvoiceableOrder = {
   id: string
   number: string
-  kind: 'new' | 'renewal' | 'upgrade'
+  kind: 'new' | 'renewal' | 'upgrade' | 'top-up'
   config: ServerConfig
   paidAt: string
   amountFen: number
@@ -509,7 +509,7 @@ export type Order = {
   id: string
   number: string
   state: 'pending' | 'paid' | 'fulfilling' | 'completed' | 'cancelled' | 'expired' | 'failed' | 'refunded'
-  kind: 'new' | 'renewal' | 'upgrade'
+  kind: 'new' | 'renewal' | 'upgrade' | 'top-up'
   config: ServerConfig
   dedicated?: DedicatedTerms
   renewal?: {
@@ -527,6 +527,13 @@ export type Order = {
     monthFen: number
     days: number
     expiresAt: string
+  }
+  topUp?: {
+    serverCode: string
+    serverName: string
+    gib: number
+    startsAt: string
+    endsAt: string
   }
   totalFen: number
   createdAt: string
@@ -551,7 +558,7 @@ export type OrderDetail = {
   id: string
   number: string
   state: 'pending' | 'paid' | 'fulfilling' | 'completed' | 'cancelled' | 'expired' | 'failed' | 'refunded'
-  kind: 'new' | 'renewal' | 'upgrade'
+  kind: 'new' | 'renewal' | 'upgrade' | 'top-up'
   config: ServerConfig
   dedicated?: DedicatedTerms
   renewal?: {
@@ -569,6 +576,13 @@ export type OrderDetail = {
     monthFen: number
     days: number
     expiresAt: string
+  }
+  topUp?: {
+    serverCode: string
+    serverName: string
+    gib: number
+    startsAt: string
+    endsAt: string
   }
   totalFen: number
   createdAt: string
@@ -827,7 +841,7 @@ export type RefundOffer = {
     amountFen: number
     orderId: string
     number: string
-    order: 'new' | 'renewal' | 'upgrade'
+    order: 'new' | 'renewal' | 'upgrade' | 'top-up'
     fromAt: string
     toAt: string
     origin: {
@@ -943,6 +957,8 @@ export type Server = {
   createdAt: string
   /** Since when it runs the rescue system instead of its own disk; null: it does not */
   rescueAt: string | null
+  /** Since when it is kept off because its traffic package is used up; null: it is not */
+  trafficStoppedAt: string | null
   protectedFrom: ServerProtection
   locks: ('abuse' | 'transfer' | 'refund' | 'staff-hold')[]
   /** The operation under way */
@@ -1010,6 +1026,8 @@ export type ServerDetail = {
   createdAt: string
   /** Since when it runs the rescue system instead of its own disk; null: it does not */
   rescueAt: string | null
+  /** Since when it is kept off because its traffic package is used up; null: it is not */
+  trafficStoppedAt: string | null
   protectedFrom: ServerProtection
   locks: ('abuse' | 'transfer' | 'refund' | 'staff-hold')[]
   /** The operation under way */
@@ -1249,8 +1267,8 @@ export type ServersPage = {
   byState: Partial<Record<'pending' | 'provisioning' | 'running' | 'stopped' | 'starting' | 'stopping' | 'restarting' | 'reinstalling' | 'resizing' | 'transferring' | 'suspended' | 'recycled' | 'released' | 'error', number>>
   regionIds: string[]
   tags: string[]
-  /** Servers of this page whose traffic package is used up and whose rate is limited, or that have used 95% of it, by code */
-  trafficWarnings: Record<string, 'throttled' | 'nearly'>
+  /** Servers of this page whose traffic package is used up and that are stopped or whose rate is limited, or that have used 95% of it, by code */
+  trafficWarnings: Record<string, 'stopped' | 'throttled' | 'nearly'>
 }
 
 export type Snapshot = {
@@ -1298,7 +1316,12 @@ export type Statement = Record<string, unknown>
 export type Traffic = {
   startsAt: string
   endsAt: string
+  /** Package and top-ups */
   includedGib: number
+  /** Part of it that was added for this period */
+  topUpGib: number
+  /** Whether more can be added now */
+  canTopUp: boolean
   /** Inbound; does not count against the package */
   inBytes: number
   /** Outbound; counts against the package */
@@ -1313,8 +1336,32 @@ export type Traffic = {
   limit: 'none' | 'pending' | 'applied' | 'failed'
   /** Whether the zone can limit the rate; if not, the server keeps its bandwidth */
   canLimit: boolean
+  /** What happens when the package is used up: the rate is limited, or the server is shut down */
+  usedUpAction: 'throttle' | 'stop'
+  /** When its owner chose that; null: never chosen */
+  chosenAt: string | null
+  /** Since when the server is kept off because the package is used up; null: it is not */
+  stoppedAt: string | null
   /** Last read of the counters; null before the first one */
   countedAt: string | null
+}
+
+export type TrafficTopUpOffer = {
+  quoteId: string
+  gib: number
+  totalFen: number
+  lines: QuoteLine[]
+  endsAt: string
+  expiresAt: string
+}
+
+export type TrafficTopUps = {
+  topUps: {
+    gib: number
+    totalFen: number
+  }[]
+  /** What is left then expires */
+  endsAt: string
 }
 
 export type Transfer = {
@@ -1411,6 +1458,10 @@ export type UpgradeOffer = {
   endsAt: string
   expiresAt: string
   shape: ServerShape
+}
+
+export type UsedUpAction = {
+  action: 'throttle' | 'stop'
 }
 
 export type Voucher = {
@@ -1777,7 +1828,7 @@ export type Calls = {
   listOrders: {
     input: {
       state?: 'pending' | 'paid' | 'fulfilling' | 'completed' | 'cancelled' | 'expired' | 'failed' | 'refunded'
-      kind?: 'new' | 'renewal' | 'upgrade'
+      kind?: 'new' | 'renewal' | 'upgrade' | 'top-up'
       product?: 'cloud-server' | 'dedicated-server'
       /** The number as shown; lists also accept its first digits */
       number?: string
@@ -1857,7 +1908,7 @@ export type Calls = {
   exportOrders: {
     input: {
       state?: 'pending' | 'paid' | 'fulfilling' | 'completed' | 'cancelled' | 'expired' | 'failed' | 'refunded'
-      kind?: 'new' | 'renewal' | 'upgrade'
+      kind?: 'new' | 'renewal' | 'upgrade' | 'top-up'
       product?: 'cloud-server' | 'dedicated-server'
       /** The number as shown; lists also accept its first digits */
       number?: string
@@ -2462,6 +2513,42 @@ export type Calls = {
     }
     answer: Traffic | null
   }
+  /** Choose what happens to an own server when its traffic package is used up */
+  chooseUsedUpAction: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    } & ({
+      action: 'throttle' | 'stop'
+    })
+    answer: UsedUpAction
+  }
+  /** Traffic that can be added to the package of an own server until the end of its period, with prices; nothing is promised */
+  listTopUps: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    }
+    answer: TrafficTopUps
+  }
+  /** Price of one of these volumes; what is left at the end of the period expires and is not refunded */
+  quoteTopUp: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    } & {
+      gib: number
+    }
+    answer: TrafficTopUpOffer
+  }
+  /** Make an order from such a quote. Its traffic is added as soon as the order is paid */
+  placeTopUp: {
+    input: {
+      /** A quote that is still valid */
+      quoteId: string
+    }
+    answer: OrderPlaced
+  }
   /** Your commissions as a CPS partner, the newest first */
   listCommissions: {
     input: {
@@ -2715,6 +2802,10 @@ export const calls: Readonly<Record<CallName, Route>> = {
   removeAlarm: { method: 'DELETE', path: '/servers/{code}/alarms/{alarmId}', place: 'query', keyed: false },
   muteAlarm: { method: 'PUT', path: '/servers/{code}/alarms/{alarmId}/mute', place: 'body', keyed: false },
   readTraffic: { method: 'GET', path: '/servers/{code}/traffic', place: 'query', keyed: false },
+  chooseUsedUpAction: { method: 'PUT', path: '/servers/{code}/used-up-action', place: 'body', keyed: false },
+  listTopUps: { method: 'GET', path: '/servers/{code}/top-ups', place: 'query', keyed: false },
+  quoteTopUp: { method: 'POST', path: '/servers/{code}/top-up-quote', place: 'body', keyed: false },
+  placeTopUp: { method: 'POST', path: '/server-top-ups', place: 'body', keyed: true },
   listCommissions: { method: 'GET', path: '/partnerships/commissions', place: 'query', keyed: false },
   exportCommissions: { method: 'GET', path: '/partnerships/commissions.csv', place: 'query', keyed: false },
   listTransfers: { method: 'GET', path: '/transfers', place: 'query', keyed: false },

@@ -14,6 +14,7 @@ const tags: Readonly<Record<string, PublicTag>> = {
   'private-networks': 'networks',
   'server-renewals': 'orders',
   'server-upgrades': 'orders',
+  'server-top-ups': 'orders',
   'server-images': 'servers',
   transfers: 'servers',
   orders: 'orders',

@@ -28,13 +28,13 @@ export type ServerFacts = {
 export type AboutServer = { method: string; path: string; topic: CallTopic; operation: Operation }
 
 /** Calls that belong to those of a server but do not name one. */
-const besides = new Set(['placeRenewals', 'placeUpgrade', 'payOrders', 'listOwnImages', 'editImage', 'deletePrivateNetwork'])
+const besides = new Set(['placeRenewals', 'placeUpgrade', 'placeTopUp', 'payOrders', 'listOwnImages', 'editImage', 'deletePrivateNetwork'])
 
 const topics: readonly (readonly [CallTopic, RegExp])[] = [
   ['power', /\/(?:start|stop|restart|leave-rescue|operations)\b/],
   ['disks', /\/(?:disks|snapshots|backups|images|server-images)\b/],
   ['network', /\/(?:forwards|firewall|network|private-networks)\b/],
-  ['monitoring', /\/(?:metrics|traffic|alarms)\b/],
+  ['monitoring', /\/(?:metrics|traffic|top-ups|top-up-quote|server-top-ups|used-up-action|alarms)\b/],
   ['terms', /\/(?:future|auto-renew|next-shape|server-renewals|server-upgrades|upgrade-\w+|downgrade-\w+|orders)\b/],
 ]
 
@@ -83,6 +83,8 @@ function givenFor(name: string, { server, firewall, network }: ServerFacts): Rec
     quoteUpgrade: more,
     quoteDowngrade: less,
     chooseNextShape: less,
+    chooseUsedUpAction: { action: 'stop' },
+    quoteTopUp: { gib: 100 },
   }
   return { ...always, ...own[name] }
 }

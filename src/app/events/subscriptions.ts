@@ -5,7 +5,7 @@ import {
   noticeApplication,
   noticeCodes,
   noticeEngine,
-  noticeManualTask,
+  noticeServer,
   noticeFinance,
   noticeLead,
   noticePayment,
@@ -78,7 +78,10 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
     noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code } }),
   ),
   subscription<AppCtx, { code: string }>('server.manual-task-late', 'back-office.notice-manual-task', (ctx, { code }, { id }) =>
-    noticeManualTask(ctx, { eventId: id, server: code }),
+    noticeServer(ctx, { eventId: id, code: 'manual-task-late', server: code }),
+  ),
+  subscription<AppCtx, { code: string }>('server.traffic-stopped', 'back-office.notice-traffic-stop', (ctx, { code }, { id }) =>
+    noticeServer(ctx, { eventId: id, code: 'traffic-stopped', server: code }),
   ),
   subscription<AppCtx, { since: Date }>('engine.back', 'back-office.notice-engine', (ctx, { since }, { id, at }) =>
     noticeEngine(ctx, { eventId: id, code: 'engine-back', params: { minutes: Math.max(1, Math.round((at.getTime() - since.getTime()) / 60_000)) } }),

@@ -8,6 +8,7 @@ import { zh as catalogCommon } from '#features/catalog/messages/common.zh.ts'
 import { couponFaults as catalogCouponFaults } from '#features/catalog/messages/coupon-faults.zh.ts'
 import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
 import { errors as catalogErrors } from '#features/catalog/messages/errors.zh.ts'
+import { topUpLines as catalogTopUpLines } from '#features/catalog/messages/top-up-lines.zh.ts'
 import { sizeErrors as catalogSizeErrors } from '#features/catalog/messages/size-errors.zh.ts'
 import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
@@ -37,11 +38,13 @@ import { terminal as serversTerminal } from '#features/servers/consoles/messages
 import { disks as serversDisks } from '#features/servers/disks/messages/zh.ts'
 import { guests as serversGuests } from '#features/servers/guests/messages/zh.ts'
 import { keys as serversKeys } from '#features/servers/keys/messages/zh.ts'
+import { tokenErrors as serversTokenErrors } from '#features/servers/lifecycle/messages/token-errors.zh.ts'
 import { life as serversLife } from '#features/servers/lifecycle/messages/zh.ts'
 import { bulk as serversBulk } from '#features/servers/listing/messages/bulk.zh.ts'
 import { columns as serversColumns } from '#features/servers/listing/messages/columns.zh.ts'
 import { tags as serversTags } from '#features/servers/listing/messages/tags.zh.ts'
 import { protection as serversProtection, protectionErrors as serversProtectionErrors } from '#features/servers/locks/messages/zh.ts'
+import { manualErrors as serversManualErrors } from '#features/servers/manual/messages/zh.ts'
 import { calls as serversCalls } from '#features/servers/messages/calls.zh.ts'
 import { zh as servers } from '#features/servers/messages/zh.ts'
 import { monitoring as serversMonitoring } from '#features/servers/monitoring/messages/zh.ts'
@@ -51,7 +54,7 @@ import { ports as serversPorts } from '#features/servers/network/messages/ports.
 import { network as serversNetwork } from '#features/servers/network/messages/zh.ts'
 import { downgrade as serversDowngrade } from '#features/servers/resizing/messages/downgrade.zh.ts'
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
-import { traffic as serversTraffic } from '#features/servers/traffic/messages/zh.ts'
+import { traffic as serversTraffic, trafficErrors as serversTrafficErrors } from '#features/servers/traffic/messages/zh.ts'
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
 import { supportService } from '#features/support/support-service/messages/zh.ts'
@@ -111,7 +114,7 @@ export const consoleParts = {
   overview: { overview },
   trade: { coupons, money, orders, payments, verification: { errors: verificationErrors } },
   // Faults of a coupon that an unpaid order does not take.
-  'order-detail': { catalog: { faults: catalogCouponFaults }, orders: { detail: ordersDetail, reasons: ordersReasons } },
+  'order-detail': { catalog: { faults: catalogCouponFaults, lines: catalogTopUpLines }, orders: { detail: ordersDetail, reasons: ordersReasons } },
   refunds: { orders: { refund: ordersRefund } },
   money: { money: { account: moneyAccount }, payments: { withdraw: paymentsWithdraw } },
   methods: { payments: { methods: paymentsMethods } },
@@ -125,7 +128,7 @@ export const consoleParts = {
     tags: serversTags,
   },
   'server-network': { network: { ...serversNetwork, addresses: serversAddresses, firewall: serversFirewall, ports: serversPorts } },
-  'server-monitoring': { monitoring: serversMonitoring, traffic: serversTraffic },
+  'server-monitoring': { monitoring: serversMonitoring, traffic: serversTraffic, servers: { errors: serversTrafficErrors } },
   'images-networks': { accountResources },
   'server-backups': { backups: serversBackups },
   'server-disks': { disks: serversDisks },
@@ -137,7 +140,7 @@ export const consoleParts = {
   'step-up': { account: { errors: accountErrors }, auth },
   personal: { files, profile: accountProfile },
   verification: { files, verification },
-  safety: { safety },
+  safety: { safety, servers: { errors: serversTokenErrors } },
   support: { files, support, transferCases: supportTransferCases },
   'support-service': { supportService },
   'transfer-errors': { transfers: { errors: transfersErrors } },
@@ -148,7 +151,7 @@ export const consoleParts = {
     auth,
     calendar,
     palette,
-    catalog: { ...catalogCommon, errors: { ...catalogCommon.errors, ...catalogPriceErrors } },
+    catalog: { ...catalogCommon, lines: { ...catalogCommon.lines, ...catalogTopUpLines }, errors: { ...catalogCommon.errors, ...catalogPriceErrors } },
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,
     coupons,
@@ -161,7 +164,7 @@ export const consoleParts = {
     payments,
     providers,
     safety: { passkeys: safetyPasskeys },
-    servers,
+    servers: { ...servers, errors: { ...servers.errors, ...serversManualErrors } },
     support,
     traffic: serversTraffic,
     transfers: { errors: transfersErrors },

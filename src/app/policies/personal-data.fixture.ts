@@ -175,6 +175,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       next_shape_at: 'null',
       owned_since: 'null',
       rescue_at: 'null',
+      used_up_action: "'throttle'",
+      traffic_stopped_at: 'null',
     },
   },
   server_image: {

@@ -54,7 +54,7 @@ it('makes a new installation ready to sell, without people, orders or money', as
   expect(await listPriceBooks(test.ctx(system))).toEqual([])
   await expect(quoteCloudServer(test.ctx(), bare)).rejects.toMatchObject({ code: 'catalog.no-price' })
   const { opened, version, zones } = await openShop(test.ctx(system), { user })
-  expect({ opened, version }).toEqual({ opened: true, version: 3 })
+  expect({ opened, version }).toEqual({ opened: true, version: 4 })
   expect(zones).toBeGreaterThan(10)
   expect((await readPriceBook(test.ctx())).version).toBe(version)
   expect((await quoteCloudServer(test.ctx(), bare)).totalFen).toBe(9800n)
@@ -76,7 +76,7 @@ it('changes nothing the second time, also no later change by staff', async () =>
   await test.ownerPool.query(`update zone_stock set capacity = held`)
   await test.ownerPool.query(`update region set offered = false where id = 'frankfurt'`)
   const before = [await rowsOf(test), await contentOf(test)]
-  expect(await openShop(test.ctx(system), { user })).toMatchObject({ opened: false, version: 3 })
+  expect(await openShop(test.ctx(system), { user })).toMatchObject({ opened: false, version: 4 })
   expect([await rowsOf(test), await contentOf(test)]).toEqual(before)
 })
 
@@ -86,7 +86,7 @@ it('opens once for two simultaneous runs, and is in the audit log with the perso
   expect(both.filter(({ opened }) => opened)).toHaveLength(1)
   const [began, ...rest] = await actsOf(test)
   expect(began).toMatchObject({ step: 'began', detail: { user } })
-  expect(rest.filter(({ step }) => step === 'done').map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ opened: 'true', version: '3' }))
+  expect(rest.filter(({ step }) => step === 'done').map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ opened: 'true', version: '4' }))
 })
 
 it('leaves nothing behind if it fails', async () => {

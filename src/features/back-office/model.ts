@@ -198,6 +198,7 @@ export type StaffNoticeParams = {
   'engine-away': { code: string }
   'engine-back': { minutes: number }
   'manual-task-late': { server: string }
+  'traffic-stopped': { server: string }
   /** `entry` is the number of the first entry that does not match. */
   'audit-broken': { entry: string }
   'ledger-unproven': { minutes: number }

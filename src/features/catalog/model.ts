@@ -83,6 +83,9 @@ export type UpgradeTerms = {
   expiresAt: Date
 }
 
+/** Traffic added to a server's package until the end of its present period. */
+export type TopUpTerms = { serverId: string; serverCode: string; serverName: string; gib: number; startsAt: Date; endsAt: Date }
+
 /** A configuration with its price, which is not promised yet. */
 export type PricedConfig<Config extends ServerConfig = ServerConfig> = {
   priceBookVersion: number
@@ -93,6 +96,8 @@ export type PricedConfig<Config extends ServerConfig = ServerConfig> = {
   renewal?: RenewalTerms
   /** Server of an upgrade and its size before. */
   upgrade?: UpgradeTerms
+  /** Server of a top-up, with its volume and period. */
+  topUp?: TopUpTerms
   /** Copy from which the server is created. */
   source?: CopySource
   lines: QuoteLine[]

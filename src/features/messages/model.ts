@@ -5,7 +5,8 @@ export const sentCategories: readonly MessageCategory[] = messageCategories.filt
 
 type AlarmParams = { server: string; metric: string; direction: 'above' | 'below'; threshold: number; minutes: number; value: number; at: string }
 
-type TrafficParams = { server: string; usedGib: number; ofGib: number; until: string }
+/** `mbps` is the rate limit of a used-up package; 0: the engine has none, and the server keeps its bandwidth. `action` is the owner's choice; older notices have none. */
+type TrafficParams = { server: string; usedGib: number; ofGib: number; until: string; mbps?: number; action?: 'throttle' | 'stop' }
 
 type MaintenanceParams = { zh: string; zhTw: string; en: string; from: string; until: string }
 
@@ -84,8 +85,10 @@ export type NoticeParams = {
   'server.alarm-recovered': AlarmParams
   /** Use of the traffic package in its present period, which ends at `until`. */
   'server.traffic-level': TrafficParams & { percent: number }
-  /** `mbps` is the rate limit from now on; 0: the engine has none, and the server keeps its bandwidth. */
-  'server.traffic-used-up': TrafficParams & { mbps: number }
+  'server.traffic-used-up': TrafficParams
+  'server.traffic-topped-up': { server: string; gib: number; amountFen: number | string; until: string }
+  /** Kept off until now because its package was used up. */
+  'server.traffic-started': { server: string }
   /** `other` is the other party, masked; empty for a link. `at` is the end of the time to answer. */
   'transfer.started': { number: string; servers: number; other: string; amountFen: number | string; at: string }
   'transfer.offered': { number: string; servers: number; other: string; amountFen: number | string; at: string }

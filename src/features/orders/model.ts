@@ -3,7 +3,7 @@ import type { Charge, Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer, Payment } from '#features/payments/model.ts'
 import type { ErrorDetail } from '#platform/domain-error.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
-import type { CopySource, DedicatedTerms, Product, Quote, QuoteLine, RenewalTerms, ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
+import type { CopySource, DedicatedTerms, Product, Quote, QuoteLine, RenewalTerms, ServerConfig, TopUpTerms, UpgradeTerms } from '#features/catalog/model.ts'
 
 export const orderStates = ['pending', 'paid', 'fulfilling', 'completed', 'cancelled', 'expired', 'failed', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -51,7 +51,7 @@ export const maxOrdersAtOnce = 100
 export const pageSizes = [10, 20, 50] as const
 
 /** Kinds of order (product §5). All but the first are about an existing server. */
-export const orderKinds = ['new', 'renewal', 'upgrade'] as const
+export const orderKinds = ['new', 'renewal', 'upgrade', 'top-up'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 export const products = ['cloud-server', 'dedicated-server'] as const satisfies readonly Product[]
@@ -70,6 +70,8 @@ export type OrderSnapshot = {
   renewal?: RenewalTerms
   /** Server of an upgrade and its size before. */
   upgrade?: UpgradeTerms
+  /** Server, volume and period of a top-up. */
+  topUp?: TopUpTerms
   /** The buyer's copy from which the server is created. */
   source?: CopySource
   /** The buyer's keys that may sign in to the delivered servers. */
@@ -102,6 +104,7 @@ export type OrderRow = {
   dedicated?: DedicatedTerms
   renewal?: RenewalTerms
   upgrade?: UpgradeTerms
+  topUp?: TopUpTerms
   totalFen: bigint
   createdAt: Date
   expiresAt: Date

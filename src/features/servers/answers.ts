@@ -69,6 +69,7 @@ const row = {
   autoRenew: z.boolean(),
   createdAt: moment,
   rescueAt: moment.nullable().meta({ description: 'Since when it runs the rescue system instead of its own disk; null: it does not' }),
+  trafficStoppedAt: moment.nullable().meta({ description: 'Since when it is kept off because its traffic package is used up; null: it is not' }),
   protectedFrom: protectionAnswer,
   locks: z.array(locks),
   operation: operationAnswer.nullable().meta({ description: 'The operation under way' }),

@@ -20,6 +20,7 @@ export { readOperationById, readServerById } from './fulfilment/server/facts-for
 export { readServer } from './server/read-server.ts'
 export type { EngineCtx as ServerEnginePort } from './server/server-ctx.ts'
 export { adoptServer } from './fulfilment/server/adopt-server.ts'
+export { applyTopUp } from './traffic/server/apply-top-up.ts'
 export { applyUpgrade } from './resizing/server/apply-upgrade.ts'
 export { requireOwnKeys } from './fulfilment/server/require-own-keys.ts'
 export { refundFactsOf } from './handover/server/refund-facts-of.ts'

@@ -22,6 +22,7 @@ import { chooseKeys } from './keys/server/choose-keys.ts'
 import { copyOf } from './backups/server/copy-of.ts'
 import { listKeys } from './keys/server/list-keys.ts'
 import { readServerKeys } from './keys/server/read-server-keys.ts'
+import { applyTopUp } from './traffic/server/apply-top-up.ts'
 import { applyUpgrade } from './resizing/server/apply-upgrade.ts'
 import { applyRenewal, lockServers } from './renewals/server/apply-renewal.ts'
 import { methodUses } from './renewals/server/method-uses.ts'
@@ -97,6 +98,7 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
     copyOf: (ctx: Ctx, accountId: string, source: CopySource) => copyOf({ ...ctx, provisioner }, accountId, source),
     renewals: { lock: lockServers, apply: applyRenewal },
     upgrades: { apply: applyUpgrade },
+    topUps: { apply: applyTopUp },
     /** Filled by tests of stored payment methods. */
     gateways: {} as Partial<Record<GatewayName, PaymentGateway>>,
     purposes: { recharge: rechargePurpose, orders: orderPurpose },

@@ -24,6 +24,7 @@ import { runLifecycle } from './lifecycle/server/run-lifecycle.ts'
 import { settleRecoveryDisksLater } from './engine-work/server/settle-recovery-disks.ts'
 import { countTraffic } from './traffic/server/count-traffic.ts'
 import { limitTraffic } from './traffic/server/limit-traffic.ts'
+import { stopUsedUp } from './traffic/server/stop-traffic.ts'
 import { tellTraffic } from './traffic/server/tell-traffic.ts'
 import { watchAlarms } from './monitoring/server/watch-alarms.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
@@ -106,7 +107,7 @@ export const noEngineSchedules = [schedule({ name: 'servers.note-no-engine', eve
 
 export const schedules = [
   schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
-  schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: async (ctx: ServersCtx) => void (await limitTraffic(ctx)) }),
+  schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: (ctx: ServersCtx) => enforceTraffic(ctx) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
   schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
@@ -119,4 +120,10 @@ export const schedules = [
 async function measure(ctx: ServersCtx): Promise<void> {
   await collectMetrics(ctx, countTraffic)
   await tellTraffic(ctx)
+}
+
+/** Carries out the choices of owners for packages that are used up. */
+async function enforceTraffic(ctx: ServersCtx): Promise<void> {
+  await limitTraffic(ctx)
+  await stopUsedUp(ctx)
 }

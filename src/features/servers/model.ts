@@ -75,6 +75,8 @@ export type ServerRow = {
   createdAt: Date
   /** Time since when it runs the rescue system instead of its disk. */
   rescueAt: Date | null
+  /** Time since when it is kept off because its traffic package is used up. */
+  trafficStoppedAt: Date | null
   /** Protection set by its owner. */
   protectedFrom: Protection
   locks: LockKind[]
@@ -135,6 +137,7 @@ export type Standing = {
   locks: readonly LockKind[]
   operation: unknown
   rescueAt?: Date | null
+  trafficStoppedAt?: Date | null
   protectedFrom?: Protection
 }
 
@@ -143,7 +146,7 @@ export function whyNot(
   action: ServerAction,
   server: Standing,
   now: Date,
-): 'suspended' | 'expired' | 'locked' | 'busy' | 'in-rescue' | 'wrong-state' | undefined {
+): 'suspended' | 'expired' | 'locked' | 'busy' | 'traffic-used-up' | 'in-rescue' | 'wrong-state' | undefined {
   const rule = serverActions[action]
   // A release by the owner can be undone. A server recycled as overdue returns by a renewal only.
   const takenBack = action === 'restore' && server.offFor === 'release'
@@ -151,6 +154,7 @@ export function whyNot(
   if (!rule.whenExpired && server.expiresAt && server.expiresAt <= now) return 'expired'
   if (server.locks.some((lock) => lock !== 'transfer' || !rule.whileOffered)) return 'locked'
   if (server.operation || movingStates.includes(server.state)) return 'busy'
+  if (server.trafficStoppedAt && rule.turnsOn && !takenBack) return 'traffic-used-up'
   if (server.rescueAt && rule.notInRescue) return 'in-rescue'
   if (rule.onlyInRescue && !server.rescueAt) return 'wrong-state'
   return rule.allowedIn.includes(server.state) ? undefined : 'wrong-state'
@@ -193,6 +197,10 @@ export type NextShape = { shape: ServerShape; at: Date | null }
 
 /** Reason why a server is off: only `overdue` ends by paying, only `release` can be undone by its owner. */
 export type OffReason = 'overdue' | 'abuse' | 'release'
+
+/** Actions on a server whose traffic package is used up: its rate is limited, or it is shut down until it has traffic again. */
+export const usedUpActions = ['throttle', 'stop'] as const
+export type UsedUpAction = (typeof usedUpActions)[number]
 
 /** `d7` to `d0` remind (and first try to renew); `notice` warns a day before the data is deleted. Each happens once per period. */
 export const lifeSteps = ['d7', 'd3', 'd1', 'd0', 'suspend', 'recycle', 'notice', 'release'] as const

@@ -16,6 +16,7 @@ import type {
   ServerState,
   SnapshotReason,
   StaffLockKind,
+  UsedUpAction,
 } from './model.ts'
 import type { GuestEnd, GuestScope } from './model/guests.ts'
 
@@ -71,6 +72,12 @@ export const servers = pgTable(
     protectedRelease: boolean('protected_release').notNull().default(false),
     /** Protection by its owner against replacing its disk. */
     protectedRebuild: boolean('protected_rebuild').notNull().default(false),
+    /** Action when its traffic package is used up. */
+    usedUpAction: text('used_up_action').$type<UsedUpAction>().notNull().default('throttle'),
+    /** Time since when it is kept off because its traffic package is used up. */
+    trafficStoppedAt: at('traffic_stopped_at'),
+    /** True if it ran before that and is started again. */
+    trafficRestart: boolean('traffic_restart').notNull().default(false),
   },
   (table) => [
     unique().on(table.orderId, table.ordinal),

@@ -124,6 +124,7 @@ describe('the commands of one server', () => {
       'quoteRenewals',
       'placeRenewals',
       'placeUpgrade',
+      'placeTopUp',
       'payOrders',
       'listOwnImages',
       'editImage',

@@ -31,9 +31,9 @@ export function Method({ method, className }: { method: string; className?: stri
   )
 }
 
-/** Path that can break after each slash. A slash ends the text of its part: the reference has many paths, and elements around them would add weight. */
+/** Path that can break after each of its variables. A slash ends the text of its part: the reference has many paths, and elements around them would add weight. */
 export function Address({ path }: { path: string }) {
-  const parts = path.split(/(?<=\/)/)
+  const parts = path.split(/(?<=\}\/)/)
   return (
     <code translate="no" className="code-face text-[0.92em] [overflow-wrap:anywhere]">
       {parts.map((part, index) => (
@@ -46,11 +46,11 @@ export function Address({ path }: { path: string }) {
   )
 }
 
-/** Link to a call on the page of its group. */
+/** Link to a call on the page of its group, which is the same route: there is nothing to discover. */
 export function CallLink({ tag, call, className, children }: { tag: DocsTag; call: DocsLine; className?: string; children: ReactNode }) {
   const to = useLocalePath()
   return (
-    <Link to={`${to(groupPath(tag))}#${call.name}`} className={className}>
+    <Link to={`${to(groupPath(tag))}#${call.name}`} discover="none" className={className}>
       {children}
     </Link>
   )

@@ -94,6 +94,7 @@ export const en: typeof zh = {
       'codes-suspicious': (sent, verified) => `Possible phone code abuse: only ${verified} of the last ${sent} were used. Captchas are harder for now`,
       'engine-away': (fault) => `The provisioning engine is down: ${fault}. New orders and upgrades are paused`,
       'manual-task-late': (server) => `The manual task for server ${server} is overdue`,
+      'traffic-stopped': (server) => `Server ${server} used up its traffic package and was shut down, as its customer chose`,
       'engine-back': (minutes) =>
         `The provisioning engine is back after about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Sales have resumed and pending orders are being delivered`,
       'invoice-submitted': (number: string) => `New invoice request ${number}`,

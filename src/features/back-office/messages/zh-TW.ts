@@ -94,6 +94,7 @@ export const zhTW: typeof zh = {
       'codes-suspicious': (sent, verified) => `簡訊驗證碼異常：最近 ${sent} 則只有 ${verified} 則被使用，安全驗證已自動加強`,
       'engine-away': (fault) => `無法聯絡開通引擎：${fault}。新購與升級已暫停`,
       'manual-task-late': (server) => `伺服器 ${server} 的人工任務已超過承諾時間`,
+      'traffic-stopped': (server) => `伺服器 ${server} 的流量包已用完，依客戶的選擇已關機`,
       'engine-back': (minutes) => `開通引擎已恢復，中斷約 ${minutes} 分鐘。新購與升級已恢復，等待的訂單開始交付`,
       'invoice-submitted': (number: string) => `新的發票申請 ${number}`,
       'invoice-red': (number: string) => `發票申請 ${number} 需要沖銷`,

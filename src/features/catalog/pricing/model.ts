@@ -28,6 +28,14 @@ export const priceBookForm = z
     bandwidthMbps: steps,
     trafficGib: steps,
     trafficPeak: z.array(z.strictObject({ mbps: z.literal([...trafficPeaks]), fen })).refine(neverFalls, 'must not fall'),
+    /** Prices of traffic that is added to a package until the end of its period. Books before 4 have none. */
+    trafficTopUps: z
+      .array(z.strictObject({ gib: z.int().min(1).max(100_000), fen: fen.min(1) }))
+      .min(1)
+      .max(12)
+      .refine((list) => list.every((item, index) => index === 0 || item.gib > list[index - 1]!.gib), 'sizes must rise')
+      .refine(neverFalls, 'must not fall')
+      .optional(),
     extraIpv4Fen: fen,
     protection: z.array(z.strictObject({ gbps: z.literal([...protectionLevels]), fen })).refine(neverFalls, 'must not fall'),
     periods: z.array(z.strictObject({ months: z.literal([...periods]), percent: z.int().min(1).max(100) })),

@@ -1,10 +1,10 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { priceBook3 } from '../offer/data/price-book-3.ts'
+import { priceBook4 } from '../offer/data/price-book-4.ts'
 import { priceBookText, priceChanges, readPriceBookText } from './price-book-file.ts'
 import { priceBookForm } from './model.ts'
 
-const text = priceBookText(priceBookForm.parse(priceBook3.book))
+const text = priceBookText(priceBookForm.parse(priceBook4.book))
 const changed = (from: string, to: string) => {
   expect(text).toContain(from)
   return readPriceBookText(text.replace(from, to))
@@ -13,13 +13,13 @@ const lineOf = (key: string) => text.split('\n').findIndex((line) => line.starts
 
 describe('a price book as a file', () => {
   it('is read back unchanged, also with a spreadsheet’s marks and line ends', () => {
-    expect(readPriceBookText(text).book).toEqual(priceBookForm.parse(priceBook3.book))
+    expect(readPriceBookText(text).book).toEqual(priceBookForm.parse(priceBook4.book))
     expect(readPriceBookText('\uFEFF' + text.replaceAll('\n', '\r\n')).faults).toEqual([])
   })
 
   it('lists its changes, key by key', () => {
     const { book } = changed('families.general.vcpuFen,2000', 'families.general.vcpuFen,2100')
-    expect(priceChanges(priceBookForm.parse(priceBook3.book), book!)).toEqual([{ key: 'families.general.vcpuFen', before: '2000', after: '2100' }])
+    expect(priceChanges(priceBookForm.parse(priceBook4.book), book!)).toEqual([{ key: 'families.general.vcpuFen', before: '2000', after: '2100' }])
   })
 
   it('names the line of every fault', () => {

@@ -1,5 +1,5 @@
 import { priceBookForm, type PriceBook } from './model.ts'
-import { cheapPackages } from './traffic-rule.ts'
+import { cheapPackages, cheapTopUps } from './traffic-rule.ts'
 
 /** A faulty line of a price book's file. `line` 0 means the whole file. */
 export type FileFault = { line: number; key: string; what: string }
@@ -30,7 +30,11 @@ export function readPriceBookText(text: string): { book: PriceBook; faults: [] }
     const cheap = cheapPackages(parsed.data).map(({ path, gib, peakMbps, fen, leastFen }) =>
       faultOf(path, `${gib} GiB at ${peakMbps} Mbps costs ${fen} fen and must cost ${leastFen}, or it is much cheaper than the fixed rate`, pairs),
     )
-    return cheap.length > 0 ? { book: null, faults: cheap } : { book: parsed.data, faults: [] }
+    const below = cheapTopUps(parsed.data).map(({ path, gib, fen, leastFen }) =>
+      faultOf(path, `a top-up of ${gib} GiB costs ${fen} fen and must cost ${leastFen}, or it is cheaper per GiB than a package`, pairs),
+    )
+    const found = [...cheap, ...below]
+    return found.length > 0 ? { book: null, faults: found } : { book: parsed.data, faults: [] }
   }
   return { book: null, faults: parsed.error.issues.map((issue) => faultOf(issue.path.map(String).join('.'), issue.message, pairs)) }
 }

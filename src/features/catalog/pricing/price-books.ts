@@ -52,6 +52,7 @@ const rules: readonly Rule[] = [
   [/^(bandwidthMbps)\.(\d+)\.fen$/, 'bandwidth', 'fen', stepOf('mbps')],
   [/^(trafficGib)\.(\d+)\.fen$/, 'traffic', 'fen', stepOf('gib')],
   [/^(trafficPeak)\.(\d+)\.fen$/, 'traffic', 'fen', ([, list, at], number) => ({ kind: 'peak', amount: number(`${list}.${at}.mbps`) })],
+  [/^trafficTopUps\.(\d+)\.fen$/, 'traffic', 'fen', ([, at], number) => ({ kind: 'topUp', amount: number(`trafficTopUps.${at}.gib`) })],
   [/^extraIpv4Fen$/, 'address', 'fen', () => ({ kind: 'ipv4' })],
   [/^(protection)\.(\d+)\.fen$/, 'address', 'fen', ([, list, at], number) => ({ kind: 'protection', amount: number(`${list}.${at}.gbps`) })],
   [/^(periods)\.(\d+)\.percent$/, 'periods', 'percent', ([, list, at], number) => ({ kind: 'period', amount: number(`${list}.${at}.months`) })],

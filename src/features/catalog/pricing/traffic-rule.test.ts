@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { priceBook2 } from '../offer/data/price-book-2.ts'
-import { priceBook3 } from '../offer/data/price-book-3.ts'
-import { priceBookForm } from './model.ts'
+import { priceBook4 } from '../offer/data/price-book-4.ts'
+import { someConfig } from '../factories.ts'
+import { agentDiscount, priceBookForm } from './model.ts'
 import { priceBookText, readPriceBookText } from './price-book-file.ts'
-import { cheapPackages, comparableMbps } from './traffic-rule.ts'
+import { priceTopUp } from './upgrades.ts'
+import { cheapPackages, cheapTopUps, comparableMbps } from './traffic-rule.ts'
 
-const text = priceBookText(priceBookForm.parse(priceBook3.book))
+const text = priceBookText(priceBookForm.parse(priceBook4.book))
 
 describe('the price of a traffic package', () => {
   it.each([
@@ -19,7 +21,7 @@ describe('the price of a traffic package', () => {
   })
 
   it('is at least half of that rate in the newest shipped book, and was not in the book before', () => {
-    expect(cheapPackages(priceBook3.book)).toEqual([])
+    expect(cheapPackages(priceBook4.book)).toEqual([])
     expect(cheapPackages(priceBook2.book).map(({ gib, peakMbps, fen, leastFen }) => [gib, peakMbps, fen, leastFen])).toEqual([
       [200, 100, 2400, 4600],
       [200, 200, 8400, 11_500],
@@ -37,5 +39,44 @@ describe('the price of a traffic package', () => {
 
   it('is refused too if the fixed rate becomes dearer', () => {
     expect(readPriceBookText(text.replace('bandwidthMbps.3.fen,2200', 'bandwidthMbps.3.fen,3800')).faults).toMatchObject([{ key: 'trafficGib.2.fen' }])
+  })
+})
+
+describe('the price of a top-up', () => {
+  it('is at least that of a package per GiB in the newest shipped book', () => {
+    expect(cheapTopUps(priceBook4.book)).toEqual([])
+    expect(cheapTopUps(priceBook2.book)).toEqual([])
+  })
+
+  it('is refused with its line if it is lower, and accepted at the limit', () => {
+    const hundred = (fen: number) => readPriceBookText(text.replace('trafficTopUps.1.fen,2500', `trafficTopUps.1.fen,${fen}`))
+    expect(hundred(2400).faults).toEqual([])
+    const line = text.split('\n').indexOf('trafficTopUps.1.fen,2500') + 1
+    expect(hundred(2399).faults).toEqual([
+      { line, key: 'trafficTopUps.1.fen', what: 'a top-up of 100 GiB costs 2399 fen and must cost 2400, or it is cheaper per GiB than a package' },
+    ])
+  })
+
+  it('is refused too if packages become dearer', () => {
+    expect(readPriceBookText(text.replace('trafficGib.0.fen,24', 'trafficGib.0.fen,25')).faults).toMatchObject([
+      { key: 'trafficTopUps.2.fen' },
+      { key: 'trafficTopUps.3.fen' },
+    ])
+  })
+
+  it('is a full price once, in the percentage of the region and with the agent’s discount', () => {
+    const server = { serverId: 'id', serverCode: 'srv-a', serverName: 'a', startsAt: new Date(0), endsAt: new Date(1) }
+    const at = { ...someConfig, months: 12 as const, quantity: 3, trafficGib: 200, bandwidthMbps: 100 }
+    const price = (gib: number, perMille?: number) =>
+      priceTopUp(
+        at,
+        { ...server, gib },
+        { book: priceBookForm.parse({ ...priceBook4.book, regionPercent: { [at.regionId]: 110 } }), version: 4 },
+        new Date(0),
+        perMille ? [agentDiscount({ perMille, floorPerMille: 0 })] : [],
+      )
+    expect(price(100)).toMatchObject({ totalFen: 2750n, config: { months: 1, quantity: 1 }, topUp: { gib: 100 } })
+    expect(price(100, 100)!.totalFen).toBe(2475n)
+    expect(price(101)).toBeUndefined()
   })
 })

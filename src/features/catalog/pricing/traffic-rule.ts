@@ -17,6 +17,14 @@ export function comparableMbps(gib: number, peakMbps: number): number {
   return Math.ceil(Math.max(carrying, peakMbps / trafficRule.peakShare))
 }
 
+/** Top-ups of a book with a price per GiB below that of a package, with the lowest allowed price. */
+export function cheapTopUps({ trafficGib, trafficTopUps = [] }: Pick<PriceBook, 'trafficGib' | 'trafficTopUps'>): Omit<Cheap, 'peakMbps'>[] {
+  return trafficTopUps.flatMap(({ gib, fen }, at) => {
+    const leastFen = Math.max(...trafficPackages.map((packed) => Math.ceil((gib * marginal(trafficGib, packed)) / packed)))
+    return fen < leastFen ? [{ gib, fen, leastFen, path: `trafficTopUps.${at}.fen` }] : []
+  })
+}
+
 type Cheap = { gib: number; peakMbps: number; fen: number; leastFen: number; path: string }
 
 /** Packages of a book that are too cheap, with the lowest allowed price and the path of the step that prices them. */

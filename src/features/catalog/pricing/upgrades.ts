@@ -2,8 +2,8 @@ import { fenTimes } from '#platform/pure/money.ts'
 import { addMonths } from './months.ts'
 import type { DedicatedModel } from '../model/dedicated.ts'
 import { dedicatedItems } from './dedicated.ts'
-import type { PricedConfig, QuoteLine, ServerConfig, UpgradeTerms } from '../model.ts'
-import { cloudItems, totalled, type Discount, type PriceBook } from './model.ts'
+import type { PricedConfig, QuoteLine, ServerConfig, TopUpTerms, UpgradeTerms } from '../model.ts'
+import { cloudItems, itemsOf, totalled, type Discount, type PriceBook } from './model.ts'
 
 export type UpgradeToPrice = {
   from: ServerConfig
@@ -51,4 +51,23 @@ function itemsIn(config: ServerConfig, { model }: UpgradeToPrice, book: PriceBoo
 /** List price of one server for one month. */
 function monthly(config: ServerConfig, wanted: UpgradeToPrice, book: PriceBook): bigint {
   return itemsIn({ ...config, months: 1, quantity: 1 }, wanted, book).reduce((sum, line) => sum + line.amountFen, 0n)
+}
+
+/**
+ * Prices traffic that is added to a server's package until the end of its period: once, in full, however much of the period is left. Undefined if the
+ * book does not offer that volume.
+ */
+export function priceTopUp(
+  config: ServerConfig,
+  topUp: TopUpTerms,
+  { book, version }: { book: PriceBook; version: number },
+  now: Date,
+  discounts: readonly Discount[],
+): PricedConfig | undefined {
+  const offered = book.trafficTopUps?.find(({ gib }) => gib === topUp.gib)
+  if (!offered) return undefined
+  // One unit without a longer period, whose discount would apply.
+  const once: ServerConfig = { ...config, months: 1, quantity: 1, couponCode: null }
+  const lines = itemsOf(once, book, [['traffic-top-up', { gib: topUp.gib }, offered.fen]])
+  return { ...totalled(once, lines, book, version, now, discounts), topUp }
 }

@@ -26,7 +26,7 @@ export const en: typeof zh = {
     ordinary: 'For individuals and companies',
     special: 'For verified companies only, issued in the verified name; input tax is deductible',
   },
-  orderKinds: { new: 'Purchase', renewal: 'Renewal', upgrade: 'Upgrade' },
+  orderKinds: { new: 'Purchase', renewal: 'Renewal', upgrade: 'Upgrade', 'top-up': 'Traffic top-up' },
   products: { 'cloud-server': 'Cloud server', 'dedicated-server': 'Dedicated server' },
   orders: {
     caption: 'Orders you can invoice',

@@ -23,7 +23,7 @@ export const zhTW: typeof zh = {
   },
   kinds: { ordinary: '增值稅普通發票', special: '增值稅專用發票' },
   kindHints: { ordinary: '個人與企業都可以開立', special: '僅限已認證的企業，抬頭須與認證一致，可用於扣抵' },
-  orderKinds: { new: '新購', renewal: '續約', upgrade: '升級' },
+  orderKinds: { new: '新購', renewal: '續約', upgrade: '升級', 'top-up': '加購流量' },
   products: { 'cloud-server': '雲端伺服器', 'dedicated-server': '獨立雲端伺服器' },
   orders: {
     caption: '可開發票的訂單清單',

@@ -21,7 +21,7 @@ export const zh = {
   },
   kinds: { ordinary: '增值税普通发票', special: '增值税专用发票' },
   kindHints: { ordinary: '个人和企业都可以开具', special: '仅限已认证的企业，抬头须与认证一致，可用于抵扣' },
-  orderKinds: { new: '新购', renewal: '续费', upgrade: '升级' },
+  orderKinds: { new: '新购', renewal: '续费', upgrade: '升级', 'top-up': '流量加油包' },
   products: { 'cloud-server': '云服务器', 'dedicated-server': '独立云服务器' },
   orders: {
     caption: '可开票订单列表',

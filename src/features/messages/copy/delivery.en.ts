@@ -53,6 +53,8 @@ export const en: DeliveryCopy = {
     'server.alarm-recovered': 'Server alarm resolved',
     'server.traffic-level': 'Traffic package usage',
     'server.traffic-used-up': 'Traffic package used up',
+    'server.traffic-topped-up': 'Traffic added',
+    'server.traffic-started': 'Server started again',
     'partner.approved-agent': 'Your reseller application was approved',
     'partner.approved-cps': 'Your referral application was approved',
     'partner.rejected': 'Your application was not approved',

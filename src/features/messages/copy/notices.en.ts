@@ -128,9 +128,12 @@ export const notices: Notices = {
   'server.alarm-recovered': (p, dates) =>
     `${metrics[p.metric] ?? p.metric} of server “${p.server}” is back to normal: ${figure(p.metric, p.value)} on average over the last few minutes. The alarm was set for ${p.direction} ${figure(p.metric, p.threshold)} (${dates.dateTime(new Date(p.at))}).`,
   'server.traffic-level': (p, dates) =>
-    `Server “${p.server}” has used ${p.percent}% of its traffic package for this period: ${p.usedGib} of ${p.ofGib} GiB outbound. The period ends on ${dates.dateTime(new Date(p.until))}.`,
+    `Server “${p.server}” has used ${p.percent}% of its traffic package for this period: ${p.usedGib} of ${p.ofGib} GiB outbound. The period ends on ${dates.dateTime(new Date(p.until))}.${p.action === 'stop' ? ' Once the package is used up, the server shuts down until the next period.' : p.mbps ? ` Once it’s used up, the rate is limited to ${p.mbps} Mbps.` : ''}`,
   'server.traffic-used-up': (p, dates) =>
-    `Server “${p.server}” has used up its traffic package for this period (${p.ofGib} GiB). ${p.mbps ? `Its rate is now limited to ${p.mbps} Mbps. Full speed returns when the next period starts on ${dates.dateTime(new Date(p.until))}, or when you upgrade to a larger package.` : `The next period starts on ${dates.dateTime(new Date(p.until))}.`}`,
+    `Server “${p.server}” has used up its traffic package for this period (${p.ofGib} GiB). ${p.action === 'stop' ? `As you chose, it is shutting down now. It starts again when the next period starts on ${dates.dateTime(new Date(p.until))}, or when you get more traffic.` : p.mbps ? `Its rate is now limited to ${p.mbps} Mbps. Full speed returns when the next period starts on ${dates.dateTime(new Date(p.until))}, or when you get more traffic.` : `The next period starts on ${dates.dateTime(new Date(p.until))}.`}`,
+  'server.traffic-topped-up': (p, dates) =>
+    `${p.gib} GiB of traffic was added to server “${p.server}” for ${yuan(p.amountFen)}. It’s valid until ${dates.dateTime(new Date(p.until))}.`,
+  'server.traffic-started': (p) => `Server “${p.server}” has traffic again, or you changed what happens without it, and is starting.`,
   'transfer.started': (p, dates) =>
     `You offered ${servers(p.servers)} in transfer ${p.number} (${p.other ? `to ${p.other}` : 'by link'}, ${free(p.amountFen) ? 'free' : yuan(p.amountFen)}). The offer is open until ${dates.dateTime(new Date(p.at))}. If this wasn’t you, cancel it now and change your password.`,
   'transfer.offered': (p, dates) =>

@@ -116,9 +116,12 @@ export const notices: Notices = {
   'server.alarm-recovered': (p, dates) =>
     `伺服器「${p.server}」的${metrics[p.metric] ?? p.metric}已恢復，最近幾分鐘平均 ${figure(p.metric, p.value)}，警示條件為${p.direction === 'above' ? '高於' : '低於'} ${figure(p.metric, p.threshold)}（${dates.dateTime(new Date(p.at))}）。`,
   'server.traffic-level': (p, dates) =>
-    `伺服器「${p.server}」本期的流量包已使用 ${p.percent}%：傳出 ${p.usedGib} / ${p.ofGib} GiB。本期於 ${dates.dateTime(new Date(p.until))} 結束。`,
+    `伺服器「${p.server}」本期的流量包已使用 ${p.percent}%：傳出 ${p.usedGib} / ${p.ofGib} GiB。本期於 ${dates.dateTime(new Date(p.until))} 結束。${p.action === 'stop' ? '用完後伺服器會關機，直到新一期開始。' : p.mbps ? `用完後速率限制為 ${p.mbps} Mbps。` : ''}`,
   'server.traffic-used-up': (p, dates) =>
-    `伺服器「${p.server}」本期的流量包（${p.ofGib} GiB）已用完。${p.mbps ? `速率目前限制為 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新一期開始時自動恢復；升級到更大的流量包也會恢復。` : `新一期從 ${dates.dateTime(new Date(p.until))} 開始。`}`,
+    `伺服器「${p.server}」本期的流量包（${p.ofGib} GiB）已用完。${p.action === 'stop' ? `依您的選擇，伺服器現在關機，${dates.dateTime(new Date(p.until))} 新一期開始時自動開機；增加流量也會開機。` : p.mbps ? `速率目前限制為 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新一期開始時自動恢復；增加流量也會恢復。` : `新一期從 ${dates.dateTime(new Date(p.until))} 開始。`}`,
+  'server.traffic-topped-up': (p, dates) =>
+    `伺服器「${p.server}」已增加 ${p.gib} GiB 流量（${yuan(p.amountFen)}），有效至 ${dates.dateTime(new Date(p.until))}。`,
+  'server.traffic-started': (p) => `伺服器「${p.server}」又有流量可用，或您變更了用完後的處理，正在開機。`,
   'transfer.started': (p, dates) =>
     `您發起了 ${p.servers} 台伺服器的過戶 ${p.number}（${p.other ? `接收方 ${p.other}，` : '透過連結，'}${free(p.amountFen) ? '免費' : yuan(p.amountFen)}），等待接收至 ${dates.dateTime(new Date(p.at))}。如果不是您本人操作，請立即取消並修改密碼。`,
   'transfer.offered': (p, dates) =>

@@ -123,9 +123,12 @@ export const notices: Notices = {
   'server.alarm-recovered': (p, dates) =>
     `服务器“${p.server}”的${metrics[p.metric] ?? p.metric}已恢复，近几分钟平均 ${figure(p.metric, p.value)}，告警条件为${p.direction === 'above' ? '高于' : '低于'} ${figure(p.metric, p.threshold)}（${dates.dateTime(new Date(p.at))}）。`,
   'server.traffic-level': (p, dates) =>
-    `服务器“${p.server}”本周期的流量包已用 ${p.percent}%：出站 ${p.usedGib} / ${p.ofGib} GiB。本周期到 ${dates.dateTime(new Date(p.until))} 结束。`,
+    `服务器“${p.server}”本周期的流量包已用 ${p.percent}%：出站 ${p.usedGib} / ${p.ofGib} GiB。本周期到 ${dates.dateTime(new Date(p.until))} 结束。${p.action === 'stop' ? '用完后服务器会关机，直到新周期开始。' : p.mbps ? `用完后速率限制为 ${p.mbps} Mbps。` : ''}`,
   'server.traffic-used-up': (p, dates) =>
-    `服务器“${p.server}”本周期的流量包（${p.ofGib} GiB）已用完。${p.mbps ? `速率现在限制为 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新周期开始时自动恢复；升级到更大的流量包也会恢复。` : `新周期从 ${dates.dateTime(new Date(p.until))} 开始。`}`,
+    `服务器“${p.server}”本周期的流量包（${p.ofGib} GiB）已用完。${p.action === 'stop' ? `按您的选择，服务器现在关机，${dates.dateTime(new Date(p.until))} 新周期开始时自动开机；增加流量也会开机。` : p.mbps ? `速率现在限制为 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新周期开始时自动恢复；增加流量也会恢复。` : `新周期从 ${dates.dateTime(new Date(p.until))} 开始。`}`,
+  'server.traffic-topped-up': (p, dates) =>
+    `服务器“${p.server}”已增加 ${p.gib} GiB 流量（${yuan(p.amountFen)}），有效至 ${dates.dateTime(new Date(p.until))}。`,
+  'server.traffic-started': (p) => `服务器“${p.server}”又有流量可用，或您改了用完后的处理，正在开机。`,
   'transfer.started': (p, dates) =>
     `您发起了 ${p.servers} 台服务器的过户 ${p.number}（${p.other ? `接收方 ${p.other}，` : '通过链接，'}${free(p.amountFen) ? '免费' : yuan(p.amountFen)}），等待接收至 ${dates.dateTime(new Date(p.at))}。如果不是您本人操作，请立即取消并修改密码。`,
   'transfer.offered': (p, dates) =>

@@ -38,7 +38,7 @@ export const en: typeof zh = {
     paidMachine: (hours) => `Payment received. Your server will be delivered within ${hours} hours.`,
     expired: (until) => `This order was not paid by ${until}, so it was closed. You were not charged.`,
   },
-  kinds: { new: 'New purchase', renewal: 'Renewal', upgrade: 'Upgrade' },
+  kinds: { new: 'New purchase', renewal: 'Renewal', upgrade: 'Upgrade', 'top-up': 'Traffic top-up' },
   products: { 'cloud-server': 'Cloud server', 'dedicated-server': 'Dedicated server' },
   columns: { number: 'Order number', product: 'Product and configuration', total: 'Amount', state: 'Status', created: 'Ordered', actions: 'Actions' },
   filters: {
@@ -129,6 +129,9 @@ export const en: typeof zh = {
     done: 'Payment received. We are setting up your server.',
   },
   config: {
+    server: 'Server',
+    volume: 'Traffic',
+    valid: 'Valid until',
     model: 'Model',
     processor: 'CPU',
     memory: 'Memory',

@@ -36,7 +36,7 @@ export const zhTW: typeof zh = {
     paidMachine: (hours) => `款項已入帳，即將開始準備，承諾 ${hours} 小時內交付。`,
     expired: (until) => `訂單到 ${until} 仍未付款，已自動關閉，沒有扣款。`,
   },
-  kinds: { new: '新購', renewal: '續約', upgrade: '升級' },
+  kinds: { new: '新購', renewal: '續約', upgrade: '升級', 'top-up': '加購流量' },
   products: { 'cloud-server': '雲端伺服器', 'dedicated-server': '獨立雲端伺服器' },
   columns: { number: '訂單編號', product: '產品與規格', total: '金額', state: '狀態', created: '下單時間', actions: '操作' },
   filters: {
@@ -126,6 +126,9 @@ export const zhTW: typeof zh = {
     done: '付款成功，正在為您開通。',
   },
   config: {
+    server: '伺服器',
+    volume: '流量',
+    valid: '有效至',
     model: '機型',
     processor: '處理器',
     memory: '記憶體',

@@ -36,7 +36,7 @@ export const zh = {
     paidMachine: (hours: number) => `款项已到账，马上开始准备，承诺 ${hours} 小时内交付。`,
     expired: (until: string) => `订单到 ${until} 仍未支付，已自动关闭，没有扣款。`,
   },
-  kinds: { new: '新购', renewal: '续费', upgrade: '升级' },
+  kinds: { new: '新购', renewal: '续费', upgrade: '升级', 'top-up': '流量加油包' },
   products: { 'cloud-server': '云服务器', 'dedicated-server': '独立云服务器' },
   columns: { number: '订单号', product: '产品与配置', total: '金额', state: '状态', created: '下单时间', actions: '操作' },
   filters: {
@@ -126,6 +126,9 @@ export const zh = {
     done: '支付成功，正在为您开通。',
   },
   config: {
+    server: '服务器',
+    volume: '流量',
+    valid: '有效至',
     model: '机型',
     processor: '处理器',
     memory: '内存',

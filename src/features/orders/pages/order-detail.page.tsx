@@ -41,7 +41,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & PaymentsCtx & ServersOfOr
       readPlaceNames(ctx, locale),
       readFunds(ctx, accountId),
       listGateways(ctx),
-      ctx.serversOfOrder(ctx, order.id, order.renewal?.serverId ?? order.upgrade?.serverId),
+      ctx.serversOfOrder(ctx, order.id, order.renewal?.serverId ?? order.upgrade?.serverId ?? order.topUp?.serverId),
       listPaymentsOfOrder(ctx, order.id),
       mayAskRefund(ctx, order),
     ])

@@ -2,17 +2,18 @@ import { Facts, type Fact } from '#ui/display/card.tsx'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import type { CloudConfig, DedicatedConfig, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { bandwidthText, changedText } from '../model/network-text.ts'
 import type { OrderRow, OrderSnapshot, PlaceNames } from '../model.ts'
 
-type Bought = Pick<OrderRow, 'kind' | 'config' | 'dedicated' | 'renewal' | 'upgrade'> & { snapshot?: Pick<OrderSnapshot, 'source'> }
+type Bought = Pick<OrderRow, 'kind' | 'config' | 'dedicated' | 'renewal' | 'upgrade' | 'topUp'> & { snapshot?: Pick<OrderSnapshot, 'source'> }
 
 /** Ordered configuration in two lines. */
 export function ConfigSummary(props: { order: Bought; names: PlaceNames }) {
   const m = useMessages()
   const { names } = props
-  const { kind, config, dedicated, renewal } = props.order
+  const { kind, config, dedicated, renewal, topUp } = props.order
   const cloud = config.product === 'cloud-server'
   return (
     <div className="min-w-0">
@@ -22,8 +23,14 @@ export function ConfigSummary(props: { order: Bought; names: PlaceNames }) {
       <p className="text-xs text-ink-3">
         {kind === 'new' ? null : <span className="font-medium text-brand-ink">{m.kinds[kind]} · </span>}
         {renewal ? `${renewal.serverName} · ` : null}
-        {cloud ? m.config.shapeText(config.vcpu, config.memoryGib) : machineText(config, dedicated)} · {m.config.months(config.months)} ·{' '}
-        {m.config.count(config.quantity)}
+        {topUp ? (
+          `${topUp.serverName} · ${m.config.gib(topUp.gib)}`
+        ) : (
+          <>
+            {cloud ? m.config.shapeText(config.vcpu, config.memoryGib) : machineText(config, dedicated)} · {m.config.months(config.months)} ·{' '}
+            {m.config.count(config.quantity)}
+          </>
+        )}
       </p>
     </div>
   )
@@ -36,10 +43,11 @@ function machineText(config: DedicatedConfig, dedicated: DedicatedTerms | undefi
 type Line = [key: string, label: string, value: string]
 
 /** Ordered configuration in full. Values that an upgrade changes have the earlier one before them. */
-export function useConfigFacts({ kind, config, dedicated, upgrade, snapshot }: Bought, names: PlaceNames): Fact[] {
+export function useConfigFacts({ kind, config, dedicated, upgrade, topUp, snapshot }: Bought, names: PlaceNames): Fact[] {
   const { config: m, kinds, filters } = useMessages()
   const ofMachine = useMachineLines()
   const ofCloud = useCloudLines()
+  const { dateTime } = useDates()
   const zone = names.zones[config.zoneId] ?? config.zoneId
   const optionsOf = (one: ServerConfig): Line[] => [
     ...(one.product === 'cloud-server' ? ofCloud(one) : ofMachine(one, dedicated)),
@@ -47,9 +55,20 @@ export function useConfigFacts({ kind, config, dedicated, upgrade, snapshot }: B
     ['protection', m.protection, m.protectionText(one.protectionGbps)],
   ]
   const before = new Map(upgrade ? optionsOf(upgrade.from).map(([key, , value]) => [key, value]) : [])
+  const place: Line = ['region', m.region, `${names.regions[config.regionId] ?? config.regionId} · ${zone}`]
+  if (topUp) {
+    const facts: Line[] = [
+      ['kind', filters.kind, kinds[kind]],
+      ['server', m.server, topUp.serverName],
+      place,
+      ['volume', m.volume, m.gib(topUp.gib)],
+      ['valid', m.valid, dateTime(topUp.endsAt)],
+    ]
+    return facts.map(([key, label, value]) => ({ key, label, value }))
+  }
   const facts: Line[] = [
     ['kind', filters.kind, kinds[kind]],
-    ['region', m.region, `${names.regions[config.regionId] ?? config.regionId} · ${zone}`],
+    place,
     ['image', m.image, names.images[config.imageId] ?? config.imageId],
     ...(snapshot?.source ? [['source', m.source, m.sources[snapshot.source.kind]] satisfies Line] : []),
     ...optionsOf(config).map(([key, label, value]): Line => [key, label, changedText(before.get(key), value)]),

@@ -70,7 +70,7 @@ export function OrderSums(props: { order: OrderDetail }) {
           </dd>
         </div>
       </dl>
-      {snapshot.imported ? null : (
+      {snapshot.imported || snapshot.topUp ? null : (
         <p className="mt-2 text-end text-xs text-ink-3">{m.renewalNote(formatFen(snapshot.renewalFen, iso), date(snapshot.renewalGuaranteedUntilAt))}</p>
       )}
     </div>

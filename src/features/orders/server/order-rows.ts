@@ -32,7 +32,7 @@ export function rowOf(order: typeof customerOrder.$inferSelect, now: Date): Orde
   const { id, number, kind, snapshot, totalFen, createdAt, expiresAt, paidAt } = order
   const payable = orderPayable(order, now)
   const state = order.state === 'pending' && !payable ? 'expired' : order.state
-  const { config, dedicated, renewal, upgrade } = snapshot
+  const { config, dedicated, renewal, upgrade, topUp } = snapshot
   return {
     id,
     number,
@@ -42,6 +42,7 @@ export function rowOf(order: typeof customerOrder.$inferSelect, now: Date): Orde
     ...(dedicated ? { dedicated } : {}),
     ...(renewal ? { renewal } : {}),
     ...(upgrade ? { upgrade } : {}),
+    ...(topUp ? { topUp } : {}),
     totalFen,
     createdAt,
     expiresAt,

@@ -35,8 +35,8 @@ export async function placeOrder(
       if ((await readOpening(ctx)) !== 'open') throw new DomainError('conflict', 'orders.not-open')
       await requireSelling(ctx)
       const quote = await readQuote(ctx, input.quoteId)
-      // A quote for a renewal or an upgrade buys no new server.
-      if (quote.renewal || quote.upgrade) throw new DomainError('conflict', 'catalog.quote-expired')
+      // A quote for a renewal, an upgrade or a top-up buys no new server.
+      if (quote.renewal || quote.upgrade || quote.topUp) throw new DomainError('conflict', 'catalog.quote-expired')
       await requireDelivery(ctx, quote.config)
       await requireVerification(ctx, accountId, quote.config.regionId)
       if (quote.source) await requireCopy(ctx, accountId, quote.source)

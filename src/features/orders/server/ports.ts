@@ -1,4 +1,4 @@
-import type { ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
+import type { ServerConfig, TopUpTerms, UpgradeTerms } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { OrderSnapshot, ServerInOrder, ServerOfOrder } from '../model.ts'
 
@@ -41,6 +41,11 @@ export type PaidUpgrade = { orderId: string; accountId: string; serverId: string
 
 /** Applies a paid upgrade to its server in the paying transaction. Returns false if the server has changed since it was quoted. */
 export type UpgradePort = { upgrades?: { apply: (ctx: Ctx, upgrade: PaidUpgrade) => Promise<boolean> } }
+
+export type PaidTopUp = { orderId: string; number: string; accountId: string; serverId: string; terms: TopUpTerms; totalFen: bigint }
+
+/** Adds paid traffic to a server's package in the paying transaction. Returns false if its period or the server is gone. Then nothing was changed. */
+export type TopUpPort = { topUps?: { apply: (ctx: Ctx, topUp: PaidTopUp) => Promise<boolean> } }
 
 /** SSH keys that a buyer wants on servers of an image. */
 export type KeyRequest = { accountId: string; keyIds: readonly string[]; imageId: string }

@@ -62,7 +62,7 @@ export async function printOrderReceipt(ctx: Ctx & ReceiptPort, { number, locale
       rows: [
         [
           contentOf(order, texts, names),
-          order.kind === 'upgrade' ? m.rest : m.months(order.config.months),
+          order.kind === 'upgrade' || order.topUp ? m.rest : m.months(order.config.months),
           String(order.config.quantity),
           money(order.snapshot.listFen),
         ],
@@ -78,7 +78,8 @@ export async function printOrderReceipt(ctx: Ctx & ReceiptPort, { number, locale
   return pdfResponse(body, `receipt-${number}.pdf`)
 }
 
-function contentOf({ config, dedicated, upgrade }: OrderDetail, m: typeof zh, names: PlaceNames): string {
+function contentOf({ config, dedicated, upgrade, topUp }: OrderDetail, m: typeof zh, names: PlaceNames): string {
+  if (topUp) return [m.kinds['top-up'], topUp.serverName, m.config.gib(topUp.gib)].join(' · ')
   const shape =
     config.product === 'cloud-server' ? m.config.shapeText(config.vcpu, config.memoryGib) : dedicated ? `${dedicated.code} ${cpuText(dedicated.hardware)}` : ''
   const changes = upgrade ? networkChanges(upgrade.from, config, m.config) : []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageNumbers } from '#platform/pure/answers.ts'
 import { serverRow } from '../answers.ts'
 import { serverStates } from '../model.ts'
+import { trafficWarnings } from '../traffic/model.ts'
 
 export const serversPage = z
   .object({
@@ -10,9 +11,9 @@ export const serversPage = z
     byState: z.partialRecord(z.enum(serverStates), z.int()),
     regionIds: z.array(z.string()),
     tags: z.array(z.string()),
-    trafficWarnings: z
-      .record(z.string(), z.enum(['throttled', 'nearly']))
-      .meta({ description: 'Servers of this page whose traffic package is used up and whose rate is limited, or that have used 95% of it, by code' }),
+    trafficWarnings: z.record(z.string(), z.enum(trafficWarnings)).meta({
+      description: 'Servers of this page whose traffic package is used up and that are stopped or whose rate is limited, or that have used 95% of it, by code',
+    }),
   })
   .meta({ id: 'ServersPage' })
 export const labelAnswer = z.object({ name: z.string(), remark: z.string() }).meta({ id: 'ServerLabel' })

@@ -1,6 +1,6 @@
 import type { ListOrder } from '#platform/pure/list-order.ts'
 import type { AlarmDirection } from '../monitoring/alarms.ts'
-import type { TrafficNote } from '../traffic/model.ts'
+import type { TrafficNote, TrafficWarning } from '../traffic/model.ts'
 import type { MetricName } from '../monitoring/model.ts'
 import type { LockKind, OffReason, OperationKind, OperationView, ServerRow, ServerState } from '../model.ts'
 
@@ -75,7 +75,7 @@ export type ServersPage = {
   /** Tags of all servers of the account. */
   tags: string[]
   /** Servers of the page whose traffic package is nearly or entirely used up, by code. */
-  trafficWarnings: Record<string, 'throttled' | 'nearly'>
+  trafficWarnings: Record<string, TrafficWarning>
 }
 
 /** Numbers of images and private networks that an account keeps without a server. */

@@ -32,7 +32,7 @@ export const en: typeof zh = {
   caption: 'Cloud servers',
   stats: { all: 'All', running: 'Running', stopped: 'Stopped', moving: 'In progress', trouble: 'Needs attention' },
   columns: { name: 'Name / ID', ip: 'Public IP', region: 'Region', shape: 'Configuration', state: 'Status', expires: 'Expires', actions: 'Actions' },
-  trafficWarnings: { throttled: 'Rate limited', nearly: 'Traffic low' },
+  trafficWarnings: { stopped: 'Stopped: no traffic left', throttled: 'Rate limited', nearly: 'Traffic low' },
   searchLabel: 'Search servers',
   searchHint: 'Name, ID, IP or remark',
   allRegions: 'All regions',
@@ -305,8 +305,6 @@ export const en: typeof zh = {
     'staff-hold': 'Locked by support. See your tickets or contact support.',
   },
   errors: {
-    'task-ended': 'This task has already been completed or canceled.',
-    'method-by-token': 'API tokens can’t choose a saved payment method. Choose it in the console.',
     'not-found': 'Server not found. It may have been released; go back to the list to check.',
     busy: 'Another operation is in progress on this server. Wait until it finishes.',
     suspended: 'The server is suspended. Renew it first, or contact support.',
@@ -314,6 +312,7 @@ export const en: typeof zh = {
     locked: 'The server is locked for now. Its page shows the reason.',
     'wrong-state': 'This isn’t possible in the server’s current status. Refresh the page.',
     'name-differs': 'The name you typed doesn’t match the server’s name.',
+    'traffic-used-up': 'The traffic package is used up, so the server is off, as set. Add traffic or switch to a rate limit on the Monitoring tab.',
     'in-rescue': 'The server is in rescue mode. Exit rescue mode first.',
     'no-rescue': 'This server doesn’t support rescue mode.',
     'image-too-big': (detail: ErrorDetail) =>

@@ -12,6 +12,8 @@ export type ActionRule<Kind extends string, Command extends string> = {
   /** Refused in rescue mode: the action needs the server's system, or would start the rescue system again. */
   notInRescue?: true
   onlyInRescue?: true
+  /** The machine runs after it. Refused while the server is kept off because its traffic package is used up. */
+  turnsOn?: true
   protectedBy?: ProtectionKind
   /** Command by which guests with the scope `operate` may request it. If absent, only the owner may. */
   guestMay?: Command
@@ -29,16 +31,16 @@ type KindRule<Kind extends string, Command extends string> = {
   instant?: true
 }
 
-const booting = { allowedIn: ['running', 'stopped'], during: 'restarting' } as const
+const booting = { allowedIn: ['running', 'stopped'], during: 'restarting', turnsOn: true } as const
 const copying = { allowedIn: ['running', 'stopped'], during: 'same' } as const
 
 /** Kinds in the order of lists. The engine's requests and the effects of success and failure are in `engine-work/server/operation-work.ts`. */
 const kinds = {
   create: { givesPassword: true },
-  start: { action: { allowedIn: ['stopped'], during: 'starting', whileOffered: true, guestMay: 'startServer' }, repeatable: true },
+  start: { action: { allowedIn: ['stopped'], during: 'starting', whileOffered: true, turnsOn: true, guestMay: 'startServer' }, repeatable: true },
   stop: { action: { allowedIn: ['running'], during: 'stopping', whileOffered: true, guestMay: 'stopServer' }, repeatable: true },
   restart: { action: { allowedIn: ['running'], during: 'restarting', whileOffered: true, guestMay: 'restartServer' }, repeatable: true },
-  reinstall: { action: { allowedIn: ['running', 'stopped', 'error'], during: 'reinstalling', protectedBy: 'rebuild' }, givesPassword: true },
+  reinstall: { action: { allowedIn: ['running', 'stopped', 'error'], during: 'reinstalling', turnsOn: true, protectedBy: 'rebuild' }, givesPassword: true },
   'reset-password': {
     action: { allowedIn: ['running', 'stopped'], during: 'same', notInRescue: true, guestMay: 'resetPassword' },
     givesPassword: true,
@@ -50,7 +52,7 @@ const kinds = {
   resume: {},
   archive: {},
   restore: {
-    action: { allowedIn: ['running', 'stopped', 'error', 'recycled'], during: 'reinstalling', whenExpired: true, protectedBy: 'rebuild' },
+    action: { allowedIn: ['running', 'stopped', 'error', 'recycled'], during: 'reinstalling', whenExpired: true, turnsOn: true, protectedBy: 'rebuild' },
   },
   resize: { action: { allowedIn: ['running', 'stopped'], during: 'resizing', notInRescue: true } },
   /** Machine's part of a change of owner. */
@@ -82,7 +84,7 @@ const requestable = operationKindNames.flatMap((kind) => {
 const ofKinds = Object.fromEntries(requestable) as Record<Requestable, ActionRule<OperationKind, GuestOperation>>
 export const serverActions: Readonly<Record<ServerAction, ActionRule<OperationKind, GuestOperation>>> = {
   ...ofKinds,
-  revert: { allowedIn: ['running', 'stopped', 'error'], during: 'reinstalling', protectedBy: 'rebuild', begins: 'restore' },
+  revert: { allowedIn: ['running', 'stopped', 'error'], during: 'reinstalling', turnsOn: true, protectedBy: 'rebuild', begins: 'restore' },
 }
 
 /** Commands for operations that are open to guests. */

@@ -108,6 +108,7 @@ async function withLocks(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerR
       autoRenew: record.autoRenew,
       createdAt: record.createdAt,
       rescueAt: record.rescueAt,
+      trafficStoppedAt: record.trafficStoppedAt,
       protectedFrom: protectionOf(record),
       locks: locks.filter((lock) => lock.serverId === record.id).map((lock) => lock.kind),
       operation: latest && (latest.state === 'queued' || latest.state === 'running') ? latest : null,

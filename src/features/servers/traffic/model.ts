@@ -1,4 +1,6 @@
 import { addMonths } from '../model/calendar.ts'
+import type { QuoteLine } from '#features/catalog/model.ts'
+import type { LockKind, ServerShape, ServerState, UsedUpAction } from '../model.ts'
 
 /** Levels of use in percent, each told to the owner once in a period. */
 export const trafficLevels = [50, 80, 95, 100] as const
@@ -38,19 +40,49 @@ export type TrafficDay = { day: string; inBytes: number; outBytes: number }
 
 /** Use of a traffic package in the present period. Outbound traffic counts; inbound is shown and free. */
 export type TrafficUse = TrafficPeriod & {
+  /** Package and top-ups. */
   includedGib: number
+  /** Part of it that was added for this period. */
+  topUpGib: number
+  /** Whether more can be added now. */
+  canTopUp: boolean
   inBytes: number
   outBytes: number
   days: TrafficDay[]
   limit: TrafficLimit
   /** Whether the zone's engine can limit the rate; if not, the server keeps its bandwidth. */
   canLimit: boolean
+  /** Action when it is used up, and the time of its choice by the owner; null: never chosen. */
+  usedUpAction: UsedUpAction
+  chosenAt: Date | null
+  /** Time since when the server is kept off because the package is used up. */
+  stoppedAt: Date | null
   /** Last read of the counters; null before the first one. */
   countedAt: Date | null
 }
 
+export const trafficWarnings = ['stopped', 'throttled', 'nearly'] as const
+export type TrafficWarning = (typeof trafficWarnings)[number]
+
 export function percentOf({ includedGib, outBytes }: Pick<TrafficUse, 'includedGib' | 'outBytes'>): number {
   return (outBytes / (includedGib * gibBytes)) * 100
+}
+
+/** Price of a volume that can be added until the end of the period. */
+export type TopUpOption = { gib: number; totalFen: bigint }
+export type TopUpOffer = TopUpOption & { quoteId: string; lines: QuoteLine[]; endsAt: Date; expiresAt: Date }
+
+type ToTopUp = { shape: Pick<ServerShape, 'trafficGib'>; state: ServerState; startedAt: Date | null; expiresAt: Date | null }
+
+/** Reason why no traffic can be added to a server now (an error code after the dot); undefined if it can. */
+export function whyNotTopUp(
+  server: ToTopUp & { locks: readonly LockKind[] },
+  now: Date,
+): 'no-traffic-package' | 'suspended' | 'expired' | 'locked' | undefined {
+  if (server.shape.trafficGib === null || !server.startedAt) return 'no-traffic-package'
+  if (server.state === 'suspended' || server.state === 'recycled' || server.state === 'released') return 'suspended'
+  if (server.expiresAt && server.expiresAt <= now) return 'expired'
+  return server.locks.length > 0 || server.state === 'transferring' ? 'locked' : undefined
 }
 
 const dayMs = 86_400_000
@@ -73,5 +105,5 @@ export function usedUpAt(use: Pick<TrafficUse, 'startsAt' | 'endsAt' | 'outBytes
   return at < use.endsAt ? at : null
 }
 
-/** Use of a package in lists. `warning`: its rate is limited, or it is nearly used up. */
-export type TrafficNote = { warning: 'throttled' | 'nearly' | null; outBytes: number; includedGib: number; endsAt: Date }
+/** Use of a package in lists. `warning`: its server is kept off, its rate is limited, or it is nearly used up. */
+export type TrafficNote = { warning: TrafficWarning | null; outBytes: number; includedGib: number; endsAt: Date }

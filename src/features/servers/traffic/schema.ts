@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { UsedUpAction } from '../model.ts'
 import type { TrafficLevel } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -34,6 +35,27 @@ export const trafficPeriods = pgTable(
     inBytes: bytes('in_bytes').notNull(),
     outBytes: bytes('out_bytes').notNull(),
     told: smallint('told').$type<0 | TrafficLevel>().notNull().default(0),
+    /** Volume of the package and its top-ups at the last notice. */
+    toldGib: integer('told_gib').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.serverId, table.startsAt] }), index('traffic_period_by_end').on(table.endsAt)],
 )
+
+/** Choices of owners of what happens when a package is used up; append-only. */
+export const usedUpChoices = pgTable('used_up_choice', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  serverId: uuid('server_id').notNull(),
+  action: text('action').$type<UsedUpAction>().notNull(),
+  actor: text('actor').notNull(),
+  at: at('at').notNull(),
+})
+
+/** Traffic added to a package in a period, one row for each paid order; append-only. */
+export const trafficTopUps = pgTable('traffic_top_up', {
+  orderId: uuid('order_id').primaryKey(),
+  serverId: uuid('server_id').notNull(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  gib: integer('gib').notNull(),
+  addedAt: at('added_at').notNull(),
+})

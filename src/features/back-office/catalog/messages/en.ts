@@ -73,6 +73,7 @@ export const priceSection: typeof zh = {
     backup: 'Backups',
     mbps: (from, to) => `${from}–${to} Mbps`,
     gib: (from, to) => `${from}–${to} GiB`,
+    topUp: (gib) => `Top-up of ${gib} GiB`,
     peak: (mbps) => `Peak ${mbps} Mbps`,
     ipv4: 'Public IPv4',
     protection: (gbps) => `Protection ${gbps} Gbps`,

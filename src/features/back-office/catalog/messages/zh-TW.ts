@@ -71,6 +71,7 @@ export const priceSection: typeof zh = {
     backup: '備份',
     mbps: (from, to) => `第 ${from}–${to} Mbps`,
     gib: (from, to) => `第 ${from}–${to} GiB`,
+    topUp: (gib) => `加購 ${gib} GiB`,
     peak: (mbps) => `尖峰 ${mbps} Mbps`,
     ipv4: '公用 IPv4',
     protection: (gbps) => `防護 ${gbps} Gbps`,

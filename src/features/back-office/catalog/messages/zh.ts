@@ -69,6 +69,7 @@ export const priceSection = {
     backup: '备份',
     mbps: (from: number, to: number) => `第 ${from}–${to} Mbps`,
     gib: (from: number, to: number) => `第 ${from}–${to} GiB`,
+    topUp: (gib: number) => `加油包 ${gib} GiB`,
     peak: (mbps: number) => `峰值 ${mbps} Mbps`,
     ipv4: '公网 IPv4',
     protection: (gbps: number) => `防护 ${gbps} Gbps`,

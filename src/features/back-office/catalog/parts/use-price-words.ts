@@ -25,6 +25,8 @@ export function usePriceWords(regions: Readonly<Record<string, string>>): Words 
         return words.mbps(of.from ?? 0, of.to ?? 0)
       case 'gib':
         return words.gib(of.from ?? 0, of.to ?? 0)
+      case 'topUp':
+        return words.topUp(of.amount ?? 0)
       case 'peak':
         return words.peak(of.amount ?? 0)
       case 'protection':

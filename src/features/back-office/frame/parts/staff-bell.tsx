@@ -114,7 +114,8 @@ function useNoticeText(notice: StaffNotice): string {
     case 'engine-back':
       return texts['engine-back'](notice.params.minutes)
     case 'manual-task-late':
-      return texts['manual-task-late'](notice.params.server)
+    case 'traffic-stopped':
+      return texts[notice.code](notice.params.server)
     case 'ledger-unproven':
       return texts['ledger-unproven'](notice.params.minutes)
     case 'disk-low':

@@ -8,7 +8,7 @@ import { listStaffNotices } from './list-staff-notices.ts'
 import { markNoticesRead } from './mark-notices-read.ts'
 import { noticeFinance } from './notice-finance.ts'
 import { noticeLead } from './notice-lead.ts'
-import { noticeManualTask } from './notice-manual-task.ts'
+import { noticeServer } from './notice-server.ts'
 
 let database: TestDatabase
 let made = 0
@@ -56,9 +56,9 @@ describe('notices to the staff', () => {
 
   it('announce a late manual task to those who operate servers, once, with a link to the tasks', async () => {
     const [operations, finance] = [await aMember('operations'), await aMember('finance')]
-    const event = { eventId: newId(), server: 'S26111200001' }
-    await noticeManualTask(system(), event)
-    await noticeManualTask(system(), event)
+    const event = { eventId: newId(), code: 'manual-task-late', server: 'S26111200001' } as const
+    await noticeServer(system(), event)
+    await noticeServer(system(), event)
     const told = async (ctx: typeof operations) => (await listStaffNotices(ctx)).notices.filter(({ code }) => code === 'manual-task-late')
     expect(await told(operations)).toMatchObject([{ params: { server: event.server }, link: '/admin/operations?view=tasks', unread: true }])
     expect(await told(finance)).toEqual([])

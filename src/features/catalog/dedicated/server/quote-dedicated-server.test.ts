@@ -5,7 +5,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
 import { dedicatedModels, dedicatedStock } from '../../offer/data/dedicated.ts'
 import { priceBook1 } from '../../offer/data/price-book-1.ts'
-import { priceBook3 } from '../../offer/data/price-book-3.ts'
+import { priceBook4 } from '../../offer/data/price-book-4.ts'
 import { haveCatalogue, someMachine } from '../../factories.ts'
 import { quoteForm } from '../../forms.ts'
 import { reserveMachines } from '../../stock/server/reserve-machines.ts'
@@ -28,7 +28,7 @@ describe('the quote of a dedicated server', () => {
     expect(quote).toMatchObject({
       totalFen: 1_324_980n,
       renewalFen: 1_324_980n,
-      priceBookVersion: 3,
+      priceBookVersion: 4,
       dedicated: { code: 'DE2', deliveryHours: 2, hardware: { cpu: 'AMD EPYC 4464P', cores: 12 } },
     })
     expect(quote.expiresAt.getTime() - clock.now().getTime()).toBe(30 * 60_000)
@@ -70,7 +70,7 @@ describe('the quote of a dedicated server', () => {
   it('is refused if the present price book sells no machines', async () => {
     await publishPriceBook(editor(), { ...priceBook1, version: 9, effectiveAt: new Date(clock.now().getTime() - 3_600_000) })
     await expect(quoteDedicatedServer(ctx(), someMachine)).rejects.toMatchObject({ kind: 'unavailable', code: 'catalog.no-price' })
-    await publishPriceBook(editor(), { ...priceBook3, version: 10, effectiveAt: clock.now() })
+    await publishPriceBook(editor(), { ...priceBook4, version: 10, effectiveAt: clock.now() })
     expect((await quoteDedicatedServer(ctx(), someMachine)).priceBookVersion).toBe(10)
   })
 })

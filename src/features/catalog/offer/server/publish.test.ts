@@ -5,7 +5,7 @@ import { newId } from '#platform/pure/id.ts'
 import { images } from '../data/images.ts'
 import { plans } from '../data/plans.ts'
 import { priceBook1 } from '../data/price-book-1.ts'
-import { priceBook3 } from '../data/price-book-3.ts'
+import { priceBook4 } from '../data/price-book-4.ts'
 import { regions } from '../data/regions.ts'
 import { someConfig as withProtection } from '../../factories.ts'
 import { reserveStock } from '../../stock/server/reserve-stock.ts'
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     await seedCatalogue(system())
     expect((await listRegions(ctx())).map((region) => region.id)).toEqual(regions.map((region) => region.id))
     expect(await listImages(ctx())).toHaveLength(images.length)
-    expect(await readPriceBook(ctx())).toMatchObject({ version: 3, book: priceBook3.book })
+    expect(await readPriceBook(ctx())).toMatchObject({ version: 4, book: priceBook4.book })
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
 })
 
 describe('the price book', () => {
-  const dearer = { version: 4, effectiveAt: new Date(clock.now().getTime() + 3_600_000), book: { ...priceBook3.book, systemDiskGibFen: 125 } }
+  const dearer = { version: 5, effectiveAt: new Date(clock.now().getTime() + 3_600_000), book: { ...priceBook4.book, systemDiskGibFen: 125 } }
 
   it('with a later date takes effect at its hour, and older quotes keep their price', async () => {
     await publishPriceBook(editor(), dearer)
@@ -103,8 +103,8 @@ describe('the price book', () => {
     const late = await quoteCloudServer(ctx(), someConfig)
     clock.advance(60_000)
     expect(before.totalFen).toBe(9800n)
-    expect(await quoteCloudServer(ctx(), someConfig)).toMatchObject({ totalFen: 13_800n, priceBookVersion: 4 })
-    expect(await readQuote(ctx(), late.id)).toMatchObject({ totalFen: 9800n, priceBookVersion: 3 })
+    expect(await quoteCloudServer(ctx(), someConfig)).toMatchObject({ totalFen: 13_800n, priceBookVersion: 5 })
+    expect(await readQuote(ctx(), late.id)).toMatchObject({ totalFen: 9800n, priceBookVersion: 4 })
   })
 
   it('is published again only unchanged', async () => {
@@ -117,7 +117,7 @@ describe('the price book', () => {
     await expect(ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1')`)).rejects.toThrow('does not change')
     await expect(ownerPool.query('delete from price_book')).rejects.toThrow('does not change')
     await ownerPool.query('alter table price_book disable trigger price_book_guard')
-    await ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1') where version = 4`)
+    await ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1') where version = 5`)
     await expect(quoteCloudServer(ctx(), someConfig)).rejects.toThrow('altered')
   })
 })

@@ -4,7 +4,7 @@ import { images } from '../data/images.ts'
 import { plans } from '../data/plans.ts'
 import { priceBook1 } from '../data/price-book-1.ts'
 import { priceBook2 } from '../data/price-book-2.ts'
-import { priceBook3 } from '../data/price-book-3.ts'
+import { priceBook4 } from '../data/price-book-4.ts'
 import { regions } from '../data/regions.ts'
 import { publishCatalogue } from './publish-catalogue.ts'
 import { publishDedicated } from './publish-dedicated.ts'
@@ -19,5 +19,5 @@ export async function seedCatalogue(ctx: Ctx): Promise<void> {
   await publishPriceBook(ctx, priceBook1)
   await publishPriceBook(ctx, priceBook2)
   const [newest] = await listPriceBooks(ctx)
-  if (!newest || newest.version < priceBook3.version) await publishPriceBook(ctx, priceBook3)
+  if (!newest || newest.version < priceBook4.version) await publishPriceBook(ctx, priceBook4)
 }

@@ -28,7 +28,7 @@ describe('the prices section', () => {
   it('lists every price of the file that can be edited alone, and an edit keeps the others unchanged', async () => {
     const { text } = await exportPriceBook(clerk())
     const lines = priceLines(text)
-    const shape = /(?:upTo|mbps|gbps|months|^currency)$/
+    const shape = /(?:upTo|gib|mbps|gbps|months|^currency)$/
     expect(lines.map(([key]) => key).filter((key) => !shape.test(key))).toEqual(priceRows(lines).map(({ key }) => key))
     expect(priceRows(lines).find(({ key }) => key === 'bandwidthMbps.1.fen')).toMatchObject({ unit: 'fen', of: { kind: 'mbps', from: 6, to: 20 } })
     expect(changedText(lines, {})).toBe(text)

@@ -26,7 +26,7 @@ async function domainErrorOf(work: Promise<unknown>): Promise<DomainError> {
 describe('a quote', () => {
   it('states sum, lines and renewal to a visitor and is the same when read again', async () => {
     const quote = await quoteCloudServer(ctx(), { ...someConfig, months: 12, quantity: 2 })
-    expect(quote).toMatchObject({ totalFen: 199_920n, listFen: 235_200n, discountFen: 35_280n, renewalFen: 199_920n, priceBookVersion: 3, currency: 'CNY' })
+    expect(quote).toMatchObject({ totalFen: 199_920n, listFen: 235_200n, discountFen: 35_280n, renewalFen: 199_920n, priceBookVersion: 4, currency: 'CNY' })
     expect(quote.expiresAt.getTime() - clock.now().getTime()).toBe(30 * minute)
     expect(await readQuote(ctx(), quote.id)).toEqual(quote)
   })

@@ -6,15 +6,18 @@ import { closeUnpaidOrder } from '../../server/close-unpaid-order.ts'
 import type { LockedOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
 import { orderLink } from '../../server/order-link.ts'
-import type { RenewalPort, UpgradePort } from '../../server/ports.ts'
+import type { RenewalPort, TopUpPort, UpgradePort } from '../../server/ports.ts'
+import { chargeAtOnce } from './charge-at-once.ts'
+import { chargeTopUp } from './top-up-orders.ts'
 import { chargeUpgrade } from './upgrade-orders.ts'
 
 /**
  * Charges a locked pending order inside the caller's transaction: state, charge, event and message together. Vouchers pay first, within `budget` if it is
  * given. Returns false if the order is not pending.
  */
-export async function chargeLockedOrder(ctx: Ctx & RenewalPort & UpgradePort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
+export async function chargeLockedOrder(ctx: Ctx & RenewalPort & UpgradePort & TopUpPort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
   if (order.kind === 'renewal') return chargeRenewal(ctx, order, budget)
+  if (order.kind === 'top-up') return chargeTopUp(ctx, order, budget)
   if (order.kind === 'upgrade') return chargeUpgrade(ctx, order, budget)
   if (!(await moveOrder(ctx, 'pay', { orderId: order.id, from: 'pending' }))) return false
   await chargeOrder(ctx, { accountId: order.accountId, orderId: order.id, amountFen: order.totalFen, number: order.number, budget })
@@ -31,19 +34,14 @@ export async function chargeLockedOrder(ctx: Ctx & RenewalPort & UpgradePort, or
 
 /** Applies the period, charges and completes in one transaction, so that no renewal is paid without taking effect. */
 async function chargeRenewal(ctx: Ctx & RenewalPort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
-  const { id: orderId, number, accountId, serverId, snapshot, totalFen } = order
+  const { id: orderId, number, accountId, serverId, snapshot } = order
   if (order.state !== 'pending' || !serverId) return false
   if (!ctx.renewals) throw new Error('no port for renewals is wired')
   if (!(await ctx.renewals.apply(ctx, { orderId, number, accountId, serverId, snapshot }))) {
     await closeUnpaidOrder(ctx, 'cancel', { orderId, reason: 'server-gone' })
     return false
   }
-  await moveOrder(ctx, 'pay', { orderId, from: 'pending' })
-  await chargeOrder(ctx, { accountId, orderId, amountFen: totalFen, number, budget })
-  await moveOrder(ctx, 'begin', { orderId, from: 'paid' })
-  await moveOrder(ctx, 'complete', { orderId, from: 'fulfilling' })
-  await announce(ctx, 'order.paid', { orderId, accountId })
-  await announce(ctx, 'order.completed', { orderId, accountId })
+  await chargeAtOnce(ctx, order, budget)
   return true
 }
 

@@ -6,14 +6,14 @@ import { DomainError } from '#platform/domain-error.ts'
 import { orderPayable, totalOf } from '../../model.ts'
 import { chargeLockedOrder, lockRenewed } from './charge-orders.ts'
 import { lockOrders, type LockedOrder } from '../../server/lock-orders.ts'
-import type { RenewalPort, UpgradePort } from '../../server/ports.ts'
+import type { RenewalPort, TopUpPort, UpgradePort } from '../../server/ports.ts'
 
 /**
  * Pays one or several of the caller's pending orders from the balance, all or none. The same idempotency key charges once. Throws `orders.expired`,
  * `orders.cancelled` or `orders.already-paid` for orders that are not pending, `catalog.paused`, `catalog.zone-cannot` and `money.balance-too-low`.
  */
 export async function payOrdersFromBalance(
-  ctx: Ctx & RenewalPort & UpgradePort,
+  ctx: Ctx & RenewalPort & UpgradePort & TopUpPort,
   input: { orderIds: readonly string[]; idempotencyKey: string },
 ): Promise<{ orderIds: string[]; paidFen: bigint }> {
   const accountId = requireCustomer(ctx)
@@ -34,11 +34,11 @@ export async function payOrdersFromBalance(
 }
 
 /**
- * Takes no money for servers that the engine cannot create while it is unavailable, nor for options that the zone no longer delivers. Renewals are always
- * accepted. Throws `catalog.paused` and `catalog.zone-cannot`.
+ * Takes no money for servers that the engine cannot create while it is unavailable, nor for options that the zone no longer delivers. Renewals and
+ * top-ups are always accepted. Throws `catalog.paused` and `catalog.zone-cannot`.
  */
 export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[]): Promise<void> {
-  const wanted = orders.filter(({ kind }) => kind !== 'renewal')
+  const wanted = orders.filter(({ kind }) => kind === 'new' || kind === 'upgrade')
   if (wanted.length > 0) await requireSelling(ctx)
   for (const { snapshot } of wanted) await requireDelivery(ctx, snapshot.config, snapshot.upgrade?.from)
 }

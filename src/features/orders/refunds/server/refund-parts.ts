@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { readCharge, refundOrder, reverseCharge } from '#features/money/api.ts'
 import { originOf, refundOrderPayment, shareOfOrigin, type PaymentsCtx } from '#features/payments/api.ts'
 import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
@@ -16,7 +16,7 @@ type Period = { fromAt: Date; toAt: Date }
 
 const endOfTime = new Date(8_640_000_000_000_000)
 
-/** Lists an account's delivered orders of these servers, by ID: the purchase, renewals and upgrades. */
+/** Lists an account's delivered orders of these servers, by ID: the purchase, renewals and upgrades. Top-ups are not refunded: their traffic is there at once. */
 export function ordersOfServers(ctx: Ctx, of: { purchaseId: string; accountId: string; serverIds: readonly string[] }): Promise<OrderRecord[]> {
   requireAnyone(ctx)
   const { purchaseId, accountId, serverIds } = of
@@ -27,6 +27,7 @@ export function ordersOfServers(ctx: Ctx, of: { purchaseId: string; accountId: s
       and(
         eq(customerOrder.accountId, accountId),
         eq(customerOrder.state, 'completed'),
+        ne(customerOrder.kind, 'top-up'),
         or(eq(customerOrder.id, purchaseId), inArray(customerOrder.serverId, [...serverIds])),
       ),
     )

@@ -7,7 +7,7 @@ import { errorTextForGuest } from '../../model/operation-error.ts'
 
 /** Reasons why a guest cannot act on a server, without the owner's private data: no money, no messages of staff. */
 export function GuestNotices({ server, now }: { server: ServerView; now: Date }) {
-  const { operation: m } = useMessages()
+  const { operation: m, errors } = useMessages()
   const g = useGuestMessages().shared.notices
   const { dateTime } = useDates()
   const off = server.state === 'suspended' || server.state === 'recycled'
@@ -15,6 +15,7 @@ export function GuestNotices({ server, now }: { server: ServerView; now: Date })
   const failed = server.operation === null ? server.latest : null
   const why = failed ? errorTextForGuest(m.errors, failed) : undefined
   const lines: { key: string; tone: 'warn' | 'bad'; text: string }[] = []
+  if (server.trafficStoppedAt) lines.push({ key: 'traffic', tone: 'warn', text: errors['traffic-used-up'] })
   if (server.rescueAt) lines.push({ key: 'rescue', tone: 'warn', text: g.rescue(dateTime(server.rescueAt)) })
   if (server.locks.length > 0) lines.push({ key: 'locked', tone: 'warn', text: server.locks.includes('transfer') ? g.transfer : g.locked })
   if (off) lines.push({ key: 'off', tone: 'bad', text: g.off })

@@ -47,6 +47,7 @@ function asGuestsSee(server: ServerView): ServerView {
     rescueAt,
     noPassword,
     protectionSetUp,
+    trafficStoppedAt,
   } = server
   return {
     code,
@@ -67,6 +68,7 @@ function asGuestsSee(server: ServerView): ServerView {
     rescueAt,
     noPassword,
     protectionSetUp,
+    trafficStoppedAt,
     remark: '',
     protectedFrom: unprotected,
     tags: [],

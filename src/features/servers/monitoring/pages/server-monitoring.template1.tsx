@@ -13,7 +13,7 @@ import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
 /** Only servers with a traffic package need it. */
-const TrafficSummary = lazy(async () => ({ default: (await import('../../traffic/parts/shared/traffic-summary.tsx')).TrafficSummary }))
+const TrafficPanel = lazy(async () => ({ default: (await import('../../traffic/parts/traffic-panel.tsx')).TrafficPanel }))
 
 /** Panel m2: the bandwidth over the whole width with the gauge beside it, three charts below, then the alarms. */
 export default function ServerMonitoring(props: MonitoringProps) {
@@ -50,7 +50,7 @@ export default function ServerMonitoring(props: MonitoringProps) {
       )}
       {traffic && !only ? (
         <Card title={m.traffic}>
-          <TrafficSummary use={traffic} now={props.now} />
+          <TrafficPanel code={props.server.code} own={alarms !== undefined} use={traffic} now={props.now} />
         </Card>
       ) : null}
       {packed.simulated ? <p className="text-xs text-ink-3">{m.simulated}</p> : null}

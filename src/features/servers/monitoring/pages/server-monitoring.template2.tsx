@@ -12,7 +12,7 @@ import type { Fill } from '../model.ts'
 import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
 /** Only servers with a traffic package need it. */
-const TrafficSummary = lazy(async () => ({ default: (await import('../../traffic/parts/shared/traffic-summary.tsx')).TrafficSummary }))
+const TrafficPanel = lazy(async () => ({ default: (await import('../../traffic/parts/traffic-panel.tsx')).TrafficPanel }))
 
 /** Panel m2 as a sheet: numbered charts in ruled cells, two per row, lines without fill; the gauge in a strip. */
 export default function ServerMonitoring(props: MonitoringProps) {
@@ -49,7 +49,7 @@ export default function ServerMonitoring(props: MonitoringProps) {
       {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} className={only ? '' : 'border-t'} /> : null}
       {traffic && !only ? (
         <Cell number={number(6)} title={m.traffic} className="border-t border-line">
-          <TrafficSummary use={traffic} now={props.now} />
+          <TrafficPanel code={props.server.code} own={alarms !== undefined} use={traffic} now={props.now} />
         </Cell>
       ) : null}
       {packed.simulated ? <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 sm:px-7">{m.simulated}</p> : null}

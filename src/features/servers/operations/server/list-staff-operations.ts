@@ -126,7 +126,8 @@ async function describe(ctx: Ctx, rows: readonly Row[]): Promise<StaffOperation[
 /** Tells whether a failed operation can be begun again: it needs no data that is gone, and the server's state allows it to its owner. */
 export function isRepeatable({ kind }: OperationRecord, server: ServerRecord, locks: Parameters<typeof whyNot>[1]['locks'], now: Date): boolean {
   if (!operationKinds[kind].repeatable || movingStates.includes(server.state)) return false
-  return whyNot(kind as ServerAction, { state: server.state, offFor: server.offFor, expiresAt: server.expiresAt, locks, operation: null }, now) === undefined
+  const { state, offFor, expiresAt, trafficStoppedAt } = server
+  return whyNot(kind as ServerAction, { state, offFor, expiresAt, trafficStoppedAt, locks, operation: null }, now) === undefined
 }
 
 async function newestOf(ctx: Ctx, serverIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

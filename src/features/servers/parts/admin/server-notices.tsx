@@ -10,6 +10,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { useProtectionMessages } from '../../locks/messages/use-messages.ts'
 import { protectionAgainst, serverCan, type ServerView, whyNot } from '../../model.ts'
 import { errorText } from '../../model/operation-error.ts'
+import { panelAddress } from './admin-props.ts'
 import { PowerConfirm } from './lazy-dialogs.ts'
 import { UndoUpgradeDialog } from '../../resizing/parts/lazy-size.ts'
 import { UndoDialog } from '../../lifecycle/parts/release-dialog.tsx'
@@ -29,6 +30,9 @@ export function ServerNotices({ server, now }: { server: ServerView; now: Date }
     : []
   const lines: Line[] = [
     ...rescue,
+    ...(server.trafficStoppedAt
+      ? [{ key: 'traffic', tone: 'warn' as const, text: m.errors['traffic-used-up'], action: <ShowTraffic code={server.code} /> }]
+      : []),
     ...server.locks.map((lock) => ({ key: lock as string, tone: 'warn' as const, text: m.lockText(m.locks[lock], server.lockReasons[lock]) })),
     ...timeLines,
     ...(failed
@@ -101,6 +105,14 @@ function AskSupport({ code }: { code: string }) {
   return (
     <Link to={to(`/console/service?new=1&server=${code}`)} className={buttonStyle({ size: 'sm', className: 'shrink-0' })}>
       {m.askSupport}
+    </Link>
+  )
+}
+
+function ShowTraffic({ code }: { code: string }) {
+  return (
+    <Link to={panelAddress(code, 'm2')} className={buttonStyle({ size: 'sm', className: 'shrink-0' })}>
+      {useMessages().admin.m2}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import type { traffic as shape } from './zh.ts'
+import type { traffic as shape, trafficErrors as errorShape } from './zh.ts'
 
 export const traffic: typeof shape = {
   title: 'Traffic package',
@@ -18,11 +18,44 @@ export const traffic: typeof shape = {
   none: 'No data yet',
   noneText: 'Counting starts about a minute after the server starts.',
   throttled: (mbps, at) =>
-    `The traffic package is used up, so the rate is limited to ${mbps} Mbps. Full speed returns when the next period starts on ${at}, or right away if you upgrade to a larger package.`,
+    `The traffic package is used up, so the rate is limited to ${mbps} Mbps. Full speed returns when the next period starts on ${at}, or right away if you get more traffic.`,
   throttling: (mbps) => `The traffic package is used up. Limiting the rate to ${mbps} Mbps…`,
   limitFailed: 'The traffic package is used up, but limiting the rate failed. We’re looking into it.',
   lifting: 'Restoring full speed…',
   usedUp: (at) => `The traffic package is used up. This zone doesn’t limit the rate; the next period starts on ${at}.`,
-  rule: (mbps) => `Once it’s used up, the rate is limited to ${mbps} Mbps until the next period. We notify you at 50, 80, 95, and 100%.`,
-  ruleUnlimited: 'We notify you at 50, 80, 95, and 100%.',
+  told: 'We notify you at 50, 80, 95, and 100%.',
+  whenUsedUp: 'When used up',
+  chosen: (at) => `Chosen on ${at}`,
+  actions: { throttle: (mbps) => `Limit the rate to ${mbps} Mbps`, nothing: 'No limit', stop: 'Stop the server' },
+  topUpPart: (gib) => `Includes ${gib} GiB added for this period`,
+  stopped: (at) =>
+    `The traffic package is used up, so the server was shut down, as set for it. It starts again when the next period starts on ${at}, or right away if you get more traffic.`,
+  stopping: 'The traffic package is used up. Shutting down the server, as set for it…',
+  starting: 'There’s traffic again. Starting the server…',
+  choose: 'What happens when the traffic package is used up',
+  change: 'Change',
+  changeUsedUp: 'Change what happens when traffic is used up',
+  save: 'Save',
+  saved: 'Saved',
+  hints: {
+    throttle: 'The server keeps running. Full speed returns with the next period or more traffic.',
+    nothing: 'This zone doesn’t limit the rate. The server keeps running at its bandwidth.',
+    stop: (at) =>
+      `A clean shutdown, so no more outbound traffic is used. The server starts again when the next period starts on ${at}, when you get more traffic, or when you change this choice. It can’t be started before that.`,
+  },
+  topUp: 'Add traffic',
+  topUpTitle: 'Add traffic for this period',
+  topUpIntro: (at) => `It’s added as soon as you pay and valid for this period only. What’s left on ${at} expires and isn’t refunded.`,
+  volume: 'How much to add',
+  gibOf: (gib) => `${gib} GiB`,
+  total: 'Total',
+  order: 'Place order',
+  noTopUps: 'No traffic can be added at the moment.',
+  stopsNow: 'The traffic package is used up, so the server shuts down as soon as you save.',
+  startsNow: 'The traffic package is used up, so this takes effect as soon as you save. A server stopped for this reason starts again.',
+}
+
+export const trafficErrors: typeof errorShape = {
+  'no-such-top-up': 'This amount of traffic isn’t for sale. Choose one from the list.',
+  'no-traffic-package': 'This server is billed by bandwidth and has no traffic package.',
 }

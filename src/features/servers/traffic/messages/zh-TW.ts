@@ -1,4 +1,4 @@
-import type { traffic as shape } from './zh.ts'
+import type { traffic as shape, trafficErrors as errorShape } from './zh.ts'
 
 export const traffic: typeof shape = {
   title: '流量包',
@@ -17,11 +17,42 @@ export const traffic: typeof shape = {
   day: '日期',
   none: '還沒有資料',
   noneText: '伺服器啟動約一分鐘後開始統計。',
-  throttled: (mbps, at) => `流量包已用完，速率限制為 ${mbps} Mbps，${at} 新一期開始時恢復；升級到更大的流量包會立即恢復。`,
+  throttled: (mbps, at) => `流量包已用完，速率限制為 ${mbps} Mbps，${at} 新一期開始時恢復；增加流量會立即恢復。`,
   throttling: (mbps) => `流量包已用完，正在將速率限制為 ${mbps} Mbps。`,
   limitFailed: '流量包已用完，但限速沒有成功，我們正在處理。',
   lifting: '正在恢復速率。',
   usedUp: (at) => `流量包已用完。這個可用區不限速，新一期從 ${at} 開始。`,
-  rule: (mbps) => `用完後速率限制為 ${mbps} Mbps，直到新一期開始。用到 50%、80%、95% 和 100% 時通知您。`,
-  ruleUnlimited: '用到 50%、80%、95% 和 100% 時通知您。',
+  told: '用到 50%、80%、95% 和 100% 時通知您。',
+  whenUsedUp: '流量用完後',
+  chosen: (at) => `選擇於 ${at}`,
+  actions: { throttle: (mbps) => `限速至 ${mbps} Mbps`, nothing: '不限速', stop: '關機' },
+  topUpPart: (gib) => `其中 ${gib} GiB 是本期增加的`,
+  stopped: (at) => `流量包已用完，伺服器已依設定關機，${at} 新一期開始時自動開機；增加流量會立即開機。`,
+  stopping: '流量包已用完，伺服器正在依設定關機。',
+  starting: '又有流量可用，伺服器正在開機。',
+  choose: '流量包用完後如何處理',
+  change: '變更',
+  changeUsedUp: '變更流量用完後的處理',
+  save: '儲存',
+  saved: '已儲存',
+  hints: {
+    throttle: '伺服器繼續運作。新一期開始或增加流量後恢復速率。',
+    nothing: '這個可用區不限速，伺服器繼續以原頻寬運作。',
+    stop: (at) => `由系統正常關機，不會再產生傳出流量。${at} 新一期開始、增加流量或改選後自動開機，在此之前無法開機。`,
+  },
+  topUp: '增加流量',
+  topUpTitle: '為本期增加流量',
+  topUpIntro: (at) => `付款後立即入帳，只在本期有效。${at} 未用完的作廢，不退款。`,
+  volume: '增加多少',
+  gibOf: (gib) => `${gib} GiB`,
+  total: '應付',
+  order: '送出訂單',
+  noTopUps: '目前沒有可加購的流量。',
+  stopsNow: '流量包已用完，儲存後伺服器會立即關機。',
+  startsNow: '流量包已用完，儲存後立即生效；因此關機的伺服器會自動開機。',
+}
+
+export const trafficErrors: typeof errorShape = {
+  'no-such-top-up': '沒有這個大小的流量可加購，請從清單中選擇。',
+  'no-traffic-package': '這台伺服器以固定頻寬計費，沒有流量包。',
 }

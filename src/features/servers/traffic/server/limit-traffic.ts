@@ -4,23 +4,22 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { serverNetworks, zoneNetworks } from '../../network/schema.ts'
 import { declareNetwork } from '../../network/server/network-rows.ts'
 import { servers } from '../../schema.ts'
-import { gibBytes, throttledMbps } from '../model.ts'
-import { trafficPeriods } from '../schema.ts'
+import { throttledMbps } from '../model.ts'
+import { isUsedUp } from './used-up.ts'
 
 /** Servers handled in a run. The next run finds the others. */
 const batch = 200
 
 /**
- * Limits the rate of servers whose package is used up, where the zone's engine can do that, and lifts the limit when a new period or a larger
- * package gives them traffic again. The limit is part of the declared network, which `servers.apply-network` sends to the engine. Returns the
+ * Limits the rate of servers whose package is used up, where their owners chose that and the zone's engine can do it, and lifts the limit when a
+ * new period, a larger package or another choice ends it. The limit is part of the declared network, which `servers.apply-network` sends to the engine. Returns the
  * number of servers changed.
  */
 export async function limitTraffic(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
-  const now = ctx.now().toISOString()
-  const wanted = sql<number | null>`case when ${zoneNetworks.rateLimit} and exists (
-    select from ${trafficPeriods} period where period.server_id = ${servers.id} and period.starts_at <= ${now} and period.ends_at > ${now}
-      and period.out_bytes >= period.included_gib * ${gibBytes}::bigint) then ${throttledMbps}::int end`
+  const wanted = sql<
+    number | null
+  >`case when ${zoneNetworks.rateLimit} and ${servers.usedUpAction} = 'throttle' and ${isUsedUp(ctx)} then ${throttledMbps}::int end`
   const due = await ctx.db
     .select({ serverId: servers.id, wanted })
     .from(servers)

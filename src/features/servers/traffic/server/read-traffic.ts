@@ -1,12 +1,13 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
+import { offersTopUps } from '#features/catalog/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { networkOf, zoneOf } from '../../network/server/network-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
-import type { ServerRecord } from '../../server/server-rows.ts'
-import { gibOf, trafficPeriodOf, type TrafficDay, type TrafficLimit, type TrafficUse } from '../model.ts'
+import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
+import { gibOf, trafficPeriodOf, whyNotTopUp, type TrafficDay, type TrafficLimit, type TrafficUse } from '../model.ts'
 import type { Charts } from '../../parts/admin/admin-props.ts'
-import { trafficHours, trafficMeters, trafficPeriods } from '../schema.ts'
+import { trafficHours, trafficMeters, trafficPeriods, trafficTopUps, usedUpChoices } from '../schema.ts'
 
 /** Use of a server's traffic package in its present period, for its owner and guests; null if it is billed by bandwidth or has not begun. */
 export async function readTraffic(ctx: Ctx, input: { code: string }): Promise<TrafficUse | null> {
@@ -24,12 +25,12 @@ export async function withTraffic<Panel extends Charts>(ctx: Ctx, input: { code:
 }
 
 /** The same of any server, with days of the calendar of a time zone. */
-export async function trafficOf(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, timeZone: string): Promise<TrafficUse | null> {
+export async function trafficOf(ctx: Ctx, server: ServerRecord, timeZone: string): Promise<TrafficUse | null> {
   const { trafficGib } = server.shape
   if (trafficGib === null || !server.startedAt) return null
   const now = ctx.now()
   const { startsAt, endsAt } = trafficPeriodOf({ startedAt: server.startedAt, ownedSince: server.ownedSince }, now)
-  const [[period], [meter], network, zone, days] = await Promise.all([
+  const [[period], [meter], network, zone, days, [choice], topUpGib, offered, locks] = await Promise.all([
     ctx.db
       .select({ inBytes: trafficPeriods.inBytes, outBytes: trafficPeriods.outBytes })
       .from(trafficPeriods)
@@ -38,19 +39,42 @@ export async function trafficOf(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerReco
     networkOf(ctx, server.id),
     zoneOf(ctx, server.zoneId),
     readDays(ctx, server, startsAt, timeZone),
+    ctx.db
+      .select({ at: usedUpChoices.at })
+      .from(usedUpChoices)
+      .where(and(eq(usedUpChoices.serverId, server.id), gte(usedUpChoices.at, server.ownedSince ?? new Date(0))))
+      .orderBy(desc(usedUpChoices.at), desc(usedUpChoices.id))
+      .limit(1),
+    addedGib(ctx, server.id, startsAt),
+    offersTopUps(ctx),
+    locksOf(ctx, [server.id]),
   ])
   const countedAt = meter && meter.at >= startsAt ? meter.at : null
   return {
     startsAt,
     endsAt,
-    includedGib: trafficGib,
+    includedGib: trafficGib + topUpGib,
+    topUpGib,
+    canTopUp: offered && !whyNotTopUp({ ...server, locks: locks.map(({ kind }) => kind) }, now),
     inBytes: period?.inBytes ?? 0,
     outBytes: period?.outBytes ?? 0,
     days,
     limit: limitOf(network),
     canLimit: zone?.rateLimit ?? false,
+    usedUpAction: server.usedUpAction,
+    chosenAt: choice?.at ?? null,
+    stoppedAt: server.trafficStoppedAt,
     countedAt,
   }
+}
+
+/** Traffic that was added for a period. */
+async function addedGib(ctx: Pick<Ctx, 'db'>, serverId: string, startsAt: Date): Promise<number> {
+  const [row] = await ctx.db
+    .select({ gib: sql<number>`coalesce(sum(${trafficTopUps.gib}), 0)::int` })
+    .from(trafficTopUps)
+    .where(and(eq(trafficTopUps.serverId, serverId), eq(trafficTopUps.startsAt, startsAt)))
+  return row!.gib
 }
 
 function limitOf(network: Awaited<ReturnType<typeof networkOf>>): TrafficLimit {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { DayBars } from '#ui/chart/day-bars.tsx'
@@ -6,12 +7,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { useTrafficMessages } from '../../messages/use-messages.ts'
+import type { UsedUpAction } from '../../../model.ts'
 import { forecastOf, gibBytes, percentOf, throttledMbps, usedUpAt, warnedFrom, type TrafficUse } from '../../model.ts'
 
 const dayMs = 86_400_000
 
-/** Use of a traffic package in the present period: amount, state of the limit, forecast, and a bar for each day. */
-export function TrafficSummary({ use, now }: { use: TrafficUse; now: Date }) {
+/** Use of a traffic package in the present period: amount, state of the limit, forecast, and a bar for each day. `tools` change what happens without it. */
+export function TrafficSummary({ use, now, tools }: { use: TrafficUse; now: Date; tools?: ReactNode }) {
   const m = useTrafficMessages()
   const dates = useDates()
   const gib = useGib()
@@ -24,6 +26,7 @@ export function TrafficSummary({ use, now }: { use: TrafficUse; now: Date }) {
       <div>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
           <span className="font-medium tabular-nums">{m.used(gib(use.outBytes), gib(use.includedGib * gibBytes))}</span>
+          {use.topUpGib > 0 ? <span className="text-ink-2 tabular-nums">{m.topUpPart(use.topUpGib)}</span> : null}
           <span className="text-ink-2 tabular-nums">{m.left(gib(left))}</span>
         </p>
         <Progress label={m.title} value={percent} tone={tone} />
@@ -33,6 +36,7 @@ export function TrafficSummary({ use, now }: { use: TrafficUse; now: Date }) {
           { key: 'period', label: m.period, value: m.span(dates.dateTime(use.startsAt), dates.dateTime(use.endsAt)) },
           { key: 'inbound', label: m.inbound, value: `${gib(use.inBytes)} GiB` },
           { key: 'forecast', label: m.forecast, value: <Forecast use={use} now={now} /> },
+          { key: 'used-up', label: m.whenUsedUp, value: <UsedUpFact use={use} tools={tools} /> },
         ]}
       />
       {use.countedAt ? (
@@ -48,7 +52,7 @@ export function TrafficSummary({ use, now }: { use: TrafficUse; now: Date }) {
         <EmptyState title={m.none} text={m.noneText} />
       )}
       <p className="text-xs text-ink-3">
-        {m.direction} {use.canLimit ? m.rule(throttledMbps) : m.ruleUnlimited} {use.countedAt ? m.counted(dates.dateTime(use.countedAt)) : null}
+        {m.direction} {m.told} {use.countedAt ? m.counted(dates.dateTime(use.countedAt)) : null}
       </p>
     </div>
   )
@@ -58,11 +62,33 @@ function LimitNotice({ use }: { use: TrafficUse }) {
   const m = useTrafficMessages()
   const dates = useDates()
   const spent = percentOf(use) >= 100
+  if (use.stoppedAt) return <Notice tone="warn">{spent ? m.stopped(dates.dateTime(use.endsAt)) : m.starting}</Notice>
+  if (spent && use.usedUpAction === 'stop') return <Notice tone="warn">{m.stopping}</Notice>
   if (use.limit === 'failed') return <Notice tone="bad">{m.limitFailed}</Notice>
   if (use.limit === 'pending') return <Notice tone="warn">{m.throttling(throttledMbps)}</Notice>
   if (use.limit === 'applied') return <Notice tone="warn">{spent ? m.throttled(throttledMbps, dates.dateTime(use.endsAt)) : m.lifting}</Notice>
   if (!spent) return null
   return <Notice tone="warn">{use.canLimit ? m.throttling(throttledMbps) : m.usedUp(dates.dateTime(use.endsAt))}</Notice>
+}
+
+function UsedUpFact({ use, tools }: { use: TrafficUse; tools: ReactNode }) {
+  const m = useTrafficMessages()
+  const dates = useDates()
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        {useUsedUpText(use)[use.usedUpAction]}
+        {use.chosenAt ? <span className="block text-xs text-ink-3">{m.chosen(dates.dateTime(use.chosenAt))}</span> : null}
+      </span>
+      {tools}
+    </span>
+  )
+}
+
+/** Effect of each choice on this server. */
+export function useUsedUpText({ canLimit }: Pick<TrafficUse, 'canLimit'>): Record<UsedUpAction, string> {
+  const m = useTrafficMessages()
+  return { throttle: canLimit ? m.actions.throttle(throttledMbps) : m.actions.nothing, stop: m.actions.stop }
 }
 
 function Forecast({ use, now }: { use: TrafficUse; now: Date }) {
