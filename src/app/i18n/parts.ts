@@ -9,6 +9,7 @@ import { couponFaults as catalogCouponFaults } from '#features/catalog/messages/
 import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
 import { errors as catalogErrors } from '#features/catalog/messages/errors.zh.ts'
 import { sizeErrors as catalogSizeErrors } from '#features/catalog/messages/size-errors.zh.ts'
+import { offerErrors as catalogOfferErrors } from '#features/catalog/offer/messages/offer-errors.zh.ts'
 import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
 import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts'
@@ -148,7 +149,7 @@ export const consoleParts = {
     auth,
     calendar,
     palette,
-    catalog: { ...catalogCommon, errors: { ...catalogCommon.errors, ...catalogPriceErrors } },
+    catalog: { ...catalogCommon, errors: { ...catalogCommon.errors, ...catalogPriceErrors, ...catalogOfferErrors } },
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,
     coupons,

@@ -38,6 +38,7 @@ export const everyPermission = [
   'orders',
   'orders.refund',
   'prices',
+  'catalog.edit',
   'settings',
   'operations',
   'infrastructure',

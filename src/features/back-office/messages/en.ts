@@ -10,6 +10,7 @@ import { workOrders } from '../support/messages/en.ts'
 import { callBacks } from '../support/messages/call-backs.en.ts'
 import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
+import { offerSection } from '../catalog/messages/offer.en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
 import { policyReports } from '../policy-reports/messages/en.ts'
@@ -50,7 +51,7 @@ export const en: typeof zh = {
     withdrawals: 'Withdrawals',
     vouchers: 'Vouchers',
     finance: 'Finance',
-    prices: 'Prices',
+    prices: 'Catalog and prices',
     content: 'Content',
     checklist: 'Setup checklist',
     settings: 'Site settings',
@@ -248,6 +249,7 @@ export const en: typeof zh = {
   couponSection,
   partnerSection,
   priceSection,
+  offerSection,
   serverSection,
   signInSteps,
   join,

@@ -10,6 +10,7 @@ import { workOrders } from '../support/messages/zh-TW.ts'
 import { callBacks } from '../support/messages/call-backs.zh-TW.ts'
 import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
+import { offerSection } from '../catalog/messages/offer.zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
 import { policyReports } from '../policy-reports/messages/zh-TW.ts'
@@ -50,7 +51,7 @@ export const zhTW: typeof zh = {
     withdrawals: '提領',
     vouchers: '抵用券',
     finance: '財務',
-    prices: '價目表',
+    prices: '目錄與價格',
     content: '內容',
     checklist: '開業準備',
     settings: '網站設定',
@@ -230,6 +231,7 @@ export const zhTW: typeof zh = {
   couponSection,
   partnerSection,
   priceSection,
+  offerSection,
   serverSection,
   signInSteps,
   join,

@@ -10,6 +10,7 @@ import { workOrders } from '../support/messages/zh.ts'
 import { callBacks } from '../support/messages/call-backs.zh.ts'
 import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
+import { offerSection } from '../catalog/messages/offer.zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
 import { policyReports } from '../policy-reports/messages/zh.ts'
@@ -49,7 +50,7 @@ export const zh = {
     withdrawals: '提现',
     vouchers: '代金券',
     finance: '财务',
-    prices: '价目表',
+    prices: '目录与价格',
     content: '内容',
     checklist: '开业准备',
     settings: '站点设置',
@@ -229,6 +230,7 @@ export const zh = {
   couponSection,
   partnerSection,
   priceSection,
+  offerSection,
   serverSection,
   signInSteps,
   join,
