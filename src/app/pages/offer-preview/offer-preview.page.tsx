@@ -13,7 +13,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { everyValueOf, given } from '#platform/pure/query-fields.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { templatePair, type TemplateName } from '#ui/rendering/template-pair.tsx'
+import { readingPair, type TemplateName } from '#ui/rendering/template-pair.tsx'
 import { PreviewBar } from '../../shells/screens/preview-bar.tsx'
 
 /** `buying` is undefined without a draft of that ID, and null if the draft offers nothing that can be configured. */
@@ -42,7 +42,7 @@ function unpriced(error: unknown): null {
   throw error
 }
 
-const Designs = templatePair<CloudBuyData>(
+const Designs = readingPair<CloudBuyData>(
   () => import('#features/catalog/cloud-server/pages/cloud-server-buy.template1.tsx'),
   () => import('#features/catalog/cloud-server/pages/cloud-server-buy.template2.tsx'),
 )
@@ -55,7 +55,7 @@ export default function OfferPreviewPage({ loaderData: { draftId, buying } }: { 
   const { search } = useLocation()
   const estimate = `/admin/offer/draft/${draftId}/estimate` as const
   return (
-    <>
+    <div data-shell="back-office">
       <PageHead title={m.title} />
       <PreviewBar title={m.title} text={m.text} link={m.back} to="/admin/catalogue?view=regions">
         {designs.map((design) => (
@@ -71,6 +71,6 @@ export default function OfferPreviewPage({ loaderData: { draftId, buying } }: { 
           <p className="wrap py-16 text-ink-2">{buying === null ? m.empty : m.gone}</p>
         )}
       </main>
-    </>
+    </div>
   )
 }
