@@ -7,12 +7,16 @@ export type FieldValue = string | number | boolean
 /** A field as `names.en` or `capacity.general`, with its value before and after. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 
-/** One difference between two offers. `reordered` is about a whole list: `id` and `names` are then those of the region whose zones it is about, or empty. */
+/**
+ * One difference between two offers. `region` has the names of a zone's region. `reordered` is about a whole list: `id` is then the region whose zones it is
+ * about, or empty.
+ */
 export type OfferChange = {
   list: ChangedList
   kind: 'added' | 'withdrawn' | 'changed' | 'reordered'
   id: string
   names: Names | null
+  region: Names | null
   fields: FieldChange[]
 }
 
@@ -37,7 +41,14 @@ const withoutZones = ({ zones: _zones, ...region }: Catalogue['regions'][number]
 function compare({ list, of, before, after }: Compared): OfferChange[] {
   const old = new Map(before.map((entry) => [entry.id, entry]))
   const kept = after.filter(({ id }) => old.has(id))
-  const line = (kind: OfferChange['kind'], { id, names }: Entry, fields: FieldChange[] = []): OfferChange => ({ list, kind, id, names, fields })
+  const line = (kind: OfferChange['kind'], { id, names }: Entry, fields: FieldChange[] = []): OfferChange => ({
+    list,
+    kind,
+    id,
+    names,
+    region: of?.names ?? null,
+    fields,
+  })
   const moved = before.filter(({ id }) => kept.some((entry) => entry.id === id)).some(({ id }, index) => kept[index]!.id !== id)
   return [
     ...after.filter(({ id }) => !old.has(id)).map((entry) => line('added', entry)),
@@ -46,7 +57,7 @@ function compare({ list, of, before, after }: Compared): OfferChange[] {
       return fields.length > 0 ? [line('changed', entry, fields)] : []
     }),
     ...before.filter(({ id }) => after.every((entry) => entry.id !== id)).map((entry) => line('withdrawn', entry)),
-    ...(moved ? [{ list, kind: 'reordered' as const, id: of?.id ?? '', names: of?.names ?? null, fields: [] }] : []),
+    ...(moved ? [{ list, kind: 'reordered' as const, id: of?.id ?? '', names: null, region: of?.names ?? null, fields: [] }] : []),
   ]
 }
 

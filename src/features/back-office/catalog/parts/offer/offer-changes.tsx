@@ -12,8 +12,9 @@ export function OfferChanges({ changes }: { changes: readonly OfferChange[] }) {
   const m = useMessages().offerSection
   const { nameOf } = useOfferWords()
   function subjectOf(change: OfferChange): string {
-    if (change.kind !== 'reordered') return `${m.lists[change.list]} · ${nameOf(change)}`
-    return m.changes.reordered(change.names ? m.changes.zonesOf(nameOf(change)) : m.lists[change.list])
+    const region = change.region ? nameOf({ id: '', names: change.region }) : ''
+    if (change.kind === 'reordered') return m.changes.reordered(region ? m.changes.zonesOf(region) : m.lists[change.list])
+    return [m.lists[change.list], region, nameOf(change)].filter(Boolean).join(' · ')
   }
   if (changes.length === 0) return <p className="text-ink-2">{m.changes.none}</p>
   return (

@@ -70,7 +70,7 @@ function Zone({ zone, section }: { zone: DraftZone; section: OfferSection }) {
       <span className="me-2 font-medium">{nameOf(zone)}</span>
       {zone.offered ? null : <span className="me-2">{m.states.withdrawn}</span>}
       {servers > 0 ? <span className="me-2 text-ink-2">{m.running(servers)}</span> : null}
-      <span className="inline-flex flex-wrap gap-x-3 text-ink-2 tabular-nums" title={m.capacityHint}>
+      <span className="inline-flex flex-wrap gap-x-3 text-ink-2 max-sm:justify-end tabular-nums" title={m.capacityHint}>
         {families.map((family) => (
           <span key={family} className="whitespace-nowrap">{`${words[family]} ${m.capacity(held?.[family] ?? 0, zone.capacity[family])}`}</span>
         ))}
