@@ -194,7 +194,7 @@ export const staffView = pgTable('staff_view', {
   pageAt: at('page_at'),
 })
 
-/** What browsers refused by the content security policy, one row a kind. */
+/** Content that browsers refused by the content security policy, one row a kind. */
 export const policyReport = pgTable('policy_report', {
   id: uuid('id').primaryKey(),
   directive: text('directive').notNull(),
