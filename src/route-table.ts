@@ -177,6 +177,8 @@ export const staffRoutes = [
   },
   { path: 'admin/coupons', page: 'features/back-office/catalog/pages/coupons', id: 'admin-coupons', access: 'staff:coupons' },
   { path: 'admin/catalogue', page: 'features/back-office/catalog/pages/prices', id: 'admin-catalogue', access: 'staff:prices' },
+  { path: 'admin/catalogue/preview/template1', page: 'app/pages/offer-preview/offer-preview', id: 'admin-offer-preview-1', access: 'staff:catalog.edit' },
+  { path: 'admin/catalogue/preview/template2', page: 'app/pages/offer-preview/offer-preview', id: 'admin-offer-preview-2', access: 'staff:catalog.edit' },
   { path: 'admin/partners', page: 'features/back-office/sales/pages/partners', id: 'admin-partners', access: 'staff:partners' },
   { path: 'admin/invoices', page: 'features/back-office/finance/pages/invoices', id: 'admin-invoices', access: 'staff:money' },
   { path: 'admin/verifications', page: 'features/back-office/accounts/pages/verifications', id: 'admin-verifications', access: 'staff:verification' },

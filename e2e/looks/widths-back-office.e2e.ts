@@ -14,6 +14,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   'admin/infrastructure': ['hosts', 'machines', 'images'],
   'admin/content': ['help', 'links', 'legal', 'legal&edit=terms'],
   'admin/approvals': ['decided'],
+  'admin/catalogue': ['regions', 'plans', 'images', 'versions'],
 }
 const address = inject('address')
 let browser: Browser

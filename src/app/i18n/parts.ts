@@ -10,6 +10,7 @@ import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
 import { errors as catalogErrors } from '#features/catalog/messages/errors.zh.ts'
 import { topUpLines as catalogTopUpLines } from '#features/catalog/messages/top-up-lines.zh.ts'
 import { sizeErrors as catalogSizeErrors } from '#features/catalog/messages/size-errors.zh.ts'
+import { offerErrors as catalogOfferErrors } from '#features/catalog/offer/messages/offer-errors.zh.ts'
 import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
 import { errors as couponsErrors } from '#features/coupons/messages/errors.zh.ts'
@@ -151,7 +152,11 @@ export const consoleParts = {
     auth,
     calendar,
     palette,
-    catalog: { ...catalogCommon, lines: { ...catalogCommon.lines, ...catalogTopUpLines }, errors: { ...catalogCommon.errors, ...catalogPriceErrors } },
+    catalog: {
+      ...catalogCommon,
+      lines: { ...catalogCommon.lines, ...catalogTopUpLines },
+      errors: { ...catalogCommon.errors, ...catalogPriceErrors, ...catalogOfferErrors },
+    },
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,
     coupons,

@@ -13,6 +13,7 @@ export const sitePartsOf = {
   contact: ['site', 'contact'],
   partners: ['site', 'partners'],
   admin: ['site', 'admin'],
+  'offer-preview': ['site', 'shop', 'buy', 'admin'],
 } as const satisfies Record<string, readonly Part[]>
 
 const signInPaths = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
@@ -32,5 +33,6 @@ export function siteAreaOf(plain: string): keyof typeof sitePartsOf {
   if (plain.startsWith('/partnerships')) return 'partners'
   if (plain === '/about/contact') return 'contact'
   if (contentPaths.test(plain)) return 'content'
+  if (plain.startsWith('/admin/catalogue/')) return 'offer-preview'
   return plain.startsWith('/admin') ? 'admin' : 'site'
 }

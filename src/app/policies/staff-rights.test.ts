@@ -38,6 +38,7 @@ const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   orders: ['owner', 'finance', 'support', 'operations'],
   'orders.refund': ['owner', 'finance'],
   prices: ['owner', 'finance'],
+  'catalog.edit': ['owner'],
   operations: ['owner', 'operations'],
   infrastructure: ['owner', 'operations'],
 }

@@ -39,6 +39,7 @@ export const everyPermission = [
   'orders',
   'orders.refund',
   'prices',
+  'catalog.edit',
   'settings',
   'operations',
   'infrastructure',

@@ -4,6 +4,9 @@ import { catalogueAnswer, dedicatedCatalogueAnswer, quoteAnswer } from './answer
 import { quoteForm } from './forms.ts'
 import { listDedicated } from './dedicated/server/list-dedicated.ts'
 import type { CopyPort, DiscountPorts } from './quotes/server/ports.ts'
+import { offerEndpoints } from './offer/endpoints.ts'
+import { draftEstimateForm } from './offer/forms.ts'
+import { estimateDraft } from './quotes/server/estimate-draft.ts'
 import { readCatalogue } from './offer/server/read-catalogue.ts'
 import { requireQuoteLimit } from './quotes/server/quote-limit.ts'
 import { quoteCloudServer } from './quotes/server/quote-cloud-server.ts'
@@ -12,6 +15,14 @@ import { quoteDedicatedServer } from './dedicated/server/quote-dedicated-server.
 type Ctx = EndpointCtx & DiscountPorts & CopyPort & { limitLoopback: boolean }
 
 export const endpoints = [
+  ...offerEndpoints,
+  endpoint('POST /admin/offer/draft/{draftId}/estimate', estimateDraft, {
+    access: 'staff:catalog.edit',
+    costly: true,
+    summary: 'Price a cloud server with the choices of the draft of the offer; promises nothing',
+    unrecorded: 'computes a price for the preview, and keeps nothing',
+    input: draftEstimateForm,
+  }),
   endpoint('GET /catalogue', readCatalogue, {
     access: 'public',
     v1: { name: 'readCatalogue', answer: catalogueAnswer },

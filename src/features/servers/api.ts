@@ -1,6 +1,7 @@
 /** Calls and types of this feature for other features and the app. */
 export { copyOf } from './backups/server/copy-of.ts'
 export { countByState } from './listing/server/count-by-state.ts'
+export { countByZone } from './listing/server/count-by-zone.ts'
 export { startFulfilment } from './fulfilment/server/start-fulfilment.ts'
 export { releaseOrder, releaseRefunded } from './fulfilment/server/release-order.ts'
 export { applyRenewal, lockServers } from './renewals/server/apply-renewal.ts'

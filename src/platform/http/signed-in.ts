@@ -4,7 +4,7 @@
  */
 export const signedInCookie = 'runxin-signed-in'
 
-/** Whether this browser looks signed in. Only the server's answer to a call is reliable. */
+/** Whether this browser looks signed in. Only the server's answer to a call is reliable. A page of the back office has no customer. */
 export function looksSignedIn(): boolean {
-  return new RegExp(`(?:^|; )${signedInCookie}=1`).test(document.cookie)
+  return !location.pathname.startsWith('/admin') && new RegExp(`(?:^|; )${signedInCookie}=1`).test(document.cookie)
 }

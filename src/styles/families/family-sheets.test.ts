@@ -39,21 +39,33 @@ function drawnFrom(file: string, seen = new Set<string>()): Set<string> {
 
 const hasLooks = (file: string) => /className|class=/.test(readFileSync(file, 'utf8'))
 
-describe.each(['about', 'dedicated', 'docs', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions', 'statement', 'console'])(
-  'the %s sheet',
-  (family) => {
-    const entries = modules.filter((file) => new RegExp(`styles/(?:[a-z]+/)?${family}\\.css'`).test(readFileSync(file, 'utf8')))
+describe.each([
+  'about',
+  'dedicated',
+  'docs',
+  'home',
+  'partners',
+  'products',
+  'reading',
+  'shop',
+  'sign-in',
+  'solutions',
+  'statement',
+  'console',
+  'offer-preview',
+])('the %s sheet', (family) => {
+  const entries = modules.filter((file) => new RegExp(`styles/(?:[a-z]+/)?${family}\\.css'`).test(readFileSync(file, 'utf8')))
 
-    it('has the utilities of every component that its pages render', () => {
-      const sources = new Set(sourcesOf(globSync(`src/styles/**/${family}.css`)[0]!))
-      const pages = family === 'console' ? [...entries, ...modules.filter((file) => isConsolePage(file))] : [...entries, shells[family]!]
-      const drawn = new Set(pages.flatMap((file) => [...drawnFrom(file)]))
-      expect(entries.length).toBeGreaterThan(0)
-      expect(drawn.size).toBeGreaterThan(15)
-      expect([...drawn].filter((file) => hasLooks(file) && !sources.has(file))).toEqual([])
-    })
-  },
-)
+  it('has the utilities of every component that its pages render', () => {
+    const sources = new Set(sourcesOf(globSync(`src/styles/**/${family}.css`)[0]!))
+    const shell = shells[family]
+    const pages = family === 'console' ? [...entries, ...modules.filter((file) => isConsolePage(file))] : [...entries, ...(shell ? [shell] : [])]
+    const drawn = new Set(pages.flatMap((file) => [...drawnFrom(file)]))
+    expect(entries.length).toBeGreaterThan(0)
+    expect(drawn.size).toBeGreaterThan(15)
+    expect([...drawn].filter((file) => hasLooks(file) && !sources.has(file))).toEqual([])
+  })
+})
 
 function isConsolePage(file: string): boolean {
   return file.endsWith('.page.tsx') && pagesSheets(file).length === 0

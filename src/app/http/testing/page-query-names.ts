@@ -18,6 +18,7 @@ export const pageQueryNames: readonly string[] = [
   'delivery',
   'direction',
   'disk',
+  'draft',
   'edit',
   'email-token',
   'ended',

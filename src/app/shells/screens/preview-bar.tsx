@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import sheet from '#src/styles/families/opening.css?url'
 import IconEye from '~icons/lucide/eye'
 import { linkStyle } from '#ui/recipes.ts'
 import type { PreviewTexts } from '../../http/request/request-contexts.ts'
 
-/** Bar above a public page that only signed-in staff see, because the site is not open to visitors. */
-export function PreviewBar({ title, text, link }: PreviewTexts) {
+type Props = PreviewTexts & { to?: string; children?: ReactNode }
+
+/** Bar above a page that only signed-in staff see: a public page while the site is not open to visitors, or the preview of a draft. */
+export function PreviewBar({ title, text, link, to = '/admin/checklist', children }: Props) {
   return (
     <aside aria-label={title} className="border-b border-line bg-warn-soft text-sm text-warn">
       <link rel="stylesheet" href={sheet} precedence="screen" />
@@ -14,7 +17,8 @@ export function PreviewBar({ title, text, link }: PreviewTexts) {
           <span className="me-2 font-semibold">{title}</span>
           {text}
         </p>
-        <a href="/admin/checklist" className={`${linkStyle} inline-flex min-h-6 items-center`}>
+        {children}
+        <a href={to} className={`${linkStyle} inline-flex min-h-6 items-center`}>
           {link}
         </a>
       </div>

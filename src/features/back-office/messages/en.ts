@@ -5,13 +5,15 @@ import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/en.ts'
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
-import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
+import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
+import { staffErrors, staffFaults } from '../staff/messages/errors.en.ts'
 import { checklist, firstRun } from '../first-run/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
 import { workOrders } from '../support/messages/en.ts'
 import { callBacks } from '../support/messages/call-backs.en.ts'
 import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
+import { offerSection } from '../catalog/messages/offer.en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
 import { policyReports } from '../policy-reports/messages/en.ts'
@@ -52,7 +54,7 @@ export const en: typeof zh = {
     withdrawals: 'Withdrawals',
     vouchers: 'Vouchers',
     finance: 'Finance',
-    prices: 'Prices',
+    prices: 'Catalog and prices',
     content: 'Content',
     checklist: 'Setup checklist',
     settings: 'Site settings',
@@ -253,6 +255,7 @@ export const en: typeof zh = {
   couponSection,
   partnerSection,
   priceSection,
+  offerSection,
   serverSection,
   signInSteps,
   join,
@@ -327,10 +330,10 @@ export const en: typeof zh = {
     'sign-in-often': 'Too many attempts. Try again in 15 minutes.',
     'name-taken': 'That user name is already in use.',
     'job-not-dead': 'This job is already queued or done. Reload the page.',
-    ...companyErrors,
+    ...staffErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

@@ -5,13 +5,15 @@ import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh-TW.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
-import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
+import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
+import { staffErrors, staffFaults } from '../staff/messages/errors.zh-TW.ts'
 import { checklist, firstRun } from '../first-run/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
 import { workOrders } from '../support/messages/zh-TW.ts'
 import { callBacks } from '../support/messages/call-backs.zh-TW.ts'
 import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
+import { offerSection } from '../catalog/messages/offer.zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
 import { policyReports } from '../policy-reports/messages/zh-TW.ts'
@@ -52,7 +54,7 @@ export const zhTW: typeof zh = {
     withdrawals: '提領',
     vouchers: '抵用券',
     finance: '財務',
-    prices: '價目表',
+    prices: '目錄與價格',
     content: '內容',
     checklist: '開業準備',
     settings: '網站設定',
@@ -235,6 +237,7 @@ export const zhTW: typeof zh = {
   couponSection,
   partnerSection,
   priceSection,
+  offerSection,
   serverSection,
   signInSteps,
   join,
@@ -305,10 +308,10 @@ export const zhTW: typeof zh = {
     'sign-in-often': '嘗試次數過多，請 15 分鐘後再試。',
     'name-taken': '這個登入名稱已有人使用。',
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
-    ...companyErrors,
+    ...staffErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

@@ -5,13 +5,15 @@ import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
-import { audit, companyFaults, companyErrors, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
+import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
+import { staffErrors, staffFaults } from '../staff/messages/errors.zh.ts'
 import { checklist, firstRun } from '../first-run/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
 import { workOrders } from '../support/messages/zh.ts'
 import { callBacks } from '../support/messages/call-backs.zh.ts'
 import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
+import { offerSection } from '../catalog/messages/offer.zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
 import { policyReports } from '../policy-reports/messages/zh.ts'
@@ -51,7 +53,7 @@ export const zh = {
     withdrawals: '提现',
     vouchers: '代金券',
     finance: '财务',
-    prices: '价目表',
+    prices: '目录与价格',
     content: '内容',
     checklist: '开业准备',
     settings: '站点设置',
@@ -234,6 +236,7 @@ export const zh = {
   couponSection,
   partnerSection,
   priceSection,
+  offerSection,
   serverSection,
   signInSteps,
   join,
@@ -304,10 +307,10 @@ export const zh = {
     'sign-in-often': '尝试次数过多，请 15 分钟后再试。',
     'name-taken': '这个登录名已被使用。',
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
-    ...companyErrors,
+    ...staffErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,
   },
-  faults: { ...companyFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

@@ -22,8 +22,8 @@ export type PriceUnit = 'fen' | 'percent' | 'months'
 /** Subject of a price, for its label: a step `from` … `to`, a family, a region, a model. */
 export type PriceOf = { kind: string; family?: string; region?: string; model?: string; amount?: number; from?: number; to?: number }
 
-/** One price of the file that can be edited by itself. */
-export type PriceRow = { key: string; group: PriceGroup; unit: PriceUnit; of: PriceOf; value: number }
+/** One price of the file that can be edited by itself. `value` is undefined for a region that has no price yet. */
+export type PriceRow = { key: string; group: PriceGroup; unit: PriceUnit; of: PriceOf; value: number | undefined }
 
 /** Splits a price book's file into its lines. */
 export function priceLines(text: string): [key: string, value: string][] {
@@ -74,7 +74,26 @@ export function priceRows(lines: readonly (readonly [string, string])[]): PriceR
   })
 }
 
-/** Returns the file with some prices changed. */
+/** Rows of regions that the file has no price for. */
+export function missingRegionRows(lines: readonly (readonly [string, string])[], regionIds: readonly string[]): PriceRow[] {
+  const known = new Set(lines.map(([key]) => key))
+  return regionIds
+    .map((region) => ({ key: regionKey(region), group: 'regions' as const, unit: 'percent' as const, of: { kind: 'region', region }, value: undefined }))
+    .filter(({ key }) => !known.has(key))
+}
+
+const regionKey = (region: string) => `regionPercent.${region}`
+
+/** Lowest number that a price may have: a processor, memory, a machine and a percentage are never free. */
+export function leastOf({ key, unit }: Pick<PriceRow, 'key' | 'unit'>): number {
+  return unit === 'percent' || /^(?:families|dedicated\.models)\./.test(key) ? 1 : 0
+}
+
+/** Returns the file with some prices changed, and the prices of new regions behind those of the others. */
 export function changedText(lines: readonly (readonly [string, string])[], changed: Readonly<Record<string, number>>): string {
-  return ['key,value', ...lines.map(([key, value]) => `${key},${changed[key] ?? value}`), ''].join('\n')
+  const known = new Set(lines.map(([key]) => key))
+  const added = Object.entries(changed).filter(([key]) => !known.has(key))
+  const last = lines.findLastIndex(([key]) => key.startsWith(regionKey('')))
+  const all = [...lines.slice(0, last + 1), ...added, ...lines.slice(last + 1)]
+  return ['key,value', ...all.map(([key, value]) => `${key},${changed[key] ?? value}`), ''].join('\n')
 }

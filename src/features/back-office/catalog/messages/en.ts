@@ -84,6 +84,12 @@ export const priceSection: typeof zh = {
   monthsUnit: 'mo',
   was: (value) => `Was ${value}`,
   wrong: { fen: 'Enter an amount with up to two decimals.', percent: 'Enter a whole percentage.', months: 'Enter a whole number of months.' },
+  wrongOrZero: {
+    fen: 'Enter an amount above zero with up to two decimals.',
+    percent: 'Enter a whole percentage from 1 to 1000.',
+    months: 'Enter a whole number of months.',
+  },
+  noPriceYet: 'No price yet, so customers can’t buy here.',
   count: (count) => (count > 0 ? `${count} ${count === 1 ? 'price' : 'prices'} changed` : 'No changes yet'),
   someWrong: (count) => `${count} to fix`,
   reset: 'Reset all',

@@ -82,6 +82,8 @@ export const priceSection: typeof zh = {
   monthsUnit: '月',
   was: (value) => `原本 ${value}`,
   wrong: { fen: '請填寫金額，最多兩位小數。', percent: '請填寫整數百分比。', months: '請填寫整數月數。' },
+  wrongOrZero: { fen: '請填寫大於零的金額，最多兩位小數。', percent: '請填寫 1 到 1000 的整數百分比。', months: '請填寫整數月數。' },
+  noPriceYet: '還沒有價格，客戶不能在這裡購買。',
   count: (count) => (count > 0 ? `改了 ${count} 個價格` : '還沒有變更'),
   someWrong: (count) => `${count} 處需要修改`,
   reset: '全部還原',

@@ -80,6 +80,8 @@ export const priceSection = {
   monthsUnit: '月',
   was: (value: string) => `原来 ${value}`,
   wrong: { fen: '请填写金额，最多两位小数。', percent: '请填写整数百分比。', months: '请填写整数月数。' },
+  wrongOrZero: { fen: '请填写大于零的金额，最多两位小数。', percent: '请填写 1 到 1000 的整数百分比。', months: '请填写整数月数。' },
+  noPriceYet: '还没有价格，客户不能在这里购买。',
   count: (count: number) => (count > 0 ? `改了 ${count} 个价格` : '还没有改动'),
   someWrong: (count: number) => `${count} 处需要修改`,
   reset: '全部还原',

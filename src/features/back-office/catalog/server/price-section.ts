@@ -1,17 +1,16 @@
-import { z } from 'zod'
-import { comparePriceBook, exportPriceBook, importPriceBook, listPriceBooks, withdrawPriceBook } from '#features/catalog/api.ts'
+import { comparePriceBook, exportPriceBook, importPriceBook, listPlannedRegions, listPriceBooks, withdrawPriceBook } from '#features/catalog/api.ts'
 import type { ComparedBook, Imported } from '#features/catalog/pricing/price-book-file.ts'
 import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
-import { readPlaceNames } from '#features/orders/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { given } from '#platform/pure/query-fields.ts'
 import { requireStaffStepUp } from '../../staff/server/staff-session.ts'
 
 export type PriceSection = {
+  view: 'prices'
   books: PriceBookEntry[]
   /** Version from which a new one starts, as a file: the last planned one, otherwise the current one. Undefined before the shop is opened. */
   base: { version: number; text: string } | undefined
+  /** Names of the regions that are offered or in the draft of the offer, in display order. */
   regions: Record<string, string>
   /** Version with its changes, if the address names one. */
   open: ComparedBook | undefined
@@ -19,19 +18,19 @@ export type PriceSection = {
 
 type Wanted = { text: string; effectiveAt: Date | null }
 
-export const priceQuery = z.object({ version: given })
-
-/** Reads the price page for its address. */
-export async function readPriceSection(ctx: EndpointCtx, { version }: z.output<typeof priceQuery>): Promise<PriceSection> {
+/** Reads the prices with the version that the address names. */
+export async function readPriceSection(ctx: EndpointCtx, { version }: { version: string | undefined }): Promise<PriceSection> {
   requireStaff(ctx, 'prices')
-  const [books, { regions }] = await Promise.all([listPriceBooks(ctx), readPlaceNames(ctx, ctx.request.locale)])
+  const { locale } = ctx.request
+  const [books, planned] = await Promise.all([listPriceBooks(ctx), listPlannedRegions(ctx)])
+  const regions = Object.fromEntries(planned.map(({ id, names }) => [id, names[locale] || names.zh || id]))
   const asked = books.find((book) => String(book.version) === version)
   const last = books
     .filter(({ state }) => state === 'planned')
     .toSorted((a, b) => b.effectiveAt.getTime() - a.effectiveAt.getTime() || b.version - a.version)[0]
   const begun = last ?? books.find(({ state }) => state === 'current')
   const base = begun && (await exportPriceBook(ctx, { version: begun.version }))
-  return { books, base, regions, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
+  return { view: 'prices', books, base, regions, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
 }
 
 /** Previews the changes of a file from a time on, or its faults. Writes nothing. */

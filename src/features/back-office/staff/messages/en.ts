@@ -161,6 +161,7 @@ export const staffSection: typeof base.staffSection = {
     orders: 'View all orders',
     'orders.refund': 'Refund orders',
     prices: 'Price book',
+    'catalog.edit': 'Catalog: regions, plans, images',
     settings: 'Site settings',
   },
 }
@@ -291,6 +292,11 @@ export const audit: typeof base.audit = {
     'POST /admin/verifications/{submissionId}/reject': 'Rejected a verification',
     'POST /admin/prices': 'Published prices',
     'POST /admin/prices/{version}/withdraw': 'Withdrew scheduled prices',
+    'PUT /admin/offer/draft': 'Saved the catalog draft',
+    'POST /admin/offer/draft/import': 'Imported a catalog draft',
+    'POST /admin/offer/draft/starter': 'Started a catalog draft from the template',
+    'POST /admin/offer/draft/discard': 'Discarded the catalog draft',
+    'POST /admin/offer/publish': 'Published the catalog',
     'POST /admin/coupons': 'Created a coupon',
     'POST /admin/coupons/{code}/disable': 'Ended a coupon',
     'POST /admin/vouchers': 'Issued a voucher',
@@ -324,26 +330,4 @@ export const audit: typeof base.audit = {
     'POST /admin/held-transfers/{number}/decide': 'Decided a transfer dispute',
     'POST /admin/held-transfers/{number}/review': 'Reviewed a transfer price',
   },
-}
-
-export const companyErrors: typeof base.companyErrors = {
-  'session-gone': 'This session has already ended. Refresh the page.',
-  'proof-needed': 'Confirm it’s you first.',
-  'password-wrong': 'Wrong password.',
-  'same-password': 'This is your current password. Choose another one.',
-  'link-gone': 'This link was already used or has expired. Ask an owner for a new one.',
-  'not-ready': 'Required steps aren’t done yet. Reload the page to see them.',
-  'setup-gone': 'This link was already used or has expired.',
-  'own-account': 'Only another owner can change your own role and sign-in.',
-  'last-owner': 'This is the last owner and can’t be disabled or given another role.',
-  'no-such-staff': 'Staff member not found, or their status has changed. Reload the page.',
-  'setting-changed': 'A colleague has just changed this. See the note on the field, then decide.',
-}
-
-export const companyFaults: typeof base.companyFaults = {
-  'login-name-form': '3 to 40 characters: a lowercase letter first, then letters, digits, dots and hyphens.',
-  'name-taken': 'This user name is already in use.',
-  'password-wrong': 'Wrong password.',
-  'same-password': 'This is your current password. Choose another one.',
-  'setting-form': 'Invalid value. Follow the hint.',
 }

@@ -156,6 +156,7 @@ export const staffSection: typeof base.staffSection = {
     orders: '檢視所有訂單',
     'orders.refund': '訂單退款',
     prices: '價目表',
+    'catalog.edit': '商品目錄：地區、方案、映像',
     settings: '網站設定',
   },
 }
@@ -286,6 +287,11 @@ export const audit: typeof base.audit = {
     'POST /admin/verifications/{submissionId}/reject': '駁回實名驗證',
     'POST /admin/prices': '發布價目表',
     'POST /admin/prices/{version}/withdraw': '收回尚未生效的價目表',
+    'PUT /admin/offer/draft': '儲存商品草稿',
+    'POST /admin/offer/draft/import': '從檔案匯入商品草稿',
+    'POST /admin/offer/draft/starter': '用入門範本建立商品草稿',
+    'POST /admin/offer/draft/discard': '放棄商品草稿',
+    'POST /admin/offer/publish': '發布商品目錄',
     'POST /admin/coupons': '新增優惠券',
     'POST /admin/coupons/{code}/disable': '停用優惠券',
     'POST /admin/vouchers': '發放代金券',
@@ -319,26 +325,4 @@ export const audit: typeof base.audit = {
     'POST /admin/held-transfers/{number}/decide': '裁決過戶款項',
     'POST /admin/held-transfers/{number}/review': '複核過戶價款',
   },
-}
-
-export const companyErrors: typeof base.companyErrors = {
-  'session-gone': '這處登入已經結束，請重新整理頁面。',
-  'proof-needed': '請先確認是您本人，再進行這項操作。',
-  'password-wrong': '密碼不正確。',
-  'same-password': '新密碼和目前密碼相同，請換一個。',
-  'link-gone': '這個連結已用過或已過期，請向擁有者索取新的。',
-  'not-ready': '開業前還有必要的設定沒有完成，請重新整理頁面查看。',
-  'setup-gone': '這個連結已用過或已過期。',
-  'own-account': '自己的權限和登入由另一位擁有者調整。',
-  'last-owner': '這是最後一位擁有者，不能停用或更換角色。',
-  'no-such-staff': '找不到這位員工，或狀態已經改變，請重新整理頁面。',
-  'setting-changed': '同事剛剛改了這一項。請看欄位下的提示再決定。',
-}
-
-export const companyFaults: typeof base.companyFaults = {
-  'login-name-form': '3 到 40 個字元：以小寫字母開頭，可用數字、點和連字號。',
-  'name-taken': '這個登入名稱已被使用。',
-  'password-wrong': '密碼不正確。',
-  'same-password': '新密碼和目前密碼相同，請換一個。',
-  'setting-form': '格式不對，請依提示填寫。',
 }

@@ -156,6 +156,7 @@ export const staffSection = {
     orders: '查看所有订单',
     'orders.refund': '订单退款',
     prices: '价目表',
+    'catalog.edit': '商品目录：地域、套餐、镜像',
     settings: '站点设置',
   } satisfies Record<Permission, string>,
 }
@@ -286,6 +287,11 @@ export const audit = {
     'POST /admin/verifications/{submissionId}/reject': '驳回实名认证',
     'POST /admin/prices': '发布价目表',
     'POST /admin/prices/{version}/withdraw': '收回未生效的价目表',
+    'PUT /admin/offer/draft': '保存商品草稿',
+    'POST /admin/offer/draft/import': '从文件导入商品草稿',
+    'POST /admin/offer/draft/starter': '用入门模板建商品草稿',
+    'POST /admin/offer/draft/discard': '放弃商品草稿',
+    'POST /admin/offer/publish': '发布商品目录',
     'POST /admin/coupons': '新建优惠券',
     'POST /admin/coupons/{code}/disable': '停用优惠券',
     'POST /admin/vouchers': '发放代金券',
@@ -319,26 +325,4 @@ export const audit = {
     'POST /admin/held-transfers/{number}/decide': '裁决过户款项',
     'POST /admin/held-transfers/{number}/review': '复核过户价款',
   } as Record<string, string>,
-}
-
-export const companyErrors = {
-  'session-gone': '这处登录已经结束，请刷新页面。',
-  'proof-needed': '请先确认是您本人，再进行这项操作。',
-  'password-wrong': '密码不正确。',
-  'same-password': '新密码和当前密码相同，请换一个。',
-  'link-gone': '这个链接已用过或已过期，请向所有者要一个新的。',
-  'not-ready': '开业前还有必需的设置没有完成，请刷新页面查看。',
-  'setup-gone': '这个链接已用过或已过期。',
-  'own-account': '自己的权限和登录由另一位所有者调整。',
-  'last-owner': '这是最后一位所有者，不能停用或更换角色。',
-  'no-such-staff': '没有找到这位员工，或状态已经改变，请刷新页面。',
-  'setting-changed': '同事刚刚改了这一项。请看字段下的提示再决定。',
-}
-
-export const companyFaults = {
-  'login-name-form': '3 到 40 个字符：小写字母开头，可用数字、点和连字符。',
-  'name-taken': '这个登录名已被使用。',
-  'password-wrong': '密码不正确。',
-  'same-password': '新密码和当前密码相同，请换一个。',
-  'setting-form': '格式不对，请按提示填写。',
 }

@@ -85,7 +85,7 @@ export function PriceAnnouncement(props: { buy: BuyState }) {
 export function BuyButton(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const { buy } = props
-  const blocked = buy.stale
+  const blocked = buy.stale || buy.preview !== undefined
   return (
     <Button
       tone="primary"
@@ -95,8 +95,8 @@ export function BuyButton(props: { buy: BuyState; className?: string }) {
       onClick={blocked ? undefined : buy.buy}
       className={props.className ?? ''}
     >
-      {buy.ordering ? (
-        m.ordering
+      {(buy.preview?.text ?? buy.ordering) ? (
+        (buy.preview?.text ?? m.ordering)
       ) : (
         <>
           <span data-for="customer">{m.buyNow}</span>

@@ -18,7 +18,12 @@ export type BuyData<Config extends ServerConfig, Offer> = {
   priced: PricedConfig<Config> | null
   /** Discount of each period in percent, from the price book. */
   periodPercentOff: { months: number; percent: number }[]
+  /** Set where staff see a draft: the page then prices it and sells nothing. */
+  preview?: BuyPreview
 }
+
+/** `text` is the label of the button, and `address` a part of the page's own. */
+export type BuyPreview = { estimate: `/${string}`; address: string; text: string }
 
 /** Rules of one product: its query, and how choices adjust each other. */
 export type BuyRules<Config extends ServerConfig, Offer> = {
@@ -66,7 +71,10 @@ const nothingElse: BuyOf = { address: '', waiting: false, signedOut: false }
 const debounceMs = 220
 
 /** Part of `Buy` that is the same for every product. */
-export type BuyState = Pick<Buy<ServerConfig, unknown>, 'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'periodPercentOff'> & {
+export type BuyState = Pick<
+  Buy<ServerConfig, unknown>,
+  'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'periodPercentOff' | 'preview'
+> & {
   config: Pick<ServerConfig, 'months' | 'quantity'>
   adjusted: readonly string[]
   changed: readonly string[]
@@ -80,12 +88,13 @@ export function useBuy<Config extends ServerConfig, Offer>(
 ): Buy<Config, Offer> {
   // A coupon is part of the purchase but not of the address.
   const keyOf: KeyOf<Config> = ({ config: one, source }) => `${rules.queryOf(one)}&${one.couponCode ?? ''}&${source?.id ?? ''}`
-  const queryOf = (one: Config) => rules.queryOf(one) + of.address
+  const { preview } = data
+  const queryOf = (one: Config) => rules.queryOf(one) + of.address + (preview?.address ?? '')
   const [config, setConfig] = useState(data.config)
   const [adjusted, setAdjusted] = useState<Field<Config>[]>([])
   const [touched, setTouched] = useState(data.changed.length > 0)
   const [couponFault, setCouponFault] = useState<FieldFault>()
-  const live = useLivePrice({ config, source: of.source, waiting: of.waiting }, data.priced, keyOf, (fault) => {
+  const live = useLivePrice({ config, source: of.source, waiting: of.waiting, estimate: preview?.estimate }, data.priced, keyOf, (fault) => {
     setCouponFault(fault)
     setConfig((now) => ({ ...now, couponCode: null }))
   })
@@ -150,7 +159,7 @@ type KeyOf<Config> = (wanted: Wanted<Config>) => string
 const quoteFormOf = <Config extends ServerConfig>({ config, source }: Wanted<Config>) => ({ ...config, ...(source ? { source } : {}) })
 
 function useLivePrice<Config extends ServerConfig>(
-  { config, source, waiting }: Wanted<Config> & { waiting: boolean },
+  { config, source, waiting, estimate }: Wanted<Config> & { waiting: boolean; estimate: BuyPreview['estimate'] | undefined },
   first: PricedConfig<Config> | null,
   keyOf: KeyOf<Config>,
   onCouponFault: (fault: FieldFault) => void,
@@ -171,7 +180,7 @@ function useLivePrice<Config extends ServerConfig>(
     if (current || waiting) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      callApi<Quote<Config>>('POST', '/quotes', quoteFormOf({ config, source }), controller.signal)
+      callApi<Quote<Config>>('POST', estimate ?? '/quotes', estimate ? { config } : quoteFormOf({ config, source }), controller.signal)
         .then((quote) => {
           setShown(quote)
           setFailed(undefined)
@@ -188,7 +197,7 @@ function useLivePrice<Config extends ServerConfig>(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [config, source, waiting, key, current, attempt])
+  }, [config, source, waiting, estimate, key, current, attempt])
   const error = failed?.key === key && !current ? failed.error : undefined
   return {
     shown,

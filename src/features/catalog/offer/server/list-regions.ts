@@ -24,9 +24,14 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
     const found = regions.get(row.region.id) ?? { ...emptyRegion(row.region), ...(row.paused ? { paused: true } : {}) }
     regions.set(found.id, found)
     const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row.zone, deliveryOf(row.zone.id))
-    place.left[row.family] = Math.min(limits.quantity.max, Math.max(0, row.capacity - row.held))
+    place.left[row.family] = leftOf(row.capacity, row.held)
   }
   return [...regions.values()].map(withinZones)
+}
+
+/** Servers that one order can take: 0 if sold out, at most 20. */
+export function leftOf(capacity: number, held: number): number {
+  return Math.min(limits.quantity.max, Math.max(0, capacity - held))
 }
 
 /** Promises of a region: no more than its zones deliver. */

@@ -8,6 +8,12 @@ import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 export async function readOffer(ctx: Ctx): Promise<{ offer: Offer; periodPercentOff: { months: number; percent: number }[] }> {
   requireAnyone(ctx)
   const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
+  return { offer, periodPercentOff: await readPeriods(ctx) }
+}
+
+/** Reads the discount of each period in percent. */
+export async function readPeriods(ctx: Ctx): Promise<{ months: number; percent: number }[]> {
+  requireAnyone(ctx)
   const { book } = await readPriceBook(ctx)
-  return { offer, periodPercentOff: book.periods.map((item) => ({ months: item.months, percent: 100 - item.percent })) }
+  return book.periods.map((item) => ({ months: item.months, percent: 100 - item.percent }))
 }

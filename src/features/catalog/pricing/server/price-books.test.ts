@@ -3,7 +3,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { haveCatalogue, someConfig } from '../../factories.ts'
-import { changedText, priceLines, priceRows } from '../price-books.ts'
+import { changedText, leastOf, missingRegionRows, priceLines, priceRows } from '../price-books.ts'
 import { comparePriceBook } from './compare-price-book.ts'
 import { exportPriceBook, importPriceBook } from './import-price-book.ts'
 import { listPriceBooks } from './list-price-books.ts'
@@ -32,6 +32,22 @@ describe('the prices section', () => {
     expect(lines.map(([key]) => key).filter((key) => !shape.test(key))).toEqual(priceRows(lines).map(({ key }) => key))
     expect(priceRows(lines).find(({ key }) => key === 'bandwidthMbps.1.fen')).toMatchObject({ unit: 'fen', of: { kind: 'mbps', from: 6, to: 20 } })
     expect(changedText(lines, {})).toBe(text)
+  })
+
+  it('adds a region that has no price yet, which is then sold', async () => {
+    const { text } = await exportPriceBook(clerk())
+    const lines = priceLines(text)
+    const [osaka, ...others] = missingRegionRows(lines, ['hongkong', 'osaka'])
+    expect([osaka!.value, others.length]).toEqual([undefined, 0])
+    const added = changedText(lines, { [osaka!.key]: 107 })
+    expect(priceRows(priceLines(added)).find(({ key }) => key === osaka!.key)).toMatchObject({ group: 'regions', value: 107 })
+    const compared = await importPriceBook(clerk(), { text: added, effectiveAt: inDays(1), dryRun: true })
+    expect(compared).toMatchObject({ faults: [], changes: [{ key: 'regionPercent.osaka', before: null, after: '107' }] })
+  })
+
+  it('has prices that may be zero, and others that may not', () => {
+    const least = ['families.general.vcpuFen', 'dedicated.models.de2', 'systemDiskGibFen'].map((key) => leastOf({ key, unit: 'fen' }))
+    expect([...least, leastOf({ key: 'regionPercent.hongkong', unit: 'percent' })]).toEqual([1, 1, 0, 1])
   })
 
   it('plans a version, compares it with what would apply then, and withdraws it before it begins', async () => {

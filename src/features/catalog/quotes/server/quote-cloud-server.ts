@@ -1,18 +1,16 @@
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { faultsOf } from '../../config/choices.ts'
 import { copyFaultsOf } from '../../config/copy-source.ts'
 import type { CloudConfig, CopyFacts, CopySource, PricedConfig, Quote } from '../../model.ts'
-import { hasPrice, priceOf, type Discount } from '../../pricing/model.ts'
+import type { Discount } from '../../pricing/model.ts'
 import { listImages } from '../../offer/server/list-images.ts'
 import { listRegions } from '../../offer/server/list-regions.ts'
 import { ownDiscount } from './own-discount.ts'
 import type { CopyPort, CouponPort, DiscountPorts } from './ports.ts'
-import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+import { priceWithin } from './price-within.ts'
 import { requireCopy } from './require-copy.ts'
 import { requireSelling } from '../../stock/server/sale-pauses.ts'
 import { standBy } from './stand-by.ts'
-import { withCoupon } from './with-coupon.ts'
 
 /**
  * Quotes a configuration for 30 minutes. No price is read from the input; an agent's level and a coupon of the current user apply. With `source` the server is
@@ -37,8 +35,5 @@ export async function estimateCloudServer(ctx: Ctx, config: CloudConfig): Promis
 
 async function priceFor(ctx: Ctx & CouponPort, config: CloudConfig, discounts: readonly Discount[], copy?: CopyFacts): Promise<PricedConfig<CloudConfig>> {
   const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
-  const faults = copy ? copyFaultsOf(config, offer, copy) : faultsOf(config, offer)
-  const { book, version } = await readPriceBook(ctx)
-  if (faults.length === 0 && !hasPrice(book, config.regionId)) throw new DomainError('unavailable', 'catalog.no-price')
-  return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => priceOf(config, book, version, ctx.now(), all))
+  return priceWithin(ctx, config, copy ? copyFaultsOf(config, offer, copy) : faultsOf(config, offer), discounts)
 }

@@ -1,7 +1,7 @@
-import type { PriceRow } from '#features/catalog/pricing/price-books.ts'
+import { leastOf, type PriceRow } from '#features/catalog/pricing/price-books.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 
 /** Number as it is typed: yuan with two decimals, or integer percent and months. */
 function typedOf({ unit, value }: PriceRow): string {
+  if (value === undefined) return ''
   return unit === 'fen' ? (value / 100).toFixed(2) : String(value)
 }
 
@@ -34,8 +35,8 @@ export function PriceFields({ title, hint, rows, typed, wrong, changed, regions,
           <Field
             key={row.key}
             label={nameOf(row)}
-            error={wrong.includes(row.key) ? m.wrong[row.unit] : undefined}
-            hint={row.key in changed ? m.was(shown(row.value, row.unit)) : undefined}
+            error={wrong.includes(row.key) ? (leastOf(row) > 0 ? m.wrongOrZero[row.unit] : m.wrong[row.unit]) : undefined}
+            hint={row.value === undefined ? m.noPriceYet : row.key in changed ? m.was(shown(row.value, row.unit)) : undefined}
           >
             <Input
               inputMode={row.unit === 'fen' ? 'decimal' : 'numeric'}

@@ -1,5 +1,5 @@
 import { Card } from '#ui/display/card.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 
 const command = 'npm run open-shop'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
 import { Button } from '#ui/actions/button.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 
 const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }))
 

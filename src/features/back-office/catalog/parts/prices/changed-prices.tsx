@@ -1,7 +1,7 @@
 import type { ComparedBook } from '#features/catalog/pricing/price-book-file.ts'
 import { priceLines } from '#features/catalog/pricing/price-books.ts'
 import { Card } from '#ui/display/card.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 import { PriceDiff } from './price-diff.tsx'
 
 /** Changes of one version. */

@@ -2,7 +2,7 @@ import { useMessages as useCatalogueMessages } from '#features/catalog/messages/
 import type { PriceRow, PriceUnit } from '#features/catalog/pricing/price-books.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { useMessages } from '../../messages/use-messages.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 
 type Words = { nameOf: (row: Pick<PriceRow, 'of' | 'group'>) => string; shown: (value: number, unit: PriceUnit) => string }
 

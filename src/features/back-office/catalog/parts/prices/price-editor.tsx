@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { changedText, priceGroups, priceLines, priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
+import { changedText, leastOf, missingRegionRows, priceGroups, priceLines, priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
 import { parseYuan } from '#platform/pure/parse-yuan.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { LeaveGuard } from '../../content/parts/leave-guard.tsx'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { LeaveGuard } from '../../../content/parts/leave-guard.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 const PublishPrices = lazyPart(async () => (await import('./publish-prices.tsx')).PublishPrices)
@@ -15,12 +15,15 @@ type Props = { base: { version: number; text: string }; regions: Readonly<Record
 
 const longestFile = 120_000
 
-/** Number typed in a field, in the file's unit; undefined if invalid. */
-function numberOf(typed: string, { unit }: PriceRow): number | undefined {
-  if (unit !== 'fen') return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined
-  const fen = parseYuan(typed)
-  return fen === undefined ? undefined : Number(fen)
+/** Number typed in a field, in the file's unit; undefined if invalid, or too low for its price. */
+function numberOf(typed: string, row: PriceRow): number | undefined {
+  const fen = row.unit === 'fen' ? parseYuan(typed) : /^\d{1,4}$/.test(typed.trim()) ? BigInt(typed.trim()) : undefined
+  if (fen === undefined || fen < BigInt(leastOf(row)) || (row.unit === 'percent' && fen > 1000n)) return undefined
+  return Number(fen)
 }
+
+/** Whether a field is as it was: untouched, or empty for a region without a price. */
+const isUntouched = (typed: string | undefined, row: PriceRow) => typed === undefined || (row.value === undefined && typed.trim() === '')
 
 /** Editor of the next version: single prices, or a whole file. Nothing applies before it was compared and published. */
 export function PriceEditor({ base, regions }: Props) {
@@ -29,13 +32,13 @@ export function PriceEditor({ base, regions }: Props) {
   const [text, setText] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
   const lines = priceLines(base.text)
-  const rows = priceRows(lines)
+  const rows = [...priceRows(lines), ...missingRegionRows(lines, Object.keys(regions))]
   // Same order of regions as on the buy page.
   const order = Object.keys(regions)
-  const wrong = rows.filter((row) => typed[row.key] !== undefined && numberOf(typed[row.key]!, row) === undefined).map(({ key }) => key)
+  const wrong = rows.filter((row) => !isUntouched(typed[row.key], row) && numberOf(typed[row.key] ?? '', row) === undefined).map(({ key }) => key)
   const changed = Object.fromEntries(
     rows.flatMap((row) => {
-      const value = typed[row.key] === undefined ? undefined : numberOf(typed[row.key]!, row)
+      const value = isUntouched(typed[row.key], row) ? undefined : numberOf(typed[row.key] ?? '', row)
       return value === undefined || value === row.value ? [] : [[row.key, value] as const]
     }),
   )

@@ -12,8 +12,8 @@ import { NumberField } from '#ui/forms/number-field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { couponOf, emptyDraft, type CouponDraft } from '../coupon-draft.ts'
-import { useMessages } from '../../messages/use-messages.ts'
+import { couponOf, emptyDraft, type CouponDraft } from '../../coupon-draft.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 
 type Change = (change: Partial<CouponDraft>) => void
 type PartProps = { draft: CouponDraft; faults: Record<string, string>; onChange: Change }

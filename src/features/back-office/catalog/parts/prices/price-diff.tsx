@@ -3,7 +3,7 @@ import { priceRows, type PriceRow } from '#features/catalog/pricing/price-books.
 import { useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 type Props = {

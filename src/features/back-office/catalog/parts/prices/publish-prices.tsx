@@ -11,9 +11,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { midnightAfter } from '../../content/wall-clock.ts'
-import { useWallClock } from '../../content/parts/use-wall-clock.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { midnightAfter } from '../../../content/wall-clock.ts'
+import { useWallClock } from '../../../content/parts/use-wall-clock.ts'
 import { PriceDiff } from './price-diff.tsx'
 
 type Props = { text: string; regions: Readonly<Record<string, string>>; onClose: () => void; onDone: () => void }

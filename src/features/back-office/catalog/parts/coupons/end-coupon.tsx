@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+import { useStaffStep } from '../../../parts/shared/use-staff-step.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { NoteDialog } from '../../../parts/shared/note-dialog.tsx'
 
 /** Ends a coupon at once, with a note. */
 export function EndCoupon({ code }: { code: string }) {

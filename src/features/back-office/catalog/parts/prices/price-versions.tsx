@@ -8,10 +8,10 @@ import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { sectionAddress } from '../../model/accounts.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
-import { writerOf } from '../../content/parts/content-cells.tsx'
+import { sectionAddress } from '../../../model/accounts.ts'
+import { useMessages } from '../../../messages/use-messages.ts'
+import { AdminList, type AdminColumn } from '../../../parts/shared/admin-list.tsx'
+import { writerOf } from '../../../content/parts/content-cells.tsx'
 
 const tones: Record<PriceBookState, Tone> = { planned: 'info', current: 'ok', past: 'mute', withdrawn: 'warn' }
 

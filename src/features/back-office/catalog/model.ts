@@ -1,0 +1,19 @@
+import type { OfferEditor } from '#features/catalog/offer/model/offer-editor.ts'
+
+/** Views of the catalog page. The first one is the page itself. */
+export const catalogViews = ['prices', 'regions', 'plans', 'images', 'versions'] as const
+export type CatalogView = (typeof catalogViews)[number]
+
+export type OfferSection = {
+  view: Exclude<CatalogView, 'prices'>
+  editor: OfferEditor
+  /** Servers of customers in each zone. */
+  serversByZone: Record<string, number>
+  /** Entry whose form is open, or `new`. */
+  edit: string | undefined
+  /** Published version whose changes are open. */
+  version: number | undefined
+}
+
+/** Permission that opens everything but the prices. */
+export const offerPermission = 'catalog.edit'

@@ -1,0 +1,103 @@
+import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
+import { bandwidthTiers, families, familyShapes, limits, memoriesOf, vcpuSteps, type Family } from '#features/catalog/model.ts'
+import type { DraftPlan } from '#features/catalog/offer/model/draft.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
+import { noNames } from '../../../content/parts/names-fields.tsx'
+import { useMessages } from '../../../messages/use-messages.ts'
+import type { OfferSection } from '../../model.ts'
+import { EntryDialog, EntryNames, IdField } from './entry-dialog.tsx'
+import { NumberChoice } from './number-choice.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+const newPlan: DraftPlan = {
+  id: '',
+  code: '',
+  family: 'general',
+  vcpu: 2,
+  memoryGib: 4,
+  systemDiskGib: limits.systemDiskGib.min,
+  bandwidthMbps: 5,
+  names: noNames,
+  purpose: noNames,
+  featured: false,
+  offered: true,
+}
+
+const vcpusOf = (family: Family) => vcpuSteps.filter((step) => step >= familyShapes[family].minVcpu && step <= familyShapes[family].maxVcpu)
+const nearest = (choices: readonly number[], value: number) => choices.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? value
+
+/** The size after its family or its processors have changed: the nearest one that the family sells. */
+function sized({ family, vcpu, memoryGib }: Pick<DraftPlan, 'family' | 'vcpu' | 'memoryGib'>) {
+  const fitting = nearest(vcpusOf(family), vcpu)
+  return { family, vcpu: fitting, memoryGib: nearest(memoriesOf(family, fitting), memoryGib) }
+}
+
+/** Adds or edits a plan. */
+export function PlanDialog({ section, edit }: { section: OfferSection; edit: string }) {
+  const m = useMessages().offerSection
+  const catalog = useCatalogMessages()
+  const form = useEntryForm({ ...section, edit }, 'plans', newPlan)
+  const { entry, change, faults } = form
+  if (form.isGone) return null
+  const label = (field: string) => m.fields[field] ?? field
+  return (
+    <EntryDialog list="plans" form={form}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <IdField value={entry.id} hint={m.form.idHint} isPublished={form.isPublished} error={faults['id']} onChange={(id) => change({ id })} />
+        <Field label={label('code')} hint={m.form.codeHint} error={faults['code']} required>
+          <Input
+            maxLength={8}
+            autoComplete="off"
+            spellCheck={false}
+            value={entry.code}
+            onChange={(event) => change({ code: event.target.value.trim().toUpperCase() })}
+          />
+        </Field>
+      </div>
+      <EntryNames field="names" path="names" value={entry.names} faults={faults} onChange={(names) => change({ names })} />
+      <EntryNames field="purpose" path="purpose" value={entry.purpose} faults={faults} onChange={(purpose) => change({ purpose })} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <Field label={label('family')} required>
+          <NativeSelect
+            value={entry.family}
+            items={families.map((family) => ({ value: family, label: catalog.families[family] }))}
+            onChange={(event) => change(sized({ ...entry, family: event.target.value as Family }))}
+          />
+        </Field>
+        <NumberChoice
+          label={label('vcpu')}
+          value={entry.vcpu}
+          choices={vcpusOf(entry.family)}
+          unit=""
+          error={faults['vcpu']}
+          onChange={(vcpu) => change(sized({ ...entry, vcpu }))}
+        />
+        <NumberChoice
+          label={label('memoryGib')}
+          value={entry.memoryGib}
+          choices={memoriesOf(entry.family, entry.vcpu)}
+          unit="GiB"
+          error={faults['memoryGib']}
+          onChange={(memoryGib) => change({ memoryGib })}
+        />
+        <Field label={label('systemDiskGib')} error={faults['systemDiskGib']} required>
+          <NumberField {...limits.systemDiskGib} value={entry.systemDiskGib} onChange={(systemDiskGib) => change({ systemDiskGib })} />
+        </Field>
+        <NumberChoice
+          label={label('bandwidthMbps')}
+          value={entry.bandwidthMbps}
+          choices={bandwidthTiers}
+          unit="Mbps"
+          error={faults['bandwidthMbps']}
+          onChange={(bandwidthMbps) => change({ bandwidthMbps })}
+        />
+        <Checkbox className="sm:pt-7" checked={entry.featured} onChange={(event) => change({ featured: event.target.checked })}>
+          {label('featured')}
+        </Checkbox>
+      </div>
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
+import type { FieldChange, FieldValue } from '#features/catalog/offer/model/changes.ts'
+import { offerLists, type OfferDraft, type OfferList } from '#features/catalog/offer/model/draft.ts'
+import type { OfferFault } from '#features/catalog/offer/model/draft-faults.ts'
+import type { Names } from '#features/catalog/model.ts'
+import { locales } from '#platform/i18n/locales.ts'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { useMessages } from '../../../messages/use-messages.ts'
+
+/** Words of the offer's editor for data: names, fields, values and faults. */
+export function useOfferWords() {
+  const m = useMessages().offerSection
+  const { families, imageGroups } = useCatalogMessages()
+  const locale = useLocale()
+
+  /** Name of an entry; its ID while it has none. */
+  const nameOf = ({ names, id }: { names: Names | null; id: string }) => names?.[locale] || names?.zh || id
+
+  /** `names.en`: Name · English. */
+  function fieldOf(field: string): string {
+    const [name = '', part] = field.split('.')
+    const label = m.fields[name] ?? name
+    if (part === undefined) return label
+    const detail = locales.find(({ code }) => code === part)?.name ?? (families as Readonly<Record<string, string>>)[part] ?? part
+    return `${label} · ${detail}`
+  }
+
+  function valueOf(field: string, value: FieldValue): string {
+    if (typeof value === 'boolean') return value ? m.yes : m.no
+    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { family: families, group: imageGroups }
+    return words[field]?.[value] ?? (value === '' ? '–' : String(value))
+  }
+
+  function faultText({ code, detail = {} }: Pick<OfferFault, 'code' | 'detail'>): string {
+    const words = m.faults[code]
+    return typeof words === 'function' ? words(detail) : words
+  }
+
+  /** Entry and field that a path leads to, and the address of its form. */
+  function placeOf(path: string, offer: OfferDraft): { words: string; view: OfferList; edit: string | undefined } {
+    const [list, index, ...rest] = path.split('.')
+    const view = offerLists.find((one) => one === list) ?? 'regions'
+    const entry = index === undefined ? undefined : offer[view][Number(index)]
+    if (!entry) return { words: m.views[view], view, edit: undefined }
+    const zone = rest[0] === 'zones' && rest[1] !== undefined ? (entry as OfferDraft['regions'][number]).zones[Number(rest[1])] : undefined
+    const field = fieldOf((zone ? rest.slice(2) : rest).join('.'))
+    return { words: [nameOf(entry), zone ? nameOf(zone) : '', field].filter(Boolean).join(' · '), view, edit: entry.id }
+  }
+
+  const changeText = ({ field, before, after }: FieldChange) => ({ label: fieldOf(field), before: valueOf(field, before), after: valueOf(field, after) })
+
+  return { nameOf, fieldOf, faultText, placeOf, changeText }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { families, imageGroups } from '../model.ts'
+
+const id = z.string().max(60)
+const code = z.string().max(20)
+/** Names may be incomplete in a draft. `offerFaults` lists the missing ones. */
+const names = z.strictObject({ zh: z.string().max(120), 'zh-TW': z.string().max(120), en: z.string().max(160) })
+const number = (max: number) => z.int().min(0).max(max)
+const capacity = z.strictObject({ general: number(100_000), compute: number(100_000), memory: number(100_000), burst: number(100_000) })
+
+const zone = { id, names, capacity }
+const region = { id, names, mainland: z.boolean(), ipv6: z.boolean(), maxProtectionGbps: number(10_000) }
+const image = { id, group: z.enum(imageGroups), names, minDiskGib: number(10_000), minMemoryGib: number(10_000) }
+const plan = {
+  id,
+  code,
+  family: z.enum(families),
+  vcpu: number(1000),
+  memoryGib: number(10_000),
+  systemDiskGib: number(10_000),
+  bandwidthMbps: number(10_000),
+  names,
+  purpose: names,
+  featured: z.boolean(),
+}
+const most = { regions: 60, zones: 20, images: 200, plans: 100 }
+const offered = { offered: z.boolean() }
+
+/** The offer as staff edit it, with withdrawn entries. Numbers and names may still break a rule. */
+export const draftForm = z.strictObject({
+  regions: z.array(z.strictObject({ ...region, ...offered, zones: z.array(z.strictObject({ ...zone, ...offered })).max(most.zones) })).max(most.regions),
+  images: z.array(z.strictObject({ ...image, ...offered })).max(most.images),
+  plans: z.array(z.strictObject({ ...plan, ...offered })).max(most.plans),
+})
+
+/** The same as a file: what is offered, in the form of `catalogueForm`. */
+export const catalogueFileForm = z.strictObject({
+  regions: z.array(z.strictObject({ ...region, zones: z.array(z.strictObject(zone)).max(most.zones) })).max(most.regions),
+  images: z.array(z.strictObject(image)).max(most.images),
+  plans: z.array(z.strictObject(plan)).max(most.plans),
+})
+
+export type OfferDraft = z.output<typeof draftForm>
