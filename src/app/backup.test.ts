@@ -16,6 +16,7 @@ import { restoreBackup, type FilesToFill } from '#platform/db/backup/restore-bac
 import { verifyBackup } from '#platform/db/backup/verify-backup.ts'
 import { writeBackup, type FilesToKeep } from '#platform/db/backup/write-backup.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { SplitSocket } from '#platform/testing/split-socket.ts'
 import { newId } from '#platform/pure/id.ts'
 
 const test = await testDatabase()
@@ -135,6 +136,19 @@ it('includes the uploaded files, and is restored into an empty store only', asyn
   expect(await other.read(key)).toEqual(Uint8Array.of(1, 2, 3))
   expect(await other.read(second)).toEqual(Uint8Array.of(4))
   await expect(restore(taken, { files: other })).rejects.toThrow(/uploaded files in the file store already/)
+})
+
+it('counts the rows of a table although PostgreSQL says their number after the last row', async () => {
+  await accountWith(test, 700n)
+  const copyDone = Buffer.from([0x63, 0, 0, 0, 4])
+  const client = new pg.Client({ host: test.at.host, user: 'postgres', database: test.at.database, stream: () => new SplitSocket(copyDone) as never })
+  await client.connect()
+  const file = path.join(await folder(), 'one.backup')
+  await writeBackup({ client, files: { list: async () => [], read: async () => undefined }, appSecret, at }, file)
+  await client.end()
+  const { tables } = await verifyBackup(file, appSecret)
+  const { rowCount } = await test.ownerPool.query('select from ledger.account')
+  expect(tables.find(({ table }) => table === 'ledger.account')!.rows).toBe(rowCount)
 })
 
 it('skips a file that is deleted during the copy', async () => {

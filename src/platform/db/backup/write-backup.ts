@@ -73,17 +73,24 @@ async function* recordsOf(source: BackupSource, contents: Manifest): AsyncGenera
   const { client } = source
   contents.migrations = (await client.query<{ name: string; sha256: string }>('select name, sha256 from platform_migration order by name')).rows
   const tables = await tablesOf(client)
+  const copies: { table: TableCopy; rows: { rowCount: number } }[] = []
   for (const [done, table] of tables.entries()) {
     const report = (rows: number) => source.onProgress?.({ step: 'table', done, total: tables.length, table: table.table, rows })
-    contents.tables.push({ ...table, rows: yield* tableRecords(client, table, report) })
+    copies.push({ table, rows: yield* tableRecords(client, table, report) })
   }
   // Read after the rows, so that a number issued meanwhile is not issued again.
   contents.sequences = await sequencesOf(client)
+  // PostgreSQL reports the count of a table after its last row, so the last count is known once a later query is answered.
+  contents.tables = copies.map(({ table, rows }) => ({ ...table, rows: rows.rowCount }))
   yield* fileRecords(source, contents.files)
   yield recordOf('manifest', JSON.stringify(contents))
 }
 
-async function* tableRecords(client: pg.ClientBase, { table, columns }: TableCopy, report: (rows: number) => void): AsyncGenerator<Buffer, number> {
+async function* tableRecords(
+  client: pg.ClientBase,
+  { table, columns }: TableCopy,
+  report: (rows: number) => void,
+): AsyncGenerator<Buffer, { rowCount: number }> {
   report(0)
   yield recordOf('table', JSON.stringify({ table, columns }))
   const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`))
@@ -99,7 +106,7 @@ async function* tableRecords(client: pg.ClientBase, { table, columns }: TableCop
   }
   yield* byteRecords(Buffer.concat(held))
   yield recordOf('end')
-  return rows.rowCount
+  return rows
 }
 
 /** Copies all files that exist when the rows have been read. A later file belongs to no row of the backup and does no harm. */
