@@ -3,7 +3,7 @@ import { asSystem } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { staffOffice } from '../../factories.ts'
 import { mostKinds, reportDays, type PolicyReport } from '../model.ts'
-import { forgetPolicyReports, listPolicyReports, storePolicyReports } from './policy-reports.ts'
+import { forgetPolicyReports, listPolicyReports, storePolicyReport } from './policy-reports.ts'
 
 let database: TestDatabase
 let office: ReturnType<typeof staffOffice>
@@ -18,9 +18,11 @@ const listed = async () => (await listPolicyReports((await office.signedIn('owne
 
 describe('refused content', () => {
   it('is one row a kind, with its count and its latest moment', async () => {
-    await storePolicyReports(database.ctx(), [inline, inline])
+    await storePolicyReport(database.ctx(), inline)
+    await storePolicyReport(database.ctx(), inline)
     database.clock.advance(60_000)
-    await storePolicyReports(database.ctx(), [inline, { ...inline, page: '/login' }])
+    await storePolicyReport(database.ctx(), inline)
+    await storePolicyReport(database.ctx(), { ...inline, page: '/login' })
     const rows = await listed()
     expect(rows.map(({ page, reports }) => [page, reports])).toEqual(
       expect.arrayContaining([
@@ -37,15 +39,16 @@ describe('refused content', () => {
        select gen_random_uuid(), 'img-src', 'data', '/' || n, '', now(), now() from generate_series(1, $1::int) n`,
       [mostKinds],
     )
-    await storePolicyReports(database.ctx(), [inline, { directive: 'img-src', blocked: 'data', page: '/1', source: '' }])
+    await storePolicyReport(database.ctx(), inline)
+    await storePolicyReport(database.ctx(), { directive: 'img-src', blocked: 'data', page: '/1', source: '' })
     const { rows } = await database.pool.query('select count(*)::int as kinds, sum(reports)::int as reports from policy_report')
     expect(rows).toEqual([{ kinds: mostKinds, reports: mostKinds + 1 }])
   })
 
   it('is forgotten once it has not been reported for a while', async () => {
-    await storePolicyReports(database.ctx(), [inline])
+    await storePolicyReport(database.ctx(), inline)
     database.clock.advance(reportDays * 86_400_000 - 1)
-    await storePolicyReports(database.ctx(), [{ ...inline, page: '/late' }])
+    await storePolicyReport(database.ctx(), { ...inline, page: '/late' })
     database.clock.advance(2)
     await forgetPolicyReports(asSystem(database.ctx(), 'test'))
     expect((await listed()).map(({ page }) => page)).toEqual(['/late'])

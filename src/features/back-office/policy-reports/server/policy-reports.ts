@@ -4,22 +4,20 @@ import { newId } from '#platform/pure/id.ts'
 import { policyReport } from '../../schema.ts'
 import { mostKinds, reportDays, type PolicyReport, type PolicyReportPage } from '../model.ts'
 
-/** Stores reports of browsers, counted by kind. A new kind beyond the limit is dropped, and one that is known is still counted. */
-export async function storePolicyReports(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, reports: readonly PolicyReport[]): Promise<void> {
+/** Stores a report of a browser, counted by kind. A new kind beyond the limit is dropped, and one that is known is still counted. */
+export async function storePolicyReport(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { directive, blocked, page, source }: PolicyReport): Promise<void> {
   requireAnyone(ctx)
-  for (const { directive, blocked, page, source } of reports) {
-    const at = ctx.now()
-    const same = and(eq(policyReport.directive, directive), eq(policyReport.blocked, blocked), eq(policyReport.page, page), eq(policyReport.source, source))
-    const counted = { reports: sql`${policyReport.reports} + 1`, lastAt: sql`greatest(${policyReport.lastAt}, ${at})` }
-    const known = await ctx.db.update(policyReport).set(counted).where(same).returning({ id: policyReport.id })
-    if (known.length > 0) continue
-    const [held] = await ctx.db.select({ kinds: count() }).from(policyReport)
-    if ((held?.kinds ?? 0) >= mostKinds) continue
-    await ctx.db
-      .insert(policyReport)
-      .values({ id: newId(), directive, blocked, page, source, firstAt: at, lastAt: at })
-      .onConflictDoUpdate({ target: [policyReport.directive, policyReport.blocked, policyReport.page, policyReport.source], set: counted })
-  }
+  const at = ctx.now()
+  const same = and(eq(policyReport.directive, directive), eq(policyReport.blocked, blocked), eq(policyReport.page, page), eq(policyReport.source, source))
+  const counted = { reports: sql`${policyReport.reports} + 1`, lastAt: sql`greatest(${policyReport.lastAt}, ${at})` }
+  const known = await ctx.db.update(policyReport).set(counted).where(same).returning({ id: policyReport.id })
+  if (known.length > 0) return
+  const [held] = await ctx.db.select({ kinds: count() }).from(policyReport)
+  if ((held?.kinds ?? 0) >= mostKinds) return
+  await ctx.db
+    .insert(policyReport)
+    .values({ id: newId(), directive, blocked, page, source, firstAt: at, lastAt: at })
+    .onConflictDoUpdate({ target: [policyReport.directive, policyReport.blocked, policyReport.page, policyReport.source], set: counted })
 }
 
 /** Lists the kinds of refused content, the latest first. */
