@@ -7,6 +7,7 @@ import type { OpenApi } from '../src/app/api-v1/openapi/openapi.ts'
 import { tokenScopes } from '../src/features/safety/model.ts'
 import { buyServer, decideAtCashier, recharge, registerCustomer, smallServer, type Customer } from './harness/customer.ts'
 import { faultsOf, operationIn } from './harness/document-faults.ts'
+import { callAlarms, callTraffic } from './harness/monitoring-calls.ts'
 import { until } from './harness/until.ts'
 import { callWebhooks } from './harness/webhook-calls.ts'
 
@@ -166,13 +167,8 @@ describe('every call of the document', () => {
     await api.deletePrivateNetwork({ networkId })
     await api.retryNetwork({ code })
 
-    await Promise.all([api.readMetrics({ code, range: '1h' }), api.readTraffic({ code })])
-    const alarm = { metric: 'cpu', direction: 'above', threshold: 90, minutes: 5 } as const
-    const { alarmId } = await api.addAlarm({ code, ...alarm })
-    await api.editAlarm({ code, alarmId, ...alarm, threshold: 80 })
-    await api.muteAlarm({ code, alarmId, hours: 1 })
-    expect((await api.listAlarms({ code })).alarms).toMatchObject([{ threshold: 80 }])
-    await api.removeAlarm({ code, alarmId })
+    await api.readMetrics({ code, range: '1h' })
+    await callAlarms(api, code)
   })
 
   test('a server: renewals, upgrades, a smaller size', async () => {
@@ -188,6 +184,8 @@ describe('every call of the document', () => {
     const { quoteId } = await api.quoteUpgrade({ code, bandwidthMbps: 10 })
     await api.placeUpgrade({ quoteId })
   })
+
+  test('a server: its traffic package', async () => callTraffic(watched(await makeToken(owner)), owner))
 
   test('webhooks are signed, and a replay keeps its id', async () => {
     await callWebhooks(watched(await makeToken(owner)), owner)

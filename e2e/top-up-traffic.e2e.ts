@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a customer adds traffic to a package, pays, and chooses to stop the server when it is used up', async () => {
+test('a customer adds traffic to a package, pays, and chooses what happens when it is used up', async () => {
   const customer = await registerCustomer(address)
   const { client } = customer
   const { serverCode: code } = await buyServer(customer, { trafficGib: 200, bandwidthMbps: 100 })
@@ -45,6 +45,19 @@ test('a customer adds traffic to a package, pays, and chooses to stop the server
     await choosing.getByRole('button', { name: m.save, exact: true }).click()
     await choosing.waitFor({ state: 'hidden' })
     await page.getByText(m.actions.stop, { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: m.changeUsedUp, exact: true }).click()
+    await choosing.getByRole('radio', { name: m.actions.topUp }).check({ force: true })
+    const most = choosing.getByLabel(m.auto.most)
+    await most.fill('12.99')
+    await choosing.getByRole('button', { name: m.save, exact: true }).click()
+    await page.getByText(m.auto.wrong('¥13.00', '¥1,000,000.00')).waitFor()
+    expect(await most.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await most.fill('26')
+    await choosing.getByRole('button', { name: m.save, exact: true }).click()
+    await choosing.waitFor({ state: 'hidden' })
+    await page.getByText(m.auto.chosen(50, '¥26.00'), { exact: true }).waitFor()
     expect(faults).toEqual([])
   } finally {
     await close()

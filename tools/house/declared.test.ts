@@ -84,6 +84,7 @@ describe('who may call is declared', () => {
       'POST /servers/{code}/upgrade-estimate',
       'POST /servers/{code}/upgrade-quote',
       'PUT /servers/{code}/auto-renew',
+      'PUT /servers/{code}/auto-top-up',
       'PUT /servers/{code}/next-shape',
     ])
     // Brings money in, never out.

@@ -47,6 +47,11 @@ export type Alarms = {
   history: AlarmEvent[]
 }
 
+export type AutoTopUp = {
+  gib: number
+  mostFen: number
+}
+
 export type Backups = {
   block: 'not-bought' | 'dedicated' | 'unsupported' | null
   plan: {
@@ -534,6 +539,8 @@ export type Order = {
     gib: number
     startsAt: string
     endsAt: string
+    /** Bought from the balance because the package was used up */
+    automatic?: true
   }
   totalFen: number
   createdAt: string
@@ -583,6 +590,8 @@ export type OrderDetail = {
     gib: number
     startsAt: string
     endsAt: string
+    /** Bought from the balance because the package was used up */
+    automatic?: true
   }
   totalFen: number
   createdAt: string
@@ -1336,8 +1345,19 @@ export type Traffic = {
   limit: 'none' | 'pending' | 'applied' | 'failed'
   /** Whether the zone can limit the rate; if not, the server keeps its bandwidth */
   canLimit: boolean
-  /** What happens when the package is used up: the rate is limited, or the server is shut down */
-  usedUpAction: 'throttle' | 'stop'
+  /** What happens when the package is used up: the rate is limited, the server is shut down, or traffic is bought */
+  usedUpAction: 'throttle' | 'stop' | 'top-up'
+  /** Traffic that is bought from the balance when the package is used up; null: another action was chosen */
+  autoTopUp: {
+    /** Volume of each top-up */
+    gib: number
+    /** Most that automatic top-ups may cost in a period */
+    mostFen: number
+    /** What they have cost in the present period */
+    spentFen: number
+    /** Why none could be bought; then the rate is limited */
+    refused: 'balance' | 'limit' | 'no-price' | null
+  } | null
   /** When its owner chose that; null: never chosen */
   chosenAt: string | null
   /** Since when the server is kept off because the package is used up; null: it is not */
@@ -1461,7 +1481,7 @@ export type UpgradeOffer = {
 }
 
 export type UsedUpAction = {
-  action: 'throttle' | 'stop'
+  action: 'throttle' | 'stop' | 'top-up'
 }
 
 export type Voucher = {
@@ -2523,6 +2543,17 @@ export type Calls = {
     })
     answer: UsedUpAction
   }
+  /** Buy traffic from the balance whenever the package of an own server is used up, up to a sum in a period */
+  setAutoTopUp: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    } & {
+      gib: number
+      mostFen: number
+    }
+    answer: AutoTopUp
+  }
   /** Traffic that can be added to the package of an own server until the end of its period, with prices; nothing is promised */
   listTopUps: {
     input: {
@@ -2803,6 +2834,7 @@ export const calls: Readonly<Record<CallName, Route>> = {
   muteAlarm: { method: 'PUT', path: '/servers/{code}/alarms/{alarmId}/mute', place: 'body', keyed: false },
   readTraffic: { method: 'GET', path: '/servers/{code}/traffic', place: 'query', keyed: false },
   chooseUsedUpAction: { method: 'PUT', path: '/servers/{code}/used-up-action', place: 'body', keyed: false },
+  setAutoTopUp: { method: 'PUT', path: '/servers/{code}/auto-top-up', place: 'body', keyed: false },
   listTopUps: { method: 'GET', path: '/servers/{code}/top-ups', place: 'query', keyed: false },
   quoteTopUp: { method: 'POST', path: '/servers/{code}/top-up-quote', place: 'body', keyed: false },
   placeTopUp: { method: 'POST', path: '/server-top-ups', place: 'body', keyed: true },

@@ -34,7 +34,7 @@ const topics: readonly (readonly [CallTopic, RegExp])[] = [
   ['power', /\/(?:start|stop|restart|leave-rescue|operations)\b/],
   ['disks', /\/(?:disks|snapshots|backups|images|server-images)\b/],
   ['network', /\/(?:forwards|firewall|network|private-networks)\b/],
-  ['monitoring', /\/(?:metrics|traffic|top-ups|top-up-quote|server-top-ups|used-up-action|alarms)\b/],
+  ['monitoring', /\/(?:metrics|traffic|top-ups|top-up-quote|server-top-ups|used-up-action|auto-top-up|alarms)\b/],
   ['terms', /\/(?:future|auto-renew|next-shape|server-renewals|server-upgrades|upgrade-\w+|downgrade-\w+|orders)\b/],
 ]
 
@@ -84,6 +84,7 @@ function givenFor(name: string, { server, firewall, network }: ServerFacts): Rec
     quoteDowngrade: less,
     chooseNextShape: less,
     chooseUsedUpAction: { action: 'stop' },
+    setAutoTopUp: { gib: 100, mostFen: 10_000 },
     quoteTopUp: { gib: 100 },
   }
   return { ...always, ...own[name] }

@@ -176,6 +176,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       owned_since: 'null',
       rescue_at: 'null',
       used_up_action: "'throttle'",
+      auto_top_up_gib: 'null',
+      auto_top_up_most_fen: 'null',
       traffic_stopped_at: 'null',
     },
   },

@@ -5,7 +5,7 @@ export { quoteDedicatedServer, estimateDedicatedServer } from './dedicated/serve
 export { estimateCloudServers } from './quotes/server/estimate-cloud-servers.ts'
 export { estimateRenewals, quoteRenewals, type RenewalRequest } from './quotes/server/quote-renewals.ts'
 export { estimateUpgrade } from './quotes/server/estimate-upgrade.ts'
-export { estimateTopUps, offersTopUps, quoteTopUp } from './quotes/server/quote-top-up.ts'
+export { estimateTopUps, offersTopUps, quoteTopUp, type TopUpWanted } from './quotes/server/quote-top-up.ts'
 export { quoteUpgrade } from './quotes/server/quote-upgrade.ts'
 export { estimateDowngrade } from './quotes/server/estimate-downgrade.ts'
 export { requireCopy } from './quotes/server/require-copy.ts'

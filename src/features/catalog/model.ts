@@ -83,8 +83,8 @@ export type UpgradeTerms = {
   expiresAt: Date
 }
 
-/** Traffic added to a server's package until the end of its present period. */
-export type TopUpTerms = { serverId: string; serverCode: string; serverName: string; gib: number; startsAt: Date; endsAt: Date }
+/** Traffic added to a server's package until the end of its present period. `automatic`: bought from the balance because the package was used up. */
+export type TopUpTerms = { serverId: string; serverCode: string; serverName: string; gib: number; startsAt: Date; endsAt: Date; automatic?: true }
 
 /** A configuration with its price, which is not promised yet. */
 export type PricedConfig<Config extends ServerConfig = ServerConfig> = {

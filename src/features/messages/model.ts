@@ -6,7 +6,17 @@ export const sentCategories: readonly MessageCategory[] = messageCategories.filt
 type AlarmParams = { server: string; metric: string; direction: 'above' | 'below'; threshold: number; minutes: number; value: number; at: string }
 
 /** `mbps` is the rate limit of a used-up package; 0: the engine has none, and the server keeps its bandwidth. `action` is the owner's choice; older notices have none. */
-type TrafficParams = { server: string; usedGib: number; ofGib: number; until: string; mbps?: number; action?: 'throttle' | 'stop' }
+type TrafficParams = { server: string; usedGib: number; ofGib: number; until: string; mbps?: number; action?: 'throttle' | 'stop' | 'top-up' }
+
+type TrafficNotAdded = {
+  server: string
+  reason: 'balance' | 'limit' | 'no-price'
+  gib: number
+  amountFen: number | string
+  mostFen: number | string
+  mbps: number
+  until: string
+}
 
 type MaintenanceParams = { zh: string; zhTw: string; en: string; from: string; until: string }
 
@@ -86,7 +96,10 @@ export type NoticeParams = {
   /** Use of the traffic package in its present period, which ends at `until`. */
   'server.traffic-level': TrafficParams & { percent: number }
   'server.traffic-used-up': TrafficParams
-  'server.traffic-topped-up': { server: string; gib: number; amountFen: number | string; until: string }
+  /** `cause`: bought from the balance because the package was used up. */
+  'server.traffic-topped-up': { server: string; gib: number; amountFen: number | string; until: string; cause?: 'used-up' }
+  /** Traffic that its owner wanted to be bought automatically. `mbps`: rate limit until then; 0 if there is none. */
+  'server.traffic-not-added': TrafficNotAdded
   /** Kept off until now because its package was used up. */
   'server.traffic-started': { server: string }
   /** `other` is the other party, masked; empty for a link. `at` is the end of the time to answer. */

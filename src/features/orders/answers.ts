@@ -15,7 +15,15 @@ const row = {
   dedicated: dedicatedTerms.optional(),
   renewal: z.object({ ...ofServer, extraDays: z.int(), fromAt: moment, toAt: moment, guaranteed: z.boolean() }).optional(),
   upgrade: z.object({ ...ofServer, from: configAnswer, monthFen: fen, days: z.int(), expiresAt: moment }).optional(),
-  topUp: z.object({ ...ofServer, gib: z.int(), startsAt: moment, endsAt: moment }).optional(),
+  topUp: z
+    .object({
+      ...ofServer,
+      gib: z.int(),
+      startsAt: moment,
+      endsAt: moment,
+      automatic: z.literal(true).optional().meta({ description: 'Bought from the balance because the package was used up' }),
+    })
+    .optional(),
   totalFen: fen,
   createdAt: moment,
   expiresAt: moment.meta({ description: 'Until then it can be paid' }),

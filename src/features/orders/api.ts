@@ -28,7 +28,7 @@ export { readStaffRefund, refundStaffOrder, type StaffRefund } from './staff/ser
 export { readReturnedShare } from './refunds/server/read-returned-share.ts'
 export { refundOwnOrder } from './refunds/server/refund-own-order.ts'
 export { readUpgradeRefund, refundUndoneUpgrade } from './refunds/server/undone-upgrades.ts'
-export { closeTopUps, placeTopUp } from './checkout/server/top-up-orders.ts'
+export { closeTopUps, placeTopUp, topUpFromBalance } from './checkout/server/top-up-orders.ts'
 export { placeUpgrade } from './checkout/server/upgrade-orders.ts'
 export type { KeyPort, KeyRequest, PaidRenewal, RefundPort, RenewalPort, ServersOfOrderPort, TopUpPort, UpgradePort } from './server/ports.ts'
 export { summariseDay } from './staff/server/summarise-day.ts'

@@ -22,6 +22,7 @@ import { rollUpMetrics } from './monitoring/server/roll-up-metrics.ts'
 import { runBackups } from './backups/server/run-backups.ts'
 import { runLifecycle } from './lifecycle/server/run-lifecycle.ts'
 import { settleRecoveryDisksLater } from './engine-work/server/settle-recovery-disks.ts'
+import { topUpUsedUp, type AutoTopUpCtx } from './traffic/server/auto-top-up.ts'
 import { countTraffic } from './traffic/server/count-traffic.ts'
 import { limitTraffic } from './traffic/server/limit-traffic.ts'
 import { stopUsedUp } from './traffic/server/stop-traffic.ts'
@@ -107,7 +108,7 @@ export const noEngineSchedules = [schedule({ name: 'servers.note-no-engine', eve
 
 export const schedules = [
   schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
-  schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: (ctx: ServersCtx) => enforceTraffic(ctx) }),
+  schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: (ctx: ServersCtx & LifeCtx) => enforceTraffic(ctx) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
   schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
@@ -123,7 +124,11 @@ async function measure(ctx: ServersCtx): Promise<void> {
 }
 
 /** Carries out the choices of owners for packages that are used up. */
-async function enforceTraffic(ctx: ServersCtx): Promise<void> {
-  await limitTraffic(ctx)
-  await stopUsedUp(ctx)
+async function enforceTraffic(ctx: ServersCtx & AutoTopUpCtx): Promise<void> {
+  try {
+    await topUpUsedUp(ctx)
+  } finally {
+    await limitTraffic(ctx)
+    await stopUsedUp(ctx)
+  }
 }

@@ -198,8 +198,11 @@ export type NextShape = { shape: ServerShape; at: Date | null }
 /** Reason why a server is off: only `overdue` ends by paying, only `release` can be undone by its owner. */
 export type OffReason = 'overdue' | 'abuse' | 'release'
 
-/** Actions on a server whose traffic package is used up: its rate is limited, or it is shut down until it has traffic again. */
-export const usedUpActions = ['throttle', 'stop'] as const
+/**
+ * Actions on a server whose traffic package is used up: its rate is limited, it is shut down until it has traffic again, or traffic is bought from the
+ * balance. If none can be bought, the rate is limited.
+ */
+export const usedUpActions = ['throttle', 'stop', 'top-up'] as const
 export type UsedUpAction = (typeof usedUpActions)[number]
 
 /** `d7` to `d0` remind (and first try to renew); `notice` warns a day before the data is deleted. Each happens once per period. */

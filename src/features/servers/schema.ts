@@ -74,6 +74,9 @@ export const servers = pgTable(
     protectedRebuild: boolean('protected_rebuild').notNull().default(false),
     /** Action when its traffic package is used up. */
     usedUpAction: text('used_up_action').$type<UsedUpAction>().notNull().default('throttle'),
+    /** Volume that is bought each time, and the most that this may cost in a period. Null for other actions. */
+    autoTopUpGib: integer('auto_top_up_gib'),
+    autoTopUpMostFen: bigint('auto_top_up_most_fen', { mode: 'bigint' }),
     /** Time since when it is kept off because its traffic package is used up. */
     trafficStoppedAt: at('traffic_stopped_at'),
     /** True if it ran before that and is started again. */

@@ -23,7 +23,10 @@ export type FormDialogProps = Pick<DialogProps, 'onClose' | 'title' | 'descripti
   onSubmit: (data: FormData) => unknown
 }
 
-/** Dialog that sends its form. It cannot be closed while it sends, so that typed text is not lost by a failure. */
+/**
+ * Dialog that sends its form. It cannot be closed while it sends, so that typed text is not lost by a failure. If a field is faulty, the first one gets the
+ * focus, because it may be out of view.
+ */
 export function FormDialog({ mutation = {}, ready = true, ...props }: FormDialogProps) {
   const m = useUiMessages()
   const { busy = false, error } = mutation
@@ -37,7 +40,11 @@ export function FormDialog({ mutation = {}, ready = true, ...props }: FormDialog
       size={props.size ?? 'md'}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !busy) props.onSubmit(new FormData(event.currentTarget))
+        if (!ready || busy) return
+        const form = event.currentTarget
+        props.onSubmit(new FormData(form))
+        // After the faults have been rendered.
+        setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       }}
       footer={
         <>

@@ -42,6 +42,7 @@ export const zhTW: ApiCalls = {
   readMetrics: 'CPU、記憶體、硬碟和頻寬資料',
   readTraffic: '流量包用量',
   chooseUsedUpAction: '流量用完後限速或關機',
+  setAutoTopUp: '自動加購流量',
   listTopUps: '可加購的流量',
   quoteTopUp: '加購流量報價',
   placeTopUp: '依報價下單加購流量',

@@ -41,6 +41,7 @@ export const zh = {
   readMetrics: 'CPU、内存、磁盘和带宽数据',
   readTraffic: '流量包用量',
   chooseUsedUpAction: '流量用完后的处理',
+  setAutoTopUp: '自动购买加油包',
   listTopUps: '可购加油包',
   quoteTopUp: '加油包报价',
   placeTopUp: '下单加油包',

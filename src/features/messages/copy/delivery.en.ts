@@ -54,6 +54,7 @@ export const en: DeliveryCopy = {
     'server.traffic-level': 'Traffic package usage',
     'server.traffic-used-up': 'Traffic package used up',
     'server.traffic-topped-up': 'Traffic added',
+    'server.traffic-not-added': 'Traffic could not be added',
     'server.traffic-started': 'Server started again',
     'partner.approved-agent': 'Your reseller application was approved',
     'partner.approved-cps': 'Your referral application was approved',

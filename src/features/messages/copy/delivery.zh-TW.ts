@@ -54,6 +54,7 @@ export const zhTW: DeliveryCopy = {
     'server.traffic-level': '流量包用量提醒',
     'server.traffic-used-up': '流量包已用完',
     'server.traffic-topped-up': '流量已增加',
+    'server.traffic-not-added': '未能自動增加流量',
     'server.traffic-started': '流量恢復，伺服器已開機',
     'partner.approved-agent': '代理申請已通過',
     'partner.approved-cps': '推廣申請已通過',

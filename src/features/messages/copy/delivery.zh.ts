@@ -54,6 +54,7 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'server.traffic-level': '流量包用量提醒',
   'server.traffic-used-up': '流量包已用完',
   'server.traffic-topped-up': '流量已增加',
+  'server.traffic-not-added': '没能自动增加流量',
   'server.traffic-started': '流量恢复，服务器已开机',
   'partner.approved-agent': '代理申请已通过',
   'partner.approved-cps': '推广申请已通过',

@@ -1,4 +1,5 @@
 import { formatFen } from '#platform/pure/money.ts'
+import type { NoticeParams } from '../model.ts'
 import type { Notices } from './notices.zh.ts'
 
 const operations: Readonly<Record<string, string>> = {
@@ -48,6 +49,13 @@ const ways = { 'phone-code': 'with a text-message code', password: 'with the pas
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'en-US')
 const free = (fen: number | string) => BigInt(fen) === 0n
 const servers = (count: number) => (count === 1 ? 'a server' : `${count} servers`)
+/** Reasons why no traffic was added, and what to do. */
+const notAdded: Record<NoticeParams['server.traffic-not-added']['reason'], (p: NoticeParams['server.traffic-not-added']) => string> = {
+  balance: (p) => `Your balance is too low to add ${p.gib} GiB for ${yuan(p.amountFen)} automatically. Top up your balance, and it’s added.`,
+  limit: (p) => `Automatic traffic has reached the ${yuan(p.mostFen)} that you set per period, so none was added. Raise the sum, or add traffic yourself.`,
+  'no-price': (p) => `The ${p.gib} GiB that you chose is no longer for sale, so it wasn’t added. Choose another amount, or add traffic yourself.`,
+}
+
 export const notices: Notices = {
   'order.paid': (p) => `We received ${yuan(p.amountFen)} for order ${p.number} and are setting it up now.`,
   'order.completed': (p) => `Everything in order ${p.number} is up and running.`,
@@ -128,11 +136,13 @@ export const notices: Notices = {
   'server.alarm-recovered': (p, dates) =>
     `${metrics[p.metric] ?? p.metric} of server “${p.server}” is back to normal: ${figure(p.metric, p.value)} on average over the last few minutes. The alarm was set for ${p.direction} ${figure(p.metric, p.threshold)} (${dates.dateTime(new Date(p.at))}).`,
   'server.traffic-level': (p, dates) =>
-    `Server “${p.server}” has used ${p.percent}% of its traffic package for this period: ${p.usedGib} of ${p.ofGib} GiB outbound. The period ends on ${dates.dateTime(new Date(p.until))}.${p.action === 'stop' ? ' Once the package is used up, the server shuts down until the next period.' : p.mbps ? ` Once it’s used up, the rate is limited to ${p.mbps} Mbps.` : ''}`,
+    `Server “${p.server}” has used ${p.percent}% of its traffic package for this period: ${p.usedGib} of ${p.ofGib} GiB outbound. The period ends on ${dates.dateTime(new Date(p.until))}.${p.action === 'stop' ? ' Once the package is used up, the server shuts down until the next period.' : p.action === 'top-up' ? ' Once it’s used up, traffic is added automatically, as you chose.' : p.mbps ? ` Once it’s used up, the rate is limited to ${p.mbps} Mbps.` : ''}`,
   'server.traffic-used-up': (p, dates) =>
     `Server “${p.server}” has used up its traffic package for this period (${p.ofGib} GiB). ${p.action === 'stop' ? `As you chose, it is shutting down now. It starts again when the next period starts on ${dates.dateTime(new Date(p.until))}, or when you get more traffic.` : p.mbps ? `Its rate is now limited to ${p.mbps} Mbps. Full speed returns when the next period starts on ${dates.dateTime(new Date(p.until))}, or when you get more traffic.` : `The next period starts on ${dates.dateTime(new Date(p.until))}.`}`,
   'server.traffic-topped-up': (p, dates) =>
-    `${p.gib} GiB of traffic was added to server “${p.server}” for ${yuan(p.amountFen)}. It’s valid until ${dates.dateTime(new Date(p.until))}.`,
+    `${p.cause ? `Server “${p.server}” used up its traffic package, so ${p.gib} GiB was added for ${yuan(p.amountFen)}, as you chose.` : `${p.gib} GiB of traffic was added to server “${p.server}” for ${yuan(p.amountFen)}.`} It’s valid until ${dates.dateTime(new Date(p.until))}.`,
+  'server.traffic-not-added': (p, dates) =>
+    `Server “${p.server}” has used up its traffic package. ${notAdded[p.reason](p)}${p.mbps ? ` Until there’s traffic, its rate is limited to ${p.mbps} Mbps.` : ''} The next period starts on ${dates.dateTime(new Date(p.until))}.`,
   'server.traffic-started': (p) => `Server “${p.server}” has traffic again, or you changed what happens without it, and is starting.`,
   'transfer.started': (p, dates) =>
     `You offered ${servers(p.servers)} in transfer ${p.number} (${p.other ? `to ${p.other}` : 'by link'}, ${free(p.amountFen) ? 'free' : yuan(p.amountFen)}). The offer is open until ${dates.dateTime(new Date(p.at))}. If this wasn’t you, cancel it now and change your password.`,

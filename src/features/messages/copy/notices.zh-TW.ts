@@ -1,4 +1,5 @@
 import { formatFen } from '#platform/pure/money.ts'
+import type { NoticeParams } from '../model.ts'
 import type { Notices } from './notices.zh.ts'
 
 const operations: Readonly<Record<string, string>> = {
@@ -47,6 +48,13 @@ const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%
 const ways = { 'phone-code': '簡訊驗證碼', password: '密碼', wechat: '微信', passkey: '通行密鑰' } as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-TW')
 const free = (fen: number | string) => BigInt(fen) === 0n
+/** Reasons why no traffic was added, and what to do. */
+const notAdded: Record<NoticeParams['server.traffic-not-added']['reason'], (p: NoticeParams['server.traffic-not-added']) => string> = {
+  balance: (p) => `餘額不足，未能自動增加 ${p.gib} GiB（${yuan(p.amountFen)}）。儲值後會自動增加。`,
+  limit: (p) => `自動購買已達您設定的每期 ${yuan(p.mostFen)}，未再增加。可以提高金額，或手動增加流量。`,
+  'no-price': (p) => `您選的 ${p.gib} GiB 已停售，未能自動增加。請改選，或手動增加流量。`,
+}
+
 export const notices: Notices = {
   'order.paid': (p) => `訂單 ${p.number} 已付款 ${yuan(p.amountFen)}，正在為您開通。`,
   'order.completed': (p) => `訂單 ${p.number} 的產品已全部開通。`,
@@ -116,11 +124,13 @@ export const notices: Notices = {
   'server.alarm-recovered': (p, dates) =>
     `伺服器「${p.server}」的${metrics[p.metric] ?? p.metric}已恢復，最近幾分鐘平均 ${figure(p.metric, p.value)}，警示條件為${p.direction === 'above' ? '高於' : '低於'} ${figure(p.metric, p.threshold)}（${dates.dateTime(new Date(p.at))}）。`,
   'server.traffic-level': (p, dates) =>
-    `伺服器「${p.server}」本期的流量包已使用 ${p.percent}%：傳出 ${p.usedGib} / ${p.ofGib} GiB。本期於 ${dates.dateTime(new Date(p.until))} 結束。${p.action === 'stop' ? '用完後伺服器會關機，直到新一期開始。' : p.mbps ? `用完後速率限制為 ${p.mbps} Mbps。` : ''}`,
+    `伺服器「${p.server}」本期的流量包已使用 ${p.percent}%：傳出 ${p.usedGib} / ${p.ofGib} GiB。本期於 ${dates.dateTime(new Date(p.until))} 結束。${p.action === 'stop' ? '用完後伺服器會關機，直到新一期開始。' : p.action === 'top-up' ? '用完後會依您的設定自動增加流量。' : p.mbps ? `用完後速率限制為 ${p.mbps} Mbps。` : ''}`,
   'server.traffic-used-up': (p, dates) =>
     `伺服器「${p.server}」本期的流量包（${p.ofGib} GiB）已用完。${p.action === 'stop' ? `依您的選擇，伺服器現在關機，${dates.dateTime(new Date(p.until))} 新一期開始時自動開機；增加流量也會開機。` : p.mbps ? `速率目前限制為 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新一期開始時自動恢復；增加流量也會恢復。` : `新一期從 ${dates.dateTime(new Date(p.until))} 開始。`}`,
   'server.traffic-topped-up': (p, dates) =>
-    `伺服器「${p.server}」已增加 ${p.gib} GiB 流量（${yuan(p.amountFen)}），有效至 ${dates.dateTime(new Date(p.until))}。`,
+    `伺服器「${p.server}」${p.cause ? '的流量包已用完，依您的設定' : '已'}增加了 ${p.gib} GiB 流量（${yuan(p.amountFen)}），有效至 ${dates.dateTime(new Date(p.until))}。`,
+  'server.traffic-not-added': (p, dates) =>
+    `伺服器「${p.server}」的流量包已用完，${notAdded[p.reason](p)}${p.mbps ? `速率目前限制為 ${p.mbps} Mbps，有流量後自動恢復；` : ''}新一期從 ${dates.dateTime(new Date(p.until))} 開始。`,
   'server.traffic-started': (p) => `伺服器「${p.server}」又有流量可用，或您變更了用完後的處理，正在開機。`,
   'transfer.started': (p, dates) =>
     `您發起了 ${p.servers} 台伺服器的過戶 ${p.number}（${p.other ? `接收方 ${p.other}，` : '透過連結，'}${free(p.amountFen) ? '免費' : yuan(p.amountFen)}），等待接收至 ${dates.dateTime(new Date(p.at))}。如果不是您本人操作，請立即取消並修改密碼。`,

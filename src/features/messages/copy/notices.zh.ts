@@ -53,6 +53,13 @@ const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%
 const ways = { 'phone-code': '短信验证码', password: '密码', wechat: '微信', passkey: '通行密钥' } as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-CN')
 const free = (fen: number | string) => BigInt(fen) === 0n
+/** Reasons why no traffic was added, and what to do. */
+const notAdded: Record<NoticeParams['server.traffic-not-added']['reason'], (p: NoticeParams['server.traffic-not-added']) => string> = {
+  balance: (p) => `余额不足，没能自动增加 ${p.gib} GiB（${yuan(p.amountFen)}）。充值后会自动增加。`,
+  limit: (p) => `自动购买已达到您设的每个周期 ${yuan(p.mostFen)}，没有再增加。可以提高金额，或手动增加流量。`,
+  'no-price': (p) => `您选的 ${p.gib} GiB 已停售，没能自动增加。请改选，或手动增加流量。`,
+}
+
 /** Sentences of notices. They are written on the server, which knows the reader; pages receive sentences. */
 export const notices: Notices = {
   'order.paid': (p) => `订单 ${p.number} 已支付 ${yuan(p.amountFen)}，正在为您开通。`,
@@ -123,11 +130,13 @@ export const notices: Notices = {
   'server.alarm-recovered': (p, dates) =>
     `服务器“${p.server}”的${metrics[p.metric] ?? p.metric}已恢复，近几分钟平均 ${figure(p.metric, p.value)}，告警条件为${p.direction === 'above' ? '高于' : '低于'} ${figure(p.metric, p.threshold)}（${dates.dateTime(new Date(p.at))}）。`,
   'server.traffic-level': (p, dates) =>
-    `服务器“${p.server}”本周期的流量包已用 ${p.percent}%：出站 ${p.usedGib} / ${p.ofGib} GiB。本周期到 ${dates.dateTime(new Date(p.until))} 结束。${p.action === 'stop' ? '用完后服务器会关机，直到新周期开始。' : p.mbps ? `用完后速率限制为 ${p.mbps} Mbps。` : ''}`,
+    `服务器“${p.server}”本周期的流量包已用 ${p.percent}%：出站 ${p.usedGib} / ${p.ofGib} GiB。本周期到 ${dates.dateTime(new Date(p.until))} 结束。${p.action === 'stop' ? '用完后服务器会关机，直到新周期开始。' : p.action === 'top-up' ? '用完后会按您的设置自动增加流量。' : p.mbps ? `用完后速率限制为 ${p.mbps} Mbps。` : ''}`,
   'server.traffic-used-up': (p, dates) =>
     `服务器“${p.server}”本周期的流量包（${p.ofGib} GiB）已用完。${p.action === 'stop' ? `按您的选择，服务器现在关机，${dates.dateTime(new Date(p.until))} 新周期开始时自动开机；增加流量也会开机。` : p.mbps ? `速率现在限制为 ${p.mbps} Mbps，${dates.dateTime(new Date(p.until))} 新周期开始时自动恢复；增加流量也会恢复。` : `新周期从 ${dates.dateTime(new Date(p.until))} 开始。`}`,
   'server.traffic-topped-up': (p, dates) =>
-    `服务器“${p.server}”已增加 ${p.gib} GiB 流量（${yuan(p.amountFen)}），有效至 ${dates.dateTime(new Date(p.until))}。`,
+    `服务器“${p.server}”${p.cause ? '的流量包已用完，按您的设置' : '已'}增加了 ${p.gib} GiB 流量（${yuan(p.amountFen)}），有效至 ${dates.dateTime(new Date(p.until))}。`,
+  'server.traffic-not-added': (p, dates) =>
+    `服务器“${p.server}”的流量包已用完，${notAdded[p.reason](p)}${p.mbps ? `速率现在限制为 ${p.mbps} Mbps，有流量后自动恢复；` : ''}新周期从 ${dates.dateTime(new Date(p.until))} 开始。`,
   'server.traffic-started': (p) => `服务器“${p.server}”又有流量可用，或您改了用完后的处理，正在开机。`,
   'transfer.started': (p, dates) =>
     `您发起了 ${p.servers} 台服务器的过户 ${p.number}（${p.other ? `接收方 ${p.other}，` : '通过链接，'}${free(p.amountFen) ? '免费' : yuan(p.amountFen)}），等待接收至 ${dates.dateTime(new Date(p.at))}。如果不是您本人操作，请立即取消并修改密码。`,

@@ -131,6 +131,8 @@ export const en: typeof zh = {
   config: {
     server: 'Server',
     volume: 'Traffic',
+    how: 'Placed',
+    automatic: 'Automatically, when used up',
     valid: 'Valid until',
     model: 'Model',
     processor: 'CPU',

@@ -128,6 +128,8 @@ export const zhTW: typeof zh = {
   config: {
     server: '伺服器',
     volume: '流量',
+    how: '方式',
+    automatic: '用完後自動增加',
     valid: '有效至',
     model: '機型',
     processor: '處理器',

@@ -128,6 +128,8 @@ export const zh = {
   config: {
     server: '服务器',
     volume: '流量',
+    how: '方式',
+    automatic: '用完后自动增加',
     valid: '有效至',
     model: '机型',
     processor: '处理器',

@@ -63,6 +63,7 @@ export function useConfigFacts({ kind, config, dedicated, upgrade, topUp, snapsh
       place,
       ['volume', m.volume, m.gib(topUp.gib)],
       ['valid', m.valid, dateTime(topUp.endsAt)],
+      ...(topUp.automatic ? [['how', m.how, m.automatic] satisfies Line] : []),
     ]
     return facts.map(([key, label, value]) => ({ key, label, value }))
   }

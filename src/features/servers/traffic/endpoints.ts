@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { orderPlaced } from '#features/orders/answers.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { serverCode } from '../forms.ts'
-import { topUpOffer, topUpsAnswer, trafficAnswer, usedUpAnswer } from './answers.ts'
-import { quoteTopUpForm, topUpForm, usedUpForm } from './forms.ts'
+import { autoTopUpAnswer, topUpOffer, topUpsAnswer, trafficAnswer, usedUpAnswer } from './answers.ts'
+import { autoTopUpForm, quoteTopUpForm, topUpForm, usedUpForm } from './forms.ts'
 import { buyTopUp } from './server/buy-top-up.ts'
 import { listTopUps, quoteServerTopUp } from './server/quote-top-up.ts'
 import { chooseUsedUp } from './server/choose-used-up.ts'
+import { setAutoTopUp } from './server/set-auto-top-up.ts'
 import { readStaffTraffic } from './server/read-staff-traffic.ts'
 import { readTraffic } from './server/read-traffic.ts'
 
@@ -24,6 +25,13 @@ export const trafficEndpoints = [
     v1: { name: 'chooseUsedUpAction', answer: usedUpAnswer },
     summary: 'Choose what happens to an own server when its traffic package is used up',
     input: usedUpForm,
+  }),
+  endpoint('PUT /servers/{code}/auto-top-up', setAutoTopUp, {
+    access: 'customer',
+    scope: 'write:orders',
+    v1: { name: 'setAutoTopUp', answer: autoTopUpAnswer },
+    summary: 'Buy traffic from the balance whenever the package of an own server is used up, up to a sum in a period',
+    input: autoTopUpForm,
   }),
   endpoint('GET /servers/{code}/top-ups', listTopUps, {
     access: 'customer',

@@ -52,6 +52,8 @@ export type TrafficUse = TrafficPeriod & {
   limit: TrafficLimit
   /** Whether the zone's engine can limit the rate; if not, the server keeps its bandwidth. */
   canLimit: boolean
+  /** Traffic that is bought when it is used up, and its cost in the period. Null: another action was chosen. */
+  autoTopUp: AutoTopUp | null
   /** Action when it is used up, and the time of its choice by the owner; null: never chosen. */
   usedUpAction: UsedUpAction
   chosenAt: Date | null
@@ -60,6 +62,16 @@ export type TrafficUse = TrafficPeriod & {
   /** Last read of the counters; null before the first one. */
   countedAt: Date | null
 }
+
+/** Traffic bought from the balance when a package is used up: a volume each time, up to a sum in a period. */
+export type AutoTopUp = { gib: number; mostFen: bigint; spentFen: bigint; refused: AutoTopUpFault | null }
+
+/** Largest sum that automatic top-ups may cost in a period: ¥1,000,000. */
+export const mostAutoTopUpFen = 100_000_000n
+
+/** Reasons why no traffic can be bought: the balance is too low, the owner's sum is reached, or the volume is not for sale any more. */
+export const autoTopUpFaults = ['balance', 'limit', 'no-price'] as const
+export type AutoTopUpFault = (typeof autoTopUpFaults)[number]
 
 export const trafficWarnings = ['stopped', 'throttled', 'nearly'] as const
 export type TrafficWarning = (typeof trafficWarnings)[number]

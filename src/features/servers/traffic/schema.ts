@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UsedUpAction } from '../model.ts'
-import type { TrafficLevel } from './model.ts'
+import type { AutoTopUpFault, TrafficLevel } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 const bytes = (name: string) => bigint(name, { mode: 'number' })
@@ -37,6 +37,8 @@ export const trafficPeriods = pgTable(
     told: smallint('told').$type<0 | TrafficLevel>().notNull().default(0),
     /** Volume of the package and its top-ups at the last notice. */
     toldGib: integer('told_gib').notNull().default(0),
+    /** Reason why no traffic could be bought automatically, once told. */
+    autoRefused: text('auto_refused').$type<AutoTopUpFault>(),
   },
   (table) => [primaryKey({ columns: [table.serverId, table.startsAt] }), index('traffic_period_by_end').on(table.endsAt)],
 )
@@ -46,6 +48,8 @@ export const usedUpChoices = pgTable('used_up_choice', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   serverId: uuid('server_id').notNull(),
   action: text('action').$type<UsedUpAction>().notNull(),
+  gib: integer('gib'),
+  mostFen: bigint('most_fen', { mode: 'bigint' }),
   actor: text('actor').notNull(),
   at: at('at').notNull(),
 })
@@ -57,5 +61,7 @@ export const trafficTopUps = pgTable('traffic_top_up', {
   startsAt: at('starts_at').notNull(),
   endsAt: at('ends_at').notNull(),
   gib: integer('gib').notNull(),
+  /** Its price, if it was bought automatically. */
+  automaticFen: bigint('automatic_fen', { mode: 'bigint' }),
   addedAt: at('added_at').notNull(),
 })

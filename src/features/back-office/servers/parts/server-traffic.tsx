@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { gibOf, type TrafficNote, type TrafficUse } from '#features/servers/traffic/model.ts'
-import { TrafficSummary } from '#features/servers/traffic/parts/shared/traffic-summary.tsx'
+import { AutoTopUpFact, TrafficSummary } from '#features/servers/traffic/parts/shared/traffic-summary.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
@@ -52,7 +52,7 @@ function TrafficDialog({ code, onClose }: { code: string; onClose: () => void })
     <Dialog open onClose={onClose} title={m.traffic.title(code)}>
       {fault ? <Notice tone="bad">{errorMessage(fault)}</Notice> : null}
       {read || fault ? null : <Spinner className="mx-auto my-6 size-7" />}
-      {read?.use ? <TrafficSummary use={read.use} now={read.at} /> : null}
+      {read?.use ? <TrafficSummary use={read.use} now={read.at} tools={<AutoTopUpFact use={read.use} />} /> : null}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Quote } from '#features/catalog/model.ts'
 import type { VoucherBudget } from '#features/money/api.ts'
-import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -9,7 +9,7 @@ import { renewalDays, snapshotOf } from '../../model.ts'
 import { customerOrder } from '../../schema.ts'
 import { closeUnpaidOrder } from '../../server/close-unpaid-order.ts'
 import { insertOrder } from '../../server/insert-order.ts'
-import type { LockedOrder } from '../../server/lock-orders.ts'
+import { lockOrder, type LockedOrder } from '../../server/lock-orders.ts'
 import { writeHistory } from '../../server/move-order.ts'
 import type { TopUpPort } from '../../server/ports.ts'
 import { chargeAtOnce } from './charge-at-once.ts'
@@ -29,14 +29,27 @@ export async function closeTopUps(ctx: Ctx, serverId: string): Promise<void> {
 export async function placeTopUp(ctx: Ctx, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'placeTopUp')
+  if (!quote.topUp) throw new DomainError('conflict', 'catalog.quote-expired')
+  await closeTopUps(ctx, quote.topUp.serverId)
+  return insertTopUp(ctx, accountId, quote)
+}
+
+async function insertTopUp(ctx: Ctx, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
   const liveMs = quote.topUp ? Math.min(renewalDays * 86_400_000, quote.topUp.endsAt.getTime() - ctx.now().getTime()) : 0
   if (!quote.topUp || liveMs <= 0) throw new DomainError('conflict', 'catalog.quote-expired')
   const { serverId } = quote.topUp
-  await closeTopUps(ctx, serverId)
   const orderId = newId()
   const number = await insertOrder(ctx, { orderId, accountId, kind: 'top-up', serverId, snapshot: snapshotOf(quote), liveMs })
   await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
   return { orderId, number }
+}
+
+/** Places and pays a top-up that its customer asked to be bought automatically, in one step; system only. Throws `money.balance-too-low`. */
+export async function topUpFromBalance(ctx: Ctx & TopUpPort, accountId: string, quote: Quote): Promise<void> {
+  requireSystem(ctx)
+  requireTransaction(ctx, 'topUpFromBalance')
+  const { orderId, number } = await insertTopUp(ctx, accountId, quote)
+  if (!(await chargeTopUp(ctx, await lockOrder(ctx, orderId)))) throw new DomainError('conflict', 'orders.server-gone', { number })
 }
 
 /**

@@ -25,7 +25,7 @@ export const traffic: typeof shape = {
   told: '用到 50%、80%、95% 和 100% 時通知您。',
   whenUsedUp: '流量用完後',
   chosen: (at) => `選擇於 ${at}`,
-  actions: { throttle: (mbps) => `限速至 ${mbps} Mbps`, nothing: '不限速', stop: '關機' },
+  actions: { throttle: (mbps) => `限速至 ${mbps} Mbps`, nothing: '不限速', stop: '關機', topUp: '自動增加流量' },
   topUpPart: (gib) => `其中 ${gib} GiB 是本期增加的`,
   stopped: (at) => `流量包已用完，伺服器已依設定關機，${at} 新一期開始時自動開機；增加流量會立即開機。`,
   stopping: '流量包已用完，伺服器正在依設定關機。',
@@ -40,6 +40,22 @@ export const traffic: typeof shape = {
     nothing: '這個可用區不限速，伺服器繼續以原頻寬運作。',
     stop: (at) => `由系統正常關機，不會再產生傳出流量。${at} 新一期開始、增加流量或改選後自動開機，在此之前無法開機。`,
   },
+  auto: {
+    hint: (mbps) => `每次用完時以抵用券和餘額購買，總額不超過您設定的金額。無法購買時限速至 ${mbps} Mbps，可購買後自動恢復。`,
+    hintUnlimited: '每次用完時以抵用券和餘額購買，總額不超過您設定的金額。',
+    each: '每次增加',
+    most: '每期最多花費（人民幣元）',
+    spent: (sum) => `本期已自動購買 ${sum}，不退款。`,
+    wrong: (least, most) => `請輸入 ${least} 至 ${most} 之間的金額，最多兩位小數。`,
+    chosen: (gib, most) => `每次 ${gib} GiB，每期最多 ${most}`,
+    adding: '流量包已用完，正在自動增加流量。',
+    refused: {
+      balance: '餘額不足，未能自動增加流量。儲值後會自動增加。',
+      limit: '本期自動購買已達您設定的金額，未再增加流量。可以提高金額，或手動增加流量。',
+      'no-price': '您選的流量已停售，未能自動增加。請改選，或手動增加流量。',
+    },
+    buysNow: '流量包已用完，儲存後會立即購買。',
+  },
   topUp: '增加流量',
   topUpTitle: '為本期增加流量',
   topUpIntro: (at) => `付款後立即入帳，只在本期有效。${at} 未用完的作廢，不退款。`,
@@ -53,6 +69,7 @@ export const traffic: typeof shape = {
 }
 
 export const trafficErrors: typeof errorShape = {
+  'sum-below-price': '這個金額不夠買一次，請提高。',
   'no-such-top-up': '沒有這個大小的流量可加購，請從清單中選擇。',
   'no-traffic-package': '這台伺服器以固定頻寬計費，沒有流量包。',
 }

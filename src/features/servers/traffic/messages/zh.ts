@@ -23,7 +23,7 @@ export const traffic = {
   told: '用到 50%、80%、95% 和 100% 时通知您。',
   whenUsedUp: '流量用完后',
   chosen: (at: string) => `选择于 ${at}`,
-  actions: { throttle: (mbps: number) => `限速到 ${mbps} Mbps`, nothing: '不限速', stop: '关机' },
+  actions: { throttle: (mbps: number) => `限速到 ${mbps} Mbps`, nothing: '不限速', stop: '关机', topUp: '自动增加流量' },
   topUpPart: (gib: number) => `其中 ${gib} GiB 是本周期增加的`,
   stopped: (at: string) => `流量包已用完，服务器已按设置关机，${at} 新周期开始时自动开机；增加流量会立即开机。`,
   stopping: '流量包已用完，服务器正在按设置关机。',
@@ -38,6 +38,22 @@ export const traffic = {
     nothing: '这个可用区不限速，服务器继续以原带宽运行。',
     stop: (at: string) => `由系统正常关机，不会再产生出站流量。${at} 新周期开始、增加流量或改选后自动开机，在此之前不能开机。`,
   },
+  auto: {
+    hint: (mbps: number) => `每次用完时用代金券和余额购买，总额不超过您设的金额。买不了时限速到 ${mbps} Mbps，能买后自动恢复。`,
+    hintUnlimited: '每次用完时用代金券和余额购买，总额不超过您设的金额。',
+    each: '每次增加',
+    most: '每个周期最多花（元）',
+    spent: (sum: string) => `本周期已自动购买 ${sum}，不退款。`,
+    wrong: (least: string, most: string) => `请输入 ${least} 至 ${most} 之间的金额，最多两位小数。`,
+    chosen: (gib: number, most: string) => `每次 ${gib} GiB，每个周期最多 ${most}`,
+    adding: '流量包已用完，正在自动增加流量。',
+    refused: {
+      balance: '余额不足，没能自动增加流量。充值后会自动增加。',
+      limit: '本周期自动购买已达到您设的金额，没有再增加流量。可以提高金额，或手动增加流量。',
+      'no-price': '您选的流量已停售，没能自动增加。请改选，或手动增加流量。',
+    },
+    buysNow: '流量包已用完，保存后会立即购买。',
+  },
   topUp: '增加流量',
   topUpTitle: '为本周期增加流量',
   topUpIntro: (at: string) => `付款后立即到账，只在本周期有效。${at} 未用完的作废，不退款。`,
@@ -51,6 +67,7 @@ export const traffic = {
 }
 
 export const trafficErrors = {
+  'sum-below-price': '这个金额不够买一次，请提高。',
   'no-such-top-up': '没有这个大小的流量可购买，请从列表中选择。',
   'no-traffic-package': '这台服务器按固定带宽计费，没有流量包。',
 }

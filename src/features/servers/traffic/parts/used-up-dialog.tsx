@@ -1,50 +1,102 @@
 import { useState } from 'react'
+import { plainYuan } from '#features/money/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { useDates } from '#platform/i18n/messages.tsx'
+import { useErrorMessage } from '#platform/i18n/error-message.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { parseYuan } from '#platform/pure/parse-yuan.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { FieldGroup } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
-import { usedUpActions } from '../../model.ts'
+import { usedUpActions, type UsedUpAction } from '../../model.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { useTrafficMessages } from '../messages/use-messages.ts'
-import { percentOf, type TrafficUse } from '../model.ts'
+import { mostAutoTopUpFen, percentOf, throttledMbps, type TopUpOption, type TrafficUse } from '../model.ts'
+import { AutoTopUpFields } from './auto-top-up-fields.tsx'
 import { useUsedUpText } from './shared/traffic-summary.tsx'
+import { useTopUps } from './use-top-ups.ts'
 
 /** Choice of what happens when the package is used up. If it is used up already, the choice takes effect at once, and the dialog says so. */
 export function UsedUpDialog({ code, use, onClose }: { code: string; use: TrafficUse; onClose: () => void }) {
   const m = useTrafficMessages()
-  const dates = useDates()
+  const errorMessage = useErrorMessage()
   const texts = useUsedUpText(use)
+  const hints = useHints(use)
   const [action, setAction] = useState(use.usedUpAction)
-  const path = `/servers/${code}/used-up-action` as const
-  const save = useMutation(() => callApi('PUT', path, { action }), { done: m.saved, onDone: onClose })
-  const changed = action !== use.usedUpAction
+  const buying = useBuying(code, use, action === 'top-up')
+  const call = callOf(code, action, buying.chosen)
+  const save = useMutation(() => callApi('PUT', call.path, call.body), { done: m.saved, onDone: onClose })
+  const changed = action !== use.usedUpAction || (action === 'top-up' && buying.changed)
   const spent = percentOf(use) >= 100
   return (
     <FormDialog
       onClose={onClose}
       title={m.whenUsedUp}
       submit={m.save}
-      ready={changed}
-      aside={changed ? <CopyCall call={{ method: 'PUT', path, body: { action } }} /> : null}
-      mutation={save}
-      onSubmit={() => void save.run()}
+      ready={changed && (action !== 'top-up' || buying.option !== undefined)}
+      aside={changed ? <CopyCall call={{ method: 'PUT', ...call }} /> : null}
+      mutation={{ busy: save.busy, error: save.error ?? (buying.fault ? errorMessage(buying.fault) : undefined) }}
+      onSubmit={() => (action !== 'top-up' || buying.check()) && void save.run()}
     >
       <FieldGroup legend={m.choose}>
         <RadioCards
           columns={1}
           value={action}
           onChange={setAction}
-          items={usedUpActions.map((value) => ({
-            value,
-            label: texts[value],
-            hint: value === 'stop' ? m.hints.stop(dates.dateTime(use.endsAt)) : use.canLimit ? m.hints.throttle : m.hints.nothing,
-          }))}
+          items={usedUpActions
+            .filter((value) => value !== 'top-up' || use.canTopUp || use.autoTopUp)
+            .map((value) => ({ value, label: texts[value], hint: hints[value] }))}
         />
       </FieldGroup>
-      {changed && spent ? <Notice tone="warn">{action === 'stop' ? m.stopsNow : m.startsNow}</Notice> : null}
+      {action === 'top-up' && !buying.options && !buying.fault ? <Spinner className="mx-auto my-4 size-6" /> : null}
+      {action === 'top-up' && buying.options ? <AutoTopUpFields {...buying.fields} options={buying.options} /> : null}
+      {changed && spent ? <Notice tone="warn">{action === 'top-up' ? m.auto.buysNow : action === 'stop' ? m.stopsNow : m.startsNow}</Notice> : null}
     </FormDialog>
   )
+}
+
+type Chosen = { gib: number; most: string }
+
+/** Form of automatic top-ups. It begins with the last choice, or with the smallest volume and no sum, because the sum is the owner's consent. */
+function useBuying(code: string, use: TrafficUse, wanted: boolean) {
+  const m = useTrafficMessages()
+  const iso = useIso()
+  const { offered, fault } = useTopUps(wanted ? code : undefined)
+  const [own, setOwn] = useState<Partial<Chosen>>({})
+  const [wrong, setWrong] = useState(false)
+  const options = offered?.topUps
+  const gib = own.gib ?? use.autoTopUp?.gib ?? options?.[0]?.gib ?? 0
+  const chosen: Chosen = { gib, most: own.most ?? (use.autoTopUp ? plainYuan(use.autoTopUp.mostFen) : '') }
+  const option = options?.find((one) => one.gib === gib)
+  const check = () => {
+    setWrong(!fits(chosen, option))
+    return fits(chosen, option)
+  }
+  const least = formatFen(option?.totalFen ?? 0n, iso)
+  const error = wrong && !fits(chosen, option) ? m.auto.wrong(least, formatFen(mostAutoTopUpFen, iso)) : undefined
+  const changed = chosen.gib !== use.autoTopUp?.gib || parseYuan(chosen.most) !== use.autoTopUp.mostFen
+  return { options, option, fault, chosen, changed, check, fields: { chosen, onChange: setOwn, spentFen: use.autoTopUp?.spentFen ?? 0n, error } }
+}
+
+function fits({ most }: Chosen, option: TopUpOption | undefined): boolean {
+  const fen = parseYuan(most)
+  return fen !== undefined && option !== undefined && fen >= option.totalFen && fen <= mostAutoTopUpFen
+}
+
+function callOf(code: string, action: UsedUpAction, { gib, most }: Chosen) {
+  if (action === 'top-up') return { path: `/servers/${code}/auto-top-up`, body: { gib, mostFen: Number(parseYuan(most) ?? 0n) } } as const
+  return { path: `/servers/${code}/used-up-action`, body: { action } } as const
+}
+
+function useHints(use: TrafficUse): Record<UsedUpAction, string> {
+  const m = useTrafficMessages()
+  const dates = useDates()
+  return {
+    throttle: use.canLimit ? m.hints.throttle : m.hints.nothing,
+    stop: m.hints.stop(dates.dateTime(use.endsAt)),
+    'top-up': use.canLimit ? m.auto.hint(throttledMbps) : m.auto.hintUnlimited,
+  }
 }

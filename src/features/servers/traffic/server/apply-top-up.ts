@@ -24,13 +24,13 @@ export const applyTopUp: NonNullable<TopUpPort['topUps']>['apply'] = async (ctx,
   if (whyNotTopUp({ ...server, locks }, now)) return false
   const { startsAt, endsAt } = trafficPeriodOf({ startedAt: server.startedAt!, ownedSince: server.ownedSince }, now)
   if (startsAt.getTime() !== terms.startsAt.getTime()) return false
-  const { gib } = terms
-  await ctx.db.insert(trafficTopUps).values({ orderId, serverId, startsAt, endsAt, gib, addedAt: now })
+  const { gib, automatic = false } = terms
+  await ctx.db.insert(trafficTopUps).values({ orderId, serverId, startsAt, endsAt, gib, automaticFen: automatic ? totalFen : null, addedAt: now })
   await sendMessage(ctx, {
     accountId,
     category: 'finance',
     code: 'server.traffic-topped-up',
-    params: { server: server.name, gib, amountFen: Number(totalFen), until: endsAt.toISOString() },
+    params: { server: server.name, gib, amountFen: Number(totalFen), until: endsAt.toISOString(), ...(automatic ? { cause: 'used-up' as const } : {}) },
     link: `/console/server-admin?server=${server.code}&panel=m2`,
   })
   return true

@@ -19,7 +19,7 @@ export async function chooseUsedUp(ctx: Ctx, { code, action }: UsedUpInput): Pro
     if (server.shape.trafficGib === null) throw new DomainError('conflict', 'servers.no-traffic-package')
     if (server.usedUpAction === action) return { action }
     const at = ctx.now()
-    await ctx.db.update(servers).set({ usedUpAction: action, updatedAt: at }).where(eq(servers.id, server.id))
+    await ctx.db.update(servers).set({ usedUpAction: action, autoTopUpGib: null, autoTopUpMostFen: null, updatedAt: at }).where(eq(servers.id, server.id))
     await ctx.db.insert(usedUpChoices).values({ serverId: server.id, action, actor: `${actor.kind}:${actor.id}`, at })
     return { action }
   })

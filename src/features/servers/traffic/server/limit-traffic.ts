@@ -11,15 +11,15 @@ import { isUsedUp } from './used-up.ts'
 const batch = 200
 
 /**
- * Limits the rate of servers whose package is used up, where their owners chose that and the zone's engine can do it, and lifts the limit when a
- * new period, a larger package or another choice ends it. The limit is part of the declared network, which `servers.apply-network` sends to the engine. Returns the
+ * Limits the rate of servers whose package is used up, unless their owners chose a shutdown, where the zone's engine can do it. Lifts the limit when a new
+ * period, a larger package, bought traffic or another choice ends it. The limit is part of the declared network, which `servers.apply-network` sends to the engine. Returns the
  * number of servers changed.
  */
 export async function limitTraffic(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const wanted = sql<
     number | null
-  >`case when ${zoneNetworks.rateLimit} and ${servers.usedUpAction} = 'throttle' and ${isUsedUp(ctx)} then ${throttledMbps}::int end`
+  >`case when ${zoneNetworks.rateLimit} and ${servers.usedUpAction} <> 'stop' and ${isUsedUp(ctx)} then ${throttledMbps}::int end`
   const due = await ctx.db
     .select({ serverId: servers.id, wanted })
     .from(servers)

@@ -1,5 +1,4 @@
-import { estimateTopUps, quoteTopUp, type DiscountPorts } from '#features/catalog/api.ts'
-import type { ServerConfig } from '#features/catalog/model.ts'
+import { estimateTopUps, quoteTopUp, type AgentDiscountPort, type DiscountPorts, type TopUpWanted } from '#features/catalog/api.ts'
 import { readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -13,11 +12,17 @@ const perMinute = 60
 
 /** Volumes that can be added to the customer's server until the end of its period, with the account's prices. Empty if the price book has none. */
 export async function listTopUps(ctx: Ctx & DiscountPorts, { code }: { code: string }): Promise<{ topUps: TopUpOption[]; endsAt: Date }> {
-  const accountId = requireCustomer(ctx)
+  requireCustomer(ctx)
   const { server } = await authorizeServerRead(ctx, code)
-  const wanted = await topUpOf(ctx, server)
-  const topUps = await estimateTopUps(ctx, { accountId, ...wanted })
-  return { topUps: topUps.map(({ topUp, totalFen }) => ({ gib: topUp!.gib, totalFen })), endsAt: wanted.server.endsAt }
+  const { topUps, wanted } = await estimateFor(ctx, server)
+  return { topUps, endsAt: wanted.server.endsAt }
+}
+
+/** The same of a server that the caller may act on, and the terms of a quote. Throws the codes of `whyNotTopUp`. */
+export async function estimateFor(ctx: Ctx & AgentDiscountPort, server: ServerRecord): Promise<{ topUps: TopUpOption[]; wanted: TopUpWanted }> {
+  const wanted = { accountId: server.accountId, ...(await topUpOf(ctx, server)) }
+  const topUps = await estimateTopUps(ctx, wanted)
+  return { topUps: topUps.map(({ topUp, totalFen }) => ({ gib: topUp!.gib, totalFen })), wanted }
 }
 
 /** Prices one of them, valid for 30 minutes. Throws `servers.no-such-top-up` for a volume that is not offered, and the codes of `whyNotTopUp`. */
@@ -32,10 +37,7 @@ export async function quoteServerTopUp(ctx: Ctx & DiscountPorts, { code, gib }: 
   return { quoteId, gib, totalFen, lines, endsAt: wanted.server.endsAt, expiresAt }
 }
 
-async function topUpOf(
-  ctx: Ctx,
-  server: ServerRecord,
-): Promise<{ config: ServerConfig; server: { serverId: string; serverCode: string; serverName: string } & TrafficPeriod }> {
+async function topUpOf(ctx: Ctx, server: ServerRecord): Promise<Omit<TopUpWanted, 'accountId'>> {
   const period = await refuseTopUp(ctx, server)
   const configs = await readOrderConfigs(ctx, [server.orderId])
   const config = configOf(server, server.shape, configs.get(server.orderId)!, 1)

@@ -5,15 +5,17 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { networkOf, zoneOf } from '../../network/server/network-rows.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
-import { gibOf, trafficPeriodOf, whyNotTopUp, type TrafficDay, type TrafficLimit, type TrafficUse } from '../model.ts'
+import { gibOf, trafficPeriodOf, whyNotTopUp, type AutoTopUpFault, type AutoTopUp, type TrafficDay, type TrafficLimit, type TrafficUse } from '../model.ts'
 import type { Charts } from '../../parts/admin/admin-props.ts'
-import { trafficHours, trafficMeters, trafficPeriods, trafficTopUps, usedUpChoices } from '../schema.ts'
+import { trafficHours, trafficMeters, trafficPeriods, usedUpChoices } from '../schema.ts'
+import { addedIn } from './used-up.ts'
 
-/** Use of a server's traffic package in its present period, for its owner and guests; null if it is billed by bandwidth or has not begun. */
+/** Use of a server's traffic package in its present period, for its owner and, without the owner's money, for guests; null if it is billed by bandwidth or has not begun. */
 export async function readTraffic(ctx: Ctx, input: { code: string }): Promise<TrafficUse | null> {
   const { server, actor } = await authorizeServerRead(ctx, input.code, 'readTraffic')
   const { timeZone } = await readAccount(ctx, actor.id)
-  return trafficOf(ctx, server, timeZone)
+  const use = await trafficOf(ctx, server, timeZone)
+  return use && actor.kind === 'guest' ? { ...use, autoTopUp: null } : use
 }
 
 /** Adds the use of the traffic package to the charts of a server, whose gauge then shows it instead of the disk. */
@@ -30,9 +32,9 @@ export async function trafficOf(ctx: Ctx, server: ServerRecord, timeZone: string
   if (trafficGib === null || !server.startedAt) return null
   const now = ctx.now()
   const { startsAt, endsAt } = trafficPeriodOf({ startedAt: server.startedAt, ownedSince: server.ownedSince }, now)
-  const [[period], [meter], network, zone, days, [choice], topUpGib, offered, locks] = await Promise.all([
+  const [[period], [meter], network, zone, days, [choice], added, offered, locks] = await Promise.all([
     ctx.db
-      .select({ inBytes: trafficPeriods.inBytes, outBytes: trafficPeriods.outBytes })
+      .select({ inBytes: trafficPeriods.inBytes, outBytes: trafficPeriods.outBytes, autoRefused: trafficPeriods.autoRefused })
       .from(trafficPeriods)
       .where(and(eq(trafficPeriods.serverId, server.id), lte(trafficPeriods.startsAt, now), gt(trafficPeriods.endsAt, now))),
     ctx.db.select({ at: trafficMeters.at }).from(trafficMeters).where(eq(trafficMeters.serverId, server.id)),
@@ -45,7 +47,7 @@ export async function trafficOf(ctx: Ctx, server: ServerRecord, timeZone: string
       .where(and(eq(usedUpChoices.serverId, server.id), gte(usedUpChoices.at, server.ownedSince ?? new Date(0))))
       .orderBy(desc(usedUpChoices.at), desc(usedUpChoices.id))
       .limit(1),
-    addedGib(ctx, server.id, startsAt),
+    addedIn(ctx, server.id, startsAt),
     offersTopUps(ctx),
     locksOf(ctx, [server.id]),
   ])
@@ -53,14 +55,15 @@ export async function trafficOf(ctx: Ctx, server: ServerRecord, timeZone: string
   return {
     startsAt,
     endsAt,
-    includedGib: trafficGib + topUpGib,
-    topUpGib,
+    includedGib: trafficGib + added.gib,
+    topUpGib: added.gib,
     canTopUp: offered && !whyNotTopUp({ ...server, locks: locks.map(({ kind }) => kind) }, now),
     inBytes: period?.inBytes ?? 0,
     outBytes: period?.outBytes ?? 0,
     days,
     limit: limitOf(network),
     canLimit: zone?.rateLimit ?? false,
+    autoTopUp: autoTopUpOf(server, added.automaticFen, period?.autoRefused ?? null),
     usedUpAction: server.usedUpAction,
     chosenAt: choice?.at ?? null,
     stoppedAt: server.trafficStoppedAt,
@@ -68,13 +71,8 @@ export async function trafficOf(ctx: Ctx, server: ServerRecord, timeZone: string
   }
 }
 
-/** Traffic that was added for a period. */
-async function addedGib(ctx: Pick<Ctx, 'db'>, serverId: string, startsAt: Date): Promise<number> {
-  const [row] = await ctx.db
-    .select({ gib: sql<number>`coalesce(sum(${trafficTopUps.gib}), 0)::int` })
-    .from(trafficTopUps)
-    .where(and(eq(trafficTopUps.serverId, serverId), eq(trafficTopUps.startsAt, startsAt)))
-  return row!.gib
+function autoTopUpOf({ autoTopUpGib: gib, autoTopUpMostFen: mostFen }: ServerRecord, spentFen: bigint, refused: AutoTopUpFault | null): AutoTopUp | null {
+  return gib === null || mostFen === null ? null : { gib, mostFen, spentFen, refused }
 }
 
 function limitOf(network: Awaited<ReturnType<typeof networkOf>>): TrafficLimit {

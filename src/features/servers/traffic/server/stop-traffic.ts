@@ -40,11 +40,12 @@ export async function stopUsedUp(ctx: Ctx): Promise<number> {
 
 /** Repeats the decision under the server's lock. */
 async function settle(ctx: Ctx, id: string): Promise<boolean> {
+  await ctx.db.select({ id: servers.id }).from(servers).where(eq(servers.id, id)).for('update')
+  // A statement of its own: in that of the lock, traffic added during the wait would not be seen.
   const [found] = await ctx.db
     .select({ server: servers, stop: wanted(ctx) })
     .from(servers)
     .where(eq(servers.id, id))
-    .for('update')
   if (!found || movingStates.includes(found.server.state)) return false
   const [latest] = await ctx.db
     .select()

@@ -68,6 +68,7 @@ async function tell(ctx: Ctx, { accountId, code, name, level, outBytes, included
     mbps,
     action,
   }
-  if (level === 100) await sendMessage(ctx, { ...common, code: 'server.traffic-used-up', params: used })
-  else await sendMessage(ctx, { ...common, code: 'server.traffic-level', params: { ...used, percent: level } })
+  if (level < 100) await sendMessage(ctx, { ...common, code: 'server.traffic-level', params: { ...used, percent: level } })
+  // Otherwise the traffic that is bought then is told, or why none can be bought.
+  else if (action !== 'top-up') await sendMessage(ctx, { ...common, code: 'server.traffic-used-up', params: used })
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { servers } from '../../schema.ts'
 import { gibBytes } from '../model.ts'
@@ -15,4 +15,13 @@ export function isUsedUp(ctx: Pick<Ctx, 'now'>): SQL<boolean> {
   const now = ctx.now().toISOString()
   return sql<boolean>`exists (select from ${trafficPeriods} period where period.server_id = ${servers.id} and period.starts_at <= ${now}
     and period.ends_at > ${now} and period.out_bytes >= ${periodGib(sql`period`)} * ${gibBytes}::bigint)`
+}
+
+/** Traffic that was added for a period, and what the automatic part of it cost. */
+export async function addedIn(ctx: Pick<Ctx, 'db'>, serverId: string, startsAt: Date): Promise<{ gib: number; automaticFen: bigint }> {
+  const [row] = await ctx.db
+    .select({ gib: sql<number>`coalesce(sum(${trafficTopUps.gib}), 0)::int`, fen: sql<string>`coalesce(sum(${trafficTopUps.automaticFen}), 0)::text` })
+    .from(trafficTopUps)
+    .where(and(eq(trafficTopUps.serverId, serverId), eq(trafficTopUps.startsAt, startsAt)))
+  return { gib: row!.gib, automaticFen: BigInt(row!.fen) }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
+import { formatFen } from '#platform/pure/money.ts'
 import { DayBars } from '#ui/chart/day-bars.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -64,6 +65,7 @@ function LimitNotice({ use }: { use: TrafficUse }) {
   const spent = percentOf(use) >= 100
   if (use.stoppedAt) return <Notice tone="warn">{spent ? m.stopped(dates.dateTime(use.endsAt)) : m.starting}</Notice>
   if (spent && use.usedUpAction === 'stop') return <Notice tone="warn">{m.stopping}</Notice>
+  if (spent && use.usedUpAction === 'top-up' && use.limit === 'none' && !use.autoTopUp?.refused) return <Notice tone="info">{m.auto.adding}</Notice>
   if (use.limit === 'failed') return <Notice tone="bad">{m.limitFailed}</Notice>
   if (use.limit === 'pending') return <Notice tone="warn">{m.throttling(throttledMbps)}</Notice>
   if (use.limit === 'applied') return <Notice tone="warn">{spent ? m.throttled(throttledMbps, dates.dateTime(use.endsAt)) : m.lifting}</Notice>
@@ -85,10 +87,31 @@ function UsedUpFact({ use, tools }: { use: TrafficUse; tools: ReactNode }) {
   )
 }
 
+/** Volume, sum and cost of automatic top-ups; nothing with another choice. */
+export function AutoTopUpFact({ use: { autoTopUp } }: { use: TrafficUse }) {
+  const m = useTrafficMessages().auto
+  const iso = useIso()
+  if (!autoTopUp) return null
+  const { gib, mostFen, spentFen } = autoTopUp
+  return (
+    <span className="w-full text-xs text-ink-2">
+      <span className="block">{m.chosen(gib, formatFen(mostFen, iso))}</span>
+      {spentFen > 0n ? <span className="block">{m.spent(formatFen(spentFen, iso))}</span> : null}
+    </span>
+  )
+}
+
+/** Reason why no traffic could be bought, which the owner can remove. */
+export function AutoTopUpNotice({ use }: { use: TrafficUse }) {
+  const { refused } = useTrafficMessages().auto
+  const why = percentOf(use) >= 100 ? use.autoTopUp?.refused : null
+  return why ? <Notice tone="warn">{refused[why]}</Notice> : null
+}
+
 /** Effect of each choice on this server. */
 export function useUsedUpText({ canLimit }: Pick<TrafficUse, 'canLimit'>): Record<UsedUpAction, string> {
   const m = useTrafficMessages()
-  return { throttle: canLimit ? m.actions.throttle(throttledMbps) : m.actions.nothing, stop: m.actions.stop }
+  return { throttle: canLimit ? m.actions.throttle(throttledMbps) : m.actions.nothing, stop: m.actions.stop, 'top-up': m.actions.topUp }
 }
 
 function Forecast({ use, now }: { use: TrafficUse; now: Date }) {

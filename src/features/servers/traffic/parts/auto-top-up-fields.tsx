@@ -1,0 +1,38 @@
+import { useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { Money } from '#ui/display/money.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { useTrafficMessages } from '../messages/use-messages.ts'
+import type { TopUpOption } from '../model.ts'
+
+type Chosen = { gib: number; most: string }
+
+/** Volume that is bought each time, and the most that this may cost in a period. `spentFen`: what it has cost in the present one. */
+export function AutoTopUpFields(props: {
+  options: readonly TopUpOption[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  spentFen: bigint
+  error: string | undefined
+}) {
+  const m = useTrafficMessages()
+  const iso = useIso()
+  const { options, chosen, onChange, spentFen, error } = props
+  return (
+    <>
+      <FieldGroup legend={m.auto.each}>
+        <RadioCards
+          columns={2}
+          value={String(chosen.gib)}
+          onChange={(gib) => onChange({ ...chosen, gib: Number(gib) })}
+          items={options.map(({ gib, totalFen }) => ({ value: String(gib), label: m.gibOf(gib), aside: <Money fen={totalFen} /> }))}
+        />
+      </FieldGroup>
+      <Field label={m.auto.most} error={error} hint={spentFen > 0n ? m.auto.spent(formatFen(spentFen, iso)) : undefined} required>
+        <Input name="most" inputMode="decimal" lead="¥" value={chosen.most} onChange={(event) => onChange({ ...chosen, most: event.target.value })} />
+      </Field>
+    </>
+  )
+}
