@@ -152,6 +152,7 @@ function operationsOf(layout: Layout, nodes: readonly Node[], ids: Ids) {
 export function keepLogs({ folder }: Layout): string {
   const kept = path.resolve('test-results', 'cluster')
   rmSync(kept, { recursive: true, force: true })
+  mkdirSync(kept, { recursive: true })
   for (const file of globSync(['node*/*.log', '*.log'], { cwd: folder })) cpSync(path.join(folder, file), path.join(kept, file), { recursive: true })
   return kept
 }

@@ -25,10 +25,12 @@ const ways = ['HAProxy', 'the list of hosts'] as const
  * Runs the product on a cluster of three nodes under a load of payments, ends, freezes and cuts off its primary, and measures how soon writes are confirmed again.
  * Then the books are compared with the answers.
  */
-export async function runCluster(settings: ClusterSettings, say: Say): Promise<{ text: string; faults: string[] }> {
-  const outcome = await onCluster(say, (stage) => play(stage, settings))
-  const faults = faultsOf(outcome)
-  return { text: [...faults.slice(0, 20), summaryOf(outcome)].join('\n'), faults }
+export function runCluster(settings: ClusterSettings, say: Say): Promise<{ text: string; faults: string[] }> {
+  return onCluster(say, async (stage) => {
+    const outcome = await play(stage, settings)
+    const faults = faultsOf(outcome)
+    return { text: [...faults.slice(0, 20), summaryOf(outcome)].join('\n'), faults }
+  })
 }
 
 async function play(stage: Stage, settings: ClusterSettings): Promise<Outcome> {

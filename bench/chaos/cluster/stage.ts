@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { booksOf, type Books } from '../../../e2e/harness/books.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from '../../../e2e/harness/product.ts'
@@ -30,8 +30,18 @@ export function webOf(products: readonly Product[]): string[] {
   return products.map(({ address }) => address).filter((address) => address !== '')
 }
 
+/** Findings of a run. */
+export type Found = { faults: readonly string[] }
+
+/** Keeps what PostgreSQL, Patroni, etcd, HAProxy and the product wrote. Returns the folder. */
+function keepAll(layout: Layout, products: readonly Product[]): string {
+  const kept = keepLogs(layout)
+  for (const [index, product] of products.entries()) writeFileSync(path.join(kept, `product${index + 1}.log`), product.logs())
+  return kept
+}
+
 /** Starts a cluster and the product, and ends both afterwards, also on Ctrl-C: their programs have sessions of their own. */
-export async function onCluster<Result>(say: Say, work: (stage: Stage) => Promise<Result>): Promise<Result> {
+export async function onCluster<Result extends Found>(say: Say, work: (stage: Stage) => Promise<Result>): Promise<Result> {
   ensurePackages(say)
   say(versionsOf())
   // Addresses of this run alone, so that runs at the same time do not meet.
@@ -54,10 +64,11 @@ export async function onCluster<Result>(say: Say, work: (stage: Stage) => Promis
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted)
   try {
     products.push(...(await startProducts(layout, dataDir)))
-    return await work({ cluster, products, books, dataDir, say })
+    const result = await work({ cluster, products, books, dataDir, say })
+    if (result.faults.length > 0) say(`the logs are kept in ${keepAll(layout, products)}`)
+    return result
   } catch (error) {
-    say(`the logs are kept in ${keepLogs(layout)}`)
-    say(products.map((product) => product.output().slice(-1_000)).join('\n'))
+    say(`the logs are kept in ${keepAll(layout, products)}`)
     throw error
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted)
