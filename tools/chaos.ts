@@ -6,9 +6,15 @@
 // npm run chaos -- --pgbouncer                  the product behind PgBouncer, in both modes (PGBOUNCER_OPERATIONS)
 // npm run chaos -- --rolling [COMMIT]           processes of that release (the last tag, or HEAD) are replaced by the working copy's, and back (ROLLING_OPERATIONS)
 // npm run chaos -- --freeze                     a database that falls silent for a minute (FREEZE_SECONDS) under a running product
+// npm run chaos -- --cluster                    two web processes and a worker on three PostgreSQL nodes under Patroni, which fail (CLUSTER_FAILOVERS and the rest
+//                                               of bench/chaos/cluster/settings.ts)
+// npm run chaos -- --restore-drill              all postings of such a cluster are deleted, and it is restored to the second before
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { runDrill } from '../bench/chaos/cluster/drill.ts'
+import { runCluster } from '../bench/chaos/cluster/run.ts'
+import { clusterSettings } from '../bench/chaos/cluster/settings.ts'
 import { faultNamed, faults } from '../bench/chaos/faults.ts'
 import { runFreeze } from '../bench/chaos/freeze.ts'
 import { runPgbouncer } from '../bench/chaos/pgbouncer.ts'
@@ -25,6 +31,8 @@ const { values, positionals } = parseArgs({
     freeze: { type: 'boolean', default: false },
     pgbouncer: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
+    'restore-drill': { type: 'boolean', default: false },
   },
 })
 
@@ -62,6 +70,22 @@ async function rolling(): Promise<number> {
   return found.length
 }
 
+async function cluster(): Promise<number> {
+  const { seed } = settingsOfEnvironment(() => {})
+  console.log(`seed ${seed}`)
+  const { text, faults: found } = await runCluster(clusterSettings(seed), (line) => console.log(line))
+  console.log(text)
+  return found.length
+}
+
+async function drill(): Promise<number> {
+  const { seed } = settingsOfEnvironment(() => {})
+  console.log(`seed ${seed}`)
+  const { text, faults: found } = await runDrill(seed, (line) => console.log(line))
+  console.log(text)
+  return found.length
+}
+
 function lastRelease(): string {
   return execFileSync('git', ['tag', '--sort=-creatordate', '--merged'], { encoding: 'utf8' }).split('\n')[0] || 'HEAD'
 }
@@ -85,5 +109,6 @@ async function findPlanted(): Promise<number> {
 }
 
 buildIfStale()
-const wanted = values.freeze ? freeze : values.pgbouncer ? pgbouncer : values.rolling ? rolling : values.planted ? findPlanted : run
+const others = { 'restore-drill': drill, freeze, pgbouncer, rolling, cluster, planted: findPlanted }
+const wanted = Object.entries(others).find(([name]) => values[name as keyof typeof others])?.[1] ?? run
 process.exitCode = (await wanted()) === 0 ? 0 : 1

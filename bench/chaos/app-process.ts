@@ -96,7 +96,7 @@ export function makeApp(port: number, dataDir: string, handicap?: Handicap): App
 }
 
 /** The product's last resort logs `fatal`. A refused or broken connection while PostgreSQL is away is no bug. */
-function speaksOfBug(line: string): boolean {
+export function speaksOfBug(line: string): boolean {
   return /"level":60|UnhandledPromise|uncaughtException|TypeError|ReferenceError/.test(line)
 }
 

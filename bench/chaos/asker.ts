@@ -24,15 +24,20 @@ export type Asker = {
   lost: () => number
 }
 
+/** Told of every answer, with the address that gave it. */
+export type Hear = (address: string, question: Question, reply: Reply) => void
+
 /** Caller who repeats after silence: a dead process, a broken connection, an overload mean "again". */
-export function makeAsker(addresses: readonly string[], random: Random): Asker {
+export function makeAsker(addresses: readonly string[], random: Random, hear: Hear = () => {}): Asker {
   let lost = 0
   return { ask, lost: () => lost }
 
   async function ask(question: Question): Promise<Reply> {
     const deadline = performance.now() + patienceMs
     for (let tries = 0; ; tries++) {
-      const reply = await once(random.pick(addresses), question).catch(() => undefined)
+      const address = random.pick(addresses)
+      const reply = await once(address, question).catch(() => undefined)
+      if (reply) hear(address, question, reply)
       if (reply && isFinal(reply)) return reply
       lost++
       if (performance.now() > deadline)

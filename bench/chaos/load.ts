@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { demoStaff } from '../../src/app/seed/demo.ts'
 import { makeClient } from '../../e2e/harness/api-client.ts'
 import type { Books } from '../../e2e/harness/books.ts'
 import { registerCustomer } from '../../e2e/harness/customer.ts'
 import { until } from '../../e2e/harness/until.ts'
 import { makeRandom } from '../../src/platform/pure/random.ts'
-import { makeAsker } from './asker.ts'
+import { makeAsker, type Hear } from './asker.ts'
 import { compare, unfinished } from './compare.ts'
 import { makeVoice } from './gateway-voice.ts'
 import { emptyModel, type Model, type Shopper } from './model.ts'
@@ -25,25 +26,34 @@ export async function people(address: string, customers: number): Promise<People
   return { shoppers, staffCookie: `staff_token=${staff.cookie('staff_token')}` }
 }
 
-export type LoadOptions = People & { books: Books; dataDir: string; seed: number; workers: number; addresses: readonly string[] }
+export type LoadOptions = People & {
+  books: Books
+  dataDir: string
+  seed: number
+  workers: number
+  addresses: readonly string[]
+  hear?: Hear
+}
 
 /** Business of many customers at `addresses`, which may change meanwhile. */
 export type Load = {
   model: Model
   /** Does at least that many further operations. */
   work: (operations: number) => Promise<void>
+  /** Does business until the signal, with a rest after each piece. */
+  workUntil: (stopping: AbortSignal, restMs: number) => Promise<void>
   /** Answers that were lost and asked for again. */
   lost: () => number
   /** Waits for the end of all that was begun, and compares the books with the answers. */
   faults: () => Promise<string[]>
 }
 
-export function makeLoad({ books, shoppers, staffCookie, dataDir, seed, workers, addresses }: LoadOptions): Load {
+export function makeLoad({ books, shoppers, staffCookie, dataDir, seed, workers, addresses, hear }: LoadOptions): Load {
   const model = emptyModel()
   const voice = makeVoice(dataDir)
   const streets = Array.from({ length: workers }, (_none, index) => {
     const random = makeRandom(seed + index)
-    return { asker: makeAsker(addresses, random), voice, model, shoppers, staffCookie, random }
+    return { asker: makeAsker(addresses, random, hear), voice, model, shoppers, staffCookie, random }
   })
   return {
     model,
@@ -52,6 +62,16 @@ export function makeLoad({ books, shoppers, staffCookie, dataDir, seed, workers,
       await Promise.all(
         streets.map(async (street) => {
           while (model.operations < least) await doBusiness(street)
+        }),
+      )
+    },
+    async workUntil(stopping, restMs) {
+      await Promise.all(
+        streets.map(async (street) => {
+          while (!stopping.aborted) {
+            await doBusiness(street)
+            await pause(restMs)
+          }
         }),
       )
     },

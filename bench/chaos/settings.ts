@@ -28,7 +28,8 @@ export type ChaosSettings = {
   say: (line: string) => void
 }
 
-const whole = (name: string, otherwise: number): number => {
+/** A whole number of the environment. */
+export const whole = (name: string, otherwise: number): number => {
   const given = Number(process.env[name] ?? otherwise)
   if (!Number.isInteger(given) || given < 0) throw new Error(`${name} is a whole number`)
   return given

@@ -18,7 +18,13 @@ export type Books = {
 /** Reads without the app: the embedded PostgreSQL of a data folder, as the tables' owner. */
 export async function openBooks(dataDir: string, database = 'runxin'): Promise<Books> {
   const cluster = await openCluster({ dataDir })
-  const pool = new pg.Pool({ host: cluster.socketFolder, user: 'postgres', database, max: 2 })
+  const at = { host: cluster.socketFolder, user: 'postgres', database }
+  return booksOf(at, `postgresql://postgres@/${database}?host=${encodeURIComponent(cluster.socketFolder)}`, () => cluster.close())
+}
+
+/** Reads without the app: another database, as the tables' owner. */
+export function booksOf(at: pg.PoolConfig, url: string, closed: () => Promise<void> = async () => {}): Books {
+  const pool = new pg.Pool({ ...at, max: 2 })
   pool.on('error', () => {}) // the database may be stopped while no query runs
   return {
     query: async <Row extends object>(sql: string, values: readonly unknown[] = []) => (await pool.query<Row>(sql, [...values])).rows,
@@ -36,10 +42,10 @@ export async function openBooks(dataDir: string, database = 'runxin'): Promise<B
       }
     },
     ctx: { actor: { kind: 'system', name: 'journeys' }, db: bindDb(pool), now: () => new Date(), log: makeLog('silent') },
-    url: `postgresql://postgres@/${database}?host=${encodeURIComponent(cluster.socketFolder)}`,
+    url,
     async close() {
       await pool.end()
-      await cluster.close()
+      await closed()
     },
   }
 }

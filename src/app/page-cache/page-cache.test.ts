@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
-import { keepPage, type KeptPage } from './kept-page.ts'
+import type { Drawn } from './draw-page.ts'
+import { keepPage } from './kept-page.ts'
 import { makePageCache } from './page-cache.ts'
 
 const pageOf = (html: string, status = 200, reads: string[] = [], hidden = false) =>
@@ -8,7 +9,7 @@ const pageOf = (html: string, status = 200, reads: string[] = [], hidden = false
 
 /** Cache whose pages the test renders. */
 function setUp() {
-  const drawn: { key: string; finish: (page: KeptPage | undefined) => void }[] = []
+  const drawn: { key: string; finish: (page: Drawn) => void }[] = []
   let version: string | undefined = '1'
   let latest = '1'
   let age = 0
@@ -149,6 +150,20 @@ describe('a page', () => {
     expect(await away).toBe('old (0 s old)')
     loseVersion(3_000)
     expect(await ask('/zh')).toMatch(/^old \(/)
+  })
+
+  it('that is outdated is served when the first to find the database away is the rendering of another one', async () => {
+    const { ask, drawn, begun, keep, moveTo } = setUp()
+    await keep('/zh', 'old')
+    moveTo('2')
+    const failing = ask('/zh')
+    await begun(2)
+    drawn[1]!.finish('away')
+    expect(await failing).toBe('old (0 s old)')
+    const never = ask('/en')
+    await begun(3)
+    drawn[2]!.finish('away')
+    expect(await never).toBe('otherwise')
   })
 
   it('that is outdated is served when the database falls silent while another one is being rendered', async () => {

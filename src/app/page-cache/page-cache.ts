@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { localeCookie, locales, type Locale } from '#platform/i18n/locales.ts'
 import { detectLocale } from '../http/request/locale.ts'
 import { staffCookieName } from '../http/request/token-cookie.ts'
-import type { DrawPage } from './draw-page.ts'
+import type { DrawPage, Drawn } from './draw-page.ts'
 import { encodingOf, hasAlready, squeezeHard, type Encoding, type KeptPage } from './kept-page.ts'
 import { makeLru } from './lru.ts'
 import { dependsOn, pageKeyOf, type PageKey } from './page-key.ts'
@@ -57,7 +57,7 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
   const queried = makeLru<Entry>(queriedBytes)
   /** When each earlier version ended. */
   const ended = new Map<string, number>()
-  const drawing = new Map<string, Promise<KeptPage | undefined>>()
+  const drawing = new Map<string, Promise<Drawn>>()
   const gate = makeGate(drawingAtOnce)
   const storeOf = (key: string) => (key.includes('?') ? queried : plain)
 
@@ -68,7 +68,7 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     return at === version.latest() ? version.age() : performance.now() - (ended.get(at) ?? Number.NEGATIVE_INFINITY)
   }
 
-  function drawOnce(key: string, locale: Locale | undefined, at: string): Promise<KeptPage | undefined> {
+  function drawOnce(key: string, locale: Locale | undefined, at: string): Promise<Drawn> {
     const slot = `${at} ${key}`
     const running = drawing.get(slot)
     if (running) return running
@@ -76,7 +76,7 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
       await gate.enter()
       try {
         const page = await draw({ key: addressOf(key), locale })
-        if (page?.status === 200 && version.current() === at) {
+        if (page && page !== 'away' && page.status === 200 && version.current() === at) {
           keep(key, page, at)
           squeezeLater(key, page, at)
         }
@@ -94,7 +94,7 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
   }
 
   /** A request that could have an earlier page does not wait for a database that seems silent. */
-  async function drawInTime(key: string, locale: Locale | undefined, at: string, held: Entry | undefined): Promise<KeptPage | undefined> {
+  async function drawInTime(key: string, locale: Locale | undefined, at: string, held: Entry | undefined): Promise<Drawn> {
     let drawn = false
     const drawing = drawOnce(key, locale, at).finally(() => (drawn = true))
     if (!held || staleness(held) > staleMs) return drawing
@@ -143,12 +143,13 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     const key = keyFor(wanted, locale)
     const held = storeOf(key).get(key)
     // A current page, or one that is to be rendered now.
-    const page = at === undefined ? undefined : held?.at === at ? held.page : await drawInTime(key, locale, at, held)
+    const drawn = at === undefined ? undefined : held?.at === at ? held.page : await drawInTime(key, locale, at, held)
+    const page = drawn === 'away' ? undefined : drawn
     if (page && !dependsOn(page.reads, wanted)) return give(request, response, page)
     // The notice of a site that was not open ends with its version.
     const isOver = held?.page.hidden && held.at !== version.latest()
     const stale = page || !held || isOver || dependsOn(held.page.reads, wanted) ? undefined : held
-    const mayServe = at === undefined || version.age() > overdueMs || isAway()
+    const mayServe = at === undefined || drawn === 'away' || version.age() > overdueMs || isAway()
     if (!stale || !mayServe || staleness(stale) > staleMs) return otherwise(request, response)
     send(request, response, stale.page, Math.floor(staleness(stale) / 1000))
   }

@@ -7,7 +7,7 @@ import path from 'node:path'
 type Mode = 'open' | 'frozen' | 'mute'
 
 export type SilentProxy = {
-  /** Folder of its socket: node-postgres takes it as `host`. */
+  /** Folder of its socket, which node-postgres takes as `host`, or its address. */
   host: string
   set: (mode: Mode) => void
   /** Connections that it has accepted so far. */
@@ -17,10 +17,12 @@ export type SilentProxy = {
 
 const socketName = '.s.PGSQL.5432'
 
-/** Opens a proxy between clients and a PostgreSQL that can fall silent without closing a connection. Opened again, it delivers what it held back. */
-export async function openSilentProxy(target: string): Promise<SilentProxy> {
-  const host = mkdtempSync(path.join(os.tmpdir(), 'silent-'))
-  chmodSync(host, 0o755)
+/**
+ * Opens a proxy between clients and a server that can fall silent without closing a connection. Opened again, it delivers what it held back. `target`: the folder
+ * of PostgreSQL's socket, or an address; `at`: the address of the proxy, instead of a folder.
+ */
+export async function openSilentProxy(target: string | net.TcpNetConnectOpts, at?: { host: string; port: number }): Promise<SilentProxy> {
+  const folder = at ? undefined : newFolder()
   let mode: Mode = 'open'
   let accepted = 0
   const pairs = new Set<{ near: net.Socket; far: net.Socket }>()
@@ -32,7 +34,7 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
   }
   const server = net.createServer((near) => {
     accepted++
-    const pair = { near, far: net.connect(path.join(target, socketName)) }
+    const pair = { near, far: net.connect(typeof target === 'string' ? { path: path.join(target, socketName) } : target) }
     pairs.add(pair)
     const gone = () => {
       pairs.delete(pair)
@@ -42,9 +44,9 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
     for (const socket of [pair.near, pair.far]) socket.on('error', gone).on('close', gone)
     apply(pair)
   })
-  await new Promise<void>((resolve) => server.listen(path.join(host, socketName), resolve))
+  await new Promise<void>((resolve) => server.listen(folder ? { path: path.join(folder, socketName) } : at, resolve))
   return {
-    host,
+    host: folder ?? at!.host,
     set(next) {
       mode = next
       for (const pair of pairs) apply(pair)
@@ -53,7 +55,13 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
     async close() {
       for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))
-      rmSync(host, { recursive: true, force: true })
+      if (folder) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'silent-'))
+  chmodSync(folder, 0o755)
+  return folder
 }

@@ -15,8 +15,8 @@ export type HealthOptions = {
   /** Longest time without an answer to a probe. */
   silenceMs?: number
   everyMs?: number
-  /** Looks for another server that takes writes. */
-  relocate?: () => Promise<unknown>
+  /** Looks for a server that takes writes, and says whether there is one. */
+  relocate?: () => Promise<boolean>
   /** Asks over a connection of the probe. Returns why the server does not count, or undefined. */
   ask?: (probe: pg.Pool) => Promise<string | undefined>
   /** State before the first answer. */
@@ -30,12 +30,13 @@ export type DatabaseHealth = { now: () => Health; stop: () => void }
 
 const whileAwayMs = 250
 const standby = 'the server takes no writes'
+const none = 'no server takes writes'
 const primaryWords = { away: 'the database is away: pages come from memory, everything else is refused', back: 'the database answers again' }
 
 /**
  * Probes the database every second over a separate connection. When a probe is not answered, or the server takes no writes, all connections are closed, so that
  * no caller waits longer, and callers are refused without waiting until a probe is answered again. A connection that breaks for a reason of its own is replaced
- * and probed once more first.
+ * and probed once more first. While the database is away, another server is looked for before the probe, which would wait for the old one.
  */
 export function watchHealth(options: HealthOptions): DatabaseHealth {
   const { probe, guarded, silenceMs = 3_000, everyMs = 1_000, relocate, ask = askForWrites, words = primaryWords, log } = options
@@ -48,7 +49,8 @@ export function watchHealth(options: HealthOptions): DatabaseHealth {
   for (const pool of guarded) refuseWhile(pool, () => health === 'away')
 
   async function look(): Promise<void> {
-    const fault = await faultOf(() => ask(probe), silenceMs)
+    const isNowhere = health === 'away' && relocate !== undefined && !(await relocate())
+    const fault = isNowhere ? none : await faultOf(() => ask(probe), silenceMs)
     if (stopped) return
     if (fault && --unreported === 0) log.warn({ error: fault }, words.away)
     if (!fault && health === 'away') log.info(words.back)
@@ -58,8 +60,7 @@ export function watchHealth(options: HealthOptions): DatabaseHealth {
     // Connections to a silent server would fail each of their next callers, also after its return.
     if (lost) for (const { breakOff } of connections) breakOff()
     else if (fault) connections[0]!.breakOff()
-    if (fault) await relocate?.()
-    if (!stopped) plan(fault ? whileAwayMs : everyMs)
+    plan(!fault ? everyMs : lost && relocate ? 0 : whileAwayMs)
   }
   function plan(afterMs: number): void {
     timer = setTimeout(() => void look(), afterMs)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseAwayError, isOverload, sqlStateOf } from '../errors.ts'
 import { messageOf } from '#platform/logging/error-facts.ts'
@@ -11,6 +12,8 @@ export type HostOptions = { connectMs?: number }
 
 /** Time that a server earlier in the list gets after a later one has answered, so that all processes prefer the same one. */
 const preferenceMs = 250
+/** Time after which a server that takes no writes is asked again in the same round. */
+const againMs = 250
 const question = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads"
 
 /** Servers of one database. Pools connect to the one that takes writes; when it stops doing so, the others are asked. */
@@ -20,6 +23,11 @@ export type Hosts = {
   current: () => string
   /** Asks all servers at once and makes the first that takes writes the current one. Callers at the same time share one round. */
   find: () => Promise<readonly Verdict[]>
+}
+
+/** Looks for the server that takes writes. Says whether there is one. */
+export async function findPrimary(hosts: Hosts): Promise<boolean> {
+  return (await hosts.find()).some(({ state }) => state === 'writes')
 }
 
 export function makeHosts(addresses: Addresses, { connectMs = 2_000 }: HostOptions = {}): Hosts {
@@ -37,19 +45,29 @@ export function makeHosts(addresses: Addresses, { connectMs = 2_000 }: HostOptio
   }
 }
 
-/** Verdicts in the order of the list. Ends early when the preferred server that takes writes is known. */
+/**
+ * Verdicts in the order of the list. Ends early when the preferred server that takes writes is known. While a server is silent, the others are asked again,
+ * because one of them may take its place.
+ */
 async function askAll(all: readonly Address[], connectMs: number): Promise<readonly Verdict[]> {
   const verdicts = all.map((): Verdict | undefined => undefined)
   const { promise: enough, resolve } = Promise.withResolvers<void>()
-  for (const [index, address] of all.entries())
-    void ask(address, connectMs).then((verdict) => {
+  let over = false
+  async function keepAsking(address: Address, index: number): Promise<void> {
+    while (!over) {
+      const verdict = await ask(address, connectMs)
       verdicts[index] = verdict
       const first = verdicts.findIndex((one) => one?.state === 'writes')
       const asked = first >= 0 ? verdicts.slice(0, first) : verdicts
       if (asked.every((one) => one !== undefined)) resolve()
       else if (first >= 0) setTimeout(resolve, preferenceMs)
-    })
+      if (verdict.state === 'writes') return
+      await sleep(againMs, undefined, { ref: false })
+    }
+  }
+  for (const [index, address] of all.entries()) void keepAsking(address, index)
   await enough
+  over = true
   return verdicts.filter((one) => one !== undefined)
 }
 
@@ -87,8 +105,7 @@ export function followPrimary(pool: pg.Pool, hosts: Hosts): void {
       return await connect()
     } catch (error) {
       if (pool.ending || !isOverload(error) || isFull(error)) throw error
-      const verdicts = await hosts.find()
-      if (!verdicts.some(({ state }) => state === 'writes')) throw error
+      if (!(await findPrimary(hosts))) throw error
       return connect()
     }
   })

@@ -8,7 +8,7 @@ import { bringUpToDate, embeddedAccess, ownAccess, ownerOf, requireOwner, type A
 import { parseAddresses } from './addresses.ts'
 import { checkAccess } from './check-access.ts'
 import { watchHealth, type Health } from './database-health.ts'
-import { makeHosts } from './hosts.ts'
+import { findPrimary, makeHosts } from './hosts.ts'
 import { openReplicas, type Replicas } from './open-replicas.ts'
 import { makePool, severalOf } from './pools.ts'
 
@@ -132,12 +132,13 @@ function connect(access: Access, options: DatabaseOptions & { appRole: string },
   const readOnly = makePool(access.app, { max: 2, readOnly: true, ...shared })
   const probe = makePool(access.app, { max: 1, ...shared })
   const direct = access.pooled ? makePool(access.pooled.direct, { max: 4, log: options.log, ...role }) : pool
+  const several = severalOf(access.app)
   const health = watchHealth({
     probe,
     guarded: [...new Set([pool, lookout, readOnly, direct])],
     log: options.log,
     ...(options.silenceMs ? { silenceMs: options.silenceMs } : {}),
-    ...(severalOf(access.app) ? { relocate: severalOf(access.app)!.find } : {}),
+    ...(several ? { relocate: () => findPrimary(several) } : {}),
   })
   const replicas = options.databaseReadUrl ? replicasOf(options.databaseReadUrl, lookout, options) : undefined
   const unwatch = cluster ? watch(cluster, options.log) : () => {}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '#platform/ctx.ts'
 import { makeLog } from '#platform/logging/log.ts'
 import { openPrimaryAndStandby } from '#platform/testing/primary-and-standby.ts'
+import { openSilentProxy } from '#platform/testing/silent-proxy.ts'
 import { bindDb } from '../db.ts'
 import { isOverload } from '../errors.ts'
 import { readFromReplica } from '../reads/read-from-replica.ts'
@@ -10,7 +11,7 @@ import { inTransaction } from '../transaction.ts'
 import { parseAddresses } from './addresses.ts'
 import { awaitPrimary } from './await-primary.ts'
 import { watchHealth } from './database-health.ts'
-import { makeHosts } from './hosts.ts'
+import { findPrimary, makeHosts } from './hosts.ts'
 import { openReplicas } from './open-replicas.ts'
 import { makePool } from './pools.ts'
 import { measureLag } from './replica-lag.ts'
@@ -122,10 +123,22 @@ describe('a replica', { timeout: 90_000 }, () => {
 })
 
 describe('a failover', { timeout: 90_000 }, () => {
-  it('is followed without a restart: the product writes to the promoted standby, and counts as available again', async () => {
-    const hosts = hostsOf(both(primary, standby))
+  it('is followed before the former primary answers, if it ever does', async () => {
+    let moved = false
+    const relocate = async () => (moved = true)
+    const ask = () => (moved ? Promise.resolve(undefined) : new Promise<undefined>(() => {}))
+    const health = watchHealth({ probe: poolOf({ hosts: hostsOf(primary.url()) }), guarded: [], silenceMs: 600_000, initially: 'away', ask, relocate, log })
+    await expect.poll(health.now, { timeout: 60_000 }).toBe('ok')
+    health.stop()
+  })
+
+  it('is followed without a restart, also beside a silent host: the product writes to the promoted standby, and counts as available again', async () => {
+    const silent = await openSilentProxy(standby.host)
+    silent.set('frozen')
+    const hosts = makeHosts(parseAddresses('DATABASE_URL', both(silent, primary, standby)), { connectMs: 600_000 })
+    expect(await findPrimary(hosts)).toBe(true)
     const [pool, probe] = [poolOf({ hosts }), poolOf({ hosts })]
-    const health = watchHealth({ probe, guarded: [pool], everyMs: 20, relocate: hosts.find, log })
+    const health = watchHealth({ probe, guarded: [pool], everyMs: 20, relocate: () => findPrimary(hosts), log })
     await pool.query("insert into note values ('before')")
     await primary.kill()
     await expect.poll(health.now, { timeout: 60_000 }).toBe('away')
@@ -135,5 +148,6 @@ describe('a failover', { timeout: 90_000 }, () => {
     await pool.query("insert into note values ('after')")
     expect((await standby.ask<{ word: string }>("select word from note where word in ('meanwhile', 'after')")).map(({ word }) => word)).toEqual(['after'])
     health.stop()
+    await silent.close()
   })
 })
