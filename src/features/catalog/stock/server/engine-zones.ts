@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { requireAnyone, requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { environmentEngine } from '../../model/engines.ts'
-import { engineZone, zone, zoneCapability } from '../../schema.ts'
+import { engineZone, region, zone, zoneCapability } from '../../schema.ts'
 
 /** SQL value: the engine of a zone. */
 export function engineIdOf(zoneId: SQL): SQL<string> {
@@ -23,15 +23,16 @@ export async function holdEngineOfZone(ctx: Pick<Ctx, 'actor' | 'db'>, zoneId: s
   return engineOfZone(ctx, zoneId)
 }
 
-/** Lists every zone, also withdrawn ones, with its engine. */
-export async function listEngineZones(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<{ zoneId: string; engineId: string }[]> {
+/** Lists every zone with its engine. `offered`: not withdrawn, nor its region. */
+export async function listEngineZones(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<{ zoneId: string; engineId: string; offered: boolean }[]> {
   requireAnyone(ctx)
   const rows = await ctx.db
-    .select({ zoneId: zone.id, engineId: engineZone.engineId })
+    .select({ zoneId: zone.id, engineId: engineZone.engineId, offered: sql<boolean>`${zone.offered} and ${region.offered}` })
     .from(zone)
+    .innerJoin(region, eq(region.id, zone.regionId))
     .leftJoin(engineZone, eq(engineZone.zoneId, zone.id))
     .orderBy(asc(zone.id))
-  return rows.map(({ zoneId, engineId }) => ({ zoneId, engineId: engineId ?? environmentEngine }))
+  return rows.map(({ engineId, ...row }) => ({ ...row, engineId: engineId ?? environmentEngine }))
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { salePause } from '../../schema.ts'
+import { salePause, zone } from '../../schema.ts'
 import { engineIdOf } from './engine-zones.ts'
 
 /** Pauses sales in the zones of an engine, because it has been unavailable since `since`. Returns true if they were not paused before. */
@@ -28,11 +28,15 @@ export function pausedNow(zoneId: PgColumn | string): SQL<boolean> {
   return sql<boolean>`exists (select from ${salePause} where ${salePause.resumedAt} is null and ${salePause.engineId} = ${engineIdOf(sql`${zoneId}`)})`
 }
 
-/** Returns whether sales are paused in any zone now. */
+/** Returns whether sales are paused now in a zone on offer. */
 export async function areSalesPaused(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<boolean> {
   requireAnyone(ctx)
-  const [open] = await ctx.db.select({ pausedAt: salePause.pausedAt }).from(salePause).where(isNull(salePause.resumedAt)).limit(1)
-  return open !== undefined
+  const paused = await ctx.db
+    .select({ id: zone.id })
+    .from(zone)
+    .where(and(eq(zone.offered, true), pausedNow(zone.id)))
+    .limit(1)
+  return paused.length > 0
 }
 
 /** Throws `catalog.paused` while sales are paused in the zone. */

@@ -33,11 +33,11 @@ export async function readLostSince(ctx: Ctx): Promise<Date | null> {
   return state === 'answers' || state === 'failing' ? null : since
 }
 
-/** Engines that count: the open ones with zones or machines. The one of the environment counts too where there is no other. */
+/** Engines that count: the open ones with zones on offer or with machines. The one of the environment counts too where there is no other. */
 export async function enginesInUse(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<string[]> {
   const open = await ctx.db.select({ id: engineRows.id }).from(engineRows).where(isNull(engineRows.closedAt))
   if (open.length === 1) return [environmentEngine]
-  const zones = await listEngineZones(ctx)
+  const zones = (await listEngineZones(ctx)).filter(({ offered }) => offered)
   const living = await ctx.db.selectDistinct({ engineId: servers.engineId }).from(servers).where(ne(servers.state, 'released'))
   const used = new Set([...zones, ...living].map(({ engineId }) => engineId))
   return open.map(({ id }) => id).filter((id) => used.has(id))

@@ -11,7 +11,7 @@ import { config, serverFixture } from '../../factories.ts'
 import { reconcileServers } from '../../engine-work/server/reconcile-servers.ts'
 import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 import { collectMetrics } from '../../monitoring/server/collect-metrics.ts'
-import { readLostSince } from './read-engine-health.ts'
+import { engineHealth, enginesInUse, readLostSince } from './read-engine-health.ts'
 import { ProvisionFault, type Engines, type Provisioner } from '../../server/ports.ts'
 import { checkEngine } from './check-engine.ts'
 import { readFleetFacts } from './read-fleet-facts.ts'
@@ -178,6 +178,17 @@ describe('two engines', () => {
     await check()
     expect(await readLostSince(fixture.as(one))).toBeNull()
     expect(await readLostSince(fixture.as(two))).toBeInstanceOf(Date)
+  })
+
+  it('an engine without zones on offer and without machines does not count, so that the back office is not red because of it', async () => {
+    const idle = newId()
+    await rows(`insert into engine (id, name, driver, created_at, updated_at) values ($1, 'Idle', 'simulated', now(), now())`, [idle])
+    await rows(`insert into engine_zone (engine_id, zone_id, since) select $1, id, now() from zone where not offered`, [idle])
+    expect(await enginesInUse(system())).not.toContain(idle)
+    expect((await engineHealth(system())).state).toBe('answers')
+    down.add('second')
+    await check()
+    expect(await engineHealth(system())).toMatchObject({ state: 'failing', code: 'unreachable' })
   })
 
   it('an image is used in the zones of its own engine alone', async () => {
