@@ -10,6 +10,8 @@ import { newId } from '#platform/pure/id.ts'
 import { config, serverFixture } from '../../factories.ts'
 import { reconcileServers } from '../../engine-work/server/reconcile-servers.ts'
 import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
+import { createNetwork } from '../../network/server/create-network.ts'
+import { joinNetwork } from '../../network/server/join-network.ts'
 import { collectMetrics } from '../../monitoring/server/collect-metrics.ts'
 import { engineHealth, enginesInUse, readLostSince } from './read-engine-health.ts'
 import { ProvisionFault, type Engines, type Provisioner } from '../../server/ports.ts'
@@ -189,6 +191,14 @@ describe('two engines', () => {
     down.add('second')
     await check()
     expect(await engineHealth(system())).toMatchObject({ state: 'failing', code: 'unreachable' })
+  })
+
+  it('a private network has the servers of one engine alone', async () => {
+    const owner = await fixture.customer()
+    const [one, two] = [await fixture.runningServer(owner, there), await fixture.runningServer(owner, { ...there, zoneId: 'tokyo-b' })]
+    const ctx = fixture.as(owner)
+    const { networkId } = await createNetwork(ctx, { code: one.code, name: 'inner', cidr: '10.1.0.0/28', idempotencyKey: randomUUID() })
+    await expect(joinNetwork(ctx, { code: two.code, networkId, address: null })).rejects.toMatchObject({ code: 'network.other-zone' })
   })
 
   it('an image is used in the zones of its own engine alone', async () => {
