@@ -15,7 +15,8 @@ import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, TopUpPort, U
 import type { Gateways, MethodUsePort, Purposes } from '#features/payments/api.ts'
 import type { AccountLinks } from '#features/safety/api.ts'
 import type { ProviderPort } from '#features/providers/api.ts'
-import type { Provisioner } from '#features/servers/server/ports.ts'
+import type { EngineSetup } from '#features/servers/api.ts'
+import type { Engines, Provisioner } from '#features/servers/server/ports.ts'
 import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
 import type { DisputePort, StaffTransfersPort } from '#features/transfers/api.ts'
 import type { VerificationCtx } from '#features/verification/api.ts'
@@ -65,7 +66,10 @@ export type Ports = AuthPorts &
     gateways: Gateways
     providers: ProviderPort
     purposes: Purposes
+    /** Engine of the environment. */
     provisioner: Provisioner
+    engines: Engines
+    engineSetup: EngineSetup
     receiptMac: ReceiptPort['receiptMac']
     proofSeal: WholeProofCtx['proofSeal']
     anchors: WholeProofCtx['anchors']

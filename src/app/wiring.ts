@@ -22,6 +22,7 @@ import {
   serversOfOrder,
 } from '#features/servers/api.ts'
 import { beginAssisted } from '#features/transfers/api.ts'
+import type { Engines } from '#features/servers/server/ports.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { isOverload } from '#platform/db/errors.ts'
 import { openDatabase } from '#platform/db/connection/open-database.ts'
@@ -43,7 +44,7 @@ import { openProviders, type ProviderAdapters } from './adapters/providers.ts'
 import type { AppCtx, Company, Ports } from './app-ctx.ts'
 import { makePayFakes } from './adapters/pay-fakes.ts'
 import { captchaOf } from './adapters/vendors.ts'
-import { openProvisioner } from './adapters/provisioners.ts'
+import { openEngines } from './adapters/engines.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { noticesAtFake, offlineFakes, wechatAtFake } from './adapters/fakes.ts'
 
@@ -65,11 +66,12 @@ export async function openCompany(config: Config, origin: () => string): Promise
     config.wechat || config.mode === 'production' ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-fake') }
   const secretBox = makeSecretBox(config.appSecret)
   const payFakes = config.mode === 'production' ? undefined : await makePayFakes({ ...sandbox, mac: makeMacKey(config.appSecret, 'pay-fake'), secretBox })
-  const machines = await openProvisioner(config, { db, now, log, secretBox })
   const vendor = captchaOf(config.captcha, makeMacKey(config.appSecret, 'captcha'))
   const fakes = offlineFakes(config)
   const live = makeLive(database.direct, log)
   const system = { actor: { kind: 'system' as const, name: 'providers' }, db, now, log, secretBox }
+  const machines = await openEngines(config, { system: { ...system, actor: { kind: 'system', name: 'engines' } }, live })
+  const held = { provisioner: machines.provisioner, engines: machines.engines }
   const providers = await openProviders(config, { system, live, sandbox, payFakes, fakes })
   const ports: Omit<Ports, keyof ProviderAdapters> = {
     captcha: fakes.captcha,
@@ -91,7 +93,8 @@ export async function openCompany(config: Config, origin: () => string): Promise
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',
     limitLoopback: config.mode === 'production' || config.trustedProxies > 0,
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
-    provisioner: machines.provisioner,
+    ...held,
+    engineSetup: machines.setup,
     ...wechatOf(config, wechatFake),
     recipientOf,
     serversOfOrder,
@@ -103,14 +106,14 @@ export async function openCompany(config: Config, origin: () => string): Promise
     refunds: { factsOf: refundFactsOf },
     upgrades: { apply: applyUpgrade },
     topUps: { apply: applyTopUp },
-    copyOf: (ctx, accountId, source) => copyOf({ ...ctx, provisioner: machines.provisioner }, accountId, source),
-    keys: { requireOwn: (ctx, request) => requireOwnKeys({ ...ctx, provisioner: machines.provisioner }, request) },
+    copyOf: (ctx, accountId, source) => copyOf({ ...ctx, ...held }, accountId, source),
+    keys: { requireOwn: (ctx, request) => requireOwnKeys({ ...ctx, ...held }, request) },
     agentDiscountOf,
     couponOf,
     publicPost: makePublicPost({ targets: config.webhookTargets }),
     publicOrigin: origin,
     apiBaseUrl: config.apiBaseUrl,
-    consoleSocket: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : machines.provisioner.console !== undefined) },
+    consoleSocket: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : showsConsoles(machines.engines)) },
   }
   const hasSubscribers = subscriberCheck(subscriptions)
   // A view of staff cannot write, whatever a page would do.
@@ -161,6 +164,8 @@ export async function openCompany(config: Config, origin: () => string): Promise
     },
   }
 }
+
+const showsConsoles = (engines: Engines) => engines.held().some((engineId) => engines.at(engineId).console !== undefined)
 
 /** Whether this is an installation for customers with a name, without which browsers have no passkeys. */
 function offersPasskeys({ mode, publicOrigin }: Config): boolean {

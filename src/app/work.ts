@@ -25,9 +25,23 @@ import { seedJobs } from './seed/seed-money.ts'
 import { transferSeedJobs } from './seed/seed-transfer.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import type { AppCtx, Company } from './app-ctx.ts'
+import type { Config } from './config/config.ts'
 
-/** Starts the background work of this process: jobs, deliveries of events, schedules. Work at the engine is left to a process that has one. */
-export function startWork(company: Company, { hasEngine }: { hasEngine: boolean }): Worker {
+type Holds = {
+  /** Does work at engines. */
+  engines: boolean
+  /** Has the engine of the environment. */
+  ownEngine: boolean
+}
+
+/** Work at engines that this process does. A process for work alone holds those that an owner set up. */
+export const holdsOf = ({ engine, worker }: Pick<Config, 'engine' | 'worker'>): Holds => ({
+  engines: engine !== undefined || worker === 'only',
+  ownEngine: engine !== undefined,
+})
+
+/** Starts the background work of this process: jobs, deliveries of events, schedules. Work at engines is left to a process that holds some. */
+export function startWork(company: Company, holds: Holds): Worker {
   const handlers: JobHandler<AppCtx>[] = [
     ...authJobs,
     ...safetyJobs,
@@ -37,7 +51,7 @@ export function startWork(company: Company, { hasEngine }: { hasEngine: boolean 
     ...messageJobs,
     ...paymentJobs,
     ...serverJobs,
-    ...(hasEngine ? engineJobs : []),
+    ...(holds.engines ? engineJobs : []),
     ...supportJobs,
     ...sandboxJobs(company.sandbox),
     ...(company.payFakes ? payFakeJobs(company.payFakes) : []),
@@ -59,7 +73,8 @@ export function startWork(company: Company, { hasEngine }: { hasEngine: boolean 
     ...paymentSchedules,
     ...providerSchedules,
     ...serverSchedules,
-    ...(hasEngine ? engineSchedules : noEngineSchedules),
+    ...(holds.engines ? engineSchedules : []),
+    ...(holds.ownEngine ? [] : noEngineSchedules),
     ...verificationSchedules,
     ...partnershipSchedules,
     ...supportSchedules,

@@ -153,6 +153,8 @@ export type DedicatedCatalogue = {
     zones: ({
       id: string
       names: Names
+      /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
+      paused?: boolean
       /** Options that cannot be bought in the zone; quotes and orders with them are refused */
       lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
       /** Options that staff set up after payment, with the hours within which they do */
@@ -873,6 +875,8 @@ export type Region = {
   zones: ({
     id: string
     names: Names
+    /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
+    paused?: boolean
     /** Options that cannot be bought in the zone; quotes and orders with them are refused */
     lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
     /** Options that staff set up after payment, with the hours within which they do */

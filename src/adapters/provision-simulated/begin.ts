@@ -7,7 +7,7 @@ import { byRequest, isCreation, isDestruction, type ByRequest, type RequestKind,
 import { addresses, faults, images, machines, snapshots, tasks, type SimPower } from './schema.ts'
 import { forgetNetwork } from './network.ts'
 import { candidateAddress, hostsOf, isGatewayAddress, machineIdOf } from './seeded.ts'
-import type { SimulatedFleet } from './fleet.ts'
+import { engineNameOf, ofEngine, type SimulatedFleet } from './fleet.ts'
 import { powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { lengthOf, outcomeOf, planOf } from './timing.ts'
 
@@ -27,7 +27,7 @@ export async function beginRequest(fleet: SimulatedFleet, request: MachineReques
     const again = await taskOf(tx, request.token)
     const answer = again && answerOf(again, fleet.now())
     if (answer) return answer
-    const machine = isCreation(request) ? await placeMachine(tx, fleet, request) : await lockMachine(tx, request.machineId)
+    const machine = isCreation(request) ? await placeMachine(tx, fleet, request) : await lockMachine(tx, fleet, request.machineId)
     return addTask(tx, fleet, request, machine, inTask)
   })
 }
@@ -70,6 +70,7 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source
     .insert(machines)
     .values({
       id,
+      engine: engineNameOf(fleet),
       token,
       regionId: spec.regionId,
       zoneId: spec.zoneId,
@@ -133,8 +134,12 @@ async function giveAddresses(tx: Tx, seed: string, token: string, machineId: str
   }
 }
 
-async function lockMachine(tx: Tx, machineId: string): Promise<MachineRow> {
-  const [machine] = await tx.select().from(machines).where(eq(machines.id, machineId)).for('update')
+async function lockMachine(tx: Tx, fleet: SimulatedFleet, machineId: string): Promise<MachineRow> {
+  const [machine] = await tx
+    .select()
+    .from(machines)
+    .where(and(eq(machines.id, machineId), ofEngine(fleet)))
+    .for('update')
   if (!machine) throw new ProvisionFault('unknown-machine', false)
   return machine
 }

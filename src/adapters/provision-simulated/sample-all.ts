@@ -1,21 +1,22 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/statements/arrays.ts'
 import type { MachineSample } from '#features/servers/server/ports.ts'
 import { metricsAt, trafficBetween } from './load.ts'
 import { machines, networks, tasks } from './schema.ts'
 import { goesOn, powerAt, type MachineRow, type TaskRow } from './state.ts'
-import type { SimulatedFleet } from './fleet.ts'
+import { ofEngine, type SimulatedFleet } from './fleet.ts'
 
 type Counted = { machine: MachineRow; bootedAt: Date; inBytes: number; outBytes: number }
 
 /** Metrics and counters of the whole fleet in two statements, however many machines there are. */
-export async function sampleAll({ db, now }: SimulatedFleet): Promise<MachineSample[]> {
+export async function sampleAll(fleet: SimulatedFleet): Promise<MachineSample[]> {
+  const { db, now } = fleet
   const rows = await db
     .select({ machine: machines, task: tasks, request: networks.request })
     .from(machines)
     .leftJoin(tasks, eq(tasks.id, machines.lastTaskId))
     .leftJoin(networks, eq(networks.machineId, machines.id))
-    .where(isNull(machines.destroyedAt))
+    .where(and(ofEngine(fleet), isNull(machines.destroyedAt)))
   const moment = now()
   const on = rows.filter(({ machine, task }) => {
     const underWay = task !== null && moment < task.endsAt

@@ -11,6 +11,8 @@ export type TaskKind = MachineRequest['kind']
 
 export const machines = sim.table('machine', {
   id: text('id').primaryKey(),
+  /** Simulated engine that has it. */
+  engine: text('engine').notNull().default('simulated'),
   token: text('token').notNull(),
   regionId: text('region_id').notNull(),
   zoneId: text('zone_id').notNull(),

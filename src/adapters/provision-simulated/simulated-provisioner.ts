@@ -20,7 +20,7 @@ import { addresses, images, machines, networks, snapshots, tasks } from './schem
 import { hostsOf } from './seeded.ts'
 import { goesOn, powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { progressOf } from './timing.ts'
-import type { SimulatedFleet } from './fleet.ts'
+import { ofEngine, type SimulatedFleet } from './fleet.ts'
 
 const forgottenAtOnce = 500
 
@@ -85,8 +85,14 @@ async function check({ db }: SimulatedFleet, withinMs: number): Promise<void> {
   }
 }
 
-async function follow({ db, now }: SimulatedFleet, taskId: string): Promise<Progress> {
-  const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId))
+async function follow(fleet: SimulatedFleet, taskId: string): Promise<Progress> {
+  const { db, now } = fleet
+  const [found] = await db
+    .select({ task: tasks })
+    .from(tasks)
+    .innerJoin(machines, and(eq(machines.id, tasks.machineId), ofEngine(fleet)))
+    .where(eq(tasks.id, taskId))
+  const task = found?.task
   if (!task) return { state: 'unknown' }
   const { percent, steps, ended } = progressOf(task, task.faultCode !== null, now())
   if (!ended) return { state: 'running', percent, steps }
@@ -95,11 +101,12 @@ async function follow({ db, now }: SimulatedFleet, taskId: string): Promise<Prog
 }
 
 /** Forgets old tasks, but keeps the last one of a machine, because its power follows from it. */
-async function forgetTasks({ db }: SimulatedFleet, endedBefore: Date): Promise<number> {
+async function forgetTasks(fleet: SimulatedFleet, endedBefore: Date): Promise<number> {
+  const { db } = fleet
   const over = db
     .select({ id: tasks.id })
     .from(tasks)
-    .innerJoin(machines, eq(machines.id, tasks.machineId))
+    .innerJoin(machines, and(eq(machines.id, tasks.machineId), ofEngine(fleet)))
     .where(
       and(
         lt(tasks.endsAt, endedBefore),
@@ -112,14 +119,15 @@ async function forgetTasks({ db }: SimulatedFleet, endedBefore: Date): Promise<n
   return (await db.delete(tasks).where(inArray(tasks.id, over)).returning({ id: tasks.id })).length
 }
 
-async function observe({ db, now }: SimulatedFleet, which?: ReturnType<typeof eq>): Promise<Machine[]> {
+async function observe(fleet: SimulatedFleet, which?: ReturnType<typeof eq>): Promise<Machine[]> {
+  const { db, now } = fleet
   const ipv4 = sql<string[]>`array(select ${addresses.ipv4} from ${addresses} where ${addresses.machineId} = ${machines.id} order by ${addresses.position})`
   const rows = await db
     .select({ machine: machines, task: tasks, ipv4, networkRevision: networks.revision })
     .from(machines)
     .leftJoin(tasks, eq(tasks.id, machines.lastTaskId))
     .leftJoin(networks, eq(networks.machineId, machines.id))
-    .where(and(isNull(machines.destroyedAt), which))
+    .where(and(ofEngine(fleet), isNull(machines.destroyedAt), which))
     .orderBy(asc(machines.createdAt), asc(machines.id))
   const at = now()
   return rows.flatMap((row) => {
@@ -137,7 +145,8 @@ function machineOf(row: MachineRow, task: TaskRow | null, ipv4: string[], at: Da
 }
 
 /** Two hosts a zone with machines. Each reports the resources of its machines, without a capacity. */
-async function survey({ db }: SimulatedFleet): Promise<EngineSurvey> {
+async function survey(fleet: SimulatedFleet): Promise<EngineSurvey> {
+  const { db } = fleet
   const taken = (column: typeof machines.vcpu) => sql<number>`coalesce(sum(${column}), 0)::int`
   const rows = await db
     .select({
@@ -149,7 +158,7 @@ async function survey({ db }: SimulatedFleet): Promise<EngineSurvey> {
       diskGib: taken(machines.diskGib),
     })
     .from(machines)
-    .where(and(isNull(machines.destroyedAt), isNotNull(machines.host)))
+    .where(and(ofEngine(fleet), isNull(machines.destroyedAt), isNotNull(machines.host)))
     .groupBy(machines.zoneId, machines.host)
     .orderBy(asc(machines.zoneId))
   const used = (amount: number) => ({ total: null, used: amount })
@@ -157,7 +166,7 @@ async function survey({ db }: SimulatedFleet): Promise<EngineSurvey> {
     .select({ addresses: sql<number>`count(*)::int` })
     .from(addresses)
     .innerJoin(machines, eq(machines.id, addresses.machineId))
-    .where(isNull(machines.destroyedAt))
+    .where(and(ofEngine(fleet), isNull(machines.destroyedAt)))
   const hosts = [...new Set(rows.map(({ zoneId }) => zoneId))].flatMap((zoneId) =>
     hostsOf(zoneId).map((name): HostFacts => {
       const row = rows.find(({ host }) => host === name) ?? { machines: 0, vcpu: 0, memoryGib: 0, diskGib: 0 }

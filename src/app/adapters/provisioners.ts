@@ -4,26 +4,31 @@ import { engineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts
 import { proxmoxClient } from '#adapters/provision-proxmox/api/client.ts'
 import { proxmoxEngine } from '#adapters/provision-proxmox/proxmox-engine.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
-import { readEngineReport } from '#features/servers/api.ts'
-import type { Capabilities, Provisioner } from '#features/servers/server/ports.ts'
+import { readEngineReports } from '#features/servers/api.ts'
+import { ProvisionFault, type Capabilities, type Provisioner } from '#features/servers/server/ports.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { Config } from '../config/config.ts'
-import type { IncusConfig, ProxmoxConfig } from '../config/engine.ts'
+import type { EngineConfig, IncusConfig, ProxmoxConfig } from '../config/engine.ts'
 
-type Surroundings = { db: Db; now: () => Date; log: Log; secretBox: SecretBox }
-type Opened = { provisioner: Provisioner; stop: () => Promise<void> }
+export type Surroundings = { db: Db; now: () => Date; log: Log; secretBox: SecretBox }
+export type Opened = { provisioner: Provisioner; stop: () => Promise<void> }
 
-/** Returns the provisioner of the configured engine. A process that only serves gets one without an engine, based on the worker's reports. */
-export async function openProvisioner(config: Config, around: Surroundings): Promise<Opened> {
+/** Opens the engine of the environment, if this process has one. */
+export function openOwnEngine(config: Config, around: Surroundings): Opened | undefined {
   const { engine } = config
-  if (!engine) return absentEngine(around, config.consoles.length > 0)
+  return engine && openEngine(engine, config, around)
+}
+
+/** Opens an engine. `named`: its part of the notebook; the driver's for the engine of the environment. */
+export function openEngine(engine: EngineConfig, { simulatedSpeed }: Pick<Config, 'simulatedSpeed'>, around: Surroundings, named?: string): Opened {
   if (engine.driver === 'simulated') {
     const { db, now } = around
-    return { provisioner: simulatedProvisioner({ db, now, seed: 'runxin', speed: config.simulatedSpeed }), stop: async () => {} }
+    const fleet = { db, now, seed: named ?? 'runxin', speed: simulatedSpeed, ...(named ? { engine: named } : {}) }
+    return { provisioner: simulatedProvisioner(fleet), stop: async () => {} }
   }
-  const notebook = { ...around, engine: engine.driver, pool: engine.addresses }
+  const notebook = { ...around, engine: named ?? engine.driver, pool: engine.addresses }
   const provisioner = engineProvisioner(notebook, engine.driver === 'incus' ? incus(engine) : proxmox(engine))
   return { provisioner, stop: provisioner.stop }
 }
@@ -59,41 +64,46 @@ const unknown: Capabilities = {
 }
 const lookAgainMs = 15_000
 
-/** Knows the engine's abilities from the worker's last report, and cannot call the engine. */
-async function absentEngine({ db, now, log }: Surroundings, reachesConsoles: boolean): Promise<Opened> {
-  let capabilities = unknown
+export type Reports = { at: (engineId: string) => Provisioner; stop: () => void }
+
+/** Knows the abilities of engines from the last reports of the worker, and cannot call the engines. */
+export async function watchReports({ db, now, log }: Surroundings, reachesConsoles: boolean): Promise<Reports> {
+  let reports: ReadonlyMap<string, Partial<Capabilities>> = new Map()
   const look = async () => {
     try {
-      const report = await readEngineReport({ actor: { kind: 'system', name: 'engine-report' }, db, now, log })
-      // A worker of the previous release does not report facts that it does not know.
-      const said = { ...unknown, ...report }
-      capabilities = reachesConsoles ? said : { ...said, console: null, screen: false }
+      reports = await readEngineReports({ actor: { kind: 'system', name: 'engine-report' }, db, now, log })
     } catch (error) {
-      log.warn({ err: error }, 'what the engine can do could not be read')
+      log.warn({ err: error }, 'what the engines can do could not be read')
     }
   }
   await look()
   const looking = setInterval(() => void look(), lookAgainMs).unref()
-  const refuse = () => Promise.reject(new Error('this process serves pages and holds no engine'))
+  const saidOf = (engineId: string): Capabilities => {
+    // A worker of the previous release does not report facts that it does not know.
+    const said = { ...unknown, ...reports.get(engineId) }
+    return reachesConsoles ? said : { ...said, console: null, screen: false }
+  }
+  return { at: (engineId) => absentEngine(() => saidOf(engineId)), stop: () => clearInterval(looking) }
+}
+
+function absentEngine(said: () => Capabilities): Provisioner {
+  const refuse = () => Promise.reject(new ProvisionFault('unreachable', true, { cause: new Error('this process holds no engine') }))
   return {
-    provisioner: {
-      get capabilities() {
-        return capabilities
-      },
-      check: refuse,
-      begin: refuse,
-      follow: refuse,
-      inspect: refuse,
-      findByToken: refuse,
-      list: refuse,
-      keepsDisk: refuse,
-      dropSnapshot: refuse,
-      dropImage: refuse,
-      forgetTasks: refuse,
-      survey: refuse,
-      sampleAll: refuse,
-      measure: refuse,
+    get capabilities() {
+      return said()
     },
-    stop: async () => clearInterval(looking),
+    check: refuse,
+    begin: refuse,
+    follow: refuse,
+    inspect: refuse,
+    findByToken: refuse,
+    list: refuse,
+    keepsDisk: refuse,
+    dropSnapshot: refuse,
+    dropImage: refuse,
+    forgetTasks: refuse,
+    survey: refuse,
+    sampleAll: refuse,
+    measure: refuse,
   }
 }

@@ -91,7 +91,7 @@ export function openConsoleLines(
     server.handleUpgrade(request, socket, head, (browser) => {
       joined = true
       const line = joinLine(browser, {
-        open: () => openStream(ctx.provisioner, opened),
+        open: () => openStream(ctx.engines.at(opened.engineId), opened),
         asksByItself: opened.kind === 'screen',
         ended: (reason) => forget(opened, reason),
         note: (error) => company.log.warn({ error: errorText(error), console: opened.consoleId }, 'the engine opened no console'),
@@ -108,7 +108,8 @@ export function openConsoleLines(
     upgrade(request, socket, head) {
       const asked = readUpgrade(request, origins())
       if ('status' in asked) return refuseUpgrade(socket, asked.status)
-      if (!ctx.provisioner.console && !ctx.provisioner.screen) return refuseUpgrade(socket, 503)
+      const held = ctx.engines.held().map((engineId) => ctx.engines.at(engineId))
+      if (!held.some(({ console, screen }) => console || screen)) return refuseUpgrade(socket, 503)
       // Until the handshake there is no other listener for a broken connection.
       socket.on('error', () => socket.destroy())
       void open(request, socket, head, asked.ticket)

@@ -10,6 +10,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { endOneSession } from '#features/auth/api.ts'
 import { watchScreen } from '#features/servers/testing/screen-contract.ts'
 import { consolePath, consoleProtocol, consoleRules, endCode, ticketProtocol } from '#features/servers/consoles/model.ts'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { serverFixture } from '#features/servers/factories.ts'
 import { askForConsole } from '#features/servers/consoles/server/ask-for-console.ts'
 import type { Actor } from '#platform/ctx.ts'
@@ -49,7 +50,8 @@ beforeAll(async () => {
   fixture = serverFixture(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'lines', speed: 1 }))
   await fixture.openShop()
   live = makeLive(test.pool, fixture.asSystem().log)
-  const company = { ctx: (actor: Actor) => ({ ...fixture.as(actor), live }) as never, log: fixture.asSystem().log }
+  const engines = { at: () => fixture.ports.provisioner, held: () => [environmentEngine] }
+  const company = { ctx: (actor: Actor) => ({ ...fixture.as(actor), live, engines }) as never, log: fixture.asSystem().log }
   // No check at intervals: only a notification ends a console here.
   lines = openConsoleLines(company, () => [own], { watchMs: 3_600_000 })
   relay = relayConsoles([{ path: socketPath }], () => [own])

@@ -4,7 +4,7 @@ import { readActiveProviders } from '#features/providers/api.ts'
 import { checkWithinMs } from '#features/servers/engine/health.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
-import { openProvisioner } from '../adapters/provisioners.ts'
+import { openEngine } from '../adapters/provisioners.ts'
 import type { Config, InspectedConfig } from '../config/config.ts'
 import type { MailConfig } from '../config/mail.ts'
 import { driverSettings, readProvider, type ProviderConfig } from '../config/provider-settings.ts'
@@ -70,7 +70,7 @@ export function engineFindings(ctx: Ctx, config: Config): Promise<Finding[]> {
   const { engine } = config
   if (!engine || engine.driver === 'simulated') return Promise.resolve([])
   return attempt('engine', 'Check its address, certificates and key, and the firewall (docs/operations.md, Machines).', async () => {
-    const { provisioner, stop } = await openProvisioner(config, { ...ctx, secretBox: makeSecretBox(config.appSecret) })
+    const { provisioner, stop } = openEngine(engine, config, { ...ctx, secretBox: makeSecretBox(config.appSecret) })
     try {
       await provisioner.check(checkWithinMs)
       return [ok('engine', `The engine ${engine.driver} answers`)]

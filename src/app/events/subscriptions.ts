@@ -74,8 +74,8 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   subscription<AppCtx, CodesSuspicious>('auth.codes-suspicious', 'back-office.notice-codes', (ctx, { sent, verified }, event) =>
     noticeCodes(ctx, { eventId: event.id, sent, verified }),
   ),
-  subscription<AppCtx, { code: string }>('engine.away', 'back-office.notice-engine', (ctx, { code }, { id }) =>
-    noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code } }),
+  subscription<AppCtx, { code: string; engine?: string }>('engine.away', 'back-office.notice-engine', (ctx, { code, engine }, { id }) =>
+    noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code, ...(engine ? { engine } : {}) } }),
   ),
   subscription<AppCtx, { code: string }>('server.manual-task-late', 'back-office.notice-manual-task', (ctx, { code }, { id }) =>
     noticeServer(ctx, { eventId: id, code: 'manual-task-late', server: code }),
@@ -83,9 +83,10 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   subscription<AppCtx, { code: string }>('server.traffic-stopped', 'back-office.notice-traffic-stop', (ctx, { code }, { id }) =>
     noticeServer(ctx, { eventId: id, code: 'traffic-stopped', server: code }),
   ),
-  subscription<AppCtx, { since: Date }>('engine.back', 'back-office.notice-engine', (ctx, { since }, { id, at }) =>
-    noticeEngine(ctx, { eventId: id, code: 'engine-back', params: { minutes: Math.max(1, Math.round((at.getTime() - since.getTime()) / 60_000)) } }),
-  ),
+  subscription<AppCtx, { since: Date; engine?: string }>('engine.back', 'back-office.notice-engine', (ctx, { since, engine }, { id, at }) => {
+    const minutes = Math.max(1, Math.round((at.getTime() - since.getTime()) / 60_000))
+    return noticeEngine(ctx, { eventId: id, code: 'engine-back', params: { minutes, ...(engine ? { engine } : {}) } })
+  }),
   subscription<AppCtx, { number: string; category: WorkOrderCategory; priority: Priority }>(
     'work-order.opened',
     'back-office.notice-work-order',

@@ -19,7 +19,7 @@ import { readSiteVersion } from '../page-cache/read-site-version.ts'
 import { watchVersion } from '../page-cache/watch-version.ts'
 import { openCompany } from '../wiring.ts'
 import type { Company } from '../app-ctx.ts'
-import { startWork } from '../work.ts'
+import { holdsOf, startWork } from '../work.ts'
 import { makeApp } from './app.ts'
 import { addressOf, isOtherLoopback } from './request/loopback-names.ts'
 import { wellFormedOnly, wellFormedUpgrades } from './request/well-formed.ts'
@@ -81,7 +81,7 @@ export async function makeServer(config: Config, origin: () => string, options: 
     await company.close()
   }
   function beginWork(): void {
-    if (config.worker !== 'off') worker = startWork(company, { hasEngine: config.engine !== undefined })
+    if (config.worker !== 'off') worker = startWork(company, holdsOf(config))
   }
   return { app, company, consoles, beginWork, close }
 }
@@ -175,7 +175,7 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   let leave = company.close
   leaveOnFault({ log: company.log, stop: () => leave() })
   onStop(() => leave())
-  const worker = startWork(company, { hasEngine: config.engine !== undefined })
+  const worker = startWork(company, holdsOf(config))
   const metricsServer = config.metrics && (await serveMetrics(makeMetrics(company), config.metrics))
   const [at] = config.consoles
   const lines = openConsoleLines(company, () => [address])

@@ -37,6 +37,7 @@ import { accountResources } from '#features/servers/account-resources/messages/z
 import { backups as serversBackups } from '#features/servers/backups/messages/zh.ts'
 import { terminal as serversTerminal } from '#features/servers/consoles/messages/zh.ts'
 import { disks as serversDisks } from '#features/servers/disks/messages/zh.ts'
+import { zh as serversEngines } from '#features/servers/engine/messages/zh.ts'
 import { guests as serversGuests } from '#features/servers/guests/messages/zh.ts'
 import { keys as serversKeys } from '#features/servers/keys/messages/zh.ts'
 import { tokenErrors as serversTokenErrors } from '#features/servers/lifecycle/messages/token-errors.zh.ts'
@@ -160,6 +161,7 @@ export const consoleParts = {
     orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
     content,
     coupons,
+    engines: serversEngines,
     'back-office': backOffice,
     invoices,
     files,

@@ -1,3 +1,4 @@
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { accountTreatments } from './personal-data-account.fixture.ts'
 import { paymentTreatments } from './personal-data-payments.fixture.ts'
 
@@ -156,6 +157,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     closing: { emptied: books },
     plain: ['machine_id', 'ipv4', 'asset_tag', 'region_id', 'zone_id', 'image_id'],
     row: {
+      engine_id: `'${environmentEngine}'`,
       code: "'srv-aaaaaaa{n}'",
       machine_id: "'machine-{n}'",
       ordinal: '1',
@@ -185,7 +187,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     exported: 'images',
     closing: { emptied: 'how many images there were: the engine forgets what they hold' },
     plain: ['region_id', 'image_id', 'made_of'],
-    row: { deleted_at: 'null', dropped_at: 'null' },
+    row: { deleted_at: 'null', dropped_at: 'null', engine_id: `'${environmentEngine}'` },
   },
   console_ticket: { exported: secret, closing: 'gone', row: { expires_at: later, kind: "'text'" } },
   // After its server.

@@ -195,9 +195,9 @@ export type StaffNoticeParams = {
   'work-order-urged': { number: string }
   'work-order-reopened': { number: string }
   'verification-waiting': { kind: IdentityKind }
-  /** `code` is the reason why the engine does not answer, a key of the messages. */
-  'engine-away': { code: string }
-  'engine-back': { minutes: number }
+  /** `code` is the reason why the engine does not answer, a key of the messages. `engine`: its name; none for the one of the environment. */
+  'engine-away': { code: string; engine?: string }
+  'engine-back': { minutes: number; engine?: string }
   'manual-task-late': { server: string }
   'traffic-stopped': { server: string }
   /** `entry` is the number of the first entry that does not match. */

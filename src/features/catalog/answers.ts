@@ -74,7 +74,9 @@ export const quoteAnswer = z
   .meta({ id: 'Quote' })
 
 const places = { id: z.string(), names }
+const paused = z.boolean().optional().meta({ description: 'Nothing new is sold there at present; quotes and orders are refused with catalog.paused' })
 const delivery = {
+  paused,
   lacks: z
     .array(z.enum(soldCapabilities))
     .optional()
@@ -93,7 +95,7 @@ const region = {
   mainland: z.boolean().meta({ description: 'Buying there needs a verified identity' }),
   ipv6: z.boolean(),
   maxProtectionGbps: z.number().meta({ description: 'Highest level that can be bought in a zone of it; 0 if none' }),
-  paused: z.boolean().optional().meta({ description: 'Nothing new is sold there at present; quotes and orders are refused with catalog.paused' }),
+  paused,
 }
 
 export const catalogueAnswer = z

@@ -39,5 +39,6 @@ export { readByHand, readDelivery, requireDelivery } from './capabilities/server
 export { listStaffCapabilities } from './capabilities/server/list-staff-capabilities.ts'
 export { fulfilByHand, leaveToEngine, stopOffering } from './capabilities/server/set-capability.ts'
 export { resumeSale, stopSale } from './stock/server/stop-sale.ts'
+export { assignZones, changedZones, engineIdOf, engineOfZone, holdEngineOfZone, listEngineZones, zonesOfEngine } from './stock/server/engine-zones.ts'
 export { areSalesPaused, pausedFor, pausedMsSince, pauseSales, requireSelling, resumeSales } from './stock/server/sale-pauses.ts'
 export { seedCatalogue } from './offer/server/seed-catalogue.ts'

@@ -43,7 +43,8 @@ export type Product = ServerConfig['product']
 export type CopySource = { kind: 'image' | 'point'; id: string }
 
 /** Requirements of a copy on the server created from it. `zoneId` is null if any zone of the region is possible. */
-export type CopyFacts = { regionId: string; zoneId: string | null; imageId: string; systemGib: number; dataGib: readonly number[] }
+/** `engineId`: engine that has it, whose zones alone it can be used in. */
+export type CopyFacts = { regionId: string; zoneId: string | null; engineId?: string; imageId: string; systemGib: number; dataGib: readonly number[] }
 
 export type QuoteLine = {
   /** Key of a text in the messages `lines`. */
@@ -154,6 +155,8 @@ export type Zone = ZoneDelivery & {
   names: Names
   /** Servers that can be bought now in each family. At most 20, the limit of one order, and not the true stock. */
   left: Record<Family, number>
+  /** Whether sales in the zone are paused because its engine is unavailable. Choices and prices are still shown. */
+  paused?: boolean
 }
 
 export type Region = {
@@ -165,7 +168,7 @@ export type Region = {
   ipv6: boolean
   /** Highest level that can be bought in a zone of it; 0 if none. */
   maxProtectionGbps: number
-  /** Whether sales are paused because the engine is unavailable. Choices and prices are still shown. */
+  /** Whether sales are paused in every zone of it. */
   paused?: boolean
   zones: Zone[]
 }

@@ -214,11 +214,19 @@ export const imageSetting = pgTable('image_setting', {
   endOfLife: date('end_of_life', { mode: 'string' }),
 })
 
-/** Periods without sales because the engine was unavailable. At most one has no end. */
-export const salePause = pgTable('sale_pause', {
-  pausedAt: at('paused_at').primaryKey(),
-  resumedAt: at('resumed_at'),
-})
+/** Zones of an engine. A zone without a row belongs to the engine of the environment. */
+export const engineZone = pgTable(
+  'engine_zone',
+  { engineId: uuid('engine_id').notNull(), zoneId: text('zone_id').notNull(), since: at('since').notNull() },
+  (table) => [primaryKey({ columns: [table.engineId, table.zoneId] }), uniqueIndex('engine_zone_one').on(table.zoneId)],
+)
+
+/** Periods without sales because an engine was unavailable. At most one of an engine has no end. */
+export const salePause = pgTable(
+  'sale_pause',
+  { engineId: uuid('engine_id').notNull(), pausedAt: at('paused_at').notNull(), resumedAt: at('resumed_at') },
+  (table) => [primaryKey({ columns: [table.engineId, table.pausedAt] })],
+)
 
 /** Whether the engine installs on bare metal. */
 export const bareMetal = pgTable('bare_metal', {

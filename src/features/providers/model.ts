@@ -37,6 +37,9 @@ export type DriverSettings = {
 
 export type SettingValues = Record<string, string>
 
+/** A sealed value, and when it was set. */
+export type SealedSecret = { sealed: string; setAt: string }
+
 export const settingFaults = ['missing', 'form', 'test-key', 'publishable-key', 'secret-key', 'templates', 'sandbox'] as const
 export type SettingFaultCode = (typeof settingFaults)[number]
 export type SettingFault = { field: string; code: SettingFaultCode }

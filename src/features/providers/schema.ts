@@ -1,10 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { CallOutcome, ProviderKind } from './model.ts'
+import type { CallOutcome, ProviderKind, SealedSecret } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-
-/** A sealed value, and when it was set. */
-export type SealedSecret = { sealed: string; setAt: string }
 
 export const provider = pgTable('provider', {
   id: uuid('id').primaryKey(),

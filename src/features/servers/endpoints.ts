@@ -16,6 +16,7 @@ import { resizingEndpoints } from './resizing/endpoints.ts'
 import { askForConsole } from './consoles/server/ask-for-console.ts'
 import { backupEndpoints } from './backups/endpoints.ts'
 import { diskEndpoints } from './disks/endpoints.ts'
+import { engineEndpoints } from './engine/endpoints.ts'
 import { guestEndpoints } from './guests/endpoints.ts'
 import { keyEndpoints } from './keys/endpoints.ts'
 import { networkEndpoints } from './network/endpoints.ts'
@@ -197,6 +198,7 @@ export const endpoints = [
   ...lifecycleEndpoints,
   ...resizingEndpoints,
   ...tagEndpoints,
+  ...engineEndpoints,
   ...guestEndpoints,
   ...viewEndpoints,
   ...keyEndpoints,

@@ -9,7 +9,10 @@ import { beginNextShapes } from './resizing/server/begin-next-shapes.ts'
 import { applyKeys } from './keys/server/apply-keys.ts'
 import { applyNetwork } from './network/server/apply-network.ts'
 import { checkEngine } from './engine/server/check-engine.ts'
+import { answerEngineTest } from './engine/server/engine-tests.ts'
+import type { EngineSetupCtx } from './engine/server/ports.ts'
 import { noteNoEngine } from './engine/server/note-no-engine.ts'
+import { learnEngine } from './engine/server/learn-engine.ts'
 import { reportZones } from './engine/server/report-capabilities.ts'
 import { collectMetrics } from './monitoring/server/collect-metrics.ts'
 import { dropImage, dropImages } from './backups/server/drop-images.ts'
@@ -74,6 +77,18 @@ export const engineJobs = [
     payload: z.object({ snapshotId: z.uuid() }),
     mode: 'leased',
     run: (ctx: ServersCtx, payload) => settleRecoveryDisksLater(ctx, payload),
+  }),
+  job({
+    name: 'servers.test-engine',
+    payload: z.object({ testId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx & EngineSetupCtx, payload) => answerEngineTest(ctx, payload),
+  }),
+  job({
+    name: 'servers.learn-engine',
+    payload: z.object({ engineId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload) => learnEngine(ctx, payload),
   }),
   job({
     name: 'servers.drop-image',

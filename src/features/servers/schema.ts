@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import type { ManualCapability } from '#features/catalog/model/capabilities.ts'
 import type { Period } from '#features/catalog/model.ts'
 import type {
@@ -40,6 +41,8 @@ export const servers = pgTable(
     autoRenew: boolean('auto_renew').notNull().default(false),
     state: text('state').$type<ServerState>().notNull(),
     machineId: text('machine_id').unique(),
+    /** Engine that has its machine. It does not change. */
+    engineId: uuid('engine_id').notNull().default(environmentEngine),
     /** Physical machine of a dedicated server. */
     assetTag: text('asset_tag'),
     deliverWithinMinutes: integer('deliver_within_minutes').notNull().default(30),
@@ -250,6 +253,8 @@ export const serverImages = pgTable('server_image', {
   diskGib: integer('disk_gib').notNull(),
   madeOf: text('made_of').notNull(),
   madeAt: at('made_at').notNull(),
+  /** Engine that has it. */
+  engineId: uuid('engine_id').notNull().default(environmentEngine),
   readyAt: at('ready_at'),
   deletedAt: at('deleted_at'),
   droppedAt: at('dropped_at'),

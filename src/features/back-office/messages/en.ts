@@ -94,11 +94,12 @@ export const en: typeof zh = {
       },
       'partner-applied': (kind) => `New ${kind === 'agent' ? 'reseller' : 'referral'} application`,
       'codes-suspicious': (sent, verified) => `Possible phone code abuse: only ${verified} of the last ${sent} were used. Captchas are harder for now`,
-      'engine-away': (fault) => `The provisioning engine is down: ${fault}. New orders and upgrades are paused`,
+      'engine-away': (fault, engine) =>
+        `${engine ? `Engine ${engine}` : 'The provisioning engine'} is down: ${fault}. New orders and upgrades in its zones are paused`,
       'manual-task-late': (server) => `The manual task for server ${server} is overdue`,
       'traffic-stopped': (server) => `Server ${server} used up its traffic package and was shut down, as its customer chose`,
-      'engine-back': (minutes) =>
-        `The provisioning engine is back after about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Sales have resumed and pending orders are being delivered`,
+      'engine-back': (minutes, engine) =>
+        `${engine ? `Engine ${engine}` : 'The provisioning engine'} is back after about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Sales have resumed and pending orders are being delivered`,
       'invoice-submitted': (number: string) => `New invoice request ${number}`,
       'invoice-red': (number: string) => `Reversal requested for the invoice of request ${number}`,
       'withdrawal-requested': (number: string) => `New withdrawal request ${number}`,

@@ -93,10 +93,11 @@ export const zh = {
       },
       'partner-applied': (kind: 'agent' | 'cps') => `收到新的${kind === 'agent' ? '代理' : 'CPS 推广'}申请`,
       'codes-suspicious': (sent: number, verified: number) => `短信验证码异常：最近 ${sent} 条只有 ${verified} 条被使用，安全验证已自动加强`,
-      'engine-away': (fault: string) => `开通引擎联系不上：${fault}。新购和升级已暂停`,
+      'engine-away': (fault: string, engine?: string) => `开通引擎${engine ? `“${engine}”` : ''}联系不上：${fault}。它所在可用区的新购和升级已暂停`,
       'manual-task-late': (server: string) => `服务器 ${server} 的人工任务已超过承诺时间`,
       'traffic-stopped': (server: string) => `服务器 ${server} 的流量包已用完，按客户的选择已关机`,
-      'engine-back': (minutes: number) => `开通引擎已恢复，中断约 ${minutes} 分钟。新购和升级已恢复，等待的订单开始交付`,
+      'engine-back': (minutes: number, engine?: string) =>
+        `开通引擎${engine ? `“${engine}”` : ''}已恢复，中断约 ${minutes} 分钟。新购和升级已恢复，等待的订单开始交付`,
       'invoice-submitted': (number: string) => `新的开票申请 ${number}`,
       'invoice-red': (number: string) => `发票申请 ${number} 需要红冲`,
       'withdrawal-requested': (number: string) => `新的提现申请 ${number}`,

@@ -1,9 +1,9 @@
 import type { CapabilityChange, StaffCapability } from '#features/catalog/model/capabilities.ts'
 import type { StaffStock } from '#features/catalog/model/stock.ts'
-import type { StaffFleet } from '#features/servers/engine/model.ts'
+import type { EnginesView, StaffFleet } from '#features/servers/engine/model.ts'
 
 /** Views of the infrastructure page, in menu order. */
-export const infrastructureViews = ['zones', 'capabilities', 'hosts', 'machines', 'images'] as const
+export const infrastructureViews = ['zones', 'engines', 'capabilities', 'hosts', 'machines', 'images'] as const
 export type InfrastructureView = (typeof infrastructureViews)[number]
 
 export type InfrastructureSection = {
@@ -12,6 +12,8 @@ export type InfrastructureSection = {
   zoneId: string | undefined
   stock: StaffStock
   fleet: StaffFleet
+  /** Empty outside of that view. */
+  engines: EnginesView
   /** Zone whose capabilities are listed, in that view. */
   capabilities: { zoneId: string; rows: StaffCapability[]; changes: CapabilityChange[] } | null
   /** Names of the staff who took something out of sale, by ID. */

@@ -17,7 +17,7 @@ export type DedicatedModel = {
 /** Machines of a model that one order can take now (at most 20, not the true stock), and the longest delivery time. */
 export type ModelStock = { left: number; deliveryHours: number }
 
-export type DedicatedZone = ZoneDelivery & { id: string; names: Names; stock: Record<string, ModelStock> }
+export type DedicatedZone = ZoneDelivery & { id: string; names: Names; stock: Record<string, ModelStock>; paused?: boolean }
 
 export type DedicatedRegion = {
   id: string

@@ -33,14 +33,14 @@ export async function placeOrder(
     once(ctx, { scope: 'orders.place', owner: accountId, key: input.idempotencyKey, request }, async () => {
       await requireRoomForOrder(ctx, accountId)
       if ((await readOpening(ctx)) !== 'open') throw new DomainError('conflict', 'orders.not-open')
-      await requireSelling(ctx)
       const quote = await readQuote(ctx, input.quoteId)
       // A quote for a renewal, an upgrade or a top-up buys no new server.
       if (quote.renewal || quote.upgrade || quote.topUp) throw new DomainError('conflict', 'catalog.quote-expired')
+      await requireSelling(ctx, quote.config)
       await requireDelivery(ctx, quote.config)
       await requireVerification(ctx, accountId, quote.config.regionId)
       if (quote.source) await requireCopy(ctx, accountId, quote.source)
-      if (sshKeyIds.length > 0) await requireKeys(ctx, { accountId, keyIds: sshKeyIds, imageId: quote.config.imageId })
+      if (sshKeyIds.length > 0) await requireKeys(ctx, { accountId, keyIds: sshKeyIds, imageId: quote.config.imageId, zoneId: quote.config.zoneId })
       const orderId = newId()
       const number = await insertOrder(ctx, {
         orderId,

@@ -48,6 +48,6 @@ export type PaidTopUp = { orderId: string; number: string; accountId: string; se
 export type TopUpPort = { topUps?: { apply: (ctx: Ctx, topUp: PaidTopUp) => Promise<boolean> } }
 
 /** SSH keys that a buyer wants on servers of an image. */
-export type KeyRequest = { accountId: string; keyIds: readonly string[]; imageId: string }
+export type KeyRequest = { accountId: string; keyIds: readonly string[]; imageId: string; zoneId: string }
 /** Checks that the keys can be used and throws otherwise. Servers are above orders in the import order, so `app` wires this. */
 export type KeyPort = { keys?: { requireOwn: (ctx: Ctx, request: KeyRequest) => Promise<void> } }

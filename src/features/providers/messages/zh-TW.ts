@@ -82,7 +82,7 @@ export const zhTW: typeof zh = {
     },
     'bank-transfer': {},
   },
-  choices: { tls: 'TLS', starttls: 'STARTTLS', cycle: '週期扣款', general: '商家扣款', none: '未選擇' },
+  choices: { container: '容器', 'virtual-machine': '虛擬機', tls: 'TLS', starttls: 'STARTTLS', cycle: '週期扣款', general: '商家扣款', none: '未選擇' },
   bankText: '客戶依站點設定裡的公司帳戶匯款，財務人員確認入帳。這裡沒有需要填寫的金鑰。',
   states: { on: '使用中', off: '已停用', overridden: '被環境變數覆蓋' },
   locked: (names) => `由環境變數設定，不能在這裡修改：${names}`,

@@ -80,7 +80,7 @@ export const zh = {
     },
     'bank-transfer': {},
   },
-  choices: { tls: 'TLS', starttls: 'STARTTLS', cycle: '周期扣款', general: '商家扣款', none: '未选择' },
+  choices: { container: '容器', 'virtual-machine': '虚拟机', tls: 'TLS', starttls: 'STARTTLS', cycle: '周期扣款', general: '商家扣款', none: '未选择' },
   bankText: '客户按站点设置里的对公账户汇款，财务人员确认到账。这里没有需要填写的密钥。',
   states: { on: '使用中', off: '已停用', overridden: '被环境变量覆盖' },
   locked: (names: string) => `由环境变量设置，不能在这里修改：${names}`,

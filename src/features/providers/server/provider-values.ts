@@ -1,15 +1,14 @@
 import type { SecretBox } from '#platform/secret-box.ts'
-import { isSecret, type DriverSettings, type SettingValues } from '../model.ts'
-import type { provider, SealedSecret } from '../schema.ts'
+import { isSecret, type DriverSettings, type SealedSecret, type SettingValues } from '../model.ts'
 
-type Row = Pick<typeof provider.$inferSelect, 'options' | 'secrets'>
+type Row = { options: Record<string, string>; secrets: Record<string, SealedSecret> }
 
 /** All values of a stored provider, secrets opened. They never leave the server. */
 export function openValues(box: SecretBox, { options, secrets }: Row): SettingValues {
   return { ...options, ...Object.fromEntries(Object.entries(secrets).map(([name, { sealed }]) => [name, box.open(sealed)])) }
 }
 
-type Given = { box: SecretBox; settings: DriverSettings; values: SettingValues; kept: Record<string, SealedSecret>; at: Date }
+type Given = { box: SecretBox; settings: Pick<DriverSettings, 'fields'>; values: SettingValues; kept: Record<string, SealedSecret>; at: Date }
 
 /** Splits values into open and sealed ones. A secret that is not given keeps its stored value; an empty one removes it. */
 export function sealValues({ box, settings, values, kept, at }: Given): Row {

@@ -38,6 +38,14 @@ export function engineHealthOf(report: EngineContact | undefined, now: Date): En
   return { state: 'answers', since: null, code: null }
 }
 
+const gravity: readonly EngineState[] = ['away', 'failing', 'silent', 'unlisted', 'answers']
+
+/** Worst health of several engines. */
+export function worstOf(all: readonly EngineHealth[]): EngineHealth {
+  const [worst] = all.toSorted((one, other) => gravity.indexOf(one.state) - gravity.indexOf(other.state))
+  return worst ?? { state: 'answers', since: null, code: null }
+}
+
 function latest(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one > other ? one : other) : (one ?? other)
 }

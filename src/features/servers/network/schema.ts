@@ -21,6 +21,8 @@ export const serverNetworks = pgTable('server_network', {
 /** Network capabilities of the engine in a zone, as last reported. */
 export const zoneNetworks = pgTable('zone_network', {
   zoneId: text('zone_id').primaryKey(),
+  /** Engine that was asked; null for the one of the environment. */
+  engineId: uuid('engine_id'),
   firewall: boolean('firewall').notNull(),
   privateNetworks: boolean('private_networks').notNull(),
   reverseNames: boolean('reverse_names').notNull(),

@@ -28,6 +28,7 @@ import { listOperations } from '../operations/server/list-operations.ts'
 import { listOwnImages } from '../backups/server/list-own-images.ts'
 import { readBackups } from '../backups/server/read-backups.ts'
 import { readDisks } from '../disks/server/read-disks.ts'
+import { readCapabilities } from '../server/server-engine.ts'
 import { readLostSince } from '../engine/server/read-engine-health.ts'
 import { readFirewall } from '../network/server/read-firewall.ts'
 import type { PaymentsCtx } from '#features/payments/api.ts'
@@ -92,6 +93,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, 
       firewall,
       network,
       lostSince,
+      engine,
     ] = await Promise.all([
       reading.version,
       reading.server,
@@ -111,6 +113,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, 
       panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
       panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,
       readLostSince(ctx),
+      readCapabilities(ctx, { code: code.data, access: 'askForConsole' }),
     ])
     const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
     return {
@@ -132,9 +135,9 @@ export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, 
       network,
       disks,
       backups,
-      ownImages: server.shape.bareMetal || !ctx.provisioner.capabilities.images ? [] : ownImages.images.filter(({ state }) => state === 'ready'),
-      console: viewsOf(ctx.provisioner.capabilities, server)[0] ?? null,
-      rescue: ctx.provisioner.capabilities.rescue,
+      ownImages: server.shape.bareMetal || !engine.images ? [] : ownImages.images.filter(({ state }) => state === 'ready'),
+      console: viewsOf(engine, server)[0] ?? null,
+      rescue: engine.rescue,
       alone,
       ask,
       now: ctx.now(),

@@ -263,6 +263,18 @@ export type ConsoleEngine = { open(machineId: string, size: ConsoleSize): Promis
  */
 export type ScreenEngine = { open(machineId: string): Promise<Duplex> }
 
+/**
+ * All engines, by their row. `at` returns one that refuses every call as `unreachable` where this process does not hold the engine; its capabilities are those
+ * that the worker reported last.
+ */
+export type Engines = {
+  at: (engineId: string) => Provisioner
+  /** Engines that this process holds. */
+  held: () => readonly string[]
+  /** Reads the rows again in this process. Others are notified at commit. */
+  reload: () => Promise<void>
+}
+
 /** Engine that runs machines. Asynchronous: a task continues even if no process follows it. Never called inside a database transaction. */
 export type Provisioner = {
   readonly capabilities: Capabilities

@@ -110,9 +110,9 @@ function useNoticeText(notice: StaffNotice): string {
     case 'codes-suspicious':
       return texts['codes-suspicious'](notice.params.sent, notice.params.verified)
     case 'engine-away':
-      return texts['engine-away'](faults[notice.params.code] ?? notice.params.code)
+      return texts['engine-away'](faults[notice.params.code] ?? notice.params.code, notice.params.engine)
     case 'engine-back':
-      return texts['engine-back'](notice.params.minutes)
+      return texts['engine-back'](notice.params.minutes, notice.params.engine)
     case 'manual-task-late':
     case 'traffic-stopped':
       return texts[notice.code](notice.params.server)

@@ -3,7 +3,15 @@ import type { infrastructure as base } from './infrastructure.zh.ts'
 export const infrastructure: typeof base = {
   title: 'Infrastructure',
   subtitle: 'Zones, hosts, dedicated machines and images. Values the engine doesn’t report are shown as “unknown”.',
-  views: { label: 'Infrastructure views', zones: 'Zones', capabilities: 'Capabilities', hosts: 'Hosts', machines: 'Dedicated machines', images: 'Images' },
+  views: {
+    label: 'Infrastructure views',
+    zones: 'Zones',
+    engines: 'Engines',
+    capabilities: 'Capabilities',
+    hosts: 'Hosts',
+    machines: 'Dedicated machines',
+    images: 'Images',
+  },
   sale: {
     onSale: 'On sale',
     stopped: 'Not on sale',
@@ -63,6 +71,7 @@ export const infrastructure: typeof base = {
     no: 'no',
     abilities: { sshKeys: 'SSH keys', snapshots: 'Snapshots', metrics: 'Metrics', console: 'Console', bareMetal: 'Bare metal' },
     drift: 'Drift',
+    driftAt: (name) => `Drift: ${name}`,
     noDrift: 'No drift found.',
     unknownMachine: 'Machine without a server',
     stranger: 'Unknown machine',

@@ -3,7 +3,7 @@ import type { infrastructure as base } from './infrastructure.zh.ts'
 export const infrastructure: typeof base = {
   title: '基礎設施',
   subtitle: '可用區、宿主機、獨立伺服器庫存與系統映像檔。開通引擎說不出的資料顯示「未知」。',
-  views: { label: '基礎設施的檢視', zones: '可用區', capabilities: '能力', hosts: '宿主機', machines: '獨立伺服器庫存', images: '映像檔' },
+  views: { label: '基礎設施的檢視', zones: '可用區', engines: '開通引擎', capabilities: '能力', hosts: '宿主機', machines: '獨立伺服器庫存', images: '映像檔' },
   sale: {
     onSale: '銷售中',
     stopped: '已停售',
@@ -52,6 +52,7 @@ export const infrastructure: typeof base = {
     no: '不支援',
     abilities: { sshKeys: 'SSH 金鑰', snapshots: '快照', metrics: '監控', console: '網頁終端機', bareMetal: '獨立伺服器' },
     drift: '與記錄不一致的地方',
+    driftAt: (name) => `${name}：與記錄不一致的地方`,
     noDrift: '沒有發現不一致。',
     unknownMachine: '不屬於任何伺服器的機器',
     stranger: '引擎上我們不認得的機器',

@@ -2,7 +2,7 @@
 export const infrastructure = {
   title: '基础设施',
   subtitle: '可用区、宿主机、独立服务器库存与系统镜像。开通引擎说不出的数据显示“未知”。',
-  views: { label: '基础设施的视图', zones: '可用区', capabilities: '能力', hosts: '宿主机', machines: '独立服务器库存', images: '镜像' },
+  views: { label: '基础设施的视图', zones: '可用区', engines: '开通引擎', capabilities: '能力', hosts: '宿主机', machines: '独立服务器库存', images: '镜像' },
   sale: {
     onSale: '在售',
     stopped: '已停售',
@@ -51,6 +51,7 @@ export const infrastructure = {
     no: '不支持',
     abilities: { sshKeys: 'SSH 密钥', snapshots: '快照', metrics: '监控', console: '网页终端', bareMetal: '独立服务器' },
     drift: '与记录不一致的地方',
+    driftAt: (name: string) => `${name}：与记录不一致的地方`,
     noDrift: '没有发现不一致。',
     unknownMachine: '不属于任何服务器的机器',
     stranger: '引擎上我们不认识的机器',

@@ -1,4 +1,5 @@
 import '#src/styles/families/console.css'
+import type { EngineSetupCtx } from '#features/servers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { infrastructureViews, type InfrastructureSection } from '../model.ts'
@@ -6,7 +7,8 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
 import { CapabilityTable } from '../parts/capability-table.tsx'
-import { EngineCard } from '../parts/engine-card.tsx'
+import { EngineCards } from '../parts/engine-card.tsx'
+import { EngineList } from '../parts/engine-list.tsx'
 import { HostTable } from '../parts/host-table.tsx'
 import { ImageTable } from '../parts/image-table.tsx'
 import { MachineTable } from '../parts/machine-table.tsx'
@@ -18,7 +20,7 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 type InfrastructureData = { frame: StaffFrameData; section: InfrastructureSection }
 
-export const loader = pageLoader<InfrastructureData, EndpointCtx & StaffCtx, typeof infrastructureQuery>(
+export const loader = pageLoader<InfrastructureData, EndpointCtx & StaffCtx & EngineSetupCtx, typeof infrastructureQuery>(
   async ({ ctx, query }) => {
     const frame = await readStaffFrame(ctx)
     return { frame, section: await readInfrastructureSection(ctx, query) }
@@ -36,10 +38,11 @@ export default function InfrastructurePage({ loaderData: { frame, section } }: {
       />
       {section.view === 'zones' ? (
         <>
-          <EngineCard fleet={section.fleet} />
+          <EngineCards fleet={section.fleet} />
           <ZoneTable section={section} />
         </>
       ) : null}
+      {section.view === 'engines' ? <EngineList section={section} frame={frame} /> : null}
       {section.view === 'capabilities' ? <CapabilityTable section={section} /> : null}
       {section.view === 'hosts' ? <HostTable section={section} /> : null}
       {section.view === 'machines' ? <MachineTable section={section} /> : null}

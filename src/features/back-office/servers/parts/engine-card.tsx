@@ -11,18 +11,22 @@ import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { EngineLight } from './engine-light.tsx'
 
-/** Engine of all zones: health, capabilities, and differences from our records. */
-export function EngineCard({ fleet }: { fleet: StaffFleet }) {
+/** Every engine in use: health, capabilities, and differences from our records. */
+export function EngineCards({ fleet: { engines, adjusted } }: { fleet: StaffFleet }) {
+  const m = useMessages().infrastructure.engine
+  if (engines.length === 0) return <Notice tone="warn">{m.silent}</Notice>
+  return engines.map((engine, index) => <EngineCard key={engine.id} engine={engine} adjusted={index === 0 ? adjusted : []} />)
+}
+
+function EngineCard({ engine, adjusted }: { engine: StaffEngine; adjusted: StaffFleet['adjusted'] }) {
   const all = useMessages()
   const m = all.infrastructure.engine
   const { dateTime } = useDates()
-  const { engine, adjusted } = fleet
-  if (!engine) return <Notice tone="warn">{m.silent}</Notice>
   const { health } = engine
   const { unknown, missing } = engine.findings
   return (
     <>
-      <Card title={m.title} aside={<EngineLight health={health} />}>
+      <Card title={engine.name || m.title} aside={<EngineLight health={health} />}>
         <EngineFault engine={engine} />
         <Facts
           columns={3}
@@ -46,7 +50,7 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
           ))}
         </ul>
       </Card>
-      <Card title={m.drift}>
+      <Card title={engine.name ? m.driftAt(engine.name) : m.drift}>
         {unknown.length + missing.length + engine.strangers.length + adjusted.length === 0 ? (
           <p className="text-ink-2">{m.noDrift}</p>
         ) : (

@@ -13,7 +13,7 @@ import { useNamed } from './use-place-names.ts'
 export function HostTable({ section: { stock, fleet, names } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.hosts
   const named = useNamed()
-  const hosts = fleet.engine?.hosts ?? []
+  const hosts = [...fleet.engines.flatMap((engine) => engine.hosts), ...fleet.goneHosts]
   const onSale = stock.zones.filter(({ offered, stop }) => offered && !stop)
   const ids = onSale.map(({ id }) => id)
   const without = zonesWithoutHost(hosts, ids)
@@ -79,9 +79,9 @@ export function HostTable({ section: { stock, fleet, names } }: { section: Infra
       <AdminList
         cardsBelow={66}
         title={m.title}
-        text={fleet.engine?.simulated ? m.simulated : m.text}
+        text={fleet.engines.length > 0 && fleet.engines.every(({ simulated }) => simulated) ? m.simulated : m.text}
         rows={hosts}
-        rowKey={(row) => row.name}
+        rowKey={(row) => `${row.engineId} ${row.name}`}
         columns={columns}
         none={m.none}
         query={{ view: 'hosts' }}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listStaffCapabilities, listStaffStock } from '#features/catalog/api.ts'
-import { readFleetFacts } from '#features/servers/api.ts'
+import { listEngines, readFleetFacts, type EngineSetupCtx } from '#features/servers/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { given } from '#platform/pure/query-fields.ts'
@@ -10,7 +10,10 @@ import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 export const infrastructureQuery = z.object({ view: z.enum(infrastructureViews).catch('zones'), zone: given })
 
 /** Reads the infrastructure page for its address: stock and sales by zone, and the engine's report. */
-export async function readInfrastructureSection(ctx: EndpointCtx, { view, zone }: z.output<typeof infrastructureQuery>): Promise<InfrastructureSection> {
+export async function readInfrastructureSection(
+  ctx: EndpointCtx & EngineSetupCtx,
+  { view, zone }: z.output<typeof infrastructureQuery>,
+): Promise<InfrastructureSection> {
   requireStaff(ctx, 'infrastructure')
   const [stock, fleet, names] = await Promise.all([listStaffStock(ctx), readFleetFacts(ctx), listStaffNames(ctx)])
   // There are hundreds of machines, so they are listed for one zone and only in their view.
@@ -19,5 +22,6 @@ export async function readInfrastructureSection(ctx: EndpointCtx, { view, zone }
   const machines = view === 'machines' ? stock.machines.filter((machine) => machine.zoneId === zoneId) : []
   const place = stock.zones.find(({ id }) => id === zone) ?? stock.zones.find(({ offered }) => offered)
   const capabilities = view === 'capabilities' && place ? { zoneId: place.id, ...(await listStaffCapabilities(ctx, { zoneId: place.id })) } : null
-  return { view, zoneId, capabilities, stock: { ...stock, machines, images: view === 'images' ? stock.images : [] }, fleet, names }
+  const engines = view === 'engines' ? await listEngines(ctx) : { engines: [], drivers: [] }
+  return { view, zoneId, engines, capabilities, stock: { ...stock, machines, images: view === 'images' ? stock.images : [] }, fleet, names }
 }

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { Offer } from '../../model.ts'
+import type { CloudConfig, Offer } from '../../model.ts'
 import { usePaused } from '../../parts/use-paused.ts'
 import type { BuyState } from './use-buy.ts'
 
@@ -10,11 +10,17 @@ export function useFieldNames(): (fields: readonly string[]) => string {
   return (fields) => fields.map((field) => names[field] ?? field).join(' · ')
 }
 
+const pausedIn = ({ offer, config }: { offer: Pick<Offer, 'regions'>; config: Pick<CloudConfig, 'regionId' | 'zoneId'> }) =>
+  offer.regions.some((region) => region.id === config.regionId && region.zones.some((zone) => zone.id === config.zoneId && zone.paused))
+
 /** Reason why nothing can be bought, or values of the address that are not available. */
-export function BuyNotice(props: { buy: Pick<BuyState, 'changed'> & { offer: Pick<Offer, 'regions'> }; className?: string }) {
+export function BuyNotice(props: {
+  buy: Pick<BuyState, 'changed'> & { offer: Pick<Offer, 'regions'>; config: Pick<CloudConfig, 'regionId' | 'zoneId'> }
+  className?: string
+}) {
   const { buy: m, errors } = useMessages()
   const names = useFieldNames()
-  const paused = usePaused(props.buy.offer.regions.some((region) => region.paused))
+  const paused = usePaused(pausedIn(props.buy))
   if (paused)
     return (
       <Notice tone="warn" className={props.className ?? ''}>

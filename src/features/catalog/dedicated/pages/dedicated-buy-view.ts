@@ -30,7 +30,11 @@ export function dedicatedBuyView(
     sections: sectionsOf({ ...chosen, model }),
     config,
     query: dedicatedQueryOf(config),
-    paused: offer.regions.some((region) => region.paused) ? m.errors.paused : modelReason(offer, model.id) ? m.errors['machines-sold-out'] : null,
+    paused: dedicatedRegionOf(offer, config)?.zones.find(({ id }) => id === config.zoneId)?.paused
+      ? m.errors.paused
+      : modelReason(offer, model.id)
+        ? m.errors['machines-sold-out']
+        : null,
     changed: changed.length === 0 ? null : { title: b.changedTitle, text: b.changed(names), short: b.adjusted(names) },
     needsVerification: needsVerification(dedicatedRegionOf(offer, config)),
     words: wordsOf({ ...chosen, model }),

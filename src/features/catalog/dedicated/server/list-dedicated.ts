@@ -28,7 +28,7 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
       region,
       zone,
       stock: dedicatedStock,
-      paused: pausedNow,
+      paused: pausedNow(zone.id),
       free: sql<number>`count(${dedicatedMachine.tag}) filter (where ${dedicatedReservation.tag} is null and ${metalPossible(ctx)})::int`,
     })
     .from(dedicatedStock)
@@ -52,10 +52,13 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
   for (const row of rows) {
     if (!modelIds.has(row.stock.modelId)) continue
     const { id, names, mainland, ipv6, maxProtectionGbps } = row.region
-    const found = regions.get(id) ?? { id, names, mainland, ipv6, maxProtectionGbps, zones: [], ...(row.paused ? { paused: true } : {}) }
+    const found = regions.get(id) ?? { id, names, mainland, ipv6, maxProtectionGbps, zones: [] }
     regions.set(id, found)
     let place = found.zones.find((one) => one.id === row.zone.id)
-    if (!place) found.zones.push((place = { id: row.zone.id, names: row.zone.names, stock: {}, ...deliveryOf(row.zone.id) }))
+    if (!place) {
+      place = { id: row.zone.id, names: row.zone.names, stock: {}, ...deliveryOf(row.zone.id), ...(row.paused ? { paused: true } : {}) }
+      found.zones.push(place)
+    }
     place.stock[row.stock.modelId] = {
       left: lacks(place, 'bare-metal') ? 0 : Math.min(dedicatedLimits.quantity.max, row.free),
       deliveryHours: row.stock.deliveryHours,

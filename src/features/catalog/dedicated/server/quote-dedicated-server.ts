@@ -18,7 +18,7 @@ import { withCoupon } from '../../quotes/server/with-coupon.ts'
  */
 export async function quoteDedicatedServer(ctx: Ctx & DiscountPorts, config: DedicatedConfig): Promise<Quote<DedicatedConfig>> {
   requireAnyone(ctx)
-  await requireSelling(ctx)
+  await requireSelling(ctx, config)
   const own = await ownDiscount(ctx, config)
   return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
 }

@@ -12,7 +12,7 @@ import { pausedNow } from '../../stock/server/sale-pauses.ts'
 export async function listRegions(ctx: Ctx): Promise<Region[]> {
   requireAnyone(ctx)
   const selling = ctx.db
-    .select({ region, zone, paused: pausedNow, family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
+    .select({ region, zone, paused: pausedNow(zone.id), family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
     .from(region)
     .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
@@ -21,9 +21,9 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
   const [rows, deliveryOf] = await Promise.all([selling, readDeliveries(ctx)])
   const regions = new Map<string, Region>()
   for (const row of rows) {
-    const found = regions.get(row.region.id) ?? { ...emptyRegion(row.region), ...(row.paused ? { paused: true } : {}) }
+    const found = regions.get(row.region.id) ?? emptyRegion(row.region)
     regions.set(found.id, found)
-    const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row.zone, deliveryOf(row.zone.id))
+    const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row, deliveryOf(row.zone.id))
     place.left[row.family] = leftOf(row.capacity, row.held)
   }
   return [...regions.values()].map(withinZones)
@@ -34,19 +34,22 @@ export function leftOf(capacity: number, held: number): number {
   return Math.min(limits.quantity.max, Math.max(0, capacity - held))
 }
 
-/** Promises of a region: no more than its zones deliver. */
-export function withinZones<Place extends Pick<Region, 'ipv6' | 'maxProtectionGbps'> & { zones: ZoneDelivery[] }>(place: Place): Place {
+type Place = Pick<Region, 'ipv6' | 'maxProtectionGbps' | 'paused'> & { zones: (ZoneDelivery & { paused?: boolean })[] }
+
+/** Promises of a region: no more than its zones deliver. Sales in it are paused if they are in every zone. */
+export function withinZones<One extends Place>(place: One): One {
   const has = (capability: 'ipv6' | 'protection') => place.zones.some((zone) => !lacks(zone, capability))
-  return { ...place, ipv6: place.ipv6 && has('ipv6'), maxProtectionGbps: has('protection') ? place.maxProtectionGbps : 0 }
+  const paused = place.zones.length > 0 && place.zones.every((zone) => zone.paused) ? { paused: true } : {}
+  return { ...place, ...paused, ipv6: place.ipv6 && has('ipv6'), maxProtectionGbps: has('protection') ? place.maxProtectionGbps : 0 }
 }
 
 function emptyRegion(row: typeof region.$inferSelect): Region {
   return { id: row.id, names: row.names, mainland: row.mainland, ipv6: row.ipv6, maxProtectionGbps: row.maxProtectionGbps, zones: [] }
 }
 
-function addZone(to: Region, row: typeof zone.$inferSelect, delivery: ZoneDelivery): Zone {
+function addZone(to: Region, { zone: row, paused }: { zone: typeof zone.$inferSelect; paused: boolean }, delivery: ZoneDelivery): Zone {
   const left = Object.fromEntries(families.map((family) => [family, 0])) as Record<Family, number>
-  const added = { id: row.id, names: row.names, left, ...delivery }
+  const added = { id: row.id, names: row.names, left, ...delivery, ...(paused ? { paused } : {}) }
   to.zones.push(added)
   return added
 }

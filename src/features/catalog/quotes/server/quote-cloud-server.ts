@@ -1,6 +1,8 @@
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { faultsOf } from '../../config/choices.ts'
+import { engineOfZone } from '../../stock/server/engine-zones.ts'
 import { copyFaultsOf } from '../../config/copy-source.ts'
+import type { FieldFault } from '#platform/domain-error.ts'
 import type { CloudConfig, CopyFacts, CopySource, PricedConfig, Quote } from '../../model.ts'
 import type { Discount } from '../../pricing/model.ts'
 import { listImages } from '../../offer/server/list-images.ts'
@@ -19,7 +21,7 @@ import { standBy } from './stand-by.ts'
  */
 export async function quoteCloudServer(ctx: Ctx & DiscountPorts & CopyPort, config: CloudConfig, source?: CopySource): Promise<Quote<CloudConfig>> {
   requireAnyone(ctx)
-  await requireSelling(ctx)
+  await requireSelling(ctx, config)
   const own = await ownDiscount(ctx, config)
   if (!source) return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
   const accountId = requireCustomer(ctx)
@@ -35,5 +37,16 @@ export async function estimateCloudServer(ctx: Ctx, config: CloudConfig): Promis
 
 async function priceFor(ctx: Ctx & CouponPort, config: CloudConfig, discounts: readonly Discount[], copy?: CopyFacts): Promise<PricedConfig<CloudConfig>> {
   const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
-  return priceWithin(ctx, config, copy ? copyFaultsOf(config, offer, copy) : faultsOf(config, offer), discounts)
+  return priceWithin(
+    ctx,
+    config,
+    copy ? [...(await engineFaults(ctx, config, copy)), ...copyFaultsOf(config, offer, copy)] : faultsOf(config, offer),
+    discounts,
+  )
+}
+
+/** An image is at one engine, and can be used in the zones of that engine alone. */
+async function engineFaults(ctx: Ctx, { zoneId }: CloudConfig, { engineId }: CopyFacts): Promise<FieldFault[]> {
+  if (engineId === undefined || engineId === (await engineOfZone(ctx, zoneId))) return []
+  return [{ path: 'zoneId', code: 'catalog.copy-elsewhere' }]
 }

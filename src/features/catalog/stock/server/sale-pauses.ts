@@ -1,50 +1,62 @@
-import { isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { salePause } from '../../schema.ts'
+import { salePause, zone } from '../../schema.ts'
+import { engineIdOf } from './engine-zones.ts'
 
-/** Pauses sales, because the engine has been unavailable since `since`. Returns true if sales were not paused before. */
-export async function pauseSales(ctx: Ctx, { since }: { since: Date }): Promise<boolean> {
+/** Pauses sales in the zones of an engine, because it has been unavailable since `since`. Returns true if they were not paused before. */
+export async function pauseSales(ctx: Ctx, { engineId, since }: { engineId: string; since: Date }): Promise<boolean> {
   requireSystem(ctx)
-  const paused = await ctx.db.insert(salePause).values({ pausedAt: since }).onConflictDoNothing().returning({ pausedAt: salePause.pausedAt })
+  const paused = await ctx.db.insert(salePause).values({ engineId, pausedAt: since }).onConflictDoNothing().returning({ pausedAt: salePause.pausedAt })
   return paused.length > 0
 }
 
-/** Resumes sales. Returns the time since which they were paused, or undefined if they were not. */
-export async function resumeSales(ctx: Ctx): Promise<Date | undefined> {
+/** Resumes sales in the zones of an engine. Returns the time since which they were paused, or undefined if they were not. */
+export async function resumeSales(ctx: Ctx, { engineId }: { engineId: string }): Promise<Date | undefined> {
   requireSystem(ctx)
-  const [ended] = await ctx.db.update(salePause).set({ resumedAt: ctx.now() }).where(isNull(salePause.resumedAt)).returning({ pausedAt: salePause.pausedAt })
+  const [ended] = await ctx.db
+    .update(salePause)
+    .set({ resumedAt: ctx.now() })
+    .where(and(eq(salePause.engineId, engineId), isNull(salePause.resumedAt)))
+    .returning({ pausedAt: salePause.pausedAt })
   return ended?.pausedAt
 }
 
-/** SQL condition: sales are paused now. One engine makes the servers of all zones, so the pause applies to all zones. */
-export const pausedNow = sql<boolean>`exists (select from ${salePause} where ${salePause.resumedAt} is null)`
+/** SQL condition: sales in the zone are paused now. */
+export function pausedNow(zoneId: PgColumn | string): SQL<boolean> {
+  return sql<boolean>`exists (select from ${salePause} where ${salePause.resumedAt} is null and ${salePause.engineId} = ${engineIdOf(sql`${zoneId}`)})`
+}
 
-/** Returns whether sales are paused now. */
+/** Returns whether sales are paused now in a zone on offer. */
 export async function areSalesPaused(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<boolean> {
   requireAnyone(ctx)
-  const [open] = await ctx.db.select({ pausedAt: salePause.pausedAt }).from(salePause).where(isNull(salePause.resumedAt))
-  return open !== undefined
+  const paused = await ctx.db
+    .select({ id: zone.id })
+    .from(zone)
+    .where(and(eq(zone.offered, true), pausedNow(zone.id)))
+    .limit(1)
+  return paused.length > 0
 }
 
-/** Throws `catalog.paused` while sales are paused. */
-export async function requireSelling(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<void> {
+/** Throws `catalog.paused` while sales are paused in the zone. */
+export async function requireSelling(ctx: Pick<Ctx, 'actor' | 'db'>, { zoneId }: { zoneId: string }): Promise<void> {
   requireAnyone(ctx)
-  if (await areSalesPaused(ctx)) throw new DomainError('unavailable', 'catalog.paused')
+  const { rows } = await ctx.db.execute<{ paused: boolean }>(sql`select ${pausedNow(zoneId)} as paused`)
+  if (rows[0]?.paused) throw new DomainError('unavailable', 'catalog.paused')
 }
 
-/** SQL interval: the time between `since` and now in which sales were paused. */
-export function pausedFor(since: SQL, now: Date): SQL {
+/** SQL interval: the time between `since` and now in which the engine was away. */
+export function pausedFor(engineId: SQL, since: SQL, now: Date): SQL {
   const until = sql`least(coalesce(${salePause.resumedAt}, ${now.toISOString()}::timestamptz), ${now.toISOString()}::timestamptz)`
   const from = sql`greatest(${salePause.pausedAt}, ${since})`
-  return sql`(select coalesce(sum(${until} - ${from}) filter (where ${until} > ${from}), interval '0') from ${salePause})`
+  return sql`(select coalesce(sum(${until} - ${from}) filter (where ${until} > ${from}), interval '0') from ${salePause} where ${salePause.engineId} = ${engineId})`
 }
 
 /** Returns the same in milliseconds. */
-export async function pausedMsSince(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, since: Date): Promise<number> {
+export async function pausedMsSince(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, engineId: string, since: Date): Promise<number> {
   requireAnyone(ctx)
-  const { rows } = await ctx.db.execute<{ ms: string }>(
-    sql`select extract(epoch from ${pausedFor(sql`${since.toISOString()}::timestamptz`, ctx.now())}) * 1000 as ms`,
-  )
+  const paused = pausedFor(sql`${engineId}::uuid`, sql`${since.toISOString()}::timestamptz`, ctx.now())
+  const { rows } = await ctx.db.execute<{ ms: string }>(sql`select extract(epoch from ${paused}) * 1000 as ms`)
   return Number(rows[0]?.ms ?? 0)
 }

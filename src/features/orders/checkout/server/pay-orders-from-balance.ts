@@ -39,8 +39,10 @@ export async function payOrdersFromBalance(
  */
 export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[]): Promise<void> {
   const wanted = orders.filter(({ kind }) => kind === 'new' || kind === 'upgrade')
-  if (wanted.length > 0) await requireSelling(ctx)
-  for (const { snapshot } of wanted) await requireDelivery(ctx, snapshot.config, snapshot.upgrade?.from)
+  for (const { snapshot } of wanted) {
+    await requireSelling(ctx, snapshot.config)
+    await requireDelivery(ctx, snapshot.config, snapshot.upgrade?.from)
+  }
 }
 
 export function refuseUnpayable(order: LockedOrder, now: Date): void {

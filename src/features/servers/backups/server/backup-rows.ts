@@ -4,6 +4,7 @@ import { backupBlock, firstPlan, maxBackups, maxBackupsByHand, nextSlot, type Ba
 import { backupPlans } from '../schema.ts'
 import { serverSnapshots } from '../../schema.ts'
 import { pointInUse } from '../../disks/server/copy-rows.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 import { forgetSnapshot, type SnapshotRecord } from '../../disks/server/snapshot-rows.ts'
@@ -73,8 +74,8 @@ export async function writeBackup(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRe
 }
 
 /** Reason why a server has no backups, regardless of its state; null if it has. */
-export function backupBlockOf(ctx: Pick<EngineCtx, 'provisioner'>, server: Pick<ServerRecord, 'shape'>): BackupBlock | null {
-  return backupBlock(server.shape, ctx.provisioner.capabilities.backups)
+export function backupBlockOf(ctx: Pick<EngineCtx, 'provisioner' | 'engines'>, server: Pick<ServerRecord, 'shape' | 'engineId'>): BackupBlock | null {
+  return backupBlock(server.shape, engineOf(ctx, server).capabilities.backups)
 }
 
 export function planShown({ enabled, days, hour, minute, timeZone, keep }: PlanRecord): BackupPlan {

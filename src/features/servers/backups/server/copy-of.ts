@@ -5,6 +5,7 @@ import type { ServerCopy } from '../model.ts'
 import { serverImages, servers, serverSnapshots } from '../../schema.ts'
 import { pointsThatStand } from '../../disks/server/copy-rows.ts'
 import { imagesOf } from './image-rows.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { locksOf } from '../../server/server-rows.ts'
 
@@ -15,14 +16,13 @@ export async function copyOf(ctx: EngineCtx, accountId: string, { kind, id }: Co
 }
 
 async function imageCopy(ctx: EngineCtx, accountId: string, id: string): Promise<ServerCopy | undefined> {
-  if (!ctx.provisioner.capabilities.images) return undefined
   const [image] = await ctx.db
     .select()
     .from(serverImages)
     .where(and(imagesOf(accountId), eq(serverImages.id, id), isNotNull(serverImages.readyAt)))
-  if (!image) return undefined
-  const { name, madeOf, madeAt, regionId, imageId, diskGib } = image
-  return { kind: 'image', id, name, madeOf, madeAt, regionId, zoneId: null, imageId, systemGib: diskGib, dataGib: [] }
+  if (!image || !engineOf(ctx, image).capabilities.images) return undefined
+  const { name, madeOf, madeAt, regionId, engineId, imageId, diskGib } = image
+  return { kind: 'image', id, name, madeOf, madeAt, regionId, zoneId: null, engineId, imageId, systemGib: diskGib, dataGib: [] }
 }
 
 /** Finds a restore point of a server of the account. A locked server is excluded, because a lock must also keep its data from being copied. */
@@ -34,7 +34,7 @@ async function pointCopy(ctx: EngineCtx, accountId: string, id: string): Promise
     .where(and(eq(serverSnapshots.id, id), eq(servers.accountId, accountId), ne(servers.state, 'released'), pointsThatStand(ctx)))
   if (!found) return undefined
   const { point, server } = found
-  const { backups, snapshots } = ctx.provisioner.capabilities
+  const { backups, snapshots } = engineOf(ctx, server).capabilities
   if (!(point.reason === 'backup' ? backups : snapshots) || server.shape.bareMetal) return undefined
   if ((await locksOf(ctx, [server.id])).length > 0) return undefined
   const { name, madeAt, imageId, diskGib, dataGib } = point

@@ -25,10 +25,10 @@ export async function createImage(ctx: EngineCtx, input: CreateImageInput): Prom
       // Serializes requests of one account, so that two for different servers at the same moment both count against the quota.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`server-images:${accountId}`}, 0))`)
       if ((await ctx.db.$count(serverImages, imagesOf(accountId))) >= maxImages) throw new DomainError('conflict', 'backups.images-full', { max: maxImages })
-      const { imageId, regionId, shape, code: madeOf } = server
+      const { imageId, regionId, engineId, shape, code: madeOf } = server
       await ctx.db
         .insert(serverImages)
-        .values({ id: ownImageId, accountId, regionId, name, remark, imageId, diskGib: shape.systemDiskGib, madeOf, madeAt: ctx.now() })
+        .values({ id: ownImageId, accountId, regionId, engineId, name, remark, imageId, diskGib: shape.systemDiskGib, madeOf, madeAt: ctx.now() })
     },
   })
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import type { OwnImage } from '../model.ts'
 import { operations, serverImages, servers } from '../../schema.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
@@ -57,7 +58,10 @@ export async function forgetImage(ctx: Pick<Ctx, 'db' | 'now'>, imageId: string)
 }
 
 /** Reason why no image can be made of a server, regardless of its state; null if one can. */
-export function imageBlockOf(ctx: Pick<EngineCtx, 'provisioner'>, { shape }: Pick<ServerRecord, 'shape'>): 'dedicated' | 'unsupported' | null {
+export function imageBlockOf(
+  ctx: Pick<EngineCtx, 'provisioner' | 'engines'>,
+  { shape, engineId }: Pick<ServerRecord, 'shape' | 'engineId'>,
+): 'dedicated' | 'unsupported' | null {
   if (shape.bareMetal) return 'dedicated'
-  return ctx.provisioner.capabilities.images ? null : 'unsupported'
+  return engineOf(ctx, { engineId }).capabilities.images ? null : 'unsupported'
 }

@@ -10,6 +10,7 @@ import { backupPlans } from '../schema.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
 import { beginPlan, backupBlockOf, writeBackup, type PlanRecord } from './backup-rows.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
 
@@ -60,13 +61,13 @@ const planned = (ctx: Ctx) =>
 
 /** Gives servers that just got the backup service their first plan. */
 async function beginPlans(ctx: EngineCtx): Promise<void> {
-  if (!ctx.provisioner.capabilities.backups) return
   const anew = await ctx.db
-    .select({ id: servers.id, accountId: servers.accountId })
+    .select({ id: servers.id, accountId: servers.accountId, engineId: servers.engineId })
     .from(servers)
     .where(and(bought, inArray(servers.state, ['running', 'stopped']), notExists(planned(ctx))))
     .limit(batch)
-  for (const { id, accountId } of anew) await beginPlan(ctx, id, (await recipientOf(ctx, accountId))?.timeZone ?? fallbackTimeZone)
+  for (const { id, accountId, engineId } of anew)
+    if (engineOf(ctx, { engineId }).capabilities.backups) await beginPlan(ctx, id, (await recipientOf(ctx, accountId))?.timeZone ?? fallbackTimeZone)
 }
 
 /** Ends the plan of servers whose backup service is no longer paid for. Existing backups are kept as long as recovery disks. */

@@ -10,6 +10,7 @@ import { serverCode } from '../../forms.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 import { readTerminal } from '../server/read-terminal.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
+import { readCapabilities } from '../../server/server-engine.ts'
 
 const query = z.object({ server: given, view: z.enum(consoleViews).optional().catch(undefined) })
 
@@ -17,10 +18,9 @@ export const loader = pageLoader<TerminalPage, EndpointCtx & EngineCtx, typeof q
   async ({ ctx, query: asked }) => {
     const named = serverCode.safeParse(asked.server)
     if (!named.success) throw new DomainError('not-found', 'servers.not-found')
-    const server = await readTerminal(ctx, { code: named.data })
+    const [server, engine] = await Promise.all([readTerminal(ctx, { code: named.data }), readCapabilities(ctx, { code: named.data, access: 'askForConsole' })])
     const { code, name, ipv4 } = server
     const rescue = server.rescueAt !== null
-    const engine = ctx.provisioner.capabilities
     const views = viewsOf(engine, server)
     return {
       server: { code, name, login: rescue ? 'root' : server.login, ipv4 },

@@ -7,6 +7,7 @@ import { consoleRules, viewsOf, type ConsoleTicket } from '../model.ts'
 import type { OpenConsoleInput } from '../forms.ts'
 import { consoleTickets } from '../schema.ts'
 import { refuseUnlessOpen, requireRoomForConsole, ticketHash } from './console-rows.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { ConsoleCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
@@ -18,7 +19,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 export async function askForConsole(ctx: ConsoleCtx, input: OpenConsoleInput): Promise<ConsoleTicket> {
   const accountId = await requireStepUp(ctx)
   const { server } = await authorizeServerRead(ctx, input.code, 'askForConsole')
-  if (!viewsOf(ctx.provisioner.capabilities, server).includes(input.kind)) throw new DomainError('conflict', 'terminal.unsupported')
+  if (!viewsOf(engineOf(ctx, server).capabilities, server).includes(input.kind)) throw new DomainError('conflict', 'terminal.unsupported')
   await refuseUnlessOpen(ctx, server)
   await requireRoomForConsole(ctx, server.id, accountId)
   await requireWithinLimits(ctx, 'terminal.too-often', [

@@ -11,7 +11,15 @@ import { mayLookInto, refuseUnlessOpen, requireRoomForConsole, ticketHash } from
 import type { ConsoleSize } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-export type OpenedConsole = { consoleId: string; sessionId: string; serverId: string; machineId: string; kind: ConsoleView; size: ConsoleSize }
+export type OpenedConsole = {
+  consoleId: string
+  sessionId: string
+  serverId: string
+  machineId: string
+  engineId: string
+  kind: ConsoleView
+  size: ConsoleSize
+}
 
 /**
  * Redeems a ticket once, even under simultaneous requests, and records that a console of its server is open. Throws `terminal.no-ticket`
@@ -55,6 +63,6 @@ export async function takeConsoleTicket(ctx: EngineCtx, ticket: string): Promise
     })
     await ctx.db.insert(serverConsoles).values({ id: consoleId, serverId, accountId, sessionId, operationId, kind, openedAt: now, seenAt: now })
     ctx.log.info({ console: consoleId, server: server.code, account: accountId }, 'a console was opened')
-    return { consoleId, sessionId, serverId, machineId: server.machineId, kind, size: { cols: taken.cols, rows: taken.rows } }
+    return { consoleId, sessionId, serverId, machineId: server.machineId, engineId: server.engineId, kind, size: { cols: taken.cols, rows: taken.rows } }
   })
 }

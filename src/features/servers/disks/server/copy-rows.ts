@@ -33,10 +33,19 @@ export async function claimCopy(ctx: Rows, accountId: string, source: CopySource
   return { pointId: id, ...(point?.dataGib ? { whole: true } : {}) }
 }
 
-/** Tells whether the copy that an operation needs still belongs to the account; true if it needs none. */
-export async function copyStands(ctx: Rows, accountId: string, { ownImageId, pointId }: OperationParams): Promise<boolean> {
+/** Tells whether the copy that an operation of a server needs still belongs to the account, at the same engine; true if it needs none. */
+export async function copyStands(
+  ctx: Rows,
+  { accountId, engineId }: { accountId: string; engineId: string },
+  { ownImageId, pointId }: OperationParams,
+): Promise<boolean> {
   if (ownImageId) {
-    const image = and(eq(serverImages.id, ownImageId), eq(serverImages.accountId, accountId), isNull(serverImages.deletedAt))
+    const image = and(
+      eq(serverImages.id, ownImageId),
+      eq(serverImages.accountId, accountId),
+      eq(serverImages.engineId, engineId),
+      isNull(serverImages.deletedAt),
+    )
     return (await ctx.db.$count(serverImages, image)) > 0
   }
   if (!pointId) return true
@@ -44,7 +53,7 @@ export async function copyStands(ctx: Rows, accountId: string, { ownImageId, poi
     .select({ id: serverSnapshots.id })
     .from(serverSnapshots)
     .innerJoin(servers, eq(servers.id, serverSnapshots.serverId))
-    .where(and(eq(serverSnapshots.id, pointId), eq(servers.accountId, accountId), pointsThatStand(ctx)))
+    .where(and(eq(serverSnapshots.id, pointId), eq(servers.accountId, accountId), eq(servers.engineId, engineId), pointsThatStand(ctx)))
   return found.length > 0
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
-import { serverSnapshots } from '../../schema.ts'
+import { servers, serverSnapshots } from '../../schema.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { SnapshotRecord } from './snapshot-rows.ts'
 
@@ -35,8 +36,11 @@ export async function dropSnapshots(ctx: EngineCtx): Promise<number> {
 
 /** Idempotent, so that a crash between the two statements is harmless. */
 async function drop(ctx: EngineCtx, { id, serverId, readyAt }: SnapshotRecord): Promise<void> {
+  const [server] = await ctx.db.select({ engineId: servers.engineId }).from(servers).where(eq(servers.id, serverId))
+  if (!server) return
+  const engine = engineOf(ctx, server)
   // The engine may still be working on an incomplete copy, which would be left behind. The next run drops it.
-  if (!readyAt && (await ctx.provisioner.findByToken(serverId))?.busy) return
-  await ctx.provisioner.dropSnapshot(id)
+  if (!readyAt && (await engine.findByToken(serverId))?.busy) return
+  await engine.dropSnapshot(id)
   await ctx.db.update(serverSnapshots).set({ droppedAt: ctx.now() }).where(eq(serverSnapshots.id, id))
 }

@@ -4,6 +4,7 @@ import { replacing } from '../../model.ts'
 import { maxSnapshots, type Disk, type DisksPage, type RecoveryDisk, type Snapshot } from '../model.ts'
 import { serverSnapshots } from '../../schema.ts'
 import { lastValues } from '../../monitoring/server/metric-rows.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { activeOperations, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
 import { blockOf, ownSnapshots, type SnapshotRecord } from './snapshot-rows.ts'
@@ -23,7 +24,7 @@ export async function readDisks(ctx: EngineCtx, input: { code: string }): Promis
   ])
   return {
     disks,
-    folders: ctx.provisioner.capabilities.dataDisks === 'folder',
+    folders: engineOf(ctx, server).capabilities.dataDisks === 'folder',
     snapshots: snapshots.map((snapshot) => shown(snapshot, server, active)),
     kept,
     quota: maxSnapshots,

@@ -5,6 +5,7 @@ import { terms } from '../../model/lifecycle.ts'
 import { replacing, type SnapshotReason } from '../../model.ts'
 import { snapshotBlock, type SnapshotBlock } from '../model.ts'
 import { serverSnapshots } from '../../schema.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
@@ -98,6 +99,6 @@ export async function keepForUndo(
 }
 
 /** Reason why a server cannot have snapshots, regardless of its state; null if it can. */
-export function blockOf(ctx: Pick<EngineCtx, 'provisioner'>, server: Pick<ServerRecord, 'shape'>): SnapshotBlock | null {
-  return snapshotBlock(server.shape, ctx.provisioner.capabilities.snapshots)
+export function blockOf(ctx: Pick<EngineCtx, 'provisioner' | 'engines'>, server: Pick<ServerRecord, 'shape' | 'engineId'>): SnapshotBlock | null {
+  return snapshotBlock(server.shape, engineOf(ctx, server).capabilities.snapshots)
 }

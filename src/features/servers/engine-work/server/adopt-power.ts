@@ -17,21 +17,21 @@ type Change = { id: string; state: ServerState }
  * Updates servers and their logs from their machines, for example after a shutdown from inside or a crash of the host. `askedAt`: when the
  * engine was asked. Servers that another transaction holds are left for the next run.
  */
-export async function adoptPower(ctx: ServersCtx, machines: readonly Machine[], askedAt: Date): Promise<void> {
+export async function adoptPower(ctx: ServersCtx, engineId: string, machines: readonly Machine[], askedAt: Date): Promise<void> {
   requireSystem(ctx)
   const settled = machines.filter((machine) => !machine.busy && machine.power !== 'archived')
-  while ((await adoptSome(ctx, settled, askedAt)) === batch) continue
+  while ((await adoptSome(ctx, engineId, settled, askedAt)) === batch) continue
 }
 
-async function adoptSome(ctx: ServersCtx, machines: readonly Machine[], askedAt: Date): Promise<number> {
+async function adoptSome(ctx: ServersCtx, engineId: string, machines: readonly Machine[], askedAt: Date): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const changes = await lockChanged(ctx, machines, askedAt)
+    const changes = await lockChanged(ctx, engineId, machines, askedAt)
     if (changes.length > 0) await record(ctx, changes)
     return changes.length
   })
 }
 
-async function lockChanged(ctx: ServersCtx, machines: readonly Machine[], askedAt: Date): Promise<Change[]> {
+async function lockChanged(ctx: ServersCtx, engineId: string, machines: readonly Machine[], askedAt: Date): Promise<Change[]> {
   const seen = rowsOf('seen', { machine_id: ['text', machines.map(({ id }) => id)], state: ['text', machines.map(stateOf)] })
   const underWay = ctx.db
     .select({ id: operations.id })
@@ -39,7 +39,7 @@ async function lockChanged(ctx: ServersCtx, machines: readonly Machine[], askedA
     .where(and(eq(operations.serverId, servers.id), inArray(operations.state, ['queued', 'running'])))
   // A server that changed after the engine was asked is newer than the engine's answer.
   const { rows } = await ctx.db.execute<Change>(sql`
-    select ${servers.id} as id, seen.state as state from ${seen} join ${servers} on ${servers.machineId} = seen.machine_id
+    select ${servers.id} as id, seen.state as state from ${seen} join ${servers} on ${servers.machineId} = seen.machine_id and ${servers.engineId} = ${engineId}
     where ${servers.expiresAt} is not null and ${servers.state} in ('running', 'stopped', 'error') and ${servers.updatedAt} < ${askedAt.toISOString()}
       and ${servers.state} <> seen.state and not exists ${underWay}
     order by ${servers.id} limit ${batch} for update of ${servers} skip locked`)

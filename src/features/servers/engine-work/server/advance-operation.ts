@@ -8,6 +8,7 @@ import { actWithinMinutes, type OperationStep } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import { failOperation } from './fail-operation.ts'
 import { finishOperation } from './finish-operation.ts'
+import { atEngine } from '../../server/engine-of.ts'
 import { ProvisionFault, type Fault, type FaultCode, type Progress } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 import { operationWork } from './operation-work.ts'
@@ -24,10 +25,11 @@ const waitMs = 10_000
  * Processes an operation once: begins it at the engine if it has not begun, saves its progress, and ends it when the engine has finished.
  * Safe to run at any time in any process: the engine deduplicates by token, and every write is fenced and conditional.
  */
-export async function advanceOperation(ctx: ServersCtx, { operationId }: { operationId: string }, job: Fence): Promise<void> {
-  requireSystem(ctx)
-  const work = await readWork(ctx, operationId)
+export async function advanceOperation(anyCtx: ServersCtx, { operationId }: { operationId: string }, job: Fence): Promise<void> {
+  requireSystem(anyCtx)
+  const work = await readWork(anyCtx, operationId)
   if (!work) return
+  const ctx = atEngine(anyCtx, work.server)
   try {
     if (await isOverdue(ctx, work)) return await failOrWait(ctx, work, 'timeout', job)
     const taskId = work.operation.taskId ?? (await beginAtEngine(ctx, work, job))
@@ -66,7 +68,7 @@ async function isOverdue(ctx: ServersCtx, work: Work): Promise<boolean> {
   const { operation, server } = work
   const minutes = operationWork[operation.kind].makesMachine ? server.deliverWithinMinutes : actWithinMinutes
   const over = ctx.now().getTime() - operation.createdAt.getTime() - minutes * 60_000
-  return over > 0 && !(isPaid(work) && over <= (await pausedMsSince(ctx, operation.createdAt)))
+  return over > 0 && !(isPaid(work) && over <= (await pausedMsSince(ctx, server.engineId, operation.createdAt)))
 }
 
 /** Begins by token and records task and machine. Safe after a crash in between: the same token finds the same work. */

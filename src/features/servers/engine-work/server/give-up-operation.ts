@@ -5,6 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { operations, servers } from '../../schema.ts'
 import type { Fence } from '../../operations/server/work.ts'
 import { failOperation } from './fail-operation.ts'
+import { atEngine } from '../../server/engine-of.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
 const givenUp = 'given-up'
@@ -29,5 +30,5 @@ export async function endGivenUp(ctx: ServersCtx, { operationId }: { operationId
     .from(operations)
     .innerJoin(servers, eq(servers.id, operations.serverId))
     .where(and(eq(operations.id, operationId), inArray(operations.state, ['queued', 'running'])))
-  if (work) await failOperation(ctx, work, givenUp, job)
+  if (work) await failOperation(atEngine(ctx, work.server), work, givenUp, job)
 }

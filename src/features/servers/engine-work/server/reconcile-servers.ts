@@ -13,25 +13,30 @@ import { reconcileKeys } from '../../keys/server/reconcile-keys.ts'
 import { reconcileNetworks } from '../../network/server/reconcile-networks.ts'
 import { listMachines, reportEngine, surveyEngine } from '../../engine/server/report-engine.ts'
 import { activeOperations } from '../../server/server-rows.ts'
+import { atEachEngine } from '../../server/engine-of.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
 /**
- * Compares our records with the engine and repairs: power states, machines without an owner, operations that no job continues, expired
+ * Compares our records with every engine of this process and repairs: power states, machines without an owner, operations that no job continues, expired
  * secrets. Changes nothing that has an active operation.
  */
 export async function reconcileServers(ctx: ServersCtx): Promise<void> {
   requireSystem(ctx)
-  await reportEngine(ctx)
   await ctx.db.delete(serverSecrets).where(lt(serverSecrets.eraseAt, ctx.now()))
   await wakeOperations(ctx)
-  const askedAt = ctx.now()
-  const machines = await listMachines(ctx)
-  await destroyLeftovers(ctx, machines)
-  await adoptPower(ctx, machines, askedAt)
-  await turnAgain(ctx, machines)
-  await reconcileNetworks(ctx, machines)
   await reconcileKeys(ctx)
-  await surveyEngine(ctx, machines)
+  await atEachEngine(ctx, reconcileEngine)
+}
+
+async function reconcileEngine(ctx: ServersCtx, engineId: string): Promise<void> {
+  await reportEngine(ctx, engineId)
+  const askedAt = ctx.now()
+  const machines = await listMachines(ctx, engineId)
+  await destroyLeftovers(ctx, engineId, machines)
+  await adoptPower(ctx, engineId, machines, askedAt)
+  await turnAgain(ctx, engineId, machines)
+  await reconcileNetworks(ctx, engineId, machines)
+  await surveyEngine(ctx, engineId, machines)
 }
 
 /** Longer than any pause between two polls. A second poll of an operation that is still polled is harmless. */
@@ -52,11 +57,11 @@ async function wakeOperations(ctx: ServersCtx): Promise<void> {
 /** Servers handled one by one in a run. The next run finds the others. */
 const batch = 200
 
-async function destroyLeftovers(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
+async function destroyLeftovers(ctx: ServersCtx, engineId: string, machines: readonly Machine[]): Promise<void> {
   const listed = rowsOf('machine', { token: ['text', machines.map(({ token }) => token)], machine_id: ['text', machines.map(({ id }) => id)] })
   const { rows } = await ctx.db.execute<{ serverId: string; machineId: string }>(sql`
     select ${servers.id} as "serverId", machine.machine_id as "machineId" from ${listed} join ${servers} on ${servers.id}::text = machine.token
-    where ${servers.state} = 'released' order by ${servers.id} limit ${batch}`)
+    where ${servers.state} = 'released' and ${servers.engineId} = ${engineId} order by ${servers.id} limit ${batch}`)
   for (const { serverId, machineId } of rows) {
     ctx.log.warn({ serverId, machineId }, 'machine of a released server destroyed')
     await ctx.provisioner.begin({ kind: 'destroy', token: `destroy:${serverId}:${machineId}`, machineId })
@@ -74,7 +79,7 @@ function turnOf(power: MachinePower): Turn[] {
 }
 
 /** Begins with the servers whose last operation is longest ago, so that those that fail again and again leave room for the others. */
-async function turnAgain(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
+async function turnAgain(ctx: ServersCtx, engineId: string, machines: readonly Machine[]): Promise<void> {
   const wrong = machines.filter(({ busy }) => !busy).flatMap(({ id, power }) => turnOf(power).map(({ state }) => ({ id, power, state })))
   const seen = rowsOf('seen', {
     machine_id: ['text', wrong.map(({ id }) => id)],
@@ -83,7 +88,7 @@ async function turnAgain(ctx: ServersCtx, machines: readonly Machine[]): Promise
   })
   const { rows } = await ctx.db.execute<{ id: string; power: MachinePower; state: ServerState }>(sql`
     select ${servers.id} as id, seen.power, seen.state from ${seen}
-      join ${servers} on ${servers.machineId} = seen.machine_id and ${servers.state} = seen.state
+      join ${servers} on ${servers.machineId} = seen.machine_id and ${servers.state} = seen.state and ${servers.engineId} = ${engineId}
       left join lateral (
         select max(created_at) as at, bool_or(state in ('queued', 'running')) as active from ${operations} o where o.server_id = ${servers.id}
       ) last on true

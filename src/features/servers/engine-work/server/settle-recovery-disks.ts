@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { serverSnapshots } from '../../schema.ts'
+import { servers, serverSnapshots } from '../../schema.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { Machine } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { OperationRecord } from '../../server/server-rows.ts'
@@ -35,9 +36,14 @@ export async function settleRecoveryDisks(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>
 export async function settleRecoveryDisksLater(ctx: EngineCtx, { snapshotId }: { snapshotId: string }): Promise<void> {
   requireSystem(ctx)
   const open = and(eq(serverSnapshots.id, snapshotId), isNull(serverSnapshots.readyAt), isNull(serverSnapshots.droppedAt))
-  const [disk] = await ctx.db.select({ serverId: serverSnapshots.serverId }).from(serverSnapshots).where(open)
+  const [disk] = await ctx.db
+    .select({ serverId: serverSnapshots.serverId, engineId: servers.engineId })
+    .from(serverSnapshots)
+    .innerJoin(servers, eq(servers.id, serverSnapshots.serverId))
+    .where(open)
   if (!disk) return
-  const machine = await ctx.provisioner.findByToken(disk.serverId)
-  const there = machine?.busy ? 'later' : machine !== undefined && (await ctx.provisioner.keepsDisk(snapshotId))
+  const engine = engineOf(ctx, disk)
+  const machine = await engine.findByToken(disk.serverId)
+  const there = machine?.busy ? 'later' : machine !== undefined && (await engine.keepsDisk(snapshotId))
   await settleRecoveryDisks(ctx, { id: snapshotId, there })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { estimateCloudServer, listDedicated, listRegions, quoteCloudServer, quoteDedicatedServer } from '#features/catalog/api.ts'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { someMachine } from '#features/catalog/factories.ts'
 import { payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { schedules as orderSchedules } from '#features/orders/jobs.ts'
@@ -52,7 +53,7 @@ beforeEach(async () => {
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
 const events = async () => (await rows(`select name from platform_event where name like 'engine.%' order by at, id`)).map(({ name }) => name)
 const staff = () => test.ctx({ kind: 'staff', staffId: randomUUID(), permissions: ['infrastructure'] })
-const health = async () => (await readFleetFacts(staff())).engine?.health
+const health = async () => (await readFleetFacts(staff())).engines[0]?.health
 const paused = async () => (await listRegions(test.ctx())).some((region) => region.paused)
 async function check(): Promise<void> {
   test.clock.advance(10_000)
@@ -80,7 +81,7 @@ describe('the health of the engine', () => {
     await check()
     await check()
     expect(await events()).toEqual(['engine.away'])
-    expect((await readFleetFacts(staff())).engine?.fault).toMatch(/ECONNREFUSED/)
+    expect((await readFleetFacts(staff())).engines[0]?.fault).toMatch(/ECONNREFUSED/)
     fault = undefined
     await check()
     expect(await health()).toMatchObject({ state: 'answers', since: null })
@@ -97,7 +98,7 @@ describe('the health of the engine', () => {
     const reported = test.clock.now()
     test.clock.advance(61_000)
     // Other reports of the process do not count as an answer of the engine.
-    await reportEngine(fixture.asSystem())
+    await reportEngine(fixture.asSystem(), environmentEngine)
     expect(await health()).toEqual({ state: 'silent', since: reported, code: null })
     await check()
     expect(await health()).toMatchObject({ state: 'answers' })
@@ -108,7 +109,7 @@ describe('the health of the engine', () => {
     await fixture.runningServer(owner)
     await reconcileServers(fixture.asSystem())
     await check()
-    const hosts = async () => new Set((await readFleetFacts(staff())).engine?.hosts.map(({ up }) => up))
+    const hosts = async () => new Set((await readFleetFacts(staff())).engines[0]?.hosts.map(({ up }) => up))
     expect(await hosts()).toEqual(new Set([true]))
     const listed = new Date(test.clock.now().getTime() - 10_000)
     test.clock.advance(175_000)

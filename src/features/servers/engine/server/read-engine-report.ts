@@ -2,9 +2,9 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { engineReports } from '../schema.ts'
 import type { Capabilities } from '../../server/ports.ts'
 
-/** Capabilities of the engine as last reported by the process that holds it; undefined before the first report. */
-export async function readEngineReport(ctx: Ctx): Promise<Capabilities | undefined> {
+/** Capabilities of each engine as last reported by the process that holds it. */
+export async function readEngineReports(ctx: Ctx): Promise<ReadonlyMap<string, Partial<Capabilities>>> {
   requireSystem(ctx)
-  const [report] = await ctx.db.select().from(engineReports)
-  return report?.capabilities as Capabilities | undefined
+  const rows = await ctx.db.select({ engineId: engineReports.engineId, said: engineReports.capabilities }).from(engineReports)
+  return new Map(rows.map(({ engineId, said }) => [engineId, said as Partial<Capabilities>]))
 }

@@ -1,22 +1,25 @@
-import { listZoneIds, reportCapabilities } from '#features/catalog/api.ts'
+import { listEngineZones, reportCapabilities } from '#features/catalog/api.ts'
 import type { CapabilityReport } from '#features/catalog/model/capabilities.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { errorText } from '#platform/db/errors.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { Provisioner } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** Asks the engine what it can deliver in each zone, and stores it for the catalog. A zone that does not answer keeps its last report. Returns all zones. */
+/** Asks the engine of each zone what it can deliver there, and stores it for the catalog. A zone that does not answer keeps its last report. Returns all zones. */
 export async function reportZones(ctx: EngineCtx): Promise<string[]> {
   requireSystem(ctx)
-  const zoneIds = await listZoneIds(ctx)
-  for (const zoneId of zoneIds) {
+  const zones = await listEngineZones(ctx)
+  const held = ctx.engines?.held()
+  for (const { zoneId, engineId } of zones) {
+    if (held && !held.includes(engineId)) continue
     try {
-      await reportCapabilities(ctx, { zoneId, report: await capabilitiesIn(ctx.provisioner, zoneId) })
+      await reportCapabilities(ctx, { zoneId, report: await capabilitiesIn(engineOf(ctx, { engineId }), zoneId) })
     } catch (error) {
       ctx.log.warn({ zoneId, error: errorText(error) }, 'the engine did not say what it can deliver in a zone')
     }
   }
-  return zoneIds
+  return zones.map(({ zoneId }) => zoneId)
 }
 
 /** Everything that an engine reports about a zone, from the two questions of its port. */

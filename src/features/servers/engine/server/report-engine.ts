@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { sayBareMetal } from '#features/catalog/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { rowsOf } from '#platform/db/statements/arrays.ts'
@@ -13,36 +14,37 @@ import type { EngineCtx } from '../../server/server-ctx.ts'
 const mostFound = 50
 
 /** Stores the capabilities of the engine for web processes, which hold no engine. */
-export async function reportEngine(ctx: EngineCtx): Promise<void> {
+export async function reportEngine(ctx: EngineCtx, engineId: string): Promise<void> {
   requireSystem(ctx)
   const { capabilities } = ctx.provisioner
-  await noteReport(ctx, { capabilities: { ...capabilities }, reportedAt: ctx.now() })
-  await sayBareMetal(ctx, { possible: capabilities.bareMetal })
+  await noteReport(ctx, engineId, { capabilities: { ...capabilities }, reportedAt: ctx.now() })
+  const reports = await ctx.db.select({ said: engineReports.capabilities }).from(engineReports)
+  await sayBareMetal(ctx, { possible: reports.some(({ said }) => said['bareMetal'] === true) })
 }
 
 /** Lists all machines of the engine, and stores the time and duration of the call. */
-export async function listMachines(ctx: EngineCtx): Promise<readonly Machine[]> {
+export async function listMachines(ctx: EngineCtx, engineId: string): Promise<readonly Machine[]> {
   requireSystem(ctx)
   const begunAt = ctx.now()
   const machines = await ctx.provisioner.list()
   const listedAt = ctx.now()
-  await noteReport(ctx, { listedAt, latencyMs: listedAt.getTime() - begunAt.getTime() })
+  await noteReport(ctx, engineId, { listedAt, latencyMs: listedAt.getTime() - begunAt.getTime() })
   return machines
 }
 
 /** Stores machines without an owner, missing machines and the host inventory. A failed inventory does not stop reconciliation. */
-export async function surveyEngine(ctx: EngineCtx, machines: readonly Machine[]): Promise<void> {
+export async function surveyEngine(ctx: EngineCtx, engineId: string, machines: readonly Machine[]): Promise<void> {
   requireSystem(ctx)
-  await noteReport(ctx, { findings: await compare(ctx, machines) })
+  await noteReport(ctx, engineId, { findings: await compare(ctx, engineId, machines) })
   try {
-    await noteReport(ctx, { survey: await ctx.provisioner.survey(), surveyedAt: ctx.now() })
+    await noteReport(ctx, engineId, { survey: await ctx.provisioner.survey(), surveyedAt: ctx.now() })
   } catch (error) {
     ctx.log.warn({ error: errorText(error) }, 'the engine did not say what stands behind it')
   }
 }
 
 /** Finds what only one side has, in the database, so that no server is loaded for it. A machine that came with an import has a token of another system. */
-async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<EngineFindings> {
+async function compare(ctx: EngineCtx, engineId: string, machines: readonly Machine[]): Promise<EngineFindings> {
   const listed = rowsOf('machine', {
     machine_id: ['text', machines.map(({ id }) => id)],
     token: ['text', machines.map(({ token }) => token)],
@@ -62,6 +64,7 @@ async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<En
     .where(
       and(
         isNotNull(servers.machineId),
+        eq(servers.engineId, engineId),
         inArray(servers.state, ['running', 'stopped', 'suspended', 'recycled']),
         notExists(underWay),
         sql`not exists (select from ${listed} where machine.machine_id = ${servers.machineId})`,
@@ -77,11 +80,11 @@ async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<En
   }
 }
 
-/** Updates the report of the engine's process. Omitted fields keep their last value. */
-export async function noteReport(ctx: EngineCtx, said: Partial<typeof engineReports.$inferInsert>): Promise<void> {
+/** Updates the report of an engine. Omitted fields keep their last value. */
+export async function noteReport(ctx: EngineCtx, engineId: string, said: Partial<typeof engineReports.$inferInsert>): Promise<void> {
   const first = { capabilities: { ...ctx.provisioner.capabilities }, reportedAt: ctx.now() }
   await ctx.db
     .insert(engineReports)
-    .values({ ...first, ...said })
-    .onConflictDoUpdate({ target: engineReports.onlyRow, set: said })
+    .values({ engineId, onlyRow: engineId === environmentEngine ? true : null, ...first, ...said })
+    .onConflictDoUpdate({ target: engineReports.engineId, set: said })
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { operations, servers, serverSecrets } from '../../schema.ts'
 import type { Fence } from '../../operations/server/work.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import { ProvisionFault } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
@@ -85,10 +86,11 @@ async function lookAgainAfter(ctx: ServersCtx, left: ServerRecord[]): Promise<nu
 async function anyMachineLeft(ctx: ServersCtx, left: readonly ServerRecord[]): Promise<boolean> {
   let any = false
   for (const server of left) {
-    const machine = await ctx.provisioner.findByToken(server.id)
+    const engine = engineOf(ctx, server)
+    const machine = await engine.findByToken(server.id)
     if (!machine) continue
     any = true
-    await ctx.provisioner.begin({ kind: 'destroy', token: `destroy:${server.id}`, machineId: machine.id })
+    await engine.begin({ kind: 'destroy', token: `destroy:${server.id}`, machineId: machine.id })
   }
   return any
 }

@@ -43,7 +43,7 @@ async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
 /** Copy that a server is made from. One that its owner has deleted since the order is not used, even while the engine still has it. */
 async function sourceOf(ctx: ServersCtx, { operation: { params }, server }: Work): Promise<{ source?: SourceDisk }> {
   const { ownImageId, pointId, whole } = params
-  if (!(await copyStands(ctx, server.accountId, params))) throw new ProvisionFault('image-missing', false)
+  if (!(await copyStands(ctx, server, params))) throw new ProvisionFault('image-missing', false)
   if (ownImageId) return { source: { kind: 'image', tag: ownImageId } }
   return pointId ? { source: { kind: 'disk', tag: pointId, ...(whole ? { whole } : {}) } } : {}
 }

@@ -1,3 +1,4 @@
+import { engineOfZone } from '#features/catalog/api.ts'
 import type { KeyRequest } from '#features/orders/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -5,9 +6,9 @@ import { keyBlockOf, ownKeys } from '../../keys/server/key-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 /** Checks for orders, after their guard, that the keys belong to the buyer and can be used. Throws `keys.gone`, `keys.windows`, `keys.unsupported`. */
-export async function requireOwnKeys(ctx: EngineCtx, { accountId, keyIds, imageId }: KeyRequest): Promise<void> {
+export async function requireOwnKeys(ctx: EngineCtx, { accountId, keyIds, imageId, zoneId }: KeyRequest): Promise<void> {
   requireAnyone(ctx)
-  const block = keyBlockOf(ctx, { imageId })
+  const block = keyBlockOf(ctx, { imageId, engineId: await engineOfZone(ctx, zoneId) })
   if (block) throw new DomainError('conflict', `keys.${block}`)
   if ((await ownKeys(ctx, accountId, keyIds)).length !== keyIds.length) throw new DomainError('not-found', 'keys.gone')
 }

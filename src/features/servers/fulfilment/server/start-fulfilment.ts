@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { listHeldMachines } from '#features/catalog/api.ts'
+import { holdEngineOfZone, listHeldMachines } from '#features/catalog/api.ts'
 import { beginFulfilment, readOrderForFulfilment, type FulfilmentOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -29,12 +29,16 @@ export async function startFulfilment(ctx: SealingCtx, { orderId }: { orderId: s
     if (order.state !== 'paid' && order.state !== 'fulfilling') return
     await beginFulfilment(ctx, orderId)
     const tags = order.dedicated ? await listHeldMachines(ctx, orderId) : []
-    for (let ordinal = 1; ordinal <= order.config.quantity; ordinal++) await addServer(ctx, order, ordinal, tags[ordinal - 1] ?? null)
+    const engineId = await holdEngineOfZone(ctx, order.config.zoneId)
+    for (let ordinal = 1; ordinal <= order.config.quantity; ordinal++)
+      await addServer(ctx, { ...order, engineId }, { ordinal, assetTag: tags[ordinal - 1] ?? null })
   })
 }
 
-async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: number, assetTag: string | null): Promise<void> {
-  const { orderId, accountId, config } = order
+type Place = { ordinal: number; assetTag: string | null }
+
+async function addServer(ctx: SealingCtx, order: FulfilmentOrder & { engineId: string }, { ordinal, assetTag }: Place): Promise<void> {
+  const { orderId, accountId, config, engineId } = order
   const id = newId()
   const code = newServerCode()
   const [added] = await ctx.db
@@ -48,6 +52,7 @@ async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: numbe
       name: code,
       regionId: config.regionId,
       zoneId: config.zoneId,
+      engineId,
       imageId: config.imageId,
       shape: shapeOf(order),
       assetTag,

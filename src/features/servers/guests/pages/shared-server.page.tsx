@@ -28,6 +28,7 @@ import { readSharedServer } from '../server/read-shared-server.ts'
 import { withTraffic } from '../../traffic/server/read-traffic.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { readSharedServerVersion } from '../../listing/server/watch-servers.ts'
+import { readCapabilities } from '../../server/server-engine.ts'
 
 const query = z.object({
   server: given,
@@ -44,9 +45,10 @@ export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typ
     const code = asked.data
     // The version is read first, so that a later change makes the page read again.
     const reading = { version: readSharedServerVersion(ctx, { code }), server: readSharedServer(ctx, { code }) }
-    const [version, { server, place }, names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
+    const [version, { server, place }, engine, names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
       reading.version,
       reading.server,
+      readCapabilities(ctx, { code, access: 'readMetrics' }),
       readNames(
         ctx,
         locale,
@@ -59,7 +61,7 @@ export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typ
       panel === 'm6' ? listForwards(ctx, { code }) : null,
       panel === 'm7' ? listOperations(ctx, { code, page, pageSize: 20 }) : null,
     ])
-    const console = mayGuest(place.scope, 'askForConsole') && viewsOf(ctx.provisioner.capabilities, server).length > 0
+    const console = mayGuest(place.scope, 'askForConsole') && viewsOf(engine, server).length > 0
     return { server, version, place, names, panel, metrics, charts, disks, firewall, ports, log, console, ask, now: ctx.now() }
   },
   { query },

@@ -4,6 +4,7 @@ import { requireSystem } from '#platform/ctx.ts'
 import { replacing, type ServerRow } from '../../model.ts'
 import { operations, serverLockAudit, servers, serverSnapshots, serverSteps } from '../../schema.ts'
 import { renewalRequests } from '../../renewals/server/renewal-requests.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
 import { trafficSince } from '../../monitoring/server/metric-rows.ts'
@@ -107,7 +108,7 @@ async function pastOf(ctx: EngineCtx, ids: readonly string[]) {
 
 /** Traffic over the measured time; null if nothing was measured. */
 async function trafficOf(ctx: EngineCtx, server: ServerRecord): Promise<PassportFacts['traffic']> {
-  if (!server.machineId || !ctx.provisioner.capabilities.metrics) return null
+  if (!server.machineId || !engineOf(ctx, server).capabilities.metrics) return null
   const to = ctx.now()
   const { inGib, outGib, from } = await trafficSince(ctx, server.id, new Date(Math.max(server.startedAt!.getTime(), to.getTime() - trafficDays * dayMs)))
   if (!from || to.getTime() - from.getTime() < 3_600_000) return null

@@ -7,6 +7,7 @@ import { serverKeyStates } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import type { Fence } from '../../operations/server/work.ts'
 import { keysOf, type KeyStateRecord } from './key-rows.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import { ProvisionFault, type Fault } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
@@ -26,7 +27,8 @@ export async function applyKeys(ctx: ServersCtx, { serverId }: { serverId: strin
   if (!work?.server.machineId || work.server.state !== 'running') return
   try {
     const keys = (await keysOf(ctx, serverId)).map((key) => key.publicKey)
-    if (loginOf(work.server.imageId) === 'root') await ctx.provisioner.accessKeys?.apply(work.server.machineId, { revision: work.state.revision, keys })
+    if (loginOf(work.server.imageId) === 'root')
+      await engineOf(ctx, work.server).accessKeys?.apply(work.server.machineId, { revision: work.state.revision, keys })
     await noteApplied(ctx, work, job)
   } catch (error) {
     if (!(error instanceof ProvisionFault)) throw error

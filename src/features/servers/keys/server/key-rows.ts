@@ -5,6 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { loginOf } from '../../model.ts'
 import { serverKeyStates, serverSshKeys, sshKeys } from '../schema.ts'
 import type { KeyState, ServerKeys, SshKey } from '../model.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
@@ -66,8 +67,8 @@ export async function keyStateOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promis
 }
 
 /** Reason why a server can never have keys; null if it can. */
-export function keyBlockOf(ctx: EngineCtx, server: Pick<ServerRecord, 'imageId'>): ServerKeys['block'] {
-  if (!ctx.provisioner.capabilities.sshKeys) return 'unsupported'
+export function keyBlockOf(ctx: EngineCtx, server: Pick<ServerRecord, 'imageId' | 'engineId'>): ServerKeys['block'] {
+  if (!engineOf(ctx, server).capabilities.sshKeys) return 'unsupported'
   return loginOf(server.imageId) === 'root' ? null : 'windows'
 }
 

@@ -11,14 +11,15 @@ export async function countStuck(ctx: Ctx): Promise<number> {
   return found?.stuck ?? 0
 }
 
-/** Number of machines without an owner and of missing machines, as last reported; at most 50 of each. */
+/** Number of machines without an owner and of missing machines, as last reported; at most 50 of each at an engine. */
 export async function countStrays(ctx: Ctx): Promise<{ ownerless: number; missing: number }> {
   requireStaff(ctx, 'infrastructure')
   const lengthOf = (list: ReturnType<typeof sql>) => sql<number>`coalesce(jsonb_array_length(${list}), 0)`
+  const sumOf = (number: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${number}), 0)::int`
   const [found] = await ctx.db
     .select({
-      ownerless: sql<number>`${lengthOf(sql`${engineReports.findings} -> 'unknown'`)} + ${lengthOf(sql`${engineReports.survey} -> 'strangers'`)}`,
-      missing: lengthOf(sql`${engineReports.findings} -> 'missing'`),
+      ownerless: sumOf(sql`${lengthOf(sql`${engineReports.findings} -> 'unknown'`)} + ${lengthOf(sql`${engineReports.survey} -> 'strangers'`)}`),
+      missing: sumOf(lengthOf(sql`${engineReports.findings} -> 'missing'`)),
     })
     .from(engineReports)
   return found ?? { ownerless: 0, missing: 0 }

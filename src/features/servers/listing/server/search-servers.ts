@@ -7,6 +7,7 @@ import { mayGuest, type GuestScope } from '../../model/guests.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import { serverGuests, servers, serverTags } from '../../schema.ts'
 import { stillOpen } from '../../server/guest-rows.ts'
+import { atEngine } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { describeServers, type ServerRecord } from '../../server/server-rows.ts'
 import type { FoundAction, FoundServer } from '../model.ts'
@@ -29,7 +30,11 @@ export async function searchServers(ctx: EngineCtx, search: Search): Promise<Fou
     ctx,
     found.map(({ server }) => server),
   )
-  return rows.map((row, index) => (found[index]!.scope === null ? ownServer(ctx, row) : sharedServer(ctx, row, found[index]!.scope)))
+  return rows.map((row, index) => {
+    const { server, scope } = found[index]!
+    const at = atEngine(ctx, server)
+    return scope === null ? ownServer(at, row) : sharedServer(at, row, scope)
+  })
 }
 
 async function ownServers(ctx: Ctx, accountId: string, { text, limit }: Search): Promise<Match[]> {

@@ -7,6 +7,7 @@ import { serverMeters } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import { fillMissed } from './fill-missed.ts'
 import { keepRows } from './metric-rows.ts'
+import { atEachEngine } from '../../server/engine-of.ts'
 import type { MachineSample } from '../../server/ports.ts'
 import { valuesOf, type LastCounters } from './sample-rates.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
@@ -24,17 +25,26 @@ type Known = {
   last: { at: Date; counters: LastCounters['counters'] | null } | null
 }
 export type Measured = { known: Known; sample: MachineSample }
+type Count = (ctx: EngineCtx, measured: readonly Measured[]) => Promise<void>
 
 /**
- * Measures all servers: one call for the whole fleet, one statement for its values. Runs in the process that holds the engine. The pause of a
+ * Measures all servers: one call for each engine, one statement for its values. Runs in the process that holds the engine. The pause of a
  * server that was not measured for a while, or never, is noted and filled from the engine's history, some servers a run. `count` counts the traffic
  * of the same samples, in the same transaction. Returns the number of servers measured.
  */
-export async function collectMetrics(ctx: EngineCtx, count?: (ctx: EngineCtx, measured: readonly Measured[]) => Promise<void>): Promise<number> {
+export async function collectMetrics(ctx: EngineCtx, count?: Count): Promise<number> {
   requireSystem(ctx)
+  let measured = 0
+  await atEachEngine(ctx, async (ctx, engineId) => {
+    measured += await collectAt(ctx, engineId, count)
+  })
+  return measured
+}
+
+async function collectAt(ctx: EngineCtx, engineId: string, count: Count | undefined): Promise<number> {
   if (!ctx.provisioner.capabilities.metrics) return 0
   const samples = new Map((await ctx.provisioner.sampleAll()).map((sample) => [sample.machineId, sample]))
-  const measured = (await knownServers(ctx)).flatMap((known) => {
+  const measured = (await knownServers(ctx, engineId)).flatMap((known) => {
     const sample = samples.get(known.machineId)
     return sample && (!known.last || sample.at > known.last.at) ? [{ known, sample }] : []
   })
@@ -47,7 +57,7 @@ export async function collectMetrics(ctx: EngineCtx, count?: (ctx: EngineCtx, me
     await keepMeters(ctx, measured)
     await count?.(ctx, measured)
   })
-  await fillMissed(ctx)
+  await fillMissed(ctx, engineId)
   return measured.length
 }
 
@@ -55,7 +65,7 @@ function lastOf({ last }: Known): LastCounters | undefined {
   return last?.counters ? { at: last.at, counters: last.counters } : undefined
 }
 
-async function knownServers(ctx: EngineCtx): Promise<Known[]> {
+async function knownServers(ctx: EngineCtx, engineId: string): Promise<Known[]> {
   const rows = await ctx.db
     .select({
       serverId: servers.id,
@@ -68,7 +78,7 @@ async function knownServers(ctx: EngineCtx): Promise<Known[]> {
     })
     .from(servers)
     .leftJoin(serverMeters, eq(serverMeters.serverId, servers.id))
-    .where(and(isNotNull(servers.machineId), ne(servers.state, 'released')))
+    .where(and(isNotNull(servers.machineId), eq(servers.engineId, engineId), ne(servers.state, 'released')))
   return rows.map(({ machineId, at, counters, ...known }) => ({ ...known, machineId: machineId!, last: at && { at, counters } }))
 }
 

@@ -13,13 +13,13 @@ const atOnce = 5
  * Fills pauses of measuring from the engine's history, those that ended first before the others. A pause that cannot be read now is extended to
  * the present, which puts it behind the others.
  */
-export async function fillMissed(ctx: EngineCtx): Promise<void> {
+export async function fillMissed(ctx: EngineCtx, engineId: string): Promise<void> {
   requireSystem(ctx)
   const missed = await ctx.db
     .select({ serverId: serverMeters.serverId, machineId: servers.machineId, from: serverMeters.missedFrom, to: serverMeters.missedTo })
     .from(serverMeters)
     .innerJoin(servers, eq(servers.id, serverMeters.serverId))
-    .where(and(isNotNull(serverMeters.missedFrom), isNotNull(servers.machineId), ne(servers.state, 'released')))
+    .where(and(isNotNull(serverMeters.missedFrom), isNotNull(servers.machineId), eq(servers.engineId, engineId), ne(servers.state, 'released')))
     .orderBy(asc(serverMeters.missedTo), asc(serverMeters.serverId))
     .limit(atOnce)
   for (const { serverId, machineId, from, to } of missed) {

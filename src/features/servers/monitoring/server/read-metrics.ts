@@ -3,6 +3,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { emptySeries, ownRangeOf, plotOf, untilNow, type Metrics } from '../model.ts'
 import type { MetricsInput } from '../forms.ts'
 import { lastValues, readPlot } from './metric-rows.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
@@ -12,7 +13,7 @@ const freshMs = 90_000
 /** Metrics of a server at even steps, with gaps as nulls; empty while the machine is being built. Nothing from before the present owner is included. */
 export async function readMetrics(ctx: EngineCtx & ReplicaPort, input: MetricsInput): Promise<Metrics> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readMetrics')
-  const { simulated } = ctx.provisioner.capabilities
+  const { simulated } = engineOf(ctx, server).capabilities
   const now = ctx.now().getTime()
   const range = input.range === 'own' ? ownRangeOf(Date.parse(input.from ?? ''), Date.parse(input.to ?? ''), now) : untilNow(input.range, now)
   if (!range) throw new DomainError('invalid', 'monitoring.bad-range')

@@ -39,6 +39,7 @@ export const network: typeof zh = {
     'address-gone': 'This address no longer belongs to the server. Refresh the page.',
     'host-name': 'Not a valid host name.',
     'network-gone': 'This private network no longer exists. Refresh the page.',
+    'other-zone': 'The servers in this network run on a different provisioning engine and can’t reach this server. Create another network.',
     'other-region': 'The network is in a different region from the server.',
     'joined-already': 'The server is already in this network.',
     overlapping: 'Its range overlaps with a network the server is already in.',

@@ -39,6 +39,7 @@ export const network: typeof zh = {
     'address-gone': '這個位址已不屬於這台伺服器，請重新整理。',
     'host-name': '網域名稱格式不對。',
     'network-gone': '這個私有網路已不存在，請重新整理。',
+    'other-zone': '此私有網路內的伺服器位於另一套開通引擎，無法與這台伺服器互通。請另建私有網路。',
     'other-region': '私有網路與伺服器不在同一地區。',
     'joined-already': '伺服器已在這個網路裡。',
     overlapping: '與伺服器已加入的網路網段重疊。',

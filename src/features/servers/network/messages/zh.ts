@@ -40,6 +40,7 @@ export const network = {
     'address-gone': '这个地址已不属于这台服务器，请刷新。',
     'host-name': '域名格式不对。',
     'network-gone': '这个私有网络已不存在，请刷新。',
+    'other-zone': '该私有网络里的服务器在另一套开通引擎上，无法与这台服务器互通。请另建私有网络。',
     'other-region': '私有网络与服务器不在同一地域。',
     'joined-already': '服务器已在这个网络里。',
     overlapping: '与服务器已加入的网络网段重叠。',

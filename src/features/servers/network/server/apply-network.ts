@@ -8,6 +8,7 @@ import { servers } from '../../schema.ts'
 import type { Fence } from '../../operations/server/work.ts'
 import { learnZone } from './learn-zone.ts'
 import { networkSpecOf, type NetworkWork } from './network-spec-of.ts'
+import { atEngine, engineOf } from '../../server/engine-of.ts'
 import { ProvisionFault, type Fault } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
@@ -21,11 +22,11 @@ const maxAttempts = 6
  */
 export async function applyNetwork(ctx: ServersCtx, { serverId }: { serverId: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
-  const engine = ctx.provisioner.network
   const work = await readWork(ctx, serverId)
   if (!work?.server.machineId) return
+  const engine = engineOf(ctx, work.server).network
   try {
-    await learnZone(ctx, work.server.zoneId)
+    await learnZone(atEngine(ctx, work.server), work.server.engineId, work.server.zoneId)
     // An engine without network support offers nothing, so the declaration counts as applied.
     await noteApplied(ctx, work, engine ? await engine.apply(work.server.machineId, await networkSpecOf(ctx, work)) : [], job)
   } catch (error) {

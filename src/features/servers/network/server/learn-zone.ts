@@ -1,11 +1,15 @@
-import { lt } from 'drizzle-orm'
+import { and, lt, ne, or, sql } from 'drizzle-orm'
+import { zonesOfEngine } from '#features/catalog/api.ts'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { requireSystem } from '#platform/ctx.ts'
+import { isAnyOf } from '#platform/db/statements/arrays.ts'
 import { zoneNetworks } from '../schema.ts'
 import { zoneOf } from './network-rows.ts'
 import type { NetworkAbilities } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 const knownForMs = 3_600_000
+const askedEngine = sql`coalesce(${zoneNetworks.engineId}, ${environmentEngine})`
 
 /** Abilities of an engine without network support. */
 const none: NetworkAbilities = {
@@ -19,19 +23,25 @@ const none: NetworkAbilities = {
   gateway: null,
 }
 
-/** Asks the engine again about every zone whose report is older than an hour. */
-export async function learnZonesAgain(ctx: EngineCtx): Promise<void> {
+/** Asks an engine again about every zone of it whose report is older than an hour. */
+export async function learnZonesAgain(ctx: EngineCtx, engineId: string): Promise<void> {
   requireSystem(ctx)
   const old = new Date(ctx.now().getTime() - knownForMs)
-  const due = await ctx.db.select({ zoneId: zoneNetworks.zoneId }).from(zoneNetworks).where(lt(zoneNetworks.learntAt, old))
-  for (const { zoneId } of due) await learnZone(ctx, zoneId)
+  const own = await zonesOfEngine(ctx, engineId)
+  const isDue = or(lt(zoneNetworks.learntAt, old), ne(askedEngine, engineId))
+  const due = await ctx.db
+    .select({ zoneId: zoneNetworks.zoneId })
+    .from(zoneNetworks)
+    .where(and(isAnyOf(zoneNetworks.zoneId, 'text', own), isDue))
+  for (const { zoneId } of due) await learnZone(ctx, engineId, zoneId)
 }
 
-/** Asks the engine, once an hour at most, for the network capabilities of a zone, and stores them for the pages. */
-export async function learnZone(ctx: EngineCtx, zoneId: string): Promise<void> {
+/** Asks the engine of a zone, once an hour at most, for the network capabilities of the zone, and stores them for the pages. */
+export async function learnZone(ctx: EngineCtx, engineId: string, zoneId: string): Promise<void> {
   requireSystem(ctx)
   const known = await zoneOf(ctx, zoneId)
-  if (known && ctx.now().getTime() - known.learntAt.getTime() < knownForMs) return
+  const asked = known?.engineId ?? environmentEngine
+  if (known && asked === engineId && ctx.now().getTime() - known.learntAt.getTime() < knownForMs) return
   const { gateway, cardModels, ...abilities } = (await ctx.provisioner.network?.abilities(zoneId)) ?? none
   const told = {
     ...abilities,
@@ -39,6 +49,7 @@ export async function learnZone(ctx: EngineCtx, zoneId: string): Promise<void> {
     gateway: gateway?.address ?? null,
     fromPort: gateway?.fromPort ?? null,
     toPort: gateway?.toPort ?? null,
+    engineId: engineId === environmentEngine ? null : engineId,
     learntAt: ctx.now(),
   }
   await ctx.db

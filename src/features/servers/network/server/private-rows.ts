@@ -1,9 +1,10 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { overlapCidrs, parseCidr, type Cidr } from '#platform/pure/cidr.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { freePlace, maxMemberships, placeIn } from '../model.ts'
 import { privateMembers, privateNetworks } from '../schema.ts'
+import { servers } from '../../schema.ts'
 import { declareNetwork, zoneOf } from './network-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
@@ -39,6 +40,7 @@ export async function admit(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, 
   if (!zone) throw new DomainError('unavailable', 'network.preparing')
   if (!zone.privateNetworks) throw new DomainError('conflict', 'network.no-private')
   if (network.regionId !== server.regionId) throw new DomainError('conflict', 'network.other-region')
+  await requireSameEngine(ctx, server, network.id)
   const cidr = parseCidr(network.cidr)!
   const memberships = await membersOf(ctx, server.id)
   if (memberships.some((each) => each.networkId === network.id)) throw new DomainError('conflict', 'network.joined-already')
@@ -48,6 +50,17 @@ export async function admit(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, 
   const revision = await declareNetwork(ctx, server.id)
   await ctx.db.insert(privateMembers).values({ networkId: network.id, serverId: server.id, address, revision, joinedAt: ctx.now() })
   return { address }
+}
+
+/** Machines of two engines do not reach each other in a private network. */
+async function requireSameEngine(ctx: Pick<Ctx, 'db'>, { engineId }: Pick<ServerRecord, 'engineId'>, networkId: string): Promise<void> {
+  const [other] = await ctx.db
+    .select({ serverId: privateMembers.serverId })
+    .from(privateMembers)
+    .innerJoin(servers, eq(servers.id, privateMembers.serverId))
+    .where(and(eq(privateMembers.networkId, networkId), ne(servers.engineId, engineId)))
+    .limit(1)
+  if (other) throw new DomainError('conflict', 'network.other-zone')
 }
 
 async function addressFor(ctx: Pick<Ctx, 'db'>, networkId: string, cidr: Cidr, wanted: string | null): Promise<string> {

@@ -17,12 +17,12 @@ const batch = 200
  * Compares the declared networks with the machines: servers without one get theirs, lost settings are applied again, lost jobs are enqueued,
  * and old reports of zones are renewed.
  */
-export async function reconcileNetworks(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
+export async function reconcileNetworks(ctx: ServersCtx, engineId: string, machines: readonly Machine[]): Promise<void> {
   requireSystem(ctx)
   await giveNetworks(ctx)
-  await noticeLosses(ctx, machines)
+  await noticeLosses(ctx, engineId, machines)
   await wakeForgotten(ctx)
-  await learnZonesAgain(ctx)
+  await learnZonesAgain(ctx, engineId)
 }
 
 async function giveNetworks(ctx: ServersCtx): Promise<void> {
@@ -36,7 +36,7 @@ async function giveNetworks(ctx: ServersCtx): Promise<void> {
 }
 
 /** Finds machines that have lost their network, by a reinstall or by restoring a host from a backup. Those beyond the batch are found by the next run. */
-async function noticeLosses(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
+async function noticeLosses(ctx: ServersCtx, engineId: string, machines: readonly Machine[]): Promise<void> {
   const settled = machines.filter((machine) => !machine.busy && machine.networkRevision !== undefined)
   if (settled.length === 0) return
   const seen = rowsOf('seen', {
@@ -45,7 +45,7 @@ async function noticeLosses(ctx: ServersCtx, machines: readonly Machine[]): Prom
   })
   const { rows } = await ctx.db.execute<{ serverId: string; applied: number }>(sql`
     select ${serverNetworks.serverId} as "serverId", ${serverNetworks.appliedRevision} as applied
-    from ${seen} join ${servers} on ${servers.machineId} = seen.machine_id join ${serverNetworks} on ${serverNetworks.serverId} = ${servers.id}
+    from ${seen} join ${servers} on ${servers.machineId} = seen.machine_id and ${servers.engineId} = ${engineId} join ${serverNetworks} on ${serverNetworks.serverId} = ${servers.id}
     where ${serverNetworks.appliedRevision} > seen.revision order by ${serverNetworks.serverId} limit ${batch}`)
   for (const { serverId, applied } of rows) {
     await inTransaction(ctx, async (ctx) => {

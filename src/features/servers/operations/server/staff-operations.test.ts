@@ -109,10 +109,10 @@ describe('the report of the engine for operators', () => {
     await reconcileServers(fixture.asSystem())
     await checkEngine(fixture.asSystem())
     const facts = await readFleetFacts(fixture.as(minder))
-    expect(facts.engine).toMatchObject({ kind: 'simulated', simulated: true, latencyMs: 0, fault: null, version: null, can: { bareMetal: true } })
-    expect(facts.engine!.findings.unknown).toMatchObject([{ machineId, power: 'running' }])
-    expect(facts.engine!.findings.missing).toEqual([{ code, machineId: 'vanished' }])
-    expect(facts.engine!.hosts.map(({ name, up, zones, stop }) => ({ name, up, zones, stop }))).toEqual(
+    expect(facts.engines[0]).toMatchObject({ kind: 'simulated', simulated: true, latencyMs: 0, fault: null, version: null, can: { bareMetal: true } })
+    expect(facts.engines[0]!.findings.unknown).toMatchObject([{ machineId, power: 'running' }])
+    expect(facts.engines[0]!.findings.missing).toEqual([{ code, machineId: 'vanished' }])
+    expect(facts.engines[0]!.hosts.map(({ name, up, zones, stop }) => ({ name, up, zones, stop }))).toEqual(
       ['hongkong-a-1', 'hongkong-a-2'].map((name) => ({ name, up: true, zones: ['hongkong-a'], stop: null })),
     )
     expect(facts.serversByZone['hongkong-a']).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ describe('the report of the engine for operators', () => {
     test.clock.advance(1000)
     await expect(reconcileServers({ ...fixture.asSystem(), provisioner: broken })).rejects.toThrow('no route')
     await checkEngine({ ...fixture.asSystem(), provisioner: broken })
-    const { engine } = await readFleetFacts(fixture.as(minder))
+    const [engine] = (await readFleetFacts(fixture.as(minder))).engines
     expect(engine).toMatchObject({ fault: 'no route to host', health: { state: 'failing', since: test.clock.now() } })
     expect(engine!.hosts.map(({ up }) => up)).toEqual([null, null])
     for (const actor of [owner, staff]) await expect(readFleetFacts(fixture.as(actor))).rejects.toMatchObject({ code: 'auth.not-allowed' })
@@ -134,7 +134,7 @@ describe('the report of the engine for operators', () => {
     const [one, two] = ['hongkong-a-1', 'hongkong-a-2'] as const
     const carriedBy = async (host: string) => (await rows(`select id from sim.machine where host = $1 and destroyed_at is null`, [host])).length
     await reconcileServers(fixture.asSystem())
-    const hosts = async () => (await readFleetFacts(fixture.as(minder))).engine!.hosts
+    const hosts = async () => (await readFleetFacts(fixture.as(minder))).engines.flatMap((engine) => engine.hosts)
     const before = await carriedBy(one)
     await stopHost(fixture.as(minder), { host: one, reason: '更换内存' })
     await stopHost(fixture.as(minder), { host: one, reason: '再次' })

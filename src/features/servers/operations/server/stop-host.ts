@@ -6,8 +6,8 @@ import { engineReports, hostStops } from '../../engine/schema.ts'
 /** Closes a host to new machines at once. Existing machines stay and can be operated. Closing it twice changes nothing. Throws `platform.not-found`. */
 export async function stopHost(ctx: Ctx, { host, reason }: { host: string; reason: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'infrastructure')
-  const [report] = await ctx.db.select({ survey: engineReports.survey }).from(engineReports)
-  if (!report?.survey?.hosts.some(({ name }) => name === host)) throw new DomainError('not-found', 'platform.not-found')
+  const reports = await ctx.db.select({ survey: engineReports.survey }).from(engineReports)
+  if (!reports.some(({ survey }) => survey?.hosts.some(({ name }) => name === host))) throw new DomainError('not-found', 'platform.not-found')
   await ctx.db
     .insert(hostStops)
     .values({ host, stoppedAt: ctx.now(), stoppedBy: `staff:${staffId}`, reason })

@@ -43,7 +43,7 @@ export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: Reinst
  * present ones stay; Windows has none. Returns whether there is no password.
  */
 async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { imageId, password, keyIds }: ReinstallInput): Promise<boolean> {
-  const block = keyBlockOf(ctx, { imageId })
+  const block = keyBlockOf(ctx, { imageId, engineId: server.engineId })
   if (keyIds?.length && block) throw new DomainError('conflict', `keys.${block}`)
   const byKey = password === null && keyIds !== undefined && keyIds.length > 0
   if (byKey) await ctx.db.delete(serverSecrets).where(eq(serverSecrets.serverId, server.id))
@@ -53,12 +53,12 @@ async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { 
   return byKey
 }
 
-/** Refuses an own image for a server of another region, or with a smaller system disk. */
+/** Refuses an own image for a server of another region or engine, or with a smaller system disk. */
 async function refuseOwnImage(ctx: SealingCtx & EngineCtx, imageId: string, ownImageId: string, server: ServerRecord): Promise<void> {
   if (imageBlockOf(ctx, server)) throw new DomainError('conflict', 'servers.own-image-impossible')
   const image = await lockImage(ctx, server.accountId, ownImageId)
   if (!image?.readyAt || image.imageId !== imageId) throw new DomainError('not-found', 'servers.own-image-gone')
-  if (image.regionId !== server.regionId) throw new DomainError('conflict', 'servers.own-image-elsewhere')
+  if (image.regionId !== server.regionId || image.engineId !== server.engineId) throw new DomainError('conflict', 'servers.own-image-elsewhere')
   if (image.diskGib > server.shape.systemDiskGib) throw new DomainError('conflict', 'servers.own-image-too-big', { gib: image.diskGib })
 }
 

@@ -4,6 +4,7 @@ import type { PowerInput } from '../../forms.ts'
 import { rescueSecrets } from '../../schema.ts'
 import { generatePassword } from './generate-password.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
+import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
 
 /**
@@ -12,10 +13,10 @@ import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
  */
 export async function rescueServer(ctx: SealingCtx & EngineCtx, input: PowerInput): Promise<{ operationId: string }> {
   await requireStepUp(ctx)
-  if (!ctx.provisioner.capabilities.rescue) throw new DomainError('conflict', 'servers.no-rescue')
   return requestOperation(ctx, 'rescue', {
     ...input,
     async prepare(ctx, server) {
+      if (!engineOf(ctx, server).capabilities.rescue) throw new DomainError('conflict', 'servers.no-rescue')
       const secret = { sealed: ctx.secretBox.seal(generatePassword()), shownAt: null }
       await ctx.db
         .insert(rescueSecrets)

@@ -94,7 +94,7 @@ function rangesIn(regions: readonly Region[]): (Record<string, number> | undefin
 }
 
 function stateOf(region: Region, family: Family): StockState {
-  const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
+  const left = Math.max(0, ...region.zones.filter((zone) => region.paused || !zone.paused).map((zone) => zone.left[family]))
   if (left === 0) return 'out'
   if (region.paused) return 'paused'
   if (needsVerification(region)) return 'verify'
