@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { zh as orders } from '../src/features/orders/messages/zh.ts'
+import { autoTopUp as auto } from '../src/features/servers/traffic/messages/auto-top-up.zh.ts'
 import { traffic as m } from '../src/features/servers/traffic/messages/zh.ts'
 import { accessibilityFaults, hydrated, openBrowser, visit } from './harness/browser.ts'
 import { buyServer, decideAtCashier, payByGateway, registerCustomer } from './harness/customer.ts'
@@ -48,16 +49,16 @@ test('a customer adds traffic to a package, pays, and chooses what happens when 
 
     await page.getByRole('button', { name: m.changeUsedUp, exact: true }).click()
     await choosing.getByRole('radio', { name: m.actions.topUp }).check({ force: true })
-    const most = choosing.getByLabel(m.auto.most)
+    const most = choosing.getByLabel(auto.most)
     await most.fill('12.99')
     await choosing.getByRole('button', { name: m.save, exact: true }).click()
-    await page.getByText(m.auto.wrong('¥13.00', '¥1,000,000.00')).waitFor()
+    await page.getByText(auto.wrong('¥13.00', '¥1,000,000.00')).waitFor()
     expect(await most.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await most.fill('26')
     await choosing.getByRole('button', { name: m.save, exact: true }).click()
     await choosing.waitFor({ state: 'hidden' })
-    await page.getByText(m.auto.chosen(50, '¥26.00'), { exact: true }).waitFor()
+    await page.getByText(auto.chosen(50, '¥26.00'), { exact: true }).waitFor()
     expect(faults).toEqual([])
   } finally {
     await close()

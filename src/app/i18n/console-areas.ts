@@ -23,7 +23,7 @@ export const consolePartsOf = {
   servers: [...trade, 'servers', 'fleet', 'server-list'],
   'server-admin': server,
   'server-network': [...server, 'server-network'],
-  'server-monitoring': [...server, 'server-monitoring'],
+  'server-monitoring': [...server, 'server-monitoring', 'auto-top-up'],
   'server-disks': [...server, 'server-disks'],
   // Snapshots are listed among the restore points.
   'server-backups': [...server, 'server-disks', 'server-backups'],

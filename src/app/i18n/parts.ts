@@ -56,6 +56,7 @@ import { ports as serversPorts } from '#features/servers/network/messages/ports.
 import { network as serversNetwork } from '#features/servers/network/messages/zh.ts'
 import { downgrade as serversDowngrade } from '#features/servers/resizing/messages/downgrade.zh.ts'
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
+import { autoTopUp as serversAutoTopUp } from '#features/servers/traffic/messages/auto-top-up.zh.ts'
 import { traffic as serversTraffic, trafficErrors as serversTrafficErrors } from '#features/servers/traffic/messages/zh.ts'
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
@@ -130,6 +131,7 @@ export const consoleParts = {
     tags: serversTags,
   },
   'server-network': { network: { ...serversNetwork, addresses: serversAddresses, firewall: serversFirewall, ports: serversPorts } },
+  'auto-top-up': { autoTopUp: serversAutoTopUp },
   'server-monitoring': { monitoring: serversMonitoring, traffic: serversTraffic, servers: { errors: serversTrafficErrors } },
   'images-networks': { accountResources },
   'server-backups': { backups: serversBackups },
@@ -173,6 +175,7 @@ export const consoleParts = {
     safety: { passkeys: safetyPasskeys },
     servers: { ...servers, errors: { ...servers.errors, ...serversManualErrors } },
     support,
+    autoTopUp: serversAutoTopUp,
     traffic: serversTraffic,
     transfers: { errors: transfersErrors },
     verification,

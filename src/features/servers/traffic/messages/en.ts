@@ -43,23 +43,7 @@ export const traffic: typeof shape = {
     stop: (at) =>
       `A clean shutdown, so no more outbound traffic is used. The server starts again when the next period starts on ${at}, when you get more traffic, or when you change this choice. It can’t be started before that.`,
   },
-  auto: {
-    hint: (mbps) =>
-      `Each time the package is used up, we buy traffic from your vouchers and balance, up to the sum you set. If that isn’t possible, the rate is limited to ${mbps} Mbps until it is.`,
-    hintUnlimited: 'Each time the package is used up, we buy traffic from your vouchers and balance, up to the sum you set.',
-    each: 'Add each time',
-    most: 'Spend at most per period',
-    spent: (sum) => `${sum} spent automatically in this period, not refundable.`,
-    wrong: (least, most) => `Enter an amount from ${least} to ${most} with at most two decimals.`,
-    chosen: (gib, most) => `${gib} GiB each time, at most ${most} per period`,
-    adding: 'The traffic package is used up. Adding traffic…',
-    refused: {
-      balance: 'Your balance is too low to add traffic automatically. Top up your balance, and it’s added.',
-      limit: 'The sum you set for this period is used up, so no more traffic was added. Raise it, or add traffic yourself.',
-      'no-price': 'The amount of traffic you chose is no longer for sale. Choose another one, or add traffic yourself.',
-    },
-    buysNow: 'The traffic package is used up, so traffic is bought as soon as you save.',
-  },
+  adding: 'The traffic package is used up. Adding traffic…',
   topUp: 'Add traffic',
   topUpTitle: 'Add traffic for this period',
   topUpIntro: (at) => `It’s added as soon as you pay and valid for this period only. What’s left on ${at} expires and isn’t refunded.`,

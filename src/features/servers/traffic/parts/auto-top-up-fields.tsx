@@ -4,7 +4,7 @@ import { Money } from '#ui/display/money.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { useTrafficMessages } from '../messages/use-messages.ts'
+import { useAutoTopUpMessages, useTrafficMessages } from '../messages/use-messages.ts'
 import type { TopUpOption } from '../model.ts'
 
 type Chosen = { gib: number; most: string }
@@ -17,20 +17,21 @@ export function AutoTopUpFields(props: {
   spentFen: bigint
   error: string | undefined
 }) {
-  const m = useTrafficMessages()
+  const m = useAutoTopUpMessages()
+  const { gibOf } = useTrafficMessages()
   const iso = useIso()
   const { options, chosen, onChange, spentFen, error } = props
   return (
     <>
-      <FieldGroup legend={m.auto.each}>
+      <FieldGroup legend={m.each}>
         <RadioCards
           columns={2}
           value={String(chosen.gib)}
           onChange={(gib) => onChange({ ...chosen, gib: Number(gib) })}
-          items={options.map(({ gib, totalFen }) => ({ value: String(gib), label: m.gibOf(gib), aside: <Money fen={totalFen} /> }))}
+          items={options.map(({ gib, totalFen }) => ({ value: String(gib), label: gibOf(gib), aside: <Money fen={totalFen} /> }))}
         />
       </FieldGroup>
-      <Field label={m.auto.most} error={error} hint={spentFen > 0n ? m.auto.spent(formatFen(spentFen, iso)) : undefined} required>
+      <Field label={m.most} error={error} hint={spentFen > 0n ? m.spent(formatFen(spentFen, iso)) : undefined} required>
         <Input name="most" inputMode="decimal" lead="¥" value={chosen.most} onChange={(event) => onChange({ ...chosen, most: event.target.value })} />
       </Field>
     </>

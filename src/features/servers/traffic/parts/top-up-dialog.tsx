@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
@@ -13,8 +13,9 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { useTrafficMessages } from '../messages/use-messages.ts'
-import type { TopUpOffer } from '../model.ts'
-import { useTopUps } from './use-top-ups.ts'
+import type { TopUpOffer, TopUpOption } from '../model.ts'
+
+type Offered = { topUps: TopUpOption[]; endsAt: Date }
 
 /** Chooses traffic to add until the end of the period, and places the order to be paid, whose page shows the sum once more. */
 export function TopUpDialog({ code, onClose }: { code: string; onClose: () => void }) {
@@ -75,4 +76,21 @@ export function TopUpDialog({ code, onClose }: { code: string; onClose: () => vo
       ) : null}
     </FormDialog>
   )
+}
+
+/** Volumes that can be added to a server's package, with prices; undefined until they are read. Nothing is read without a code. */
+export function useTopUps(code: string | undefined): { offered: Offered | undefined; fault: unknown } {
+  const [answer, setAnswer] = useState<{ offered?: Offered; fault?: unknown }>({})
+  useEffect(() => {
+    if (code === undefined) return
+    const stopping = new AbortController()
+    callApi<Offered>('GET', `/servers/${code}/top-ups`, undefined, stopping.signal).then(
+      (offered) => setAnswer({ offered }),
+      (fault: unknown) => {
+        if (!stopping.signal.aborted) setAnswer({ fault })
+      },
+    )
+    return () => stopping.abort()
+  }, [code])
+  return { offered: answer.offered, fault: answer.fault }
 }

@@ -13,15 +13,16 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usedUpActions, type UsedUpAction } from '../../model.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
-import { useTrafficMessages } from '../messages/use-messages.ts'
+import { useAutoTopUpMessages, useTrafficMessages } from '../messages/use-messages.ts'
 import { mostAutoTopUpFen, percentOf, throttledMbps, type TopUpOption, type TrafficUse } from '../model.ts'
 import { AutoTopUpFields } from './auto-top-up-fields.tsx'
 import { useUsedUpText } from './shared/traffic-summary.tsx'
-import { useTopUps } from './use-top-ups.ts'
+import { useTopUps } from './top-up-dialog.tsx'
 
 /** Choice of what happens when the package is used up. If it is used up already, the choice takes effect at once, and the dialog says so. */
 export function UsedUpDialog({ code, use, onClose }: { code: string; use: TrafficUse; onClose: () => void }) {
   const m = useTrafficMessages()
+  const auto = useAutoTopUpMessages()
   const errorMessage = useErrorMessage()
   const texts = useUsedUpText(use)
   const hints = useHints(use)
@@ -53,7 +54,7 @@ export function UsedUpDialog({ code, use, onClose }: { code: string; use: Traffi
       </FieldGroup>
       {action === 'top-up' && !buying.options && !buying.fault ? <Spinner className="mx-auto my-4 size-6" /> : null}
       {action === 'top-up' && buying.options ? <AutoTopUpFields {...buying.fields} options={buying.options} /> : null}
-      {changed && spent ? <Notice tone="warn">{action === 'top-up' ? m.auto.buysNow : action === 'stop' ? m.stopsNow : m.startsNow}</Notice> : null}
+      {changed && spent ? <Notice tone="warn">{action === 'top-up' ? auto.buysNow : action === 'stop' ? m.stopsNow : m.startsNow}</Notice> : null}
     </FormDialog>
   )
 }
@@ -62,7 +63,7 @@ type Chosen = { gib: number; most: string }
 
 /** Form of automatic top-ups. It begins with the last choice, or with the smallest volume and no sum, because the sum is the owner's consent. */
 function useBuying(code: string, use: TrafficUse, wanted: boolean) {
-  const m = useTrafficMessages()
+  const m = useAutoTopUpMessages()
   const iso = useIso()
   const { offered, fault } = useTopUps(wanted ? code : undefined)
   const [own, setOwn] = useState<Partial<Chosen>>({})
@@ -76,7 +77,7 @@ function useBuying(code: string, use: TrafficUse, wanted: boolean) {
     return fits(chosen, option)
   }
   const least = formatFen(option?.totalFen ?? 0n, iso)
-  const error = wrong && !fits(chosen, option) ? m.auto.wrong(least, formatFen(mostAutoTopUpFen, iso)) : undefined
+  const error = wrong && !fits(chosen, option) ? m.wrong(least, formatFen(mostAutoTopUpFen, iso)) : undefined
   const changed = chosen.gib !== use.autoTopUp?.gib || parseYuan(chosen.most) !== use.autoTopUp.mostFen
   return { options, option, fault, chosen, changed, check, fields: { chosen, onChange: setOwn, spentFen: use.autoTopUp?.spentFen ?? 0n, error } }
 }
@@ -93,10 +94,11 @@ function callOf(code: string, action: UsedUpAction, { gib, most }: Chosen) {
 
 function useHints(use: TrafficUse): Record<UsedUpAction, string> {
   const m = useTrafficMessages()
+  const auto = useAutoTopUpMessages()
   const dates = useDates()
   return {
     throttle: use.canLimit ? m.hints.throttle : m.hints.nothing,
     stop: m.hints.stop(dates.dateTime(use.endsAt)),
-    'top-up': use.canLimit ? m.auto.hint(throttledMbps) : m.auto.hintUnlimited,
+    'top-up': use.canLimit ? auto.hint(throttledMbps) : auto.hintUnlimited,
   }
 }

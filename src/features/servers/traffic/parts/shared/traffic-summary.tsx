@@ -7,7 +7,7 @@ import { Facts } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { useTrafficMessages } from '../../messages/use-messages.ts'
+import { useAutoTopUpMessages, useTrafficMessages } from '../../messages/use-messages.ts'
 import type { UsedUpAction } from '../../../model.ts'
 import { forecastOf, gibBytes, percentOf, throttledMbps, usedUpAt, warnedFrom, type TrafficUse } from '../../model.ts'
 
@@ -65,7 +65,7 @@ function LimitNotice({ use }: { use: TrafficUse }) {
   const spent = percentOf(use) >= 100
   if (use.stoppedAt) return <Notice tone="warn">{spent ? m.stopped(dates.dateTime(use.endsAt)) : m.starting}</Notice>
   if (spent && use.usedUpAction === 'stop') return <Notice tone="warn">{m.stopping}</Notice>
-  if (spent && use.usedUpAction === 'top-up' && use.limit === 'none' && !use.autoTopUp?.refused) return <Notice tone="info">{m.auto.adding}</Notice>
+  if (spent && use.usedUpAction === 'top-up' && use.limit === 'none' && !use.autoTopUp?.refused) return <Notice tone="info">{m.adding}</Notice>
   if (use.limit === 'failed') return <Notice tone="bad">{m.limitFailed}</Notice>
   if (use.limit === 'pending') return <Notice tone="warn">{m.throttling(throttledMbps)}</Notice>
   if (use.limit === 'applied') return <Notice tone="warn">{spent ? m.throttled(throttledMbps, dates.dateTime(use.endsAt)) : m.lifting}</Notice>
@@ -89,7 +89,7 @@ function UsedUpFact({ use, tools }: { use: TrafficUse; tools: ReactNode }) {
 
 /** Volume, sum and cost of automatic top-ups; nothing with another choice. */
 export function AutoTopUpFact({ use: { autoTopUp } }: { use: TrafficUse }) {
-  const m = useTrafficMessages().auto
+  const m = useAutoTopUpMessages()
   const iso = useIso()
   if (!autoTopUp) return null
   const { gib, mostFen, spentFen } = autoTopUp
@@ -103,7 +103,7 @@ export function AutoTopUpFact({ use: { autoTopUp } }: { use: TrafficUse }) {
 
 /** Reason why no traffic could be bought, which the owner can remove. */
 export function AutoTopUpNotice({ use }: { use: TrafficUse }) {
-  const { refused } = useTrafficMessages().auto
+  const { refused } = useAutoTopUpMessages()
   const why = percentOf(use) >= 100 ? use.autoTopUp?.refused : null
   return why ? <Notice tone="warn">{refused[why]}</Notice> : null
 }
