@@ -5,5 +5,5 @@ import type { traffic } from './zh.ts'
 /** Loaded on the monitoring panel of a server, and in the back office. */
 export const useTrafficMessages = messagesOf<typeof traffic>('traffic')
 
-/** Of its owner and staff: guests learn nothing of the owner's money. */
+/** Loaded for its owner and staff: guests learn nothing of the money of the owner. */
 export const useAutoTopUpMessages = messagesOf<typeof autoTopUp>('autoTopUp')
