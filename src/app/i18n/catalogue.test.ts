@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Catalogue } from '#platform/i18n/messages.tsx'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { en } from '#ui/messages/en.ts'
 import { zh } from '#ui/messages/zh.ts'
 import { zhTW } from '#ui/messages/zh-TW.ts'
-import { catalogueOf, loadWholeCatalogue } from './catalogue.ts'
+import { catalogueOf, loadWholeCatalogue, merged } from './catalogue.ts'
 
 beforeAll(async () => {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
@@ -37,4 +38,12 @@ it('a page that needs few of a feature’s errors removes none of those that ano
   expect(orders?.['errors']).toHaveProperty('not-cancellable')
   expect(orders?.['errors']).toHaveProperty('too-many-pending')
   expect(verification?.['errors']).toHaveProperty('consent-needed')
+})
+
+it('merges parts of a group in any order', () => {
+  const few: Catalogue = { catalog: { lines: { extra: 'a' }, faults: { one: 'b' } } }
+  const many: Catalogue = { catalog: { lines: { size: 'c' }, title: 'd' } }
+  const whole = { catalog: { lines: { extra: 'a', size: 'c' }, faults: { one: 'b' }, title: 'd' } }
+  expect(merged(few, many)).toEqual(whole)
+  expect(merged(many, few)).toEqual(whole)
 })

@@ -20,14 +20,14 @@ async function partsOf(pathname: string, search: string): Promise<readonly Part[
   return consolePartsOf[consoleAreaOf(pathname, search)]
 }
 
-/** Merged feature by feature, and error by error, since a part may hold only some of a feature's, and they may arrive in any order. */
-export function merged(held: Catalogue, fresh: Catalogue): Catalogue {
-  const both = { ...held }
-  for (const [feature, texts] of Object.entries(fresh)) {
-    const old = held[feature]
-    both[feature] = { ...old, ...texts, errors: { ...(old?.['errors'] as object), ...(texts['errors'] as object) } }
-  }
-  return both
+type Group = Readonly<Record<string, unknown>>
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Merged group by group, since a part may hold only some texts of a group, and parts may arrive in any order. */
+export function merged<Texts extends Group>(held: Texts, fresh: Texts): Texts {
+  const both: Record<string, unknown> = { ...held }
+  for (const [key, value] of Object.entries(fresh)) both[key] = isGroup(value) && isGroup(both[key]) ? merged(both[key], value) : value
+  return both as Texts
 }
 
 async function loadPart(locale: Locale, part: Part): Promise<void> {
