@@ -51,8 +51,8 @@ export function OwnSessions({ sessions }: { sessions: readonly StaffOpenSession[
             ),
           },
           { key: 'ip', head: m.ip, cell: ({ ip }) => <span className="ident">{ip}</span> },
-          { key: 'seen', head: m.seen, cell: ({ own, seenAt }) => (own ? m.now : dateTime(seenAt)) },
-          { key: 'since', head: m.since, cell: ({ createdAt }) => dateTime(createdAt) },
+          { key: 'seen', head: m.seen, cell: ({ own, seenAt }) => <span className="whitespace-normal">{own ? m.now : dateTime(seenAt)}</span> },
+          { key: 'since', head: m.since, cell: ({ createdAt }) => <span className="whitespace-normal">{dateTime(createdAt)}</span> },
           {
             key: 'actions',
             head: m.actions,

@@ -23,7 +23,7 @@ function useSpanText(): (span: CallBackSpan) => string {
   const m = useSupportServiceMessages().callBack
   const iso = useIso()
   const zone = { timeZone: 'Asia/Shanghai' }
-  const time = (at: Date) => formatDate(iso, at, { ...zone, hour: '2-digit', minute: '2-digit', hour12: false })
+  const time = (at: Date) => formatDate(iso, at, { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return ({ fromAt, untilAt }) => m.span(formatDate(iso, fromAt, { ...zone, month: 'short', day: 'numeric', weekday: 'short' }), time(fromAt), time(untilAt))
 }
 
