@@ -1,5 +1,5 @@
 -- Works with releases since 0752.
--- What happens to a server whose traffic package is used up, as its owner chose. `traffic_stopped_at` is set while the server is kept off for that,
+-- Action on a server whose traffic package is used up, as its owner chose. `traffic_stopped_at` is set while the server is kept off for that,
 -- and `traffic_restart` if it ran before, so that it is started again.
 alter table server
   add column used_up_action text not null default 'throttle',

@@ -1349,7 +1349,7 @@ export type Traffic = {
   limit: 'none' | 'pending' | 'applied' | 'failed'
   /** Whether the zone can limit the rate; if not, the server keeps its bandwidth */
   canLimit: boolean
-  /** What happens when the package is used up: the rate is limited, the server is shut down, or traffic is bought */
+  /** Action when the package is used up: the rate is limited, the server is shut down, or traffic is bought */
   usedUpAction: 'throttle' | 'stop' | 'top-up'
   /** Traffic that is bought from the balance when the package is used up; null: another action was chosen */
   autoTopUp: {
@@ -1357,7 +1357,7 @@ export type Traffic = {
     gib: number
     /** Most that automatic top-ups may cost in a period */
     mostFen: number
-    /** What they have cost in the present period */
+    /** Their cost in the present period */
     spentFen: number
     /** Why none could be bought; then the rate is limited */
     refused: 'balance' | 'limit' | 'no-price' | null
@@ -1384,7 +1384,7 @@ export type TrafficTopUps = {
     gib: number
     totalFen: number
   }[]
-  /** What is left then expires */
+  /** The rest of the traffic expires then */
   endsAt: string
 }
 

@@ -18,12 +18,12 @@ export const trafficAnswer = z
     canLimit: z.boolean().meta({ description: 'Whether the zone can limit the rate; if not, the server keeps its bandwidth' }),
     usedUpAction: z
       .enum(usedUpActions)
-      .meta({ description: 'What happens when the package is used up: the rate is limited, the server is shut down, or traffic is bought' }),
+      .meta({ description: 'Action when the package is used up: the rate is limited, the server is shut down, or traffic is bought' }),
     autoTopUp: z
       .object({
         gib: z.int().meta({ description: 'Volume of each top-up' }),
         mostFen: fen.meta({ description: 'Most that automatic top-ups may cost in a period' }),
-        spentFen: fen.meta({ description: 'What they have cost in the present period' }),
+        spentFen: fen.meta({ description: 'Their cost in the present period' }),
         refused: z.enum(autoTopUpFaults).nullable().meta({ description: 'Why none could be bought; then the rate is limited' }),
       })
       .nullable()
@@ -39,7 +39,7 @@ export const usedUpAnswer = z.object({ action: z.enum(usedUpActions) }).meta({ i
 export const autoTopUpAnswer = z.object({ gib: z.int(), mostFen: fen }).meta({ id: 'AutoTopUp' })
 
 export const topUpsAnswer = z
-  .object({ topUps: z.array(z.object({ gib: z.int(), totalFen: fen })), endsAt: moment.meta({ description: 'What is left then expires' }) })
+  .object({ topUps: z.array(z.object({ gib: z.int(), totalFen: fen })), endsAt: moment.meta({ description: 'The rest of the traffic expires then' }) })
   .meta({ id: 'TrafficTopUps' })
 export const topUpOffer = z
   .object({ quoteId: z.string(), gib: z.int(), totalFen: fen, lines: z.array(quoteLine), endsAt: moment, expiresAt: moment })

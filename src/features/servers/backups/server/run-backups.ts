@@ -61,12 +61,12 @@ const planned = (ctx: Ctx) =>
 
 /** Gives servers that just got the backup service their first plan. */
 async function beginPlans(ctx: EngineCtx): Promise<void> {
-  const anew = await ctx.db
+  const unplanned = await ctx.db
     .select({ id: servers.id, accountId: servers.accountId, engineId: servers.engineId })
     .from(servers)
     .where(and(bought, inArray(servers.state, ['running', 'stopped']), notExists(planned(ctx))))
     .limit(batch)
-  for (const { id, accountId, engineId } of anew)
+  for (const { id, accountId, engineId } of unplanned)
     if (engineOf(ctx, { engineId }).capabilities.backups) await beginPlan(ctx, id, (await recipientOf(ctx, accountId))?.timeZone ?? fallbackTimeZone)
 }
 

@@ -5,7 +5,7 @@ import { booksOf, goodBooks, topUp as recharge } from '#features/orders/factorie
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { serverFixture } from '../../factories.ts'
-import { gibBytes } from '../model.ts'
+import { haveUsed } from '../factories.ts'
 import { topUpUsedUp } from './auto-top-up.ts'
 import { chooseUsedUp } from './choose-used-up.ts'
 import { limitTraffic } from './limit-traffic.ts'
@@ -40,14 +40,7 @@ const balance = async () =>
   ).rows[0]!.fen
 
 /** The present period of 200 GiB with so many used. */
-async function used(gib: number): Promise<void> {
-  const { startsAt, endsAt } = await use()
-  await test.ownerPool.query(
-    `insert into traffic_period (server_id, starts_at, ends_at, included_gib, in_bytes, out_bytes) values ($1, $2, $3, 200, 0, $4)
-     on conflict (server_id, starts_at) do update set out_bytes = excluded.out_bytes`,
-    [server.id, startsAt, endsAt, gib * gibBytes],
-  )
-}
+const used = async (gib: number) => haveUsed(test, server.id, gib, await use())
 
 /** As `servers.limit-traffic` does. */
 async function enforce(): Promise<void> {

@@ -6,7 +6,7 @@ import { booksOf, factsOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { serverFixture } from '../../factories.ts'
-import { gibBytes } from '../model.ts'
+import { haveUsed } from '../factories.ts'
 import { refundFactsOf } from '../../handover/server/refund-facts-of.ts'
 import { buyTopUp } from './buy-top-up.ts'
 import { limitTraffic } from './limit-traffic.ts'
@@ -35,14 +35,7 @@ const messages = async (code: string) =>
   rows<{ params: Record<string, unknown> }>(`select params from message where account_id = $1 and code = '${code}' order by created_at, id`, owner.accountId)
 
 /** The present period of 200 GiB with so many used. */
-async function used(gib: number): Promise<void> {
-  const { startsAt, endsAt } = await use()
-  await test.ownerPool.query(
-    `insert into traffic_period (server_id, starts_at, ends_at, included_gib, in_bytes, out_bytes) values ($1, $2, $3, 200, 0, $4)
-     on conflict (server_id, starts_at) do update set out_bytes = excluded.out_bytes`,
-    [server.id, startsAt, endsAt, gib * gibBytes],
-  )
-}
+const used = async (gib: number) => haveUsed(test, server.id, gib, await use())
 
 async function enforce(): Promise<void> {
   await limitTraffic(system())

@@ -8,7 +8,7 @@ import { listServers } from '../../listing/server/list-servers.ts'
 import { startServer } from '../../power/server/start-server.ts'
 import { rescueServer } from '../../power/server/rescue-server.ts'
 import { stopServer } from '../../power/server/stop-server.ts'
-import { gibBytes } from '../model.ts'
+import { haveUsed } from '../factories.ts'
 import { chooseUsedUp } from './choose-used-up.ts'
 import { limitTraffic } from './limit-traffic.ts'
 import { readTraffic } from './read-traffic.ts'
@@ -39,12 +39,8 @@ const start = () => startServer(fixture.as(owner), { code: server.code, idempote
 
 /** The present period of 200 GiB with so many used. */
 async function use(gib: number): Promise<void> {
-  const now = test.clock.now()
-  await test.ownerPool.query(
-    `insert into traffic_period (server_id, starts_at, ends_at, included_gib, in_bytes, out_bytes) values ($1, $2, $3, 200, 0, $4)
-     on conflict (server_id, starts_at) do update set out_bytes = excluded.out_bytes`,
-    [server.id, (await readTraffic(fixture.as(owner), { code: server.code }))!.startsAt, new Date(now.getTime() + 86_400_000), gib * gibBytes],
-  )
+  const { startsAt } = (await readTraffic(fixture.as(owner), { code: server.code }))!
+  await haveUsed(test, server.id, gib, { startsAt, endsAt: new Date(test.clock.now().getTime() + 86_400_000) })
 }
 
 async function enforce(): Promise<void> {
