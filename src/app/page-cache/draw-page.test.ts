@@ -10,13 +10,15 @@ const parts = { company, origin: () => 'http://127.0.0.1', secure: () => false }
 const drawnFrom = (status: number, { away }: { away: boolean }) => {
   const render: RenderPages = async (_request, context) => {
     context!.get(availability)!.away = away
-    return new Response('<p>', { status, headers: { 'content-type': 'text/html' } })
+    return new Response('<p>', { status, headers: { 'content-type': status === 301 ? 'text/plain' : 'text/html' } })
   }
   return pageDrawer({ ...parts, render })({ key: '/zh', locale: undefined })
 }
 
-it('a page that fails because the database is away says so, and any other failure is none', async () => {
-  expect(await drawnFrom(503, { away: true })).toBe('away')
-  expect(await drawnFrom(503, { away: false })).toBeUndefined()
-  expect(await drawnFrom(500, { away: true })).toBeUndefined()
+it('a response that is an error, or that a lost database has cut short, is a failure to render', async () => {
+  expect(await drawnFrom(503, { away: true })).toBe('failed')
+  expect(await drawnFrom(503, { away: false })).toBe('failed')
+  expect(await drawnFrom(500, { away: false })).toBe('failed')
+  expect(await drawnFrom(200, { away: true })).toBe('failed')
+  expect(await drawnFrom(301, { away: false })).toBeUndefined()
 })

@@ -9,8 +9,8 @@ import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import { finishPage } from './finish-page.ts'
 import { keepPage, type KeptPage } from './kept-page.ts'
 
-/** `away`: the database could not be reached. */
-export type Drawn = KeptPage | 'away' | undefined
+/** `failed`: the page could not be rendered, or the database went away meanwhile. Undefined: the response is not a page that everyone may get. */
+export type Drawn = KeptPage | 'failed' | undefined
 export type DrawPage = (wanted: { key: string; locale: Locale | undefined }) => Promise<Drawn>
 
 /** Headers that each response sets itself, so they are not cached. */
@@ -18,7 +18,7 @@ const own = new Set(['cache-control', 'content-length', 'content-security-policy
 
 /**
  * Renders a page for the cache: for a visitor without cookies, headers or address, so that it contains no personal data.
- * Undefined when the response is not a page, is a failure, or sets a cookie. `locale` is that of an address without one.
+ * `locale` is that of an address without one.
  */
 export function pageDrawer(parts: { company: Company; origin: () => string; secure: () => boolean; render: RenderPages }): DrawPage {
   return async ({ key, locale }) => {
@@ -45,9 +45,10 @@ export function pageDrawer(parts: { company: Company; origin: () => string; secu
     context.set(queryReads, reads)
     context.set(availability, { away: parts.company.database.health() === 'away', isAway: parts.company.isOverload })
     const response = await parts.render(new Request(url), context)
-    if (response.status === 503 && context.get(availability)?.away) return 'away'
+    // A page with the site's last known settings is not kept as one of the present version.
+    if (response.status >= 500 || context.get(availability)?.away) return 'failed'
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    if (!isPage || response.status >= 500 || response.headers.has('set-cookie') || cookies > 0) return undefined
+    if (!isPage || response.headers.has('set-cookie') || cookies > 0) return undefined
     const { html, scripts } = finishPage(await response.text(), nonce)
     const headers = {
       ...Object.fromEntries([...response.headers].filter(([name]) => !own.has(name))),

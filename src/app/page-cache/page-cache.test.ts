@@ -32,6 +32,7 @@ function setUp() {
         writeHead(given: number, head: string[]) {
           status = given
           if (head.includes('cache-status')) stale = ` (${head[head.indexOf('age') + 1]} s old)`
+          if (head.some((value) => value.endsWith('detail=rendering-failed'))) stale += ' because of a fault'
           return response
         },
         end: (body?: Buffer | string) => resolve((status === 200 || status === 0 ? String(body) : `${status} ${body ?? ''}`) + stale),
@@ -86,7 +87,7 @@ describe('a page', () => {
     expect(drawn).toHaveLength(1)
   })
 
-  it('that was begun before a change is never cached after it', async () => {
+  it('that was begun before a change is never served as current after it', async () => {
     const { ask, drawn, begun, moveTo } = setUp()
     const early = ask('/zh')
     await begun(1)
@@ -152,18 +153,36 @@ describe('a page', () => {
     expect(await ask('/zh')).toMatch(/^old \(/)
   })
 
-  it('that is outdated is served when the first to find the database away is the rendering of another one', async () => {
+  it('that is outdated is served when another one cannot be rendered, and says why', async () => {
     const { ask, drawn, begun, keep, moveTo } = setUp()
     await keep('/zh', 'old')
     moveTo('2')
     const failing = ask('/zh')
     await begun(2)
-    drawn[1]!.finish('away')
-    expect(await failing).toBe('old (0 s old)')
+    drawn[1]!.finish('failed')
+    expect(await failing).toBe('old (0 s old) because of a fault')
     const never = ask('/en')
     await begun(3)
-    drawn[2]!.finish('away')
+    drawn[2]!.finish('failed')
     expect(await never).toBe('otherwise')
+  })
+
+  it('whose version ended while it was rendered is kept for an outage, but replaces no later one', async () => {
+    const { ask, drawn, begun, moveTo, loseVersion } = setUp()
+    const [first, english] = [ask('/zh'), ask('/en')]
+    await begun(2)
+    moveTo('2')
+    drawn[0]!.finish(await pageOf('early'))
+    expect(await first).toBe('early')
+    const current = ask('/en')
+    await begun(3)
+    drawn[2]!.finish(await pageOf('current'))
+    expect(await current).toBe('current')
+    drawn[1]!.finish(await pageOf('late'))
+    expect(await english).toBe('late')
+    loseVersion(3_000)
+    expect(await ask('/zh')).toMatch(/^early \(/)
+    expect(await ask('/en')).toBe('current (3 s old)')
   })
 
   it('that is outdated is served when the database falls silent while another one is being rendered', async () => {

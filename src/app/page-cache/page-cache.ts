@@ -63,9 +63,15 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
 
   const keep = (key: string, page: KeptPage, at: string) => storeOf(key).set(key, { page, bytes: page.bytes, at })
 
-  /** Milliseconds since the page was last known to be current. */
-  function staleness({ at }: Entry): number {
+  /** Milliseconds since the version was last known to be the present one. */
+  function sinceCurrent(at: string): number {
     return at === version.latest() ? version.age() : performance.now() - (ended.get(at) ?? Number.NEGATIVE_INFINITY)
+  }
+
+  /** Whether no page of a later version is in memory. A page whose version ended while it was rendered is kept for an outage. */
+  function isNewest(key: string, at: string): boolean {
+    const held = storeOf(key).get(key)
+    return !held || at === version.latest() || (held.at !== version.latest() && sinceCurrent(at) <= sinceCurrent(held.at))
   }
 
   function drawOnce(key: string, locale: Locale | undefined, at: string): Promise<Drawn> {
@@ -76,14 +82,14 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
       await gate.enter()
       try {
         const page = await draw({ key: addressOf(key), locale })
-        if (page && page !== 'away' && page.status === 200 && version.current() === at) {
+        if (page && page !== 'failed' && page.status === 200 && isNewest(key, at)) {
           keep(key, page, at)
           squeezeLater(key, page, at)
         }
         return page
       } catch (error) {
         note(error, key)
-        return undefined
+        return 'failed'
       } finally {
         gate.leave()
         drawing.delete(slot)
@@ -93,14 +99,14 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     return drawn
   }
 
-  /** A request that could have an earlier page does not wait for a database that seems silent. */
+  /** A request that could have an earlier page does not wait for a database that seems silent: the rendering has then failed for it. */
   async function drawInTime(key: string, locale: Locale | undefined, at: string, held: Entry | undefined): Promise<Drawn> {
     let drawn = false
     const drawing = drawOnce(key, locale, at).finally(() => (drawn = true))
-    if (!held || staleness(held) > staleMs) return drawing
+    if (!held || sinceCurrent(held.at) > staleMs) return drawing
     const overdue = async () => {
       while (!drawn && version.age() <= overdueMs) await sleep(overdueMs + 1 - version.age(), undefined, { ref: false })
-      return undefined
+      return drawn ? drawing : 'failed'
     }
     return Promise.race([drawing, overdue()])
   }
@@ -144,14 +150,15 @@ export function makePageCache({ draw, version, staleMs, isAway, isForeignHost, o
     const held = storeOf(key).get(key)
     // A current page, or one that is to be rendered now.
     const drawn = at === undefined ? undefined : held?.at === at ? held.page : await drawInTime(key, locale, at, held)
-    const page = drawn === 'away' ? undefined : drawn
+    const page = drawn === 'failed' ? undefined : drawn
     if (page && !dependsOn(page.reads, wanted)) return give(request, response, page)
     // The notice of a site that was not open ends with its version.
     const isOver = held?.page.hidden && held.at !== version.latest()
     const stale = page || !held || isOver || dependsOn(held.page.reads, wanted) ? undefined : held
-    const mayServe = at === undefined || drawn === 'away' || version.age() > overdueMs || isAway()
-    if (!stale || !mayServe || staleness(stale) > staleMs) return otherwise(request, response)
-    send(request, response, stale.page, Math.floor(staleness(stale) / 1000))
+    const mayServe = at === undefined || drawn === 'failed' || isAway()
+    if (!stale || !mayServe || sinceCurrent(stale.at) > staleMs) return otherwise(request, response)
+    const isOutage = at === undefined || version.age() > overdueMs || isAway()
+    send(request, response, stale.page, { seconds: Math.floor(sinceCurrent(stale.at) / 1000), why: isOutage ? 'database-away' : 'rendering-failed' })
   }
 
   return {
@@ -200,11 +207,13 @@ function makeGate(places: number): { enter: () => Promise<void> | undefined; lea
   }
 }
 
-/** `staleSeconds`: for a page that could not be compared with the database, since when. */
-function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, staleSeconds?: number): void {
+/** `seconds`: time since the page was last known to be current. */
+type Stale = { seconds: number; why: 'database-away' | 'rendering-failed' }
+
+function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, outdated?: Stale): void {
   const { headers } = request
   // RFC 9211: a hit past its life.
-  const stale = staleSeconds === undefined ? [] : ['age', String(staleSeconds), 'cache-status', `Site; hit; ttl=-${staleSeconds}; detail=database-away`]
+  const stale = outdated ? ['age', String(outdated.seconds), 'cache-status', `Site; hit; ttl=-${outdated.seconds}; detail=${outdated.why}`] : []
   if (hasAlready(page, headers['if-none-match']) && page.status === 200) {
     response.writeHead(304, [...page.notModified, ...stale]).end()
     return

@@ -36,9 +36,12 @@ export function isRetryable(error: unknown): boolean {
 }
 
 const overloadStates = new Set(['53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'])
-const overloadCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAGAIN'])
+/** A connection that failed, or a server without a route, or without its address while the name service is away. */
+const overloadCodes = new Set(
+  'ECONNREFUSED ECONNRESET ECONNABORTED ENOENT EPIPE ETIMEDOUT EAGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN EADDRNOTAVAIL ENOTFOUND EAI_AGAIN'.split(' '),
+)
 const overloadMessage =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/
+  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/
 
 /** The database is known not to answer, or to be a standby that only reads. No statement was sent. */
 export class DatabaseAwayError extends Error {
@@ -63,7 +66,7 @@ export function isOverload(error: unknown): boolean {
 // ENOENT of a missing file is a bug. ENOENT of the database's socket is not.
 function isConnectFault(facts: PgFacts & { syscall?: unknown }): boolean {
   if (typeof facts.code !== 'string' || !overloadCodes.has(facts.code)) return false
-  return facts.syscall === undefined || ['connect', 'read', 'write'].includes(String(facts.syscall))
+  return facts.syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(String(facts.syscall))
 }
 
 const longestErrorText = 2000
