@@ -6,6 +6,7 @@
 // npm run chaos -- --pgbouncer                  the product behind PgBouncer, in both modes (PGBOUNCER_OPERATIONS)
 // npm run chaos -- --rolling [COMMIT]           processes of that release (the last tag, or HEAD) are replaced by the working copy's, and back (ROLLING_OPERATIONS)
 // npm run chaos -- --freeze                     a database that falls silent for a minute (FREEZE_SECONDS) under a running product
+// npm run chaos -- --full-disk                  a volume without space under a running product, and its return (FULL_SECONDS)
 // npm run chaos -- --cluster                    two web processes and a worker on three PostgreSQL nodes under Patroni, which fail (CLUSTER_FAILOVERS and the rest
 //                                               of bench/chaos/cluster/settings.ts)
 // npm run chaos -- --restore-drill              all postings of such a cluster are deleted, and it is restored to the second before
@@ -17,6 +18,7 @@ import { runCluster } from '../bench/chaos/cluster/run.ts'
 import { clusterSettings } from '../bench/chaos/cluster/settings.ts'
 import { faultNamed, faults } from '../bench/chaos/faults.ts'
 import { runFreeze } from '../bench/chaos/freeze.ts'
+import { runFullDisk } from '../bench/chaos/full-disk.ts'
 import { runPgbouncer } from '../bench/chaos/pgbouncer.ts'
 import { runRolling } from '../bench/chaos/rolling.ts'
 import { runChaos } from '../bench/chaos/run.ts'
@@ -29,6 +31,7 @@ const { values, positionals } = parseArgs({
     plant: { type: 'string' },
     planted: { type: 'boolean', default: false },
     freeze: { type: 'boolean', default: false },
+    'full-disk': { type: 'boolean', default: false },
     pgbouncer: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
@@ -48,6 +51,12 @@ async function run(): Promise<number> {
 
 async function freeze(): Promise<number> {
   const { text, faults: found } = await runFreeze(Number(process.env['FREEZE_SECONDS'] ?? 60), (line) => console.log(line))
+  console.log(text)
+  return found.length
+}
+
+async function fullDisk(): Promise<number> {
+  const { text, faults: found } = await runFullDisk(Number(process.env['FULL_SECONDS'] ?? 30), (line) => console.log(line))
   console.log(text)
   return found.length
 }
@@ -109,6 +118,6 @@ async function findPlanted(): Promise<number> {
 }
 
 buildIfStale()
-const others = { 'restore-drill': drill, freeze, pgbouncer, rolling, cluster, planted: findPlanted }
+const others = { 'restore-drill': drill, 'full-disk': fullDisk, freeze, pgbouncer, rolling, cluster, planted: findPlanted }
 const wanted = Object.entries(others).find(([name]) => values[name as keyof typeof others])?.[1] ?? run
 process.exitCode = (await wanted()) === 0 ? 0 : 1

@@ -35,7 +35,7 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
-const overloadStates = new Set(['53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'])
+const overloadStates = new Set(['53100', '53200', '53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'])
 /** A connection that failed, or a server without a route, or without its address while the name service is away. */
 const overloadCodes = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED ENOENT EPIPE ETIMEDOUT EAGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN EADDRNOTAVAIL ENOTFOUND EAI_AGAIN'.split(' '),
@@ -49,7 +49,7 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * The database is full, away, restarting or no longer the primary, or a wait ran out of time: the caller may try again (HTTP 503). A commit among the failed
+ * The database is full or its disk is, it is away, restarting or no longer the primary, or a wait ran out of time: the caller may try again (HTTP 503). A commit among the failed
  * statements may have happened, so a repeat needs the same idempotency key.
  */
 export function isOverload(error: unknown): boolean {

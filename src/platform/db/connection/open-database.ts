@@ -3,6 +3,7 @@ import type { Log } from '#platform/logging/log.ts'
 import { batchReads } from '../reads/batch-reads.ts'
 import { bindDb, type Db } from '../db.ts'
 import { openCluster, type Cluster } from '../embedded/cluster.ts'
+import { explainDiskFull } from '../disk-full.ts'
 import { errorText } from '../errors.ts'
 import { bringUpToDate, embeddedAccess, ownAccess, ownerOf, requireOwner, type Access } from './access.ts'
 import { parseAddresses } from './addresses.ts'
@@ -67,12 +68,21 @@ type Opened = Database & { readOnlyPool: pg.Pool }
 /** Opens the database, brings it up to date, and connects the app to it under its limited role. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const appRole = options.appRole ?? defaultRole
-  if (options.databaseUrl) return connectChecked(await ownAccess(options, options.databaseUrl, appRole), { ...options, appRole }, undefined)
+  try {
+    return await open({ ...options, appRole })
+  } catch (error) {
+    throw explainDiskFull(error, options.databaseUrl ? 'at the server of DATABASE_URL' : `in ${options.dataDir}`)
+  }
+}
+
+async function open(options: DatabaseOptions & { appRole: string }): Promise<Database> {
+  const { appRole } = options
+  if (options.databaseUrl) return connectChecked(await ownAccess(options, options.databaseUrl, appRole), options, undefined)
   const cluster = await openCluster({ dataDir: options.dataDir })
   try {
     const { owner, app } = await embeddedAccess(cluster, appRole)
     await bringUpToDate(owner, options, { appRole, appRoleMayLogIn: true })
-    return await connectChecked({ app }, { ...options, appRole }, cluster)
+    return await connectChecked({ app }, options, cluster)
   } catch (error) {
     await cluster.close()
     throw error

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
+import { reportDiskFull } from '../disk-full.ts'
 import { followPrimary, requireWrites, type Hosts } from './hosts.ts'
 import { readInTransactions } from './read-only-transactions.ts'
 import { ReadingClient, WatchedClient } from './watched-client.ts'
@@ -66,7 +67,10 @@ export function makePool(
   }
   pool.on('error', note)
   // Also while it is checked out: without a listener of its own an 'error' event would end the process.
-  pool.on('connect', (client) => client.on('error', note))
+  pool.on('connect', (client) => {
+    client.on('error', note)
+    Object.assign(client as unknown as WatchedClient, { onDiskFull: (error: unknown) => reportDiskFull(log, error) })
+  })
   return pool
 }
 

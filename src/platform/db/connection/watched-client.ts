@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDiskFull } from '../disk-full.ts'
 import { sqlStateOf } from '../errors.ts'
 
 type Done = (error: Error | null | undefined, result?: unknown) => void
@@ -13,6 +14,9 @@ const silence = 'Query read timeout'
  * write would go to a former primary. Its pool replaces it.
  */
 export class WatchedClient extends pg.Client {
+  /** Called when the server has no space left to write to. */
+  onDiskFull: ((error: unknown) => void) | undefined
+
   override query = ((...given: Given) => this.#watch(given)) as pg.Client['query']
 
   /** Ends the connection without a word to the server, which may not be listening. Statements that wait fail at once. */
@@ -46,6 +50,7 @@ export class WatchedClient extends pg.Client {
   }
 
   #judge(error: unknown): void {
+    if (isDiskFull(error)) this.onDiskFull?.(error)
     if (error instanceof Error && error.message === silence) this.breakOff()
     if (this.readsOnly || sqlStateOf(error) !== '25006') return
     Object.assign(error as object, { retryLater: true })

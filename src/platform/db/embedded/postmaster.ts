@@ -132,8 +132,10 @@ async function spawnPostmaster(place: Place, options: ServerOptions, socketFolde
     beingStarted.delete(place.folder)
   }
   // Processes of a killed server that have not noticed yet: they go by themselves.
-  const lingering = readFileSync(logFile).subarray(logStart).includes('pre-existing shared memory block')
-  return { failure: failure || 'no answer in two minutes', lingering }
+  const said = readFileSync(logFile).subarray(logStart)
+  const lingering = said.includes('pre-existing shared memory block')
+  const full = said.includes('No space left on device') ? 'No space left on device' : undefined
+  return { failure: full ?? (failure || 'no answer in two minutes'), lingering }
 }
 
 /**
