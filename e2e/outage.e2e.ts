@@ -13,6 +13,7 @@ import { registerCustomer, type Customer } from './harness/customer.ts'
 import { removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { newSeededDataDir, secondDataDirs } from './harness/seeded-data.ts'
 import { until } from './harness/until.ts'
+import { faultsAtWidths } from './harness/width-faults.ts'
 
 const dataDir = newSeededDataDir('outage')
 let books: Books
@@ -74,6 +75,18 @@ test('a silent database leaves the home page, and says in every language and des
   expect([staff.status, (await staff.text()).includes(zh.unavailable.title)]).toEqual([503, true])
   proxy.set('open')
   await becomes('ready')
+})
+
+test.each(['template1', 'template2'])('the page that says so fits every width in %s', async (template) => {
+  const { context, page, close } = await visit(browser, { address: product.address, expected: [/status of 503/] })
+  await context.addCookies([{ name: 'token', value: customer.client.cookie('token') ?? '', url: product.address }])
+  proxy.set('frozen')
+  await becomes('degraded')
+  expect((await page.goto(`/en/console/personal/template/${template}`, { waitUntil: 'load' }))?.status()).toBe(503)
+  expect(await faultsAtWidths(page, await context.newCDPSession(page), { targets: true, largeText: true })).toEqual([])
+  proxy.set('open')
+  await becomes('ready')
+  await close()
 })
 
 test('what was typed stays through an outage, and pages come back by themselves', async () => {

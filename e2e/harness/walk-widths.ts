@@ -52,7 +52,7 @@ export function walkWidths(template: Template, looks: readonly WidthsLook[]): vo
   afterAll(() => browser?.close())
 
   test.each(looks)(`every console page fits every width, ${template}, $locale, $theme, $screen, axe: $axe`, async (look) => {
-    const { theme, screen, axe } = look
+    const { locale, theme, screen, axe } = look
     const visits = visitsOf(look, template, own)
     const faults: string[] = []
     const count = visits.length
@@ -67,7 +67,7 @@ export function walkWidths(template: Template, looks: readonly WidthsLook[]): vo
         if (path === terminal) await renewStepUp(own.customer)
         const found = [(await walk.open(address)) === 200 ? [] : ['does not answer 200'], axe && view === '' ? await accessibilityFaults(walk.page) : []]
         // A terminal has the size of its text that its reader chooses.
-        if (path !== terminal) found.push(await walk.faultsAtWidths({ at: widths, targets: true, largeText: true }))
+        if (path !== terminal) found.push(await walk.faultsAtWidths({ at: widths, targets: true, largeText: true, largeAmounts: locale === 'en' }))
         for (const fault of [...found.flat(), ...walk.faults]) faults.push(`${address} ${fault}`)
         measured++
       }

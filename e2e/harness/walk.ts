@@ -28,7 +28,7 @@ export type Walk = {
   /** Shows the open page on another screen or in another colour scheme without loading it again. */
   show: (screen: Screen, theme: Theme) => Promise<void>
   /** Faults of the open page at every width (`width-faults.ts`). The next page has the walk's screen again. */
-  faultsAtWidths: (options: { at: readonly number[]; largeText: boolean; targets?: boolean }) => Promise<string[]>
+  faultsAtWidths: (options: { at: readonly number[]; largeText: boolean; targets?: boolean; largeAmounts?: boolean }) => Promise<string[]>
   /** Paints the open page at its whole size, for a screenshot or a mouse. */
   paintWhole: () => Promise<void>
   /** Layout shift since the page was opened, as the browser scores it. */

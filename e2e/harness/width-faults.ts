@@ -33,24 +33,55 @@ export function widthFaults(page: Page, { targets = false } = {}): Promise<strin
   return page.evaluate(measure, { smallest: smallestText, target: targets ? smallestTarget : 0 })
 }
 
-/** Faults of the open page at every width and, where asked, with text of twice the size, without loading it again. */
+/** Widths at which amounts of twelve digits have the least room. */
+const amountWidths = [320, 640, 1440] as const
+
+/** Gives every amount on the open page twelve digits. The page cannot be used afterwards. */
+async function widenAmounts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      // The axis of a chart rounds its amounts, and choices of a form have sums of their own.
+      if (text.parentElement?.closest('svg, label')) continue
+      // Prices show the sign, the yuan and the fen in sizes of their own.
+      if (/[¥￥]$/.test(text.parentElement?.previousElementSibling?.textContent ?? ''))
+        text.nodeValue = (text.nodeValue ?? '').replace(/^\d[\d,]*$/, '1,234,567,890')
+      text.nodeValue = (text.nodeValue ?? '').replaceAll(/([¥￥]\s?)\d[\d,]*(?:\.\d+)?/g, '$11,234,567,890.12')
+    }
+  })
+}
+
+/**
+ * Faults of the open page at every width and, where asked, with text of twice the size and then with amounts of twelve digits, without loading it again.
+ */
 export async function faultsAtWidths(
   page: Page,
   debug: CDPSession,
-  { at = widths as readonly number[], targets = false, largeText = false } = {},
+  { at = widths as readonly number[], targets = false, largeText = false, largeAmounts = false } = {},
 ): Promise<string[]> {
   const faults: string[] = []
   for (const width of at) {
     await resize(debug, width)
     for (const fault of await widthFaults(page, { targets })) faults.push(`at ${width} px: ${fault}`)
   }
-  if (!largeText) return faults
-  await setTextSize(debug, 'twice')
-  for (const width of largeTextWidths) {
-    await resize(debug, width)
-    for (const fault of await widthFaults(page)) faults.push(`at ${width} px, text of twice the size: ${fault}`)
+  if (largeText) {
+    await setTextSize(debug, 'twice')
+    for (const width of largeTextWidths) {
+      await resize(debug, width)
+      for (const fault of await widthFaults(page)) faults.push(`at ${width} px, text of twice the size: ${fault}`)
+    }
+    await setTextSize(debug, 'usual')
   }
-  await setTextSize(debug, 'usual')
+  if (largeAmounts) {
+    await widenAmounts(page)
+    for (const width of amountWidths) {
+      await resize(debug, width)
+      // A table then scrolls in its box, and its actions stay in sight.
+      const found = (await widthFaults(page)).filter((fault) => !fault.startsWith('a table of '))
+      for (const fault of found) faults.push(`at ${width} px, amounts of twelve digits: ${fault}`)
+    }
+  }
   return faults
 }
 

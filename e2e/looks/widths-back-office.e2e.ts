@@ -35,7 +35,7 @@ test('every page of the back office fits every width', async () => {
     await walk.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
     for (let path = visits.shift(); path; path = visits.shift()) {
       if ((await walk.open(`/${path}`)) !== 200) faults.push(`/${path} does not answer 200`)
-      const found = await walk.faultsAtWidths({ at: widths, targets: true, largeText: true })
+      const found = await walk.faultsAtWidths({ at: widths, targets: true, largeText: true, largeAmounts: true })
       for (const fault of [...found, ...walk.faults]) faults.push(`/${path} ${fault}`)
       measured++
     }

@@ -32,8 +32,10 @@ export function Stat(props: { label: ReactNode; value: ReactNode; hint?: ReactNo
   return (
     <div className={join(cardStyle, 'px-5 py-4 max-sm:px-4 max-sm:py-3.5', props.className)}>
       <p className="label truncate">{props.label}</p>
-      <div className="mt-1 flex items-end justify-between gap-3">
-        <p className="text-[1.375rem]/8 font-semibold tracking-tight whitespace-nowrap tabular-nums">{props.value}</p>
+      <div className="@container mt-1 flex items-end justify-between gap-3">
+        <p className="min-w-0 text-[clamp(0.875rem,11cqi,1.375rem)]/8 font-semibold tracking-tight break-words tabular-nums [&_*]:whitespace-normal">
+          {props.value}
+        </p>
         {props.aside}
       </div>
       {props.hint ? <p className="mt-0.5 text-xs text-ink-3">{props.hint}</p> : null}

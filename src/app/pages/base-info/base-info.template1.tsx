@@ -123,8 +123,8 @@ function Balance(props: BaseInfoView) {
     <section aria-label={m.balance} className={`${cardStyle} flex flex-col justify-between gap-5 p-5 sm:p-6`}>
       <div>
         <p className="label">{m.available}</p>
-        <Money fen={balance.availableFen} big className="mt-1 text-4xl" />
-        <dl className="mt-3 flex gap-8 text-sm">
+        <Money fen={balance.availableFen} big className="mt-1 text-[clamp(1.375rem,9.2vw-0.4rem,2.25rem)]" />
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
           <div>
             <dt className="text-xs text-ink-3">{m.frozen}</dt>
             <dd>

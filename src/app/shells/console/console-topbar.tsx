@@ -36,7 +36,7 @@ export function ConsoleTopbar(props: ConsoleShellProps & { colours: ReturnType<t
       <div className={join(consoleGridStyle, 'flex h-14 items-center gap-1 max-md:ps-1.5 max-md:pe-3')}>
         <ConsoleDrawer />
         <Breadcrumb />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex min-w-0 items-center gap-1">
           <PaletteButton label={m.search} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} className="xl:me-1" />
           {built('/console/money') ? <Balance fen={props.balanceFen} /> : null}
           {built(buyPath) ? (
@@ -62,10 +62,10 @@ function Balance(props: { fen: bigint }) {
   return (
     <Link
       to={to('/console/money')}
-      className="me-1 flex min-h-9 items-center gap-2 rounded-field px-2.5 whitespace-nowrap transition-colors duration-100 hover:bg-hover"
+      className="me-1 flex min-h-9 min-w-0 items-center gap-2 rounded-field px-2.5 whitespace-nowrap transition-colors duration-100 hover:bg-hover"
     >
       <span className="text-xs text-ink-3 max-sm:sr-only">{m.balance}</span>
-      <span className="font-semibold tabular-nums max-sm:text-xs">{formatFen(props.fen, iso)}</span>
+      <span className="truncate font-semibold tabular-nums max-sm:text-xs">{formatFen(props.fen, iso)}</span>
     </Link>
   )
 }

@@ -15,7 +15,7 @@ export function MessageScreen(props: { code: string; title: string; text: string
       <PageHead title={props.title} />
       <header className="t2:border-b t2:border-line">
         <div className="wrap flex h-17 items-center t2:h-16 t2:border-x t2:border-line t2:px-7">
-          <a href={to('/')}>
+          <a href={to('/')} className="flex min-h-10 items-center">
             <Brand markClassName="size-8 t2:size-6.5" />
           </a>
         </div>

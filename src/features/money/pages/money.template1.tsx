@@ -48,7 +48,7 @@ export default function MoneyTemplate1(props: MoneyProps) {
         >
           <div>
             <p className="label">{m.available}</p>
-            <p className="mt-1 text-4xl">
+            <p className="mt-1 text-[clamp(1.375rem,9.2vw-0.4rem,2.25rem)]">
               <Money fen={money.availableFen} big />
             </p>
             <BalanceAlertLine alert={alert} availableFen={money.availableFen} className="mt-1" />

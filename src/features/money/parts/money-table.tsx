@@ -77,7 +77,10 @@ function Kind(props: { entry: LedgerEntry }) {
   const Icon = isIn ? IconIn : IconOut
   return (
     <span className="inline-flex items-center gap-2.5 font-medium">
-      <i className={join('grid size-7 shrink-0 place-items-center rounded-pill', isIn ? 'bg-ok-soft text-ok' : 'bg-mute-soft text-ink-2')} aria-hidden>
+      <i
+        className={join('grid size-7 shrink-0 place-items-center rounded-pill max-[22rem]:hidden', isIn ? 'bg-ok-soft text-ok' : 'bg-mute-soft text-ink-2')}
+        aria-hidden
+      >
         <Icon className="size-4" />
       </i>
       {m.kinds[props.entry.kind]}

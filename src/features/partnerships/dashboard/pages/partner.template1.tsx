@@ -72,7 +72,7 @@ function FigureValue(props: { name: string; value: string; hint: string }) {
   return (
     <>
       <p className="label">{props.name}</p>
-      <p className="mt-1 text-[1.375rem]/8 font-semibold tracking-tight tabular-nums">{props.value}</p>
+      <p className="mt-1 text-[1.375rem]/8 font-semibold tracking-tight break-words tabular-nums">{props.value}</p>
       <p className="text-xs text-ink-3 tabular-nums">{props.hint}</p>
     </>
   )

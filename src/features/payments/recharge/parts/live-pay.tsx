@@ -50,7 +50,7 @@ function Cards({ recharge, availableFen }: Shown) {
         </div>
       </Card>
       <aside className={join(cardStyle, 'bg-[radial-gradient(20rem_12rem_at_100%_0%,var(--brand-soft),transparent)] p-5')}>
-        <Available availableFen={availableFen} className="text-3xl" />
+        <Available availableFen={availableFen} className="text-[clamp(1.125rem,6.5vw,1.5rem)]" />
         <Rules className="mt-5 border-t border-line pt-4" />
       </aside>
     </div>
@@ -70,14 +70,16 @@ function Receipt({ recharge, availableFen }: Shown) {
         <Rules />
       </div>
       <div className="flex flex-col gap-5 border-line bg-sunken px-5 py-6 max-lg:border-t sm:px-7 lg:border-s">
-        <Available availableFen={availableFen} className="font-mono text-2xl" />
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-dashed border-line-2 py-4 font-mono text-sm">
+        <Available availableFen={availableFen} className="font-mono text-[clamp(1rem,6vw,1.5rem)]" />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-y border-dashed border-line-2 py-4 font-mono text-sm">
           <dt className="text-ink-2">{m.facts.purpose}</dt>
           <dd className="text-end">{m.purposes.recharge}</dd>
           <dt className="text-ink-2">{m.facts.gateway}</dt>
           <dd className="text-end">{recharge.gateway ? m.gateways[recharge.gateway] : '—'}</dd>
           <dt className="text-ink-2">{m.payable}</dt>
-          <dd className="text-end text-xl/6 font-semibold">{recharge.amountFen === undefined ? '—' : <Money fen={recharge.amountFen} />}</dd>
+          <dd className="text-end text-xl/6 font-semibold break-words [&_*]:whitespace-normal">
+            {recharge.amountFen === undefined ? '—' : <Money fen={recharge.amountFen} />}
+          </dd>
         </dl>
         <RechargeSubmit recharge={recharge} className="w-full" />
       </div>

@@ -4,6 +4,7 @@ import { formatFen, yuanSign } from '#platform/pure/money.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { join } from '#ui/recipes.ts'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -86,7 +87,7 @@ export function RechargeSubmit({ recharge, className }: { recharge: Recharge; cl
   return (
     <>
       {error && !ofAField ? <Notice tone="bad">{errorMessage(error)}</Notice> : null}
-      <Button type="submit" tone="primary" size="lg" busy={recharge.busy} {...(className ? { className } : {})}>
+      <Button type="submit" tone="primary" size="lg" busy={recharge.busy} className={join('max-w-full whitespace-normal', className)}>
         {amountFen === undefined ? m.payBare : m.pay(formatFen(amountFen, iso))}
       </Button>
     </>
