@@ -1,5 +1,5 @@
 -- Works with releases since 0751.
--- The same function with its body as text, so that columns can be added to the journal (0749).
+-- The same function with its body as text, so that columns can be added to the journal, as in 0749_ledger_link.sql.
 create or replace function ledger.entry_digest(j ledger.journal) returns bytea language sql stable as $$
   select sha256(convert_to(jsonb_build_array(
     j.id, j.kind, j.currency, j.key, encode(j.request_hash, 'hex'), j.subject_kind, j.subject_id, j.memo, j.actor, (extract(epoch from j.at) * 1000)::bigint,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
-import { reportDiskFull } from '../disk-full.ts'
+import { reportDiskFull } from '#platform/disk/disk-full.ts'
 import { followPrimary, requireWrites, type Hosts } from './hosts.ts'
 import { readInTransactions } from './read-only-transactions.ts'
 import { ReadingClient, WatchedClient } from './watched-client.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDiskFull } from '../disk-full.ts'
+import { isDiskFull } from '#platform/disk/disk-full.ts'
 import { sqlStateOf } from '../errors.ts'
 
 type Done = (error: Error | null | undefined, result?: unknown) => void

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/logging/log.ts'
-import { errorText, sqlStateOf } from './errors.ts'
+import { errorText, sqlStateOf } from '#platform/db/errors.ts'
 
 /** No space, a quota, or a limit of the process. */
 const codes = ['ENOSPC', 'EDQUOT', 'EFBIG']

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { makeLog } from '#platform/logging/log.ts'
-import { makePool } from './connection/pools.ts'
+import { makePool } from '#platform/db/connection/pools.ts'
 import { explainDiskFull } from './disk-full.ts'
-import { isOverload } from './errors.ts'
-import { testDatabase } from './testing.ts'
+import { isOverload } from '#platform/db/errors.ts'
+import { testDatabase } from '#platform/db/testing.ts'
 
 const { at } = await testDatabase()
 
