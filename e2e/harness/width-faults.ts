@@ -219,7 +219,7 @@ async function measure({ smallest, target }: { smallest: number; target: number 
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const words = document.createRange()
-  // Public pages set short words in narrow columns on purpose, such as numbered steps.
+  // Public pages set short words in narrow columns on purpose, such as numbered steps. A column of single letters is a fault there too.
   const isPublic = /^\/(?:zh|en)(?!.*\/console)/.test(location.pathname)
   const small = new Map<Element, number>()
   const seen = new Set<Element>()
@@ -234,11 +234,11 @@ async function measure({ smallest, target }: { smallest: number; target: number 
       if (matrix) size *= Math.hypot(matrix.a, matrix.b)
     }
     if (size < smallest - 0.05 && isShown(parent)) small.set(parent, size)
-    if (isPublic || drawing || parent.getBoundingClientRect().height < 4.5 * size || !isShown(parent)) continue
+    if (drawing || parent.getBoundingClientRect().height < 4.5 * size || !isShown(parent)) continue
     // The box of the words, because that of their element can be stretched.
     words.selectNodeContents(texts.currentNode)
     const { width, height } = words.getBoundingClientRect()
-    if (width < 5 * size && height > 4.5 * size) faults.push(`text in a column of ${width.toFixed(0)} px: ${name(parent)}`)
+    if (width < (isPublic ? 2 : 5) * size && height > 4.5 * size) faults.push(`text in a column of ${width.toFixed(0)} px: ${name(parent)}`)
   }
   for (const [element, size] of small) faults.push(`text of ${size.toFixed(1)} px: ${name(element)}`)
 

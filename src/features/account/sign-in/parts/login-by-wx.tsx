@@ -33,10 +33,12 @@ export function LoginByWx({ next }: { next: string }) {
       </div>
     )
   return (
-    <div className="flex flex-col items-center gap-4 t2:sm:grid t2:sm:grid-cols-[auto_1fr] t2:sm:items-start t2:sm:gap-7">
-      <WechatScan start={start} />
-      {ruled ? <Steps /> : <p className="max-w-80 text-center text-sm text-ink-2">{m.wechat.hint}</p>}
-      <p className="max-w-80 text-center text-xs text-ink-3 sm:hidden">{m.wechat.onPhone}</p>
+    <div className="@container">
+      <div className="flex flex-col items-center gap-4 t2:@[32rem]:grid t2:@[32rem]:grid-cols-[auto_1fr] t2:@[32rem]:items-start t2:@[32rem]:gap-7">
+        <WechatScan start={start} />
+        {ruled ? <Steps /> : <p className="max-w-80 text-center text-sm text-ink-2">{m.wechat.hint}</p>}
+        <p className="max-w-80 text-center text-xs text-ink-3 sm:hidden">{m.wechat.onPhone}</p>
+      </div>
     </div>
   )
 }
