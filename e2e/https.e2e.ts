@@ -1,5 +1,5 @@
 import { connect, constants } from 'node:http2'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -120,7 +120,7 @@ describe.skipIf(!caddyProgram)('a production behind Caddy with the shipped Caddy
     }
   })
 
-  test('HTTP/2 is spoken, with a certificate for the site, and only TLS 1.2 and later', async () => {
+  test('HTTP/2 is spoken, with a certificate for the site, only TLS 1.2 and later, and ciphers with forward secrecy', async () => {
     const session = connect(`https://127.0.0.1:${on.site.port}`, { ca: on.site.authority!, servername: host })
     const stream = session.request({ ':path': '/en', ':authority': host })
     const status = await new Promise((resolve, reject) => {
@@ -131,21 +131,20 @@ describe.skipIf(!caddyProgram)('a production behind Caddy with the shipped Caddy
     expect([status, session.alpnProtocol, session.encrypted]).toEqual([200, 'h2', true])
     stream.close(constants.NGHTTP2_NO_ERROR)
     session.close()
-    const old = await new Promise<string>((resolve) => {
-      const options = {
-        host: '127.0.0.1',
-        port: on.site.port,
-        servername: host,
-        ca: on.site.authority!,
-        maxVersion: 'TLSv1.1',
-        minVersion: 'TLSv1',
-        ciphers: 'DEFAULT@SECLEVEL=0',
-      } as const
-      const socket = connectTls(options, () => resolve('connected'))
-      socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    })
-    // The alert comes from the server: this client would have gone on.
-    expect(old).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION')
+    const shake = (more: ConnectionOptions) =>
+      new Promise<string>((resolve) => {
+        const socket = connectTls({ host: '127.0.0.1', port: on.site.port, servername: host, ca: on.site.authority!, ...more }, () => {
+          resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`)
+          socket.destroy()
+        })
+        socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      })
+    expect(await shake({})).toMatch(/^TLSv1\.3 TLS_(?:AES|CHACHA20)/)
+    expect(await shake({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 TLS_ECDHE_ECDSA_WITH_(?:AES_\d+_GCM|CHACHA20)/)
+    // The alerts come from the server: this client would have gone on.
+    expect(await shake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' })).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION')
+    for (const weak of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-ECDSA-AES256-SHA384', 'DHE-RSA-AES128-SHA'])
+      expect(await shake({ maxVersion: 'TLSv1.2', ciphers: `${weak}:@SECLEVEL=0` }), weak).toBe('ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE')
   })
 
   test('another host is refused: without TLS, in the TLS handshake, and inside a connection for the site', async () => {
