@@ -1,9 +1,10 @@
 import { connect, constants } from 'node:http2'
-import { connect as connectTls, type ConnectionOptions } from 'node:tls'
+import type { ConnectionOptions } from 'node:tls'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { themeCookie } from '../src/app/browser/theme-cookie.ts'
+import { en as consoleShell } from '../src/app/i18n/console-shell-messages.en.ts'
 import { demoCustomer, demoStaff } from '../src/app/seed/demo.ts'
 import { sendMessage } from '../src/features/messages/api.ts'
 import { consolePath, consoleProtocol } from '../src/features/servers/consoles/model.ts'
@@ -16,7 +17,7 @@ import { open } from './harness/browser.ts'
 import { solveCaptcha } from './harness/captcha.ts'
 import { goodPassword, newPhone } from './harness/customer.ts'
 import { makeFirstOwner, prepareOpening, withEngineReport } from './harness/first-owner.ts'
-import { ask, siteClient, type Reply, type SiteClient, type Way } from './harness/site-client.ts'
+import { ask, handshake, siteClient, type Reply, type SiteClient, type Way } from './harness/site-client.ts'
 import { texts } from './harness/texts.ts'
 import { until } from './harness/until.ts'
 
@@ -115,7 +116,9 @@ describe.skipIf(!caddyProgram)('a production behind Caddy with the shipped Caddy
       const reply = await ask(on.site, target)
       expect(header(reply, 'strict-transport-security'), target).toBe(hsts)
       expect(header(reply, 'x-content-type-options'), target).toBe('nosniff')
-      expect(header(reply, 'content-security-policy'), target).toMatch(/object-src 'none'.*base-uri 'none'/)
+      expect(header(reply, 'content-security-policy'), target).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
+      expect(header(reply, 'referrer-policy'), target).toBe('strict-origin-when-cross-origin')
+      expect(header(reply, 'content-type'), target).toMatch(/^(?:text\/.*; charset=utf-8|application\/json.*)$/i)
       expect(reply.headers['x-powered-by'], target).toBeUndefined()
     }
   })
@@ -131,14 +134,7 @@ describe.skipIf(!caddyProgram)('a production behind Caddy with the shipped Caddy
     expect([status, session.alpnProtocol, session.encrypted]).toEqual([200, 'h2', true])
     stream.close(constants.NGHTTP2_NO_ERROR)
     session.close()
-    const shake = (more: ConnectionOptions) =>
-      new Promise<string>((resolve) => {
-        const socket = connectTls({ host: '127.0.0.1', port: on.site.port, servername: host, ca: on.site.authority!, ...more }, () => {
-          resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`)
-          socket.destroy()
-        })
-        socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-      })
+    const shake = (more: ConnectionOptions) => handshake(on.site, more)
     expect(await shake({})).toMatch(/^TLSv1\.3 TLS_(?:AES|CHACHA20)/)
     expect(await shake({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 TLS_ECDHE_ECDSA_WITH_(?:AES_\d+_GCM|CHACHA20)/)
     // The alerts come from the server: this client would have gone on.
@@ -175,7 +171,9 @@ describe.skipIf(!caddyProgram)('a production behind Caddy with the shipped Caddy
     expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(true)
     const typed = newPhone()
     await page.getByRole('textbox', { name: auth.phone.label }).fill(typed.slice(3))
-    await page.getByLabel(account.register.password, { exact: true }).fill(goodPassword)
+    const chosen = page.getByLabel(account.register.password, { exact: true })
+    expect([await chosen.getAttribute('type'), await chosen.getAttribute('autocomplete')]).toEqual(['password', 'new-password'])
+    await chosen.fill(goodPassword)
     await page.getByRole('checkbox').last().check()
     await page.getByRole('button', { name: account.register.submit }).click()
     const dialog = page.getByRole('dialog', { name: auth.code.title })
@@ -187,12 +185,20 @@ describe.skipIf(!caddyProgram)('a production behind Caddy with the shipped Caddy
     await context.clearCookies()
     await open(page, '/en/login?way=password&redirect=/en/console/personal')
     await page.getByRole('textbox', { name: auth.signInName.label }).fill(typed)
-    await page.locator('input[name=password]').fill(goodPassword)
+    const password = page.locator('input[name=password]')
+    expect([await password.getAttribute('type'), await password.getAttribute('autocomplete')]).toEqual(['password', 'current-password'])
+    await password.fill(goodPassword)
     await page.getByRole('button', { name: account.login.submit, exact: true }).click()
     await page.waitForURL(`https://${host}/en/console/personal`)
     // The page itself writes cookies of a preference.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[hreflang="zh-CN"]')?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true })))
     for (const cookie of await context.cookies()) expect(cookie, cookie.name).toMatchObject({ secure: true })
+    const token = await sessionCookie(page)
+    await page.getByRole('button', { name: consoleShell.accountMenu }).first().click()
+    await page.getByRole('button', { name: consoleShell.signOut, exact: true }).click()
+    await page.waitForURL(`https://${host}/en`)
+    expect(await sessionCookie(page)).toBeUndefined()
+    expect((await ask(on.site, '/api/account', { headers: { cookie: `token=${token!.value}` } })).status).toBe(401)
     await Promise.all(reading)
     expect(given.some((cookie) => cookie.startsWith('token='))).toBe(true)
     expectGuarded(given)
@@ -243,6 +249,16 @@ describe.skipIf(!caddyProgram)('a production behind Caddy with the shipped Caddy
     const staff = await client.call('POST', '/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
     expect([customer.status, staff.status]).toEqual([422, 422])
     expect(on.output()).not.toContain(demoStaff.password)
+  })
+
+  test('neither the sources nor a list of files nor figures of the process are served, TRACE is refused, and no other origin may read', async () => {
+    for (const target of ['/.git/config', '/.env', '/package.json', '/metrics', '/assets/', '/assets', '/server/index.js'])
+      expect((await ask(on.site, target)).status, target).toBe(404)
+    expect((await ask(on.site, '/en', { method: 'TRACE' })).status).toBe(405)
+    for (const method of ['GET', 'OPTIONS']) {
+      const reply = await ask(on.site, '/api/account', { method, headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' } })
+      expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
   })
 
   test('server-sent events arrive through Caddy as they happen, over HTTP/2', async () => {

@@ -1,5 +1,6 @@
 import { request as plainRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as tlsRequest } from 'node:https'
+import { connect, type ConnectionOptions } from 'node:tls'
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; cookies: string[]; text: string }
 export type Asked = { method?: string; headers?: Record<string, string>; body?: object }
@@ -42,6 +43,17 @@ export function ask({ port, host, authority, from }: Way, path: string, { method
       response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, cookies: response.headers['set-cookie'] ?? [], text }))
     })
     sent.end(payload)
+  })
+}
+
+/** Protocol and cipher of a TLS handshake with those settings, or the code of its error. */
+export function handshake({ port, host, authority }: Way, more: ConnectionOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, servername: host, ...(authority ? { ca: authority } : {}), ...more }, () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`)
+      socket.destroy()
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
   })
 }
 
