@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en } from '../src/app/i18n/opening-messages.en.ts'
 import { zh } from '../src/app/i18n/opening-messages.zh.ts'
 import { zhTW } from '../src/app/i18n/opening-messages.zh-TW.ts'
 import { en as shell } from '../src/app/i18n/shell-messages.en.ts'
-import { codePurposes } from '../src/features/auth/model.ts'
 import { routeTable, staffRoutes } from '../src/route-table.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { openBooks } from './harness/books.ts'
+import { makeFirstOwner, prepareOpening, withEngineReport } from './harness/first-owner.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
-import { appCode } from './harness/totp.ts'
 
 const run = promisify(execFile)
 const dataDir = newDataDir('open-shop')
@@ -90,16 +88,6 @@ async function send(path: string, body: object): Promise<unknown> {
   return answer.body
 }
 
-/** Makes the first owner by the link that the start printed, and signs in with the second factor that production requires. */
-async function makeFirstOwner(): Promise<void> {
-  const key = /https:\/\/runxin\.test\/admin\/setup#(\S+)/.exec(product.output())?.[1]
-  const person = { loginName: 'first.owner', password: 'Pewter-Lagoon-2026' }
-  await send('/admin/setup', { key, displayName: 'First Owner', ...person })
-  await send('/admin/login', person)
-  const { secret } = (await send('/admin/login/two-factor/setup', {})) as { secret: string }
-  await send('/admin/login/two-factor', { code: appCode(secret) })
-}
-
 test('a new installation in production shows visitors that it opens soon, in every language and design, and nothing for search engines', async () => {
   expect(product.output()).not.toContain('Demo staff')
   for (const [locale, words] of Object.entries({ zh, 'zh-TW': zhTW, en }))
@@ -138,7 +126,7 @@ test('production has no fakes of payment schemes', async () => {
 })
 
 test('its back office is complete from the first day, and the prices section names the command', async () => {
-  await makeFirstOwner()
+  await makeFirstOwner(send, product.output())
   const sections = staffRoutes.filter(({ access }) => access.startsWith('staff')).map(({ path }) => path)
   expect(sections.length).toBeGreaterThan(15)
   const answers = await Promise.all(sections.map(async (path) => [path, (await owner.page(`/${path}`)).status] as const))
@@ -179,16 +167,11 @@ test('one command fills the shop while it runs, and a repeat changes nothing', a
 })
 
 test('the owner opens it once an order can be completed; visitors see it then, and no longer after it was closed', async () => {
-  const templates = Object.fromEntries([...codePurposes, 'notice'].map((purpose) => [purpose, { zh: 'SMS_1' }]))
   const refused = await asOwner('/admin/site/open')
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'back-office.not-ready', detail: { missing: 'company sms payment engine' } } } })
-  for (const configKey of ['RUNXIN_SITE_NAME', 'RUNXIN_COMPANY_NAME']) await send(`/admin/settings/${configKey}`, { value: 'Lantern', was: '' })
-  const values = { accessKeyId: 'id', accessKeySecret: 'secret', signName: 'Lantern', templates: JSON.stringify(templates) }
-  await send('/admin/providers', { driver: 'aliyun', name: 'SMS', enabled: true, values, idempotencyKey: randomUUID() })
-  await send('/admin/providers', { driver: 'bank-transfer', name: 'Bank', enabled: true, values: {}, idempotencyKey: randomUUID() })
-  // This process has no engine. The worker of another one would report it.
+  await prepareOpening(send)
   const books = await openBooks(dataDir)
-  await books.query(`insert into engine_report (capabilities, reported_at, contacted_at, listed_at) values ('{}', now(), now(), now())`)
+  await withEngineReport(books)
   await books.close()
 
   await send('/admin/site/open', {})

@@ -15,14 +15,15 @@ function hasHanFont(): boolean {
   return list.status === 0 && list.stdout.trim() !== ''
 }
 
-function install(packages: readonly string[]): void {
+/** Installs packages of Debian, for root. */
+export function install(packages: readonly string[]): void {
   console.log(`Installing ${packages.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Returns the path of a Chromium. Installs it (and a font with Han characters) for root on Debian; for others, the error names what is missing. */
 export function ensureChromium(): string {

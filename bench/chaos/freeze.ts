@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { brokenPromises, openBooks } from '../../e2e/harness/books.ts'
+import { startCaddy } from '../../e2e/harness/caddy.ts'
 import { registerCustomer, smallServer, type Customer, type Quoted } from '../../e2e/harness/customer.ts'
 import { ownPort } from '../../e2e/harness/own-port.ts'
 import { newDataDir, removeDataDir, startProduct } from '../../e2e/harness/product.ts'
 import { until } from '../../e2e/harness/until.ts'
+import { findCaddy } from '../../tools/ensure-caddy.ts'
 import { openSilentProxy } from '../../src/platform/testing/silent-proxy.ts'
 
 /** Bounds of the run in milliseconds. */
@@ -29,7 +30,7 @@ export async function runFreeze(seconds: number, say: (line: string) => void): P
   const proxy = await openSilentProxy(host)
   const env = { DATABASE_URL: `postgresql://postgres@/runxin?host=${encodeURIComponent(proxy.host)}`, LOG_LEVEL: 'error' }
   const product = await startProduct({ dataDir, env, readyWithinMs: 180_000 })
-  const caddy = await startCaddy(product.address)
+  const caddy = await openCaddy(product.address)
   try {
     const customer = await registerCustomer(product.address)
     const targets = targetsOf(product.address, customer, caddy?.address)
@@ -63,7 +64,7 @@ export async function runFreeze(seconds: number, say: (line: string) => void): P
     ]
     return { text: textOf({ seconds, seen, healthyMs, first, faults, caddy: caddy !== undefined }), faults }
   } finally {
-    caddy?.stop()
+    await caddy?.stop()
     await product.stop()
     await proxy.close()
     await books.close()
@@ -146,18 +147,11 @@ function textOf(of: { seconds: number; seen: readonly Seen[]; healthyMs: number;
 }
 
 /** Caddy with `deploy/Caddyfile` before the product; undefined where it is not installed. */
-async function startCaddy(product: string): Promise<{ address: string; stop: () => void } | undefined> {
-  const port = await ownPort()
-  const child = spawn(process.env['CADDY'] ?? 'caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
-    env: { ...process.env, SITE_HOST: `http://127.0.0.1:${port}`, WEB_PROCESSES: new URL(product).host, ERROR_PAGES: 'deploy' },
-    stdio: 'ignore',
-  })
-  const missing = new Promise<'missing'>((resolve) => child.once('error', () => resolve('missing')))
-  const address = `http://127.0.0.1:${port}`
-  const answers = until('Caddy', async () => (await fetch(`${address}/healthz`)).status === 200)
-  if ((await Promise.race([missing, answers])) === 'missing') {
-    answers.catch(() => {})
-    return undefined
-  }
-  return { address, stop: () => void child.kill('SIGTERM') }
+async function openCaddy(product: string): Promise<{ address: string; stop: () => Promise<void> } | undefined> {
+  const program = findCaddy()
+  if (!program) return undefined
+  const address = `http://127.0.0.1:${await ownPort()}`
+  const { stop } = await startCaddy(program, { host: address, processes: new URL(product).host })
+  await until('Caddy', async () => (await fetch(`${address}/healthz`)).status === 200)
+  return { address, stop }
 }

@@ -136,6 +136,25 @@ describe('production', () => {
     expect(() => readConfig({ ...least, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
+  it.each([
+    ['RUNXIN_DEMO_IN_PUBLIC', 'yes'],
+    ['SIMULATED_SPEED', '100'],
+    ['CAPTCHA_EFFORT', '0.5'],
+    ['IDENTITY_CHECK', 'fake'],
+    ['WEBHOOK_TARGETS', 'loopback'],
+    ['PROVISION_DRIVER', 'simulated'],
+  ])('refuses what belongs to the demo and to tests: %s=%s', (name, value) => {
+    expect(() => readConfig({ ...least, [name]: value })).toThrow(new RegExp(`^${name}`))
+    expect(readConfig({ DATA_DIR, [name]: value }).mode).toBe('demo')
+  })
+
+  it('believes forwarded headers only of the proxies that are named, and wants their number', () => {
+    expect(readConfig(least).proxyNets).toBeUndefined()
+    expect(readConfig({ ...least, TRUSTED_PROXIES: '1', PROXY_ADDRESSES: '10.0.0.0/8' }).proxyNets?.check('10.1.2.3')).toBe(true)
+    expect(() => readConfig({ ...least, PROXY_ADDRESSES: '10.0.0.0/8' })).toThrow('PROXY_ADDRESSES is set, but TRUSTED_PROXIES is 0')
+    expect(() => readConfig({ ...least, TRUSTED_PROXIES: '1', PROXY_ADDRESSES: 'proxy.example' })).toThrow('PROXY_ADDRESSES: must be')
+  })
+
   it('starts with the embedded database, with a warning that says how to leave it', () => {
     expect(readConfig({ ...least, DATABASE_URL: undefined }).databaseWarning).toMatch(/DATABASE_URL is not set.*docs\/operations\.md/)
     expect(readConfig({ DATA_DIR }).databaseWarning).toBeUndefined()

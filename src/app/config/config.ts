@@ -7,6 +7,7 @@ import { readConsoleAddresses, type ConsoleAddress } from './console-address.ts'
 import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
 import type { LockedProvider } from '#features/providers/api.ts'
 import type { ForwardedHeader } from '../http/request/client-address.ts'
+import { readProxyNets, type ProxyNets } from '../http/request/from-proxy.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
 import { mailConfig, mailEnvironment, type MailConfig } from './mail.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
@@ -30,6 +31,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   FORWARDED_HEADER: z.enum(['x-forwarded-for', 'forwarded']).default('x-forwarded-for'),
+  PROXY_ADDRESSES: z.string().optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   ...availabilityEnvironment,
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -79,6 +81,8 @@ export type Config = {
   mode: 'demo' | 'production'
   logLevel: z.output<typeof environment>['LOG_LEVEL']
   trustedProxies: number
+  /** Networks from which they connect. */
+  proxyNets: ProxyNets
   /** Header that the trusted proxies write. */
   forwardedHeader: ForwardedHeader
   /** Time for which a stopping process still answers, so that the proxy in front has noticed. */
@@ -145,6 +149,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): InspectedConfig {
     workerOrigin: () => requireOrigin(value, production),
     database: () => databaseConfig(value),
     consoles: () => consoleAddresses(value),
+    proxyNets: () => proxyNets(value),
     engine: () => readEngineConfig(value, value.WORKER, production),
     wechat: () => wechatKeys(value),
     mail: () => mailConfig(value),
@@ -206,10 +211,22 @@ function productionRules(value: Environment, production: boolean): void {
     !value.APP_SECRET && missing('APP_SECRET', 'set at least 32 random characters'),
     value.IDENTITY_CHECK === 'fake' &&
       new SettingError('IDENTITY_CHECK', 'form', 'IDENTITY_CHECK=fake answers by test data: leave it out, and the staff decides'),
+    value.RUNXIN_DEMO_IN_PUBLIC === 'yes' &&
+      new SettingError('RUNXIN_DEMO_IN_PUBLIC', 'form', 'RUNXIN_DEMO_IN_PUBLIC=yes shows the demo, whose sign-ins are known: leave it out in production'),
+    value.SIMULATED_SPEED !== 1 &&
+      new SettingError('SIMULATED_SPEED', 'form', 'SIMULATED_SPEED is for simulated machines, and production has none: leave it out'),
+    value.CAPTCHA_EFFORT < 1 &&
+      new SettingError('CAPTCHA_EFFORT', 'form', 'CAPTCHA_EFFORT below 1 lets programs ask for codes cheaply and is for tests: set 1 or more in production'),
     value.WEBHOOK_TARGETS === 'loopback' &&
       new SettingError('WEBHOOK_TARGETS', 'form', 'WEBHOOK_TARGETS=loopback lets customers call into this machine: it is for tests and for writing receivers'),
   ]
   throwAll(faults.filter((fault) => fault !== false))
+}
+
+/** Without proxies the setting would suggest that some are trusted. */
+function proxyNets({ TRUSTED_PROXIES: proxies, PROXY_ADDRESSES: given }: Environment): ProxyNets {
+  if (given !== undefined && proxies === 0) throw new Error('PROXY_ADDRESSES is set, but TRUSTED_PROXIES is 0: set the number of proxies, usually 1')
+  return readProxyNets(given)
 }
 
 /** Production misses its address in any case, with another sentence. */

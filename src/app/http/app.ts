@@ -28,6 +28,7 @@ import { carryPath, makeSessionCarry, type CarryRequest } from './request/carry-
 import { clientAddress } from './request/client-address.ts'
 import { compress } from './request/compress.ts'
 import { deadline } from './request/deadline.ts'
+import { isFromProxy } from './request/from-proxy.ts'
 import { mountOutbox, mountSandboxPages } from './files/dev-pages.ts'
 import { mountIcons } from './files/icons.ts'
 import { mountNotices } from './notices.ts'
@@ -48,7 +49,7 @@ import { nonceContext, requestIdContext, staffPresent, viewerContext } from './r
 import { guardStaffAddresses } from './request/staff-addresses.ts'
 import { securityHeaders } from './request/security-headers.ts'
 import { makeSessionLimits, type RequestKind } from './request/session-limits.ts'
-import { staffCookieName, tokenCookieName } from './request/token-cookie.ts'
+import { securedCookie, staffCookieName, tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
 import { endWithSession } from './request/session-streams.ts'
 import type { RenderPages } from './documents/render-pages.ts'
@@ -80,10 +81,13 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const { config, company } = parts
   const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
 
+  /** Proxies in front of this connection. None where it comes from elsewhere, whatever its headers say. */
+  const proxiesOf = (c: Context) => (isFromProxy(connectionAddress(c), { proxies: config.trustedProxies, nets: config.proxyNets }) ? config.trustedProxies : 0)
+
   const addressOfClient = (c: Context) =>
     clientAddress(
       { connection: connectionAddress(c), header: c.req.header(config.forwardedHeader) },
-      { proxies: config.trustedProxies, headerName: config.forwardedHeader },
+      { proxies: proxiesOf(c), headerName: config.forwardedHeader },
     )
 
   const countRequest = makeSessionLimits(parts.now ?? Date.now, config.rateLimitScale)
@@ -149,7 +153,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   app.use(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     const secure = parts.origins().some((origin) => origin.startsWith('https://'))
-    const requestId = requestIdOf(c.req.header('x-request-id'), config.trustedProxies)
+    const requestId = requestIdOf(c.req.header('x-request-id'), proxiesOf(c))
     c.set('nonce', nonce)
     c.set('requestId', requestId)
     c.set('cookies', [])
@@ -166,7 +170,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
       c.res.headers.set('ratelimit-policy', policy)
       c.res.headers.set('ratelimit', limit)
     }
-    for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
+    for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', securedCookie(cookie, secure))
   })
   app.use(deadline({ ms: config.availability.requestMs, late }))
   if (parts.staticFiles) app.use(parts.staticFiles)

@@ -29,6 +29,7 @@ import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageRenderer } from './documents/render-pages.ts'
 import { staticFiles } from './files/static-files.ts'
 import { operatorLines } from '../seed/operator-lines.ts'
+import { refuseDemo } from '../seed/refuse-demo.ts'
 
 export { leaveClustersNow } from '#platform/db/embedded/cluster.ts'
 export { readConfig } from '../config/config.ts'
@@ -63,7 +64,7 @@ const handler = makePageRenderer(loadPages, import.meta.env.MODE)
 /** Opens the company and builds its HTTP surface. `origin` returns the public address once it is known. Jobs run from `beginWork` on. */
 export async function makeServer(config: Config, origin: () => string, options: { clientFolder?: string; isEnding?: () => boolean }) {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
-  const company = await openCompany(config, origin)
+  const company = await openServing(config, origin)
   const origins = () => [...new Set([origin(), config.publicOrigin ?? origin()])]
   const app = makeApp({
     config,
@@ -150,6 +151,19 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   }
 }
 
+/** Opens the company of a process that serves or works, which in production is never the demo's. */
+async function openServing(config: Config, origin: () => string): Promise<Company> {
+  const company = await openCompany(config, origin)
+  if (config.mode !== 'production') return company
+  try {
+    await refuseDemo(company.ctx({ kind: 'system', name: 'start' }))
+    return company
+  } catch (error) {
+    await company.close()
+    throw error
+  }
+}
+
 function refuseWhen(ending: boolean): void {
   if (ending) throw new Error('The process was told to stop before it was open')
 }
@@ -171,7 +185,7 @@ async function untilSeeded(company: Company, mode: Config['mode']): Promise<void
 async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Promise<Running> {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
   const address = config.publicOrigin ?? ''
-  const company = await openCompany(config, () => address)
+  const company = await openServing(config, () => address)
   let leave = company.close
   leaveOnFault({ log: company.log, stop: () => leave() })
   onStop(() => leave())

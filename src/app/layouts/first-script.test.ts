@@ -27,6 +27,15 @@ describe('the script before the first paint', () => {
     ['template 1 dark where it was chosen', { template: '1', cookie: 'runxin-theme=dark' }, 'dark'],
   ] as const)('opens %s', (_, page, theme) => expect(run(page).dataset['theme']).toBe(theme))
 
+  it('cannot be left by a value inside it', () => {
+    const hostile = '</script><script>alert(1)</script>'
+    const text = firstScript(hostile, hostile)
+    expect(text.toLowerCase()).not.toContain('</script')
+    const context = { document: { documentElement: { dataset: {} }, cookie: '' }, matchMedia: () => ({ matches: false }), addEventListener: () => {} }
+    runInNewContext(text, context)
+    expect(context).toMatchObject({ runxinPublicConfig: { apiBaseUrl: hostile, buildId: hostile } })
+  })
+
   it('writes address and time on the paper when the page is printed', () => {
     const { listeners, body } = run({ template: '1' })
     expect(body.dataset['printed']).toBeUndefined()

@@ -1,8 +1,10 @@
+import { argon2Sync } from 'node:crypto'
 import { getCountryCallingCode } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
-import { phoneField } from './forms.ts'
+import { newPasswordField, phoneField } from './forms.ts'
 import { maskPhone } from './model.ts'
 import { foreignDialCode, phoneCountries, phoneOf } from './model/phones.ts'
+import { hashPassword, matchesPassword } from './server/hashing.ts'
 import { strengthOf } from './strength.ts'
 
 describe('a phone number', () => {
@@ -42,8 +44,44 @@ describe('the strength of a password', () => {
     expect(await strengthOf('nine purple tramways sing')).toBe(4)
   })
   // The estimate takes time that grows faster than the length.
+  it('has ten to 128 characters of any kind', () => {
+    for (const password of ['aaaaaaaaaa', '1234567890', '          ', '密'.repeat(10), 'x'.repeat(64), 'x'.repeat(128)])
+      expect(newPasswordField.safeParse(password).success, password).toBe(true)
+    for (const password of ['', 'Aa1!Aa1!x', 'x'.repeat(129)]) expect(newPasswordField.safeParse(password).success, password).toBe(false)
+  })
+
   it('is judged by the first 32 characters alone', async () => {
     expect(await strengthOf('a'.repeat(32))).toBeLessThan(3)
     expect(await strengthOf(`${'a'.repeat(32)} nine purple tramways sing`)).toBe(await strengthOf('a'.repeat(32)))
+  })
+})
+
+describe('the hash of a password', () => {
+  it('is Argon2id with at least 19 MiB and two passes, and a salt of 16 random bytes', async () => {
+    const [one, other] = await Promise.all([hashPassword('Lantern River 47'), hashPassword('Lantern River 47')])
+    const [name, memory, passes, , salt] = one.split('$')
+    expect(name).toBe('argon2id')
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456)
+    expect(Number(passes)).toBeGreaterThanOrEqual(2)
+    expect(Buffer.from(salt!, 'base64url')).toHaveLength(16)
+    expect(other.split('$')[4]).not.toBe(salt)
+  })
+
+  /** A hash with cheap parameters, as it would be stored. */
+  function stored(message: string): string {
+    const nonce = Buffer.alloc(16, 1)
+    const tag = argon2Sync('argon2id', { message, nonce, memory: 64, passes: 3, parallelism: 1, tagLength: 32 })
+    return ['argon2id', 64, 3, 1, nonce.toString('base64url'), tag.toString('base64url')].join('$')
+  }
+
+  it('matches the whole password and no other: case, blanks and every character of a long one count', async () => {
+    const long = `Aa ${'密'.repeat(62)}z`
+    expect(await matchesPassword(long, stored(long))).toBe(true)
+    for (const other of [long.toLowerCase(), `${long} `, long.slice(0, -1), `${long}z`]) expect(await matchesPassword(other, stored(long)), other).toBe(false)
+  })
+
+  it('is checked by the parameters that it names, so that they can change', async () => {
+    expect(await matchesPassword('Lantern River 47', stored('Lantern River 47').replace('$64$3$', '$64$4$'))).toBe(false)
+    expect(await matchesPassword('Lantern River 47', await hashPassword('Lantern River 47'))).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeLog } from './log.ts'
 import { redactText } from './redact.ts'
 
 describe('a text that may be logged', () => {
@@ -47,4 +48,14 @@ describe('a text that may be logged', () => {
   it('is read in time proportional to its length, for any input', { timeout: 30_000 }, () => {
     for (const text of ['a'.repeat(200_000), '1'.repeat(200_000), 'a.'.repeat(100_000) + '@', '+1 '.repeat(60_000), 'Aa1-'.repeat(50_000)]) redactText(text)
   })
+})
+
+it('an entry of the log is one line of JSON, whatever its texts contain', () => {
+  const written: string[] = []
+  const log = makeLog('info', { write: (line: string) => void written.push(line) })
+  const forged = 'x\n{"level":60,"msg":"forged"}\r\u2028\u001b[31m'
+  log.warn({ given: forged, err: new Error(forged) }, 'refused')
+  expect(written).toHaveLength(1)
+  expect(written[0]!.trimEnd()).not.toMatch(/[\n\r\u001b]/)
+  expect(JSON.parse(written[0]!)).toMatchObject({ level: 40, msg: 'refused', given: forged })
 })

@@ -5,7 +5,7 @@ export function pdfResponse(body: ReadableStream<Uint8Array>, name: string): Res
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     },

@@ -5,6 +5,11 @@ export const tokenCookieName = 'token'
 /** Session of the staff, separate from the customer's. */
 export const staffCookieName = 'staff_token'
 
+/** Adds `Secure` to a cookie of a site with TLS, so that a browser never sends it without. */
+export function securedCookie(cookie: string, secure: boolean): string {
+  return secure && !/; Secure(?:;|$)/.test(cookie) ? `${cookie}; Secure` : cookie
+}
+
 export const clearedTokenCookie = `${tokenCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 export const clearedStaffCookie = `${staffCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`
 export const givenHintCookie = `${signedInCookie}=1; Path=/; SameSite=Lax`

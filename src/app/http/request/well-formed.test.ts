@@ -34,6 +34,9 @@ describe('a request', () => {
     ['version 0.9', ['GET / HTTP/0.9', 'Host: a.example']],
     ['version 2.0 in the form of version 1', ['GET / HTTP/2.0', 'Host: a.example']],
     ['no host', ['GET / HTTP/1.1']],
+    ['two lengths of its body', ['POST / HTTP/1.1', 'Host: a.example', 'Content-Length: 4', 'Transfer-Encoding: chunked']],
+    ['two different lengths', ['POST / HTTP/1.1', 'Host: a.example', 'Content-Length: 4', 'Content-Length: 5']],
+    ['a line break inside a header', ['GET / HTTP/1.1', 'Host: a.example', 'X-A: b\nX-C: d\x00']],
   ])('is refused with %s, and its connection is closed', async (_what, lines) => {
     expect(await status(...lines)).toBe('400')
   })

@@ -14,11 +14,19 @@ function isWellFormed({ httpVersion, rawHeaders }: Pick<IncomingMessage, 'httpVe
   return (httpVersion === '1.1' || httpVersion === '1.0') && hosts <= 1
 }
 
+const refusedHeaders = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  connection: 'close',
+}
+
 /** Refuses malformed requests with 400, and closes their connection. */
 export function wellFormedOnly(listener: Listener): Listener {
   return (request, response) => {
     if (isWellFormed(request)) return listener(request, response)
-    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }).end('Bad request')
+    response.writeHead(400, refusedHeaders).end('Bad request')
   }
 }
 

@@ -3,14 +3,13 @@ import { useLocation } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import { locales, localeCookie, type Locale } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
+import { keepPreference } from '../../browser/keep-preference.ts'
 import { inLocale, keptQuery } from '../../routing/paths.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
 
-const aYear = 31_536_000
-
 /** Stores the choice for addresses without a locale (spec §4, cookie of §9). */
 export function rememberLocale(code: Locale): void {
-  document.cookie = `${localeCookie}=${code}; path=/; max-age=${aYear}; samesite=lax`
+  keepPreference(localeCookie, code)
 }
 
 /** A page is rendered once for all queries but those that select another page. The click adds the whole address. */

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
+import { keepPreference } from '../../browser/keep-preference.ts'
 import { themeCookie } from '../../browser/theme-cookie.ts'
 import type { Theme } from './shell-types.ts'
-
-const aYear = 31_536_000
 
 function apply(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -34,7 +33,7 @@ export function useTheme(): { theme: Theme | undefined; choose: (theme: Theme) =
   }, [theme])
 
   function choose(next: Theme): void {
-    document.cookie = `${themeCookie}=${next}; path=/; max-age=${aYear}; samesite=lax`
+    keepPreference(themeCookie, next)
     setTheme(next)
   }
 

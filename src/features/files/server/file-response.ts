@@ -19,7 +19,7 @@ export function fileResponse({ bytes, contentType, inline, name, keepSeconds }: 
       'content-length': String(bytes.byteLength),
       'content-disposition': `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': keepSeconds ? `private, max-age=${keepSeconds}` : 'no-store',
     },

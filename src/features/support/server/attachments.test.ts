@@ -102,7 +102,7 @@ describe('attachments', () => {
       'content-type': contentType,
       'content-disposition': expect.stringMatching(/^attachment; filename="/),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
   })
 })
