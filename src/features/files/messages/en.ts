@@ -19,6 +19,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 const pdfFaults: Readonly<Record<string, string>> = {
   active: 'This PDF contains scripts, automatic actions or embedded files, which can be unsafe. Print it to a new PDF, then upload that.',
   unreadable: 'This PDF is encrypted, or we can’t check it. Remove the password or print it to a new PDF, then upload that.',
+  'too-much': 'This PDF expands to an unusually large size, so we can’t accept it. Print it to a new PDF, or split it into smaller files.',
 }
 
 export const en: FilesMessages = {

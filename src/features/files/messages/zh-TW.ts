@@ -19,6 +19,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 const pdfFaults: Readonly<Record<string, string>> = {
   active: '這個 PDF 含有指令碼、自動執行的動作或內嵌檔案，可能不安全。請用「列印」另存成新的 PDF 再上傳。',
   unreadable: '這個 PDF 已加密或無法檢查。請移除密碼，或用「列印」另存成新的 PDF 再上傳。',
+  'too-much': '這個 PDF 解開後過大，因此沒有接收。請用「列印」另存成新的 PDF，或分成幾個檔案上傳。',
 }
 
 export const zhTW: FilesMessages = {

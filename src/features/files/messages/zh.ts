@@ -19,6 +19,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 const pdfFaults: Readonly<Record<string, string>> = {
   active: '这个 PDF 带有脚本、自动执行的操作或内嵌文件，可能不安全。请用“打印”另存为新的 PDF 后再上传。',
   unreadable: '这个 PDF 已加密或无法检查。请去掉密码，或用“打印”另存为新的 PDF 后再上传。',
+  'too-much': '这个 PDF 解开后过大，因此没有接收。请用“打印”另存为新的 PDF，或分成几个文件上传。',
 }
 
 export const zh = {

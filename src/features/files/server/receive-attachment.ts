@@ -3,7 +3,7 @@ import type { Upload } from '#platform/http/upload.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { attachedImage, attachmentKindOf, attachmentKinds, fileRules, typeOfBytes, type AttachmentKind } from '../model.ts'
-import { checkPdf } from './check-pdf.ts'
+import { checkPdf } from './pdf/check-pdf.ts'
 import { checkZip } from './check-zip.ts'
 import { cleanImage } from './clean-image.ts'
 
@@ -33,7 +33,7 @@ async function typeOf(kind: Exclude<AttachmentKind, 'png' | 'jpg' | 'webp'>, byt
   const found = typeOfBytes(bytes)
   if (kind === 'pdf') {
     if (found !== 'pdf' || !endsLikePdf(bytes)) throw otherContent(kind)
-    checkPdf(bytes)
+    await checkPdf(bytes)
     return 'application/pdf'
   }
   if (kind === 'zip') {
