@@ -63,6 +63,11 @@ describe('a PDF', () => {
     await expect(checkPdf(pdf(catalog(), stream('/N 1 /First 4 /Filter /FlateDecode /X (1 0 obj <<)', packed)))).rejects.toEqual(refused('active'))
     const late = deflateSync(Buffer.from(`3 0 ${' '.repeat(200_000)}${script}`, 'latin1'))
     await expect(checkPdf(pdf(catalog(), stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', late)))).rejects.toEqual(refused('active'))
+    // Around the border of two parts, and behind more blanks than a part is long.
+    for (const blanks of [65_510, 65_530, 200_000]) {
+      const split = deflateSync(Buffer.from(`3 0 ${' '.repeat(65_500)}<< /AA${' '.repeat(blanks)}<< >> >>`, 'latin1'))
+      await expect(checkPdf(pdf(catalog(), stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', split)))).rejects.toEqual(refused('active'))
+    }
     const text = Buffer.from(`${Buffer.from(`3 0 ${script}`).toString('hex')}>`)
     await expect(checkPdf(pdf(catalog(), stream('/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode', text)))).rejects.toEqual(refused('active'))
   })
@@ -95,6 +100,12 @@ describe('a PDF', () => {
     ['objects that are not packed', pdf(catalog(), stream('/Type /ObjStm /N 1 /First 4', Buffer.from('3 0 << /Type /Page >>')))],
   ])('with %s is accepted', async (_name, file) => {
     await expect(checkPdf(file)).resolves.toBeUndefined()
+  })
+
+  it('with more words of streams or openings than a document has is refused, before they cost time', async () => {
+    await expect(checkPdf(pdf(catalog(), ' stream'.repeat(1_000_000)))).rejects.toEqual(refused('unreadable'))
+    const many = deflateSync(`3 0 ${'/OpenAction 99 0 R '.repeat(100_000)}`)
+    await expect(checkPdf(pdf(catalog(), stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', many)))).rejects.toEqual(refused('active'))
   })
 
   it('with a large photograph is accepted, whatever its bytes are', async () => {

@@ -30,14 +30,15 @@ const actionType = new RegExp(`${named('S')}${blank}/(?<type>${regular}+)`)
  */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = latin1(bytes)
-  refuseActive(text, text)
+  const refuseActive = makeSearch(text)
+  refuseActive(text)
   const streams = streamsOf(text)
   // Runs in the queue of images, because unpacking takes similar time.
   await inImageTurn(async () => {
     let left: number = attachmentRules.pdfBytes
     let objectsLeft: number = most.objectBytes
     for (const stream of streams) {
-      const { size } = await look(bytes, text, stream, stream.isObjects ? Math.min(left, objectsLeft) : left)
+      const { size } = await look(bytes, refuseActive, stream, stream.isObjects ? Math.min(left, objectsLeft) : left)
       left -= size
       if (stream.isObjects) objectsLeft -= size
     }
@@ -48,13 +49,14 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
  * Unpacks a stream and searches it if it can be objects, whatever its dictionary says: readers do not ask for the type. Objects begin with a number, as some
  * content does; pictures seldom. Streams that are called objects must be readable as such.
  */
-async function look(file: Uint8Array, text: string, { isObjects, ...stored }: PdfStream, limit: number): Promise<Unpacked> {
+async function look(file: Uint8Array, refuseActive: (part: string) => void, { isObjects, ...stored }: PdfStream, limit: number): Promise<Unpacked> {
   let head = ''
   let tail = ''
   const take = (bytes: Buffer) => {
-    const part = tail + latin1(bytes)
+    // Without long blanks, so that what belongs together is in one part.
+    const part = tail + latin1(bytes).replaceAll(/[\0\t\n\f\r ]+/g, ' ')
     if (head.length < 200) head = (head + latin1(bytes.subarray(0, 200))).replace(/^[\0\t\n\f\r ]+/, '')
-    if (isObjects || /^[\d%]/.test(head)) refuseActive(part, text)
+    if (isObjects || /^[\d%]/.test(head)) refuseActive(part)
     tail = part.slice(-most.action)
   }
   const unpacked = await unpack({ file, ...stored }, { limit, take })
@@ -67,20 +69,20 @@ function beginsWithPairs(text: string): boolean {
   return /^[\0\t\n\f\r ]*\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]/.test(text)
 }
 
-function refuseActive(text: string, file: string): void {
-  if (active.test(text) || opensWithAction(text, file)) throw pdfFault('active')
-}
-
-/** Destinations and jumps within the document are no actions. Scripts have been found before. */
-function opensWithAction(text: string, file: string): boolean {
-  const found = [...text.matchAll(opening)]
-  if (found.length > most.openings) return true
-  return found.some(({ index, groups }) => {
-    if (groups!['hidden']) return true
-    const action = groups!['number'] ? objectOf(file, groups!['number']) : text.slice(index, index + most.action)
-    const type = actionType.exec(action)?.groups?.['type']
-    return type !== undefined && type !== 'GoTo'
-  })
+/** Returns a search that throws for everything active. Openings of all parts are counted together, because each may be looked up in the file. */
+function makeSearch(file: string): (part: string) => void {
+  let openings = 0
+  return (part) => {
+    if (active.test(part)) throw pdfFault('active')
+    for (const { index, groups } of part.matchAll(opening)) {
+      openings += 1
+      if (openings > most.openings || groups!['hidden']) throw pdfFault('active')
+      const action = groups!['number'] ? objectOf(file, groups!['number']) : part.slice(index, index + most.action)
+      const type = actionType.exec(action)?.groups?.['type']
+      // Destinations and jumps within the document are no actions. Scripts have been found before.
+      if (type !== undefined && type !== 'GoTo') throw pdfFault('active')
+    }
+  }
 }
 
 function objectOf(file: string, number: string): string {

@@ -5,7 +5,7 @@ import { pdfFault } from './pdf-fault.ts'
 export type PdfStream = { start: number; end: number; filters: readonly string[]; isObjects: boolean }
 
 /** Limits of a check, far above those of real documents. They bound its time. */
-const most = { streams: 20_000, dictionary: 20_000, filters: 8 } as const
+const most = { streams: 20_000, words: 50_000, dictionary: 20_000, filters: 8 } as const
 
 const keyword = /(?<!end)stream/g
 const filter = new RegExp(`${named('Filter')}${blank}(?:\\[(?<list>[^\\]]*)\\]|(?<one>/${regular}+)|(?<other>.|$))`, 's')
@@ -24,9 +24,11 @@ const abbreviated: Readonly<Record<string, string>> = {
 export function streamsOf(text: string): PdfStream[] {
   const streams: PdfStream[] = []
   let from = 0
+  let words = 0
   for (const { index } of text.matchAll(keyword)) {
     // The word is a part of the data before, or of a longer word.
     if (index < from || /[\w/]/.test(text[index - 1] ?? ' ')) continue
+    if (++words > most.words) throw pdfFault('unreadable')
     const before = text.slice(Math.max(0, index - most.dictionary), index)
     const dictionary = before.slice(before.lastIndexOf('obj') + 3)
     if (!/>>[\0\t\n\f\r ]*$/.test(dictionary)) {
