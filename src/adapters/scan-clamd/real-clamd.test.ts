@@ -30,7 +30,7 @@ if (!clamd || !('program' in here)) {
         const error: unknown = await clamdScanner({ address: { path: small.path } })
           .scan(new Uint8Array(5_000_000))
           .catch((caught: unknown) => caught)
-        // The sentence is lost if the connection ends while bytes are under way.
+        // The answer may be lost when the connection ends while the file is being sent.
         expect(error).toMatchObject({ name: 'ScanFault', code: expect.stringMatching(/^(?:limit|broken)$/) })
       } finally {
         await small.stop()

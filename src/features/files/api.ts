@@ -1,4 +1,4 @@
-export { checkPdf } from './server/pdf/check-pdf.ts'
+export { checkPdf } from './server/check-pdf.ts'
 export type { CleanImage } from './server/clean-image.ts'
 export { readScannerHealth } from './server/check-scanner.ts'
 export { dropFiles } from './server/drop-files.ts'

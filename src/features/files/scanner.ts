@@ -7,7 +7,7 @@ export type ScanFaultCode = (typeof scanFaults)[number]
 
 /**
  * State of the scanner. `none`: none is set up, and uploads are not scanned. `failing`: one check failed. `away`: uploads are refused. `silent`: no process
- * has checked it lately. `outdated`: it answers with old signatures.
+ * has checked it for minutes. `outdated`: it answers with old signatures.
  */
 export type ScannerState = 'none' | 'answers' | 'outdated' | 'failing' | 'away' | 'silent'
 

@@ -3,8 +3,8 @@ import type { Upload } from '#platform/http/upload.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { attachedImage, attachmentKindOf, attachmentKinds, fileRules, typeOfBytes, type AttachmentKind } from '../model.ts'
-import { checkPdf } from './pdf/check-pdf.ts'
-import { stripProperties } from './pdf/strip-properties.ts'
+import { checkPdf } from './check-pdf.ts'
+import { stripPdf } from './strip-pdf.ts'
 import { checkZip } from './check-zip.ts'
 import { cleanImage } from './clean-image.ts'
 
@@ -34,7 +34,7 @@ async function image(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Atta
 /** Without its properties. What was removed is not checked, what is kept is. */
 async function pdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (typeOfBytes(bytes) !== 'pdf' || !endsLikePdf(bytes)) throw otherContent('pdf')
-  const stripped = stripProperties(bytes)
+  const stripped = stripPdf(bytes)
   await checkPdf(stripped)
   return stripped
 }

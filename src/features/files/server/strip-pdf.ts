@@ -1,4 +1,4 @@
-import { blank, latin1, named, reference } from './names.ts'
+import { blank, latin1, named, reference } from './pdf-names.ts'
 
 const metadata = new RegExp(`${named('Metadata')}${blank}${reference}`, 'g')
 const info = new RegExp(`${named('Info')}${blank}${reference}`, 'g')
@@ -10,7 +10,7 @@ const space = 0x20
  * Removes author, program, dates and editor's data from a PDF: the document's properties and its XMP, with their references. Every byte keeps its place, so that
  * the file needs no new table. Leaves signed files as they are. Properties in packed objects lose their reference alone.
  */
-export function stripProperties(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export function stripPdf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const text = latin1(bytes)
   const result = new Uint8Array(bytes)
   if (signed.test(text)) return result
@@ -61,7 +61,7 @@ function objectsIn(text: string): Map<string, Range[]> {
   return objects
 }
 
-/** Texts that stand in objects of their own. Each object is given once. */
+/** Texts in objects of their own. Each object is given once. */
 function textsOf(text: string, { start, end }: Range, objects: Map<string, Range[]>): Range[] {
   const numbers = Array.from(text.slice(start, end).matchAll(new RegExp(reference, 'g')), ({ groups }) => groups!['number']!)
   return numbers.flatMap((number) => {

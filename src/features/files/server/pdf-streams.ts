@@ -1,4 +1,4 @@
-import { blank, named, plainName, regular } from './names.ts'
+import { blank, named, plainName, regular } from './pdf-names.ts'
 import { pdfFault } from './pdf-fault.ts'
 
 /** A stream of the file. `isObjects`: other objects are packed in it, as its dictionary says. */

@@ -1,9 +1,9 @@
-import { attachmentRules } from '../../model.ts'
-import { inImageTurn } from '../image-turn.ts'
-import { blank, latin1, named, reference, regular } from './names.ts'
+import { attachmentRules } from '../model.ts'
+import { inImageTurn } from './image-turn.ts'
+import { blank, latin1, named, reference, regular } from './pdf-names.ts'
 import { pdfFault } from './pdf-fault.ts'
-import { streamsOf, type PdfStream } from './streams.ts'
-import { unpack, type Unpacked } from './unpack.ts'
+import { streamsOf, type PdfStream } from './pdf-streams.ts'
+import { unpack, type Unpacked } from './pdf-unpack.ts'
 
 /** Limits of a check, far above those of real documents. They bound its time. */
 const most = { openings: 10, objectBytes: 32 * 2 ** 20, action: 500 } as const

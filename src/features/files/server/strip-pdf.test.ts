@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { latin1 } from './names.ts'
-import { stripProperties } from './strip-properties.ts'
+import { latin1 } from './pdf-names.ts'
+import { stripPdf } from './strip-pdf.ts'
 
 const xmp = '<?xpacket begin="" id="W5M0"?><x:xmpmeta><dc:creator>canary-xmp</dc:creator></x:xmpmeta><?xpacket end="w"?>'
 const stream = (number: number, dictionary: string, data: Buffer | string) => [
@@ -20,20 +20,20 @@ const trailer = 'trailer\n<< /Root 1 0 R /Info 5 0 R /Size 6 >>\nstartxref\n9\n'
 describe('a PDF that was attached', () => {
   it('has no author, program, dates or XMP, and every other byte at its place', () => {
     const file = pdf(catalog, ...stream(3, '/Type /Metadata /Subtype /XML', xmp), ...page, properties, trailer)
-    const text = latin1(stripProperties(file))
+    const text = latin1(stripPdf(file))
     expect(text).not.toMatch(/canary|xpacket|\/Info|\/Metadata 3|D:2026/)
     expect(text).toHaveLength(file.length)
     for (const kept of ['1 0 obj\n<< /Type /Catalog', page[0] as string, '%%EOF', 'startxref'])
       expect(text.indexOf(kept), kept).toBe(latin1(file).indexOf(kept))
     expect(text).toContain(latin1(page[1] as Buffer))
     expect(text).toMatch(/5 0 obj null +endobj/)
-    expect(stripProperties(file)).toEqual(stripProperties(stripProperties(file)))
+    expect(stripPdf(file)).toEqual(stripPdf(stripPdf(file)))
   })
 
   it('loses packed XMP, escaped names and the properties of every update too', () => {
     const packed = deflateSync(xmp)
     const file = pdf(catalog.replace('/Metadata', '/Meta#64ata'), ...stream(3, '/Filter /FlateDecode', packed), properties, trailer, properties, trailer)
-    const text = latin1(stripProperties(file))
+    const text = latin1(stripPdf(file))
     expect(text).not.toContain(latin1(packed))
     expect(text).not.toMatch(/canary|\/Info|\/Meta#64ata/)
     // The dictionary and the end of the stream are where they were.
@@ -44,7 +44,7 @@ describe('a PDF that was attached', () => {
   it('stays as it is where a signature covers it, and where it has no properties', () => {
     const signed = pdf(catalog, properties, '6 0 obj\n<< /Type /Sig /ByteRange [0 10 20 30] >>\nendobj\n', trailer)
     const plain = pdf('1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n', ...page)
-    for (const file of [signed, plain]) expect(Buffer.compare(stripProperties(file), file)).toBe(0)
+    for (const file of [signed, plain]) expect(Buffer.compare(stripPdf(file), file)).toBe(0)
   })
 
   it.each([
@@ -53,6 +53,6 @@ describe('a PDF that was attached', () => {
     ['references', '/Info 1 0 R '],
   ])('takes no longer for many %s without an end', (_name, part) => {
     const file = pdf('1 0 obj ', part.repeat(600_000))
-    expect(stripProperties(file)).toHaveLength(file.length)
+    expect(stripPdf(file)).toHaveLength(file.length)
   })
 })

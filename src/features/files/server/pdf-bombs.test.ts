@@ -1,8 +1,8 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { attachmentRules } from '../../model.ts'
+import { attachmentRules } from '../model.ts'
 import { checkPdf } from './check-pdf.ts'
-import { lzwSize } from './unpack.ts'
+import { lzwSize } from './pdf-unpack.ts'
 
 const mebibyte = 1_048_576
 const pdf = (dictionary: string, data: Buffer) =>
