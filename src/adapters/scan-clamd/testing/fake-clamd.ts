@@ -40,6 +40,7 @@ export async function fakeClamd({ port = 0 } = {}): Promise<FakeClamd> {
     if (now === 'slow-reader') return void socket.pause()
     let rest = Buffer.alloc(0)
     let file: Buffer[] | undefined
+    let isEarly = false
     const say = (text: string) => void socket.end(`${text}\0`)
 
     socket.on('data', (data: Buffer) => {
@@ -56,10 +57,13 @@ export async function fakeClamd({ port = 0 } = {}): Promise<FakeClamd> {
       }
       while (rest.length >= 4 && rest.length >= 4 + rest.readUInt32BE()) {
         const size = rest.readUInt32BE()
-        if (size === 0) return finish(Buffer.concat(file))
+        if (size === 0) return isEarly ? undefined : finish(Buffer.concat(file))
         file.push(Buffer.from(rest.subarray(4, 4 + size)))
         rest = rest.subarray(4 + size)
-        if (now === 'early') return answer('stream: OK')
+        if (now === 'early' && !isEarly) {
+          isEarly = true
+          socket.write('stream: OK\0')
+        }
         if (now === 'limit') return say('INSTREAM size limit exceeded. ERROR')
       }
     })
@@ -76,7 +80,6 @@ export async function fakeClamd({ port = 0 } = {}): Promise<FakeClamd> {
       if (now === 'endless') return void socket.write('x'.repeat(5_000))
       if (now === 'error') return say('Can’t allocate memory ERROR')
       if (now === 'nonsense') return say('stream: PERHAPS')
-      if (now === 'early') return void socket.write(`${text}\0`)
       say(text)
     }
   })

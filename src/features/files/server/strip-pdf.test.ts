@@ -41,6 +41,12 @@ describe('a PDF that was attached', () => {
     expect(text.indexOf('endstream')).toBe(latin1(file).indexOf('endstream'))
   })
 
+  it('loses XMP whose reference is in a packed object', () => {
+    const text = latin1(stripPdf(pdf(...stream(3, '/Type /Metadata /Subtype /XML', xmp), ...page)))
+    expect(text).not.toMatch(/canary|xpacket/)
+    expect(text).toContain(latin1(page[1] as Buffer))
+  })
+
   it('stays as it is where a signature covers it, and where it has no properties', () => {
     const signed = pdf(catalog, properties, '6 0 obj\n<< /Type /Sig /ByteRange [0 10 20 30] >>\nendobj\n', trailer)
     const plain = pdf('1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n', ...page)
