@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 /** Signature file's text of the EICAR test, which scanners report as if it were malware. In two parts, so that this file is no finding. */
 export const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''), 'latin1')
 
-/** Behavior of the fake. `half`: a part of the answer, then the end. `early`: a verdict after the first chunk. `endless`: an answer that does not stop. */
+/** Behavior of the fake. `half`: a part of the answer, then the end. `early`: a verdict after the first chunk, and the rest is not read. `endless`: an answer that does not stop. */
 export type FakeManner = 'well' | 'mute' | 'half' | 'silent-half' | 'early' | 'endless' | 'hang-up' | 'limit' | 'error' | 'nonsense' | 'slow-reader'
 
 export type FakeClamd = {
@@ -40,7 +40,6 @@ export async function fakeClamd({ port = 0 } = {}): Promise<FakeClamd> {
     if (now === 'slow-reader') return void socket.pause()
     let rest = Buffer.alloc(0)
     let file: Buffer[] | undefined
-    let isEarly = false
     const say = (text: string) => void socket.end(`${text}\0`)
 
     socket.on('data', (data: Buffer) => {
@@ -57,12 +56,12 @@ export async function fakeClamd({ port = 0 } = {}): Promise<FakeClamd> {
       }
       while (rest.length >= 4 && rest.length >= 4 + rest.readUInt32BE()) {
         const size = rest.readUInt32BE()
-        if (size === 0) return isEarly ? undefined : finish(Buffer.concat(file))
+        if (size === 0) return finish(Buffer.concat(file))
         file.push(Buffer.from(rest.subarray(4, 4 + size)))
         rest = rest.subarray(4 + size)
-        if (now === 'early' && !isEarly) {
-          isEarly = true
-          socket.write('stream: OK\0')
+        if (now === 'early') {
+          socket.pause()
+          return void socket.write('stream: OK\0')
         }
         if (now === 'limit') return say('INSTREAM size limit exceeded. ERROR')
       }
