@@ -34,7 +34,7 @@ export async function readStored(ctx: Ctx, { mode }: Pick<Config, 'mode'>, secre
 }
 
 /** Checks outside services: mail servers are greeted, the object store is listed; SMS companies and gateways must be configured. */
-export async function outsideFindings({ config }: InspectedConfig, { used, faults }: StoredProviders): Promise<Finding[]> {
+export async function outsideFindings({ config, errors }: InspectedConfig, { used, faults }: StoredProviders): Promise<Finding[]> {
   const mails = config.mail ? [config.mail] : used.flatMap(({ mail }) => (mail ? [mail] : []))
   const sms = Boolean(config.sms) || used.some((one) => one.sms)
   const pays = [config.payments, ...used.map(({ payments }) => payments)].some((one) => one && Object.values(one).some(Boolean))
@@ -44,7 +44,8 @@ export async function outsideFindings({ config }: InspectedConfig, { used, fault
     sms ? ok('sms', 'An SMS company is set up') : unset(config, 'sms', 'No SMS company is set up: nobody can register or sign in by a code'),
     pays ? ok('payment', 'A way to pay is set up') : unset(config, 'payment', 'No way to pay is set up: orders cannot be paid'),
     ...(await storeFindings(config)),
-    ...(await scannerFindings(config)),
+    // A fault of its address is listed already.
+    ...(errors.some(({ message }) => message.startsWith('CLAMD_')) ? [] : await scannerFindings(config)),
   ]
 }
 

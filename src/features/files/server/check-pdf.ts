@@ -37,9 +37,13 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
   await inImageTurn(async () => {
     let left: number = attachmentRules.pdfBytes
     let objectsLeft: number = most.objectBytes
+    // Texts of streams are different parts of the file, unless many streams lead to one text.
+    let textLeft = bytes.byteLength * 2
     for (const stream of streams) {
-      const { size } = await look(bytes, refuseActive, stream, stream.isObjects ? Math.min(left, objectsLeft) : left)
+      const { size, decoded } = await look(bytes, refuseActive, stream, stream.isObjects ? Math.min(left, objectsLeft) : left)
       left -= size
+      textLeft -= decoded
+      if (textLeft < 0) throw pdfFault('too-much')
       if (stream.isObjects) objectsLeft -= size
     }
   })
@@ -53,10 +57,11 @@ async function look(file: Uint8Array, refuseActive: (part: string) => void, { is
   let head = ''
   let tail = ''
   const take = (bytes: Buffer) => {
+    if (head.length < 200) head = (head + latin1(bytes.subarray(0, 200))).replace(/^[\0\t\n\f\r ]+/, '')
+    if (!isObjects && !/^(?:[\d%]|$)/.test(head)) return
     // Without long blanks, so that what belongs together is in one part.
     const part = tail + latin1(bytes).replaceAll(/[\0\t\n\f\r ]+/g, ' ')
-    if (head.length < 200) head = (head + latin1(bytes.subarray(0, 200))).replace(/^[\0\t\n\f\r ]+/, '')
-    if (isObjects || /^[\d%]/.test(head)) refuseActive(part)
+    refuseActive(part)
     tail = part.slice(-most.action)
   }
   const unpacked = await unpack({ file, ...stored }, { limit, take })

@@ -102,6 +102,16 @@ describe('a PDF that unpacks to an unusual size is refused', () => {
     await expect(checkPdf(pdf('/Filter /RunLengthDecode', Buffer.alloc(5 * mebibyte, 129)))).rejects.toEqual(refused('too-much'))
   })
 
+  it('by many streams that lead to the same text', async () => {
+    const one = Buffer.from('1 0 obj<</Filter[/AHx/Fl]>>stream\nendstream\n')
+    const many = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...Array.from({ length: 1_000 }, () => one), Buffer.alloc(4 * mebibyte, '00'), Buffer.from('>')])
+    // Each dictionary has the mark at which the text ends, so every text is short.
+    await expect(checkPdf(many)).resolves.toBeUndefined()
+    const long = Buffer.from(many.toString('latin1').replaceAll('/AHx', '/A85').replace(/>$/, '~'), 'latin1')
+    await expect(checkPdf(long)).rejects.toEqual(refused('too-much'))
+    await expect(checkPdf(long.subarray(0, -1))).rejects.toEqual(refused('unreadable'))
+  })
+
   it('by more streams than a document has', async () => {
     const many = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...Array.from({ length: 20_001 }, () => Buffer.from('1 0 obj<<>>stream\nendstream\n'))])
     await expect(checkPdf(many)).rejects.toEqual(refused('unreadable'))

@@ -7,8 +7,8 @@ const packers = ['FlateDecode', 'LZWDecode', 'RunLengthDecode']
 /** Largest growth by one byte of this filter: two bytes stand for 128. */
 const runLengthGrowth = 64
 
-/** `isWhole`: every filter was applied up to the end. Otherwise only the size is known. */
-export type Unpacked = { size: number; isWhole: boolean }
+/** `decoded`: bytes that were written as text. `isWhole`: every filter was applied up to the end. Otherwise only the size is known. */
+export type Unpacked = { size: number; decoded: number; isWhole: boolean }
 type Sink = { limit: number; take: (part: Buffer) => void }
 export type Stored = { file: Uint8Array; start: number; end: number; filters: readonly string[] }
 
@@ -21,37 +21,46 @@ export async function unpack({ file, start, end, filters }: Stored, sink: Sink):
   const whole = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   let bytes = whole.subarray(start, end)
   let isText = false
+  let decoded = 0
   // Packed data that its dictionary does not call so: a reader may find another dictionary.
   for (const name of filters.length === 0 && looksDeflated(bytes) ? ['FlateDecode'] : filters) {
     // Text and deflated data know their own end, which may lie behind a word `endstream` inside of them.
-    if (name === 'ASCIIHexDecode') [bytes, isText] = [fromHex(isText ? bytes : until(whole, '>', start, end)), true]
-    else if (name === 'ASCII85Decode') [bytes, isText] = [fromAscii85(isText ? bytes : until(whole, '~', start, end)), true]
-    else if (name === 'FlateDecode') return inflate(isText ? bytes : whole.subarray(start), sink)
-    else if (name === 'LZWDecode') return counted(lzwSize(bytes, sink.limit), sink)
-    else if (name === 'RunLengthDecode') return counted(bytes.length * runLengthGrowth, sink)
-    else return counted(bytes.length, sink)
+    if (name === 'ASCIIHexDecode' || name === 'ASCII85Decode') {
+      const [mark, decode] = name === 'ASCIIHexDecode' ? (['>', fromHex] as const) : (['~', fromAscii85] as const)
+      bytes = decode(isText ? bytes : until(whole, mark, start))
+      isText = true
+      decoded += bytes.length
+    } else if (name === 'FlateDecode') return plus(decoded, await inflate(isText ? bytes : whole.subarray(start), sink))
+    else if (name === 'LZWDecode') return plus(decoded, counted(lzwSize(bytes, sink.limit), sink))
+    else if (name === 'RunLengthDecode') return plus(decoded, counted(bytes.length * runLengthGrowth, sink))
+    else return plus(decoded, counted(bytes.length, sink))
   }
-  if (bytes.length > sink.limit) throw pdfFault('too-much')
+  counted(bytes.length, sink)
   sink.take(bytes)
-  return { size: bytes.length, isWhole: true }
+  return { size: bytes.length, decoded, isWhole: true }
+}
+
+function plus(decoded: number, { size, isWhole }: Omit<Unpacked, 'decoded'>): Unpacked {
+  return { size, decoded, isWhole }
 }
 
 function looksDeflated(bytes: Buffer): boolean {
   return bytes.length > 2 && (bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE() % 31 === 0
 }
 
-function until(file: Buffer, mark: string, start: number, end: number): Buffer {
+function until(file: Buffer, mark: string, start: number): Buffer {
   const at = file.indexOf(mark, start, 'latin1')
-  return file.subarray(start, at < 0 ? end : at)
+  if (at < 0) throw pdfFault('unreadable')
+  return file.subarray(start, at)
 }
 
-function counted(size: number, { limit }: Sink): Unpacked {
+function counted(size: number, { limit }: Sink): Omit<Unpacked, 'decoded'> {
   if (size > limit) throw pdfFault('too-much')
   return { size, isWhole: false }
 }
 
 /** Data that is broken in the middle counts up to there: readers show what they could unpack. */
-async function inflate(data: Buffer, { limit, take }: Sink): Promise<Unpacked> {
+async function inflate(data: Buffer, { limit, take }: Sink): Promise<Omit<Unpacked, 'decoded'>> {
   const inflating = createInflate({ chunkSize: 64 * 1_024 })
   let size = 0
   let fault: unknown
