@@ -45,7 +45,7 @@ function lzwZeros(rounds: number): Buffer {
   return Buffer.from(bits.match(/.{1,8}/g)!.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)))
 }
 
-describe('a PDF that unpacks to an unusual size is refused', () => {
+describe('a PDF that unpacks to an unusual size is refused', { timeout: 20_000 }, () => {
   const gibibyte = zeros(1_024 * mebibyte)
   const enough = zeros(attachmentRules.pdfBytes + 20 * mebibyte)
 
