@@ -8,7 +8,7 @@ import type { WechatPort } from '#features/account/api.ts'
 import type { AuthPorts } from '#features/auth/api.ts'
 import type { StaffRules, viewOfToken } from '#features/back-office/api.ts'
 import type { AgentDiscountPort, CopyPort, CouponPort } from '#features/catalog/api.ts'
-import type { FileStore } from '#features/files/api.ts'
+import type { FileStore, ScannerPort } from '#features/files/api.ts'
 import type { DeliveryPorts } from '#features/messages/api.ts'
 import type { ReceiptPort, WholeProofCtx } from '#features/money/api.ts'
 import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, TopUpPort, UpgradePort } from '#features/orders/api.ts'
@@ -54,6 +54,7 @@ export type Ports = AuthPorts &
   WebhookPort &
   Required<RefundPort & UpgradePort & TopUpPort & KeyPort> &
   ReplicaPort &
+  ScannerPort &
   ReturnType<typeof offlineFakes> &
   Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> &
   WechatPort & {

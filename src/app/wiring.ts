@@ -39,6 +39,7 @@ import { reachesConsoles } from './consoles/console-relay.ts'
 import { anchorsOf, proofSealOf } from './adapters/anchors.ts'
 import { disksOf } from './adapters/disks.ts'
 import { fileStoreOf } from './adapters/file-store.ts'
+import { scannerOf } from './adapters/scanner.ts'
 import { openDispute } from './events/open-dispute.ts'
 import { openProviders, type ProviderAdapters } from './adapters/providers.ts'
 import type { AppCtx, Company, Ports } from './app-ctx.ts'
@@ -88,6 +89,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     disks: disksOf(config),
     providers: providers.port,
     files: fileStoreOf(config),
+    ...scannerOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),
     ownerPasskey: offersPasskeys(config) ? 'required' : 'optional',
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',

@@ -180,9 +180,23 @@ export const securityDefects: readonly Defect[] = [
   {
     name: 'a PDF with a script is kept',
     file: 'src/features/files/server/check-pdf.ts',
-    find: 'active.test(part) || opensWithAction(part, text)',
-    replace: 'opensWithAction(part, text)',
+    find: "    if (active.test(part)) throw pdfFault('active')\n",
+    replace: '',
     tests: ['src/features/files/server/check-pdf.test.ts'],
+  },
+  {
+    name: 'an upload is not scanned',
+    file: 'src/app/http/api.ts',
+    find: 'scanUpload(ctx, uploadOf(c.req.raw, rule), { call: `${spec.method} ${spec.path}` })',
+    replace: 'uploadOf(c.req.raw, rule)',
+    tests: ['src/app/http/api.test.ts'],
+  },
+  {
+    name: 'an upload is accepted while the scanner is away',
+    file: 'src/features/files/server/scan-upload.ts',
+    find: "    throw new DomainError('unavailable', 'files.scan-unavailable', { retryAfterSeconds: scannerRules.retrySeconds })\n",
+    replace: '    return null\n',
+    tests: ['src/features/files/server/scan-upload.test.ts'],
   },
   {
     name: 'a notice with a false signature is accepted: Stripe',

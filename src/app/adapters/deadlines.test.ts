@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askVendor } from '#adapters/captcha-vendors/ask-vendor.ts'
 import { s3Files } from '#adapters/files-s3/s3-files.ts'
+import { clamdScanner } from '#adapters/scan-clamd/clamd-scanner.ts'
 import { smtpMail } from '#adapters/mail-smtp/smtp-mail.ts'
 import { postNotice } from '#adapters/pay-kit/notices/post-notice.ts'
 import { incusClient } from '#adapters/provision-incus/api/client.ts'
@@ -48,6 +49,8 @@ const calls: Record<string, (server: Server) => Promise<unknown>> = {
   'notices of the fake gateways': ({ url }) => postNotice(fetch, { url, body: new Uint8Array([1]), headers: {} }, new AbortController().signal),
   'Incus and LXD': ({ url }) => incusClient({ loopback: new URL(url) }, 'p', timeoutMs).text('/1.0'),
   'Proxmox VE': ({ url }) => proxmoxClient({ loopback: new URL(url) }, 'token', 5, timeoutMs).call('GET', '/version'),
+  'the virus scanner': ({ port }) =>
+    clamdScanner({ address: { host: '127.0.0.1', port }, connectMs: timeoutMs, idleMs: timeoutMs, wholeMs: timeoutMs }).scan(new Uint8Array(100)),
   mail: ({ port }) =>
     smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Runxin <a@runxin.test>', timeoutMs }).sendMail(ctx, {
       tag: 't',

@@ -11,6 +11,7 @@ import { readProxyNets, type ProxyNets } from '../http/request/from-proxy.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
 import { mailConfig, mailEnvironment, type MailConfig } from './mail.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
+import { scannerConfig, scannerEnvironment, type ScannerConfig } from './scanner.ts'
 import { demoWarning, originEnvironment, publicOriginConfig } from './origin.ts'
 import { engineEnvironment, readEngineConfig, type EngineConfig, type WorkerRole } from './engine.ts'
 import { lockedProviders } from './provider-settings.ts'
@@ -53,6 +54,7 @@ const environment = z.object({
   ...originEnvironment,
   ...vendorEnvironment,
   ...filesEnvironment,
+  ...scannerEnvironment,
   SIMULATED_SPEED: z.coerce.number().positive().max(1000).default(1),
   ...payEnvironment.shape,
   ...engineEnvironment.shape,
@@ -104,6 +106,8 @@ export type Config = {
   captcha: CaptchaConfig
   /** The bucket of uploaded files; undefined = a folder in `dataDir`. */
   files: FilesConfig | undefined
+  /** Virus scanner of uploads; undefined = they are not scanned. */
+  scanner: ScannerConfig | undefined
   /** The mail server of the environment. */
   mail: MailConfig | undefined
   /** Addresses that customers may register as webhooks. */
@@ -157,6 +161,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): InspectedConfig {
     captcha: () => captchaConfig(value),
     payments: () => readPayConfig(value, production),
     files: () => filesConfig(value),
+    scanner: () => scannerConfig(value),
     identityKeys: () => identityKeys(value.IDENTITY_KEYS),
   })
   const { rules: _rules, workerOrigin: _workerOrigin, database, ...parts } = read

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeClamd } from '#adapters/scan-clamd/testing/fake-clamd.ts'
 import { smtpStub, type SmtpStub } from '#adapters/mail-smtp/testing/smtp-stub.ts'
 import { recordCommand } from '#features/back-office/api.ts'
 import { haveCatalogue } from '#features/catalog/factories.ts'
@@ -53,6 +54,24 @@ describe('the settings', () => {
     expect(await examined({ ...least, TRUSTED_PROXIES: '0' }, 'proxies')).toMatchObject([{ level: 'warning' }])
     expect(await examined(least, 'proxies')).toEqual([])
     expect(await examined(least, 'database')).toMatchObject([{ level: 'warning', says: expect.stringContaining('DATABASE_URL is not set') }, { level: 'ok' }])
+  })
+})
+
+describe('the virus scanner', () => {
+  it('may be missing: production is warned. One that is set up must answer and take the largest upload', async () => {
+    const says = 'No virus scanner is set up: uploads are not scanned'
+    expect(await examined(least, 'virus scanner')).toMatchObject([{ level: 'warning', says, remedy: expect.stringContaining('CLAMD_ADDRESS') }])
+    expect(await examined({ DATA_DIR, DISK_FREE_MIB: '1' }, 'virus scanner')).toMatchObject([{ level: 'ok', says }])
+    const clamd = await fakeClamd()
+    const set = { ...least, CLAMD_ADDRESS: `tcp://127.0.0.1:${clamd.port}` }
+    const built = (at: Date) => `ClamAV 1.4.3/27500/${at.toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) ([\d:]+) GMT$/, '$1 $3 $2 $5 $4')}`
+    clamd.version(built(new Date()))
+    expect(await examined(set, 'virus scanner')).toMatchObject([{ level: 'ok', says: expect.stringMatching(/ClamAV 1\.4\.3, signatures of \d{4}-/) }])
+    clamd.version(built(new Date(Date.now() - 30 * 86_400_000)))
+    expect(await examined(set, 'virus scanner')).toMatchObject([{ level: 'warning', says: expect.stringContaining('old signatures') }])
+    clamd.manner('hang-up')
+    expect(await examined(set, 'virus scanner')).toMatchObject([{ level: 'problem', remedy: expect.stringContaining('all uploads are refused') }])
+    await clamd.close()
   })
 })
 

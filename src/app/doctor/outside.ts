@@ -1,14 +1,17 @@
 import { greetMailServer } from '#adapters/mail-smtp/greet-server.ts'
 import { lookAtBucket } from '#adapters/files-s3/s3-files.ts'
+import { attachmentRules } from '#features/files/model.ts'
+import { scannerRules } from '#features/files/scanner.ts'
 import { readActiveProviders } from '#features/providers/api.ts'
 import { checkWithinMs } from '#features/servers/engine/health.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
+import { scannerOf } from '../adapters/scanner.ts'
 import { openEngine } from '../adapters/provisioners.ts'
 import type { Config, InspectedConfig } from '../config/config.ts'
 import type { MailConfig } from '../config/mail.ts'
 import { driverSettings, readProvider, type ProviderConfig } from '../config/provider-settings.ts'
-import { attempt, ok, problem, type Finding } from './finding.ts'
+import { attempt, ok, problem, warning, type Finding } from './finding.ts'
 
 const providerPage = 'Set one up at /admin/settings/providers, or by the environment.'
 
@@ -31,7 +34,7 @@ export async function readStored(ctx: Ctx, { mode }: Pick<Config, 'mode'>, secre
 }
 
 /** Checks outside services: mail servers are greeted, the object store is listed; SMS companies and gateways must be configured. */
-export async function outsideFindings({ config }: InspectedConfig, { used, faults }: StoredProviders): Promise<Finding[]> {
+export async function outsideFindings({ config, errors }: InspectedConfig, { used, faults }: StoredProviders): Promise<Finding[]> {
   const mails = config.mail ? [config.mail] : used.flatMap(({ mail }) => (mail ? [mail] : []))
   const sms = Boolean(config.sms) || used.some((one) => one.sms)
   const pays = [config.payments, ...used.map(({ payments }) => payments)].some((one) => one && Object.values(one).some(Boolean))
@@ -41,6 +44,8 @@ export async function outsideFindings({ config }: InspectedConfig, { used, fault
     sms ? ok('sms', 'An SMS company is set up') : unset(config, 'sms', 'No SMS company is set up: nobody can register or sign in by a code'),
     pays ? ok('payment', 'A way to pay is set up') : unset(config, 'payment', 'No way to pay is set up: orders cannot be paid'),
     ...(await storeFindings(config)),
+    // A fault of its address is listed already.
+    ...(errors.some(({ message }) => message.startsWith('CLAMD_')) ? [] : await scannerFindings(config)),
   ]
 }
 
@@ -62,6 +67,24 @@ function storeFindings({ files }: InspectedConfig['config']): Promise<Finding[]>
     if (!files) return [ok('object store', 'Uploaded files are in the data folder')]
     await lookAtBucket({ ...files, timeoutMs: 10_000 })
     return [ok('object store', 'The bucket of uploaded files answers')]
+  })
+}
+
+/** Without a scanner uploads work, so that is no problem. With one that fails they do not. It must accept a file as large as an upload may be. */
+function scannerFindings({ scanner: address, mode }: InspectedConfig['config']): Promise<Finding[]> {
+  const howTo = 'See docs/how-to/scan-uploads.md.'
+  const { scanner } = scannerOf({ scanner: address })
+  if (!scanner) {
+    const says = 'No virus scanner is set up: uploads are not scanned'
+    return Promise.resolve([mode === 'production' ? warning('virus scanner', says, `Set CLAMD_ADDRESS. ${howTo}`) : ok('virus scanner', says)])
+  }
+  return attempt('virus scanner', `Until it is corrected, all uploads are refused. Check CLAMD_ADDRESS, clamd and its limits. ${howTo}`, async () => {
+    const { version, signaturesAt } = await scanner.check()
+    await scanner.scan(new Uint8Array(attachmentRules.maxBytes))
+    const dated = signaturesAt ? `, signatures of ${signaturesAt.toISOString().slice(0, 10)}` : ''
+    const isOld = signaturesAt !== null && Date.now() - signaturesAt.getTime() > scannerRules.outdatedMs
+    if (isOld) return [warning('virus scanner', `The virus scanner answers with old signatures (${version}${dated})`, 'Check that freshclam runs.')]
+    return [ok('virus scanner', `The virus scanner answers (${version}${dated})`)]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { InfectedFile } from '#features/files/api.ts'
+import type { ScanFaultCode } from '#features/files/scanner.ts'
 import type { CodesSuspicious } from '#features/auth/api.ts'
 import type { Registered } from '#features/account/api.ts'
 import { followPaidOrder, recordReferral, returnCommissionShare, reverseCommission } from '#features/partnerships/api.ts'
@@ -5,6 +7,8 @@ import {
   noticeApplication,
   noticeCodes,
   noticeEngine,
+  noticeInfected,
+  noticeScanner,
   noticeServer,
   noticeFinance,
   noticeLead,
@@ -76,6 +80,15 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   ),
   subscription<AppCtx, { code: string; engine?: string }>('engine.away', 'back-office.notice-engine', (ctx, { code, engine }, { id }) =>
     noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code, ...(engine ? { engine } : {}) } }),
+  ),
+  subscription<AppCtx, InfectedFile>('file.infected', 'back-office.notice-infected', (ctx, infected, { id }) =>
+    noticeInfected(ctx, { eventId: id, ...infected }),
+  ),
+  subscription<AppCtx, { fault: ScanFaultCode }>('scanner.away', 'back-office.notice-scanner', (ctx, { fault }, { id }) =>
+    noticeScanner(ctx, { eventId: id, code: 'scanner-away', params: { fault } }),
+  ),
+  subscription<AppCtx, { since: Date }>('scanner.back', 'back-office.notice-scanner', (ctx, { since }, { id, at }) =>
+    noticeScanner(ctx, { eventId: id, code: 'scanner-back', params: { minutes: Math.max(1, Math.round((at.getTime() - since.getTime()) / 60_000)) } }),
   ),
   subscription<AppCtx, { code: string }>('server.manual-task-late', 'back-office.notice-manual-task', (ctx, { code }, { id }) =>
     noticeServer(ctx, { eventId: id, code: 'manual-task-late', server: code }),

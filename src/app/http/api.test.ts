@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import type { Upload } from '#platform/http/upload.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { makeLog } from '#platform/logging/log.ts'
+import { ScanFault, type FileScanner, type ScannerPort } from '#features/files/api.ts'
 import { assertDeclared, makeApi, errorResponse } from './api.ts'
 
 const echo = endpoint('POST /things/{thingId}/rename', async (_ctx, input) => ({ ...input, priceFen: 12n, bigFen: 2n ** 60n }), {
@@ -17,8 +20,13 @@ const mine = endpoint('GET /mine', async () => ({ ok: true }), { access: 'custom
 const listed: Endpoint = { ...mine, path: '/listed', scope: 'read:things' }
 const open: Endpoint = { ...mine, path: '/open', access: 'public' }
 
-function api(actor: EndpointCtx['actor'] = { kind: 'visitor' }) {
-  const app = makeApi([echo, noFile, oneFile, mine, listed, open], async () => ({ actor }) as EndpointCtx)
+/** Hands its file on as it was received. */
+const readsFile = async (_ctx: EndpointCtx, _input: object, upload: Upload) => ({ bytes: (await upload.read()).byteLength })
+const reads = endpoint('POST /reads-file', readsFile, { access: 'public', summary: 'test', input: z.strictObject({}), upload: { maxBytes: 10 } })
+const log = makeLog('silent')
+
+function api(actor: EndpointCtx['actor'] = { kind: 'visitor' }, ports: ScannerPort = {}) {
+  const app = makeApi([echo, noFile, oneFile, reads, mine, listed, open], async () => ({ actor, log, ...ports }) as EndpointCtx)
   app.onError((error, c) => {
     if (error instanceof DomainError) return errorResponse(c, error)
     throw error
@@ -55,6 +63,23 @@ describe('the JSON API', () => {
   it('refuses a path parameter that the body tries to overwrite', async () => {
     const answer = await codeOf(await api()('/things/7/rename', { name: 'abc', thingId: '8' }))
     expect(answer.fields).toEqual([{ path: 'thingId', code: 'platform.unknown' }])
+  })
+
+  it('scans a file before its handler gets a byte, and says when to come back if that is not possible', async () => {
+    const seen: number[] = []
+    const scanner = (scan: () => Promise<{ signature: string | null }>): FileScanner => ({
+      scan: (bytes) => {
+        seen.push(bytes.byteLength)
+        return scan()
+      },
+      check: () => Promise.reject(new Error('not asked')),
+    })
+    const clean = await api(undefined, { scanner: scanner(async () => ({ signature: null })) })('/reads-file', 'abc')
+    expect(await clean.json()).toEqual({ bytes: 3 })
+    const away = await api(undefined, { scanner: scanner(() => Promise.reject(new ScanFault('busy', 'no turn'))) })('/reads-file', 'abcd')
+    expect(away.headers.get('retry-after')).toBe('120')
+    expect(await codeOf(away)).toMatchObject({ status: 503, code: 'files.scan-unavailable' })
+    expect(seen).toEqual([3, 4])
   })
 
   it('passes ctx and input to a handler, and the file only if one is declared', async () => {

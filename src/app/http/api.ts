@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { scanUpload } from '#features/files/api.ts'
 import type { Access, Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { discardBody, readBody } from '#platform/http/read-body.ts'
 import { uploadOf } from '#platform/http/upload.ts'
@@ -110,7 +111,7 @@ export async function readInput(c: Context, { method, upload }: Endpoint, bare =
 async function runUpload(c: Context, spec: Endpoint, ctx: EndpointCtx, input: unknown): Promise<unknown> {
   const rule = spec.upload!
   try {
-    return await spec.run(ctx, input as never, uploadOf(c.req.raw, rule))
+    return await spec.run(ctx, input as never, scanUpload(ctx, uploadOf(c.req.raw, rule), { call: `${spec.method} ${spec.path}` }))
   } catch (error) {
     await discardBody(c.req.raw, rule.maxBytes * 4)
     throw error
@@ -123,7 +124,7 @@ export function errorResponse(c: Context, domainError: DomainError): Response {
   if (code === 'safety.token-too-often') sayRate(c, { left: 0, resetSeconds: Number(detail['retryAfterSeconds']) })
   const retryAfter = detail['retryAfterSeconds']
   if (kind === 'too-many' && retryAfter) c.header('retry-after', String(retryAfter))
-  if (kind === 'unavailable') c.header('retry-after', '2')
+  if (kind === 'unavailable') c.header('retry-after', String(retryAfter ?? 2))
   if (isPublicApi(c.req.path)) return problemResponse(c, domainError)
   c.header('cache-control', 'no-store')
   return c.body(toWire({ error: { kind, code, detail, fields } }), domainError.status as 400, { 'content-type': 'application/json; charset=utf-8' })

@@ -1,4 +1,5 @@
 import type { Passkey } from '#features/auth/model.ts'
+import type { ScanFaultCode } from '#features/files/scanner.ts'
 import type { GatewayName } from '#features/payments/model.ts'
 import type { ProofState } from '#features/money/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
@@ -205,6 +206,10 @@ export type StaffNoticeParams = {
   'ledger-unproven': { minutes: number }
   'approval-requested': { kind: ApprovalKind; subject: string }
   'approval-decided': { kind: ApprovalKind; subject: string; outcome: 'approved' | 'rejected' | 'failed' | 'expired' }
+  /** `account`: number of the customer who sent the file; empty if staff did. */
+  'upload-infected': { account: string; signature: string }
+  'scanner-away': { fault: ScanFaultCode }
+  'scanner-back': { minutes: number }
   'disk-low': { volume: 'data' | 'database'; freeMib: number }
   'disk-enough': { volume: 'data' | 'database'; freeMib: number }
 }

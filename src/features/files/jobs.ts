@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
 import { job, schedule } from '#platform/jobs/jobs.ts'
+import { scannerRules } from './scanner.ts'
+import { checkScanner } from './server/check-scanner.ts'
 import { sweepJob } from './server/drop-files.ts'
-import type { FilesCtx } from './server/ports.ts'
+import type { FilesCtx, ScannerPort } from './server/ports.ts'
 import { sweepFiles, sweepOrphans } from './server/sweep-files.ts'
 
 export const jobs = [
@@ -16,6 +19,7 @@ export const jobs = [
 ]
 
 export const schedules = [
+  schedule({ name: 'files.check-scanner', everySeconds: scannerRules.checkSeconds, run: (ctx: Ctx & ScannerPort) => checkScanner(ctx) }),
   schedule({
     name: 'files.sweep',
     everySeconds: 300,

@@ -39,6 +39,8 @@ export const attachmentRules = {
   zipBytes: 100 * mebibyte,
   /** Limit of the compression ratio. Text never reaches it. */
   zipRatio: 200,
+  /** Limit of all streams of a PDF after unpacking: some ten scanned pages without compression. */
+  pdfBytes: 300 * mebibyte,
 } as const
 
 export function attachmentKindOf(name: string): AttachmentKind | undefined {

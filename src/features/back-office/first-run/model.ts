@@ -8,14 +8,15 @@ export const setupHours = 24
 export const checklistPath = '/admin/checklist'
 
 /** Things to set up before customers come, in the order of the list. */
-export const checklistKeys = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'legal'] as const
+export const checklistKeys = ['company', 'mail', 'sms', 'payment', 'engine', 'prices', 'legal', 'scanner'] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 /**
  * `done`: set up, and its last call or check passed. `untested`: set up, and never called. `failing`: set up, and its last call or check failed. `simulated`: the
- * demo answers instead. `review`: the text that the product ships applies.
+ * demo answers instead. `review`: the text that the product ships applies. `advised`:
+ * not set up, and not necessary.
  */
-export type ChecklistState = 'done' | 'untested' | 'failing' | 'missing' | 'simulated' | 'review'
+export type ChecklistState = 'done' | 'untested' | 'failing' | 'missing' | 'simulated' | 'review' | 'advised'
 export type ChecklistItem = { key: ChecklistKey; state: ChecklistState }
 
 /** Page on which each thing is set up. */
@@ -27,6 +28,7 @@ export const checklistPages: Record<ChecklistKey, string> = {
   engine: '/admin/infrastructure',
   prices: '/admin/catalogue',
   legal: '/admin/content?view=legal',
+  scanner: '/admin/infrastructure',
 }
 
 /** States after which nothing is left to do. */

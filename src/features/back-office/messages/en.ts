@@ -1,7 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
-import { diskNotices } from '../notices/messages/en.ts'
+import { diskNotices, scannerNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/en.ts'
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
@@ -24,6 +24,7 @@ import { withdrawals } from '../finance/messages/withdrawals.en.ts'
 import { finance } from '../finance/messages/finance.en.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.en.ts'
+import { scanner } from '../servers/messages/scanner.en.ts'
 import { maintenance } from '../servers/messages/maintenance.en.ts'
 import { jobs, operationSection } from '../servers/messages/operations.en.ts'
 
@@ -109,6 +110,7 @@ export const en: typeof zh = {
       'audit-broken': (entry) => `Audit log entry ${entry} was tampered with. Act now`,
       'ledger-unproven': (minutes) => `No ledger check has finished for ${minutes} minutes. The books are unproven`,
       ...diskNotices,
+      ...scannerNotices,
       ...approvalNotices,
     },
   },
@@ -326,6 +328,7 @@ export const en: typeof zh = {
   jobs,
   operationSection,
   infrastructure,
+  scanner,
   errors: {
     'sign-in-wrong': 'Wrong user name or password.',
     'sign-in-often': 'Too many attempts. Try again in 15 minutes.',

@@ -1,7 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
-import { diskNotices } from '../notices/messages/zh-TW.ts'
+import { diskNotices, scannerNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh-TW.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
@@ -24,6 +24,7 @@ import { withdrawals } from '../finance/messages/withdrawals.zh-TW.ts'
 import { finance } from '../finance/messages/finance.zh-TW.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh-TW.ts'
+import { scanner } from '../servers/messages/scanner.zh-TW.ts'
 import { maintenance } from '../servers/messages/maintenance.zh-TW.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh-TW.ts'
 
@@ -107,6 +108,7 @@ export const zhTW: typeof zh = {
       'audit-broken': (entry) => `稽核紀錄第 ${entry} 筆被更動過，請立即處理`,
       'ledger-unproven': (minutes) => `帳本核對已有 ${minutes} 分鐘沒有完成，目前的帳目未經證明`,
       ...diskNotices,
+      ...scannerNotices,
       ...approvalNotices,
     },
   },
@@ -303,6 +305,7 @@ export const zhTW: typeof zh = {
   jobs,
   operationSection,
   infrastructure,
+  scanner,
   errors: {
     'sign-in-wrong': '登入名稱或密碼不正確。',
     'sign-in-often': '嘗試次數過多，請 15 分鐘後再試。',

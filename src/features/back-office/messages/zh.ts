@@ -1,7 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
-import { diskNotices } from '../notices/messages/zh.ts'
+import { diskNotices, scannerNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
@@ -23,6 +23,7 @@ import { vouchers } from '../finance/messages/vouchers.zh.ts'
 import { withdrawals } from '../finance/messages/withdrawals.zh.ts'
 import { finance } from '../finance/messages/finance.zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh.ts'
+import { scanner } from '../servers/messages/scanner.zh.ts'
 import { maintenance } from '../servers/messages/maintenance.zh.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh.ts'
 
@@ -107,6 +108,7 @@ export const zh = {
       'audit-broken': (entry: string) => `审计记录第 ${entry} 条被改动过，请立即处理`,
       'ledger-unproven': (minutes: number) => `账本核对已有 ${minutes} 分钟没有完成，现在的账目未经证明`,
       ...diskNotices,
+      ...scannerNotices,
       ...approvalNotices,
     },
   },
@@ -303,6 +305,7 @@ export const zh = {
   jobs,
   operationSection,
   infrastructure,
+  scanner,
   errors: {
     'sign-in-wrong': '登录名或密码不正确。',
     'sign-in-often': '尝试次数过多，请 15 分钟后再试。',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { ScannerState } from '#features/files/scanner.ts'
 import { alarmsOf, gravestAlarms, type Lights } from './alarms.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const well: Lights = {
   engine: { state: 'answers', since: null, code: null },
+  scanner: { state: 'answers', since: null, fault: null, version: 'ClamAV 1.4.3', signaturesAt: ago(3_600) },
   ledger: { state: 'holds', checkedAt: ago(30), wholeAt: ago(30) },
   workedAt: ago(5),
 }
@@ -23,6 +25,15 @@ describe('alarms of the first page', () => {
     expect(codes({ ledger: { state: 'late', checkedAt: ago(400), wholeAt: ago(400) }, engine })).toEqual(['engine-away', 'ledger-late'])
     expect(gravestAlarms).toContain('ledger-late')
     expect(codes({ workedAt: null })).toEqual(['work-stopped'])
+  })
+
+  it('say that uploads are refused, not checked or checked with old signatures; a scanner that is not set up or failed once is no alarm', () => {
+    const scanner = (state: ScannerState) => codes({ scanner: { ...well.scanner, state } })
+    expect(scanner('away')).toEqual(['scanner-away'])
+    expect(gravestAlarms).toContain('scanner-away')
+    expect(scanner('silent')).toEqual(['scanner-silent'])
+    expect(scanner('outdated')).toEqual(['scanner-outdated'])
+    for (const state of ['answers', 'none', 'failing'] as const) expect(scanner(state)).toEqual([])
   })
 
   it('omit the ledger for a role that does not cover it', () => {

@@ -1,3 +1,4 @@
+import type { ScannerHealth } from '#features/files/scanner.ts'
 import type { ProofState } from '#features/money/model.ts'
 import { noEngineCode, type EngineHealth } from '#features/servers/engine/health.ts'
 
@@ -6,6 +7,9 @@ export const workLateMs = 60_000
 
 export type AlarmCode =
   | 'work-stopped'
+  | 'scanner-away'
+  | 'scanner-silent'
+  | 'scanner-outdated'
   | 'engine-away'
   | 'engine-none'
   | 'engine-failing'
@@ -19,10 +23,19 @@ export type AlarmCode =
 export type Alarm = { code: AlarmCode; since: Date | null }
 
 /** Alarms that need action at once: certain failures, and books that are unproven. The others mean that the state is unknown. */
-export const gravestAlarms: readonly AlarmCode[] = ['work-stopped', 'engine-away', 'engine-none', 'engine-failing', 'ledger-stopped', 'ledger-late']
+export const gravestAlarms: readonly AlarmCode[] = [
+  'work-stopped',
+  'scanner-away',
+  'engine-away',
+  'engine-none',
+  'engine-failing',
+  'ledger-stopped',
+  'ledger-late',
+]
 
 export type Lights = {
   engine: EngineHealth
+  scanner: ScannerHealth
   /** Undefined for a role that does not cover money. */
   ledger: { state: ProofState; checkedAt: Date | null; wholeAt: Date | null } | undefined
   /** Last start of background work. */
@@ -30,10 +43,12 @@ export type Lights = {
 }
 
 /** Lists every alarm, the gravest first. */
-export function alarmsOf({ engine, ledger, workedAt }: Lights, now: Date): Alarm[] {
+export function alarmsOf({ engine, scanner, ledger, workedAt }: Lights, now: Date): Alarm[] {
   const alarms: Alarm[] = []
   if (!workedAt || now.getTime() - workedAt.getTime() > workLateMs) alarms.push({ code: 'work-stopped', since: workedAt })
   if (engine.state !== 'answers') alarms.push({ code: engine.code === noEngineCode ? 'engine-none' : `engine-${engine.state}`, since: engine.since })
+  if (scanner.state === 'away' || scanner.state === 'silent' || scanner.state === 'outdated')
+    alarms.push({ code: `scanner-${scanner.state}`, since: scanner.since })
   if (ledger && ledger.state !== 'holds') alarms.push({ code: `ledger-${ledger.state}`, since: ledger.state === 'partly' ? ledger.wholeAt : ledger.checkedAt })
   return alarms.sort((a, b) => Number(gravestAlarms.includes(b.code)) - Number(gravestAlarms.includes(a.code)))
 }

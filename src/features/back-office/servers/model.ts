@@ -1,3 +1,4 @@
+import type { ScannerHealth } from '#features/files/scanner.ts'
 import type { CapabilityChange, StaffCapability } from '#features/catalog/model/capabilities.ts'
 import type { StaffStock } from '#features/catalog/model/stock.ts'
 import type { EnginesView, StaffFleet } from '#features/servers/engine/model.ts'
@@ -12,6 +13,7 @@ export type InfrastructureSection = {
   zoneId: string | undefined
   stock: StaffStock
   fleet: StaffFleet
+  scanner: ScannerHealth
   /** Empty outside of that view. */
   engines: EnginesView
   /** Zone whose capabilities are listed, in that view. */

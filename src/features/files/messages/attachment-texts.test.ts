@@ -25,5 +25,5 @@ it('each fault of a zip file has its own sentence in each language', () => {
 })
 
 it('each fault of a PDF has its own sentence in each language', () => {
-  for (const { errors } of [zh, zhTW, en]) expect(new Set(['active', 'unreadable'].map((why) => errors.pdf({ why }))).size).toBe(2)
+  for (const { errors } of [zh, zhTW, en]) expect(new Set(['active', 'unreadable', 'too-much'].map((why) => errors.pdf({ why }))).size).toBe(3)
 })

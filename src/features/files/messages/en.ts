@@ -19,6 +19,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 const pdfFaults: Readonly<Record<string, string>> = {
   active: 'This PDF contains scripts, automatic actions or embedded files, which can be unsafe. Print it to a new PDF, then upload that.',
   unreadable: 'This PDF is encrypted, or we can’t check it. Remove the password or print it to a new PDF, then upload that.',
+  'too-much': 'This PDF expands to an unusually large size, so we can’t accept it. Print it to a new PDF, or split it into smaller files.',
 }
 
 export const en: FilesMessages = {
@@ -37,6 +38,8 @@ export const en: FilesMessages = {
     pdf: (detail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
     quota: (detail) => `Your upload space (${String(detail['maxMib'])} MB) is full. Delete files you no longer need.`,
     'sent-often': 'Too many uploads. Wait a while and try again.',
+    infected: 'This file was rejected because our security scan found malware in it. Scan your device, then upload a clean file.',
+    'scan-unavailable': 'We can’t check files right now, so this one was not uploaded. What you entered is still here; try again in a few minutes.',
     gone: 'One of the files has expired. Upload it again.',
     'not-found': 'We couldn’t find this file. It may have been deleted.',
   },

@@ -19,6 +19,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 const pdfFaults: Readonly<Record<string, string>> = {
   active: '這個 PDF 含有指令碼、自動執行的動作或內嵌檔案，可能不安全。請用「列印」另存成新的 PDF 再上傳。',
   unreadable: '這個 PDF 已加密或無法檢查。請移除密碼，或用「列印」另存成新的 PDF 再上傳。',
+  'too-much': '這個 PDF 解開後過大，因此沒有接收。請用「列印」另存成新的 PDF，或分成幾個檔案上傳。',
 }
 
 export const zhTW: FilesMessages = {
@@ -37,6 +38,8 @@ export const zhTW: FilesMessages = {
     pdf: (detail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
     quota: (detail) => `您的上傳空間（${String(detail['maxMib'])} MB）已用完，請先刪除不需要的檔案。`,
     'sent-often': '上傳太頻繁，請稍後再試。',
+    infected: '安全檢查在這個檔案中發現惡意程式，因此沒有接收。請先掃毒，再換一個檔案上傳。',
+    'scan-unavailable': '目前無法對檔案進行安全檢查，因此沒有接收。已填寫的內容都還在，請過幾分鐘再上傳。',
     gone: '有檔案已逾期，請重新上傳。',
     'not-found': '找不到這個檔案，它可能已被刪除。',
   },

@@ -19,6 +19,7 @@ const zipFaults: Readonly<Record<string, string>> = {
 const pdfFaults: Readonly<Record<string, string>> = {
   active: '这个 PDF 带有脚本、自动执行的操作或内嵌文件，可能不安全。请用“打印”另存为新的 PDF 后再上传。',
   unreadable: '这个 PDF 已加密或无法检查。请去掉密码，或用“打印”另存为新的 PDF 后再上传。',
+  'too-much': '这个 PDF 解开后过大，因此没有接收。请用“打印”另存为新的 PDF，或分成几个文件上传。',
 }
 
 export const zh = {
@@ -37,6 +38,8 @@ export const zh = {
     pdf: (detail: ErrorDetail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
     quota: (detail: ErrorDetail) => `您的上传空间（${String(detail['maxMib'])} MB）已用完，请先删除不需要的文件。`,
     'sent-often': '上传太频繁，请过一会儿再试。',
+    infected: '安全检查在这个文件里发现了恶意程序，没有接收。请先查杀病毒，再换一个文件上传。',
+    'scan-unavailable': '暂时无法对文件做安全检查，没有接收。已填写的内容还在，请过几分钟再上传。',
     gone: '有文件已过期，请重新上传。',
     'not-found': '没有找到这个文件，它可能已被删除。',
   },

@@ -1,70 +1,72 @@
-import { inflateSync } from 'node:zlib'
-import { DomainError } from '#platform/domain-error.ts'
-
-/** Reason why a PDF is rejected: it runs something or carries another file, or an object stream cannot be read, for example because it is encrypted. */
-type Fault = 'active' | 'unreadable'
+import { attachmentRules } from '../model.ts'
+import { inImageTurn } from './image-turn.ts'
+import { blank, latin1, named, reference, regular } from './pdf-names.ts'
+import { pdfFault } from './pdf-fault.ts'
+import { streamsOf, type PdfStream } from './pdf-streams.ts'
+import { unpack, type Unpacked } from './pdf-unpack.ts'
 
 /** Limits of a check, far above those of real documents. They bound its time. */
-const most = { openings: 10, objectStreams: 5_000, objectBytes: 32 * 2 ** 20, dictionary: 10_000, action: 500 } as const
-
-const blank = String.raw`[\0\t\n\f\r ]*`
-const regular = String.raw`[^\0\t\n\f\r ()<>[\]{}/%]`
-
-/** Pattern of a whole name. Each letter may be written as `#` and two hexadecimal digits (ISO 32000-1 §7.3.5). */
-function named(name: string): string {
-  const letters = Array.from(name, (letter) => `(?:${letter}|#${hex(letter)})`).join('')
-  return `/${letters}(?!${regular})`
-}
-
-function hex(letter: string): string {
-  return Array.from(letter.charCodeAt(0).toString(16), (digit) => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`)).join('')
-}
+const most = { openings: 10, objectBytes: 32 * 2 ** 20, action: 500 } as const
 
 /** Beginning of a value. It is required after short names, because three bytes also occur in the pixels of a picture. */
 const value = String.raw`${blank}(?:\(\xfe\xff|[(%][\t\n\r -~]{3}|<[\da-fA-F\s]{3}|\[|\d+\s+\d+\s+R)`
+/** Beginning of a dictionary, or of a reference to one. */
+const dictionary = String.raw`${blank}(?:<<|\d+\s+\d+\s+R|%[\t\n\r -~]{3})`
 const active = new RegExp(
   [
-    ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData', 'SubmitForm'].map(named),
+    ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'OnInstantiate', 'ImportData', 'SubmitForm'].map(named),
     ...['JS', 'XFA'].map((name) => named(name) + value),
+    // Actions that run by themselves, and files whose type is left out.
+    ...['AA', 'EF'].map((name) => named(name) + dictionary),
   ].join('|'),
 )
-const opening = new RegExp(String.raw`${named('OpenAction')}${blank}(?:(?<inline><<)|(?<number>\d{1,9})${blank}\d+${blank}R|(?<hidden>%))`, 'g')
+const opening = new RegExp(String.raw`${named('OpenAction')}${blank}(?:(?<inline><<)|${reference}|(?<hidden>%))`, 'g')
 const actionType = new RegExp(`${named('S')}${blank}/(?<type>${regular}+)`)
-const objectStream = new RegExp(named('ObjStm'), 'g')
-
-const refused = (why: Fault) => new DomainError('invalid', 'files.pdf', { why })
 
 /**
- * Rejects PDFs that could act on the person who opens them: scripts, actions on opening other than a jump, started programs, sent forms and embedded files. Names
- * are searched in the whole file, also in escapes, and in object streams packed with zlib. Throws `files.pdf`, also for object streams that cannot be unpacked.
+ * Rejects PDFs that could act on the person who opens them: scripts, actions that run by themselves other than a jump, started programs, sent forms and embedded
+ * files. Names are searched in the whole file, also in escapes, and in objects that are packed. Every packed stream is unpacked once, to nothing, so that none
+ * fills the memory of a reader. Throws `files.pdf`.
  */
-export function checkPdf(bytes: Uint8Array): void {
+export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = latin1(bytes)
-  for (const part of [text, ...unpackedObjects(bytes, text)]) if (active.test(part) || opensWithAction(part, text)) throw refused('active')
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-}
-
-/** Unpacks the declared object streams. Those without a filter are searched with the rest of the file. */
-function unpackedObjects(bytes: Uint8Array, text: string): string[] {
-  const declared = Array.from(text.matchAll(objectStream), ({ index }) => streamAfter(text, index))
-  if (declared.length > most.objectStreams) throw refused('unreadable')
-  let left: number = most.objectBytes
-  return declared.flatMap((at) => {
-    if (beginsWithPairs(text.slice(at, at + 200))) return []
-    const unpacked = inflated(bytes.subarray(at), left)
-    if (!beginsWithPairs(unpacked.slice(0, 200))) throw refused('unreadable')
-    left -= unpacked.length
-    return [unpacked]
+  const refuseActive = makeSearch(text)
+  refuseActive(text)
+  const streams = streamsOf(text)
+  // Runs in the queue of images, because unpacking takes similar time.
+  await inImageTurn(async () => {
+    let left: number = attachmentRules.pdfBytes
+    let objectsLeft: number = most.objectBytes
+    // Texts of streams are different parts of the file, unless many streams lead to one text.
+    let textLeft = bytes.byteLength * 2
+    for (const stream of streams) {
+      const { size, decoded } = await look(bytes, refuseActive, stream, stream.isObjects ? Math.min(left, objectsLeft) : left)
+      left -= size
+      textLeft -= decoded
+      if (textLeft < 0) throw pdfFault('too-much')
+      if (stream.isObjects) objectsLeft -= size
+    }
   })
 }
 
-function streamAfter(text: string, from: number): number {
-  const start = /stream\r?\n/.exec(text.slice(from, from + most.dictionary))
-  if (!start) throw refused('unreadable')
-  return from + start.index + start[0].length
+/**
+ * Unpacks a stream and searches it if it can be objects, whatever its dictionary says: readers do not ask for the type. Objects begin with a number, as some
+ * content does; pictures seldom. Streams that are called objects must be readable as such.
+ */
+async function look(file: Uint8Array, refuseActive: (part: string) => void, { isObjects, ...stored }: PdfStream, limit: number): Promise<Unpacked> {
+  let head = ''
+  let tail = ''
+  const take = (bytes: Buffer) => {
+    if (head.length < 200) head = (head + latin1(bytes.subarray(0, 200))).replace(/^[\0\t\n\f\r ]+/, '')
+    if (!isObjects && !/^(?:[\d%]|$)/.test(head)) return
+    // Without long blanks, so that what belongs together is in one part.
+    const part = tail + latin1(bytes).replaceAll(/[\0\t\n\f\r ]+/g, ' ')
+    refuseActive(part)
+    tail = part.slice(-most.action)
+  }
+  const unpacked = await unpack({ file, ...stored }, { limit, take })
+  if (isObjects && !(unpacked.isWhole && beginsWithPairs(head))) throw pdfFault('unreadable')
+  return unpacked
 }
 
 /** An object stream begins with pairs of numbers: object and offset. With a predictor or another filter it looks different. */
@@ -72,24 +74,20 @@ function beginsWithPairs(text: string): boolean {
   return /^[\0\t\n\f\r ]*\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]/.test(text)
 }
 
-function inflated(bytes: Uint8Array, maxOutputLength: number): string {
-  try {
-    return latin1(inflateSync(bytes, { maxOutputLength: Math.max(1, maxOutputLength) }))
-  } catch {
-    throw refused('unreadable')
+/** Returns a search that throws for everything active. Openings of all parts are counted together, because each may be looked up in the file. */
+function makeSearch(file: string): (part: string) => void {
+  let openings = 0
+  return (part) => {
+    if (active.test(part)) throw pdfFault('active')
+    for (const { index, groups } of part.matchAll(opening)) {
+      openings += 1
+      if (openings > most.openings || groups!['hidden']) throw pdfFault('active')
+      const action = groups!['number'] ? objectOf(file, groups!['number']) : part.slice(index, index + most.action)
+      const type = actionType.exec(action)?.groups?.['type']
+      // Destinations and jumps within the document are no actions. Scripts have been found before.
+      if (type !== undefined && type !== 'GoTo') throw pdfFault('active')
+    }
   }
-}
-
-/** Destinations and jumps within the document are no actions. Scripts have been found before. */
-function opensWithAction(text: string, file: string): boolean {
-  const found = [...text.matchAll(opening)]
-  if (found.length > most.openings) return true
-  return found.some(({ index, groups }) => {
-    if (groups!['hidden']) return true
-    const action = groups!['number'] ? objectOf(file, groups!['number']) : text.slice(index, index + most.action)
-    const type = actionType.exec(action)?.groups?.['type']
-    return type !== undefined && type !== 'GoTo'
-  })
 }
 
 function objectOf(file: string, number: string): string {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
+import type { ScanFaultCode } from '../scanner.ts'
 
 /** Storage of uploaded bytes under generated keys, outside of all served folders. */
 export type FileStore = {
@@ -13,3 +14,27 @@ export type FileStore = {
 }
 
 export type FilesCtx = Ctx & { files: FileStore }
+
+export type ScannerFacts = { version: string; signaturesAt: Date | null }
+
+/** Scanner that looks for malware in whole files. Both calls have deadlines and throw `ScanFault`, never another error. */
+export type FileScanner = {
+  /** Name of the signature that matched; null if none did. */
+  scan: (bytes: Uint8Array) => Promise<{ signature: string | null }>
+  /** Asks whether it answers, without a file. */
+  check: () => Promise<ScannerFacts>
+}
+
+/** Absent where no scanner is set up: uploads are then accepted without a scan. */
+export type ScannerPort = { scanner?: FileScanner }
+
+/** A file could not be scanned, so nothing is known about it. */
+export class ScanFault extends Error {
+  readonly code: ScanFaultCode
+
+  constructor(code: ScanFaultCode, says: string, options?: ErrorOptions) {
+    super(says, options)
+    this.name = 'ScanFault'
+    this.code = code
+  }
+}

@@ -4,13 +4,14 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { attachedImage, attachmentKindOf, attachmentKinds, fileRules, typeOfBytes, type AttachmentKind } from '../model.ts'
 import { checkPdf } from './check-pdf.ts'
+import { stripPdf } from './strip-pdf.ts'
 import { checkZip } from './check-zip.ts'
 import { cleanImage } from './clean-image.ts'
 
 export type Attachment = { bytes: Uint8Array<ArrayBuffer>; contentType: string; name: string }
 
 /**
- * Reads an attachment and checks that its contents match its name: pictures are re-encoded as JPEG, PDFs pass `checkPdf`, text and log files must be text, and
+ * Reads an attachment and checks that its contents match its name: pictures are re-encoded as JPEG, PDFs pass `checkPdf` and lose their properties, text and log files must be text, and
  * zip files pass `checkZip`. Stores nothing yet. `sender` is the account whose uploads are counted, sixty an hour. Call it after your guard.
  */
 export async function receiveAttachment(ctx: Ctx, upload: Upload, sender: string): Promise<Attachment> {
@@ -21,6 +22,7 @@ export async function receiveAttachment(ctx: Ctx, upload: Upload, sender: string
   if (!kind) throw new DomainError('invalid', 'files.attachment-kind', { allowed: attachmentKinds.join(', ') })
   const bytes = await upload.read()
   if (kind === 'png' || kind === 'jpg' || kind === 'webp') return image(bytes, name)
+  if (kind === 'pdf') return { bytes: await pdf(bytes), name, contentType: 'application/pdf' }
   return { bytes, name, contentType: await typeOf(kind, bytes) }
 }
 
@@ -29,15 +31,17 @@ async function image(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Atta
   return { bytes: drawn.bytes, contentType: drawn.contentType, name: `${name.replace(/\.[^.]*$/, '')}.jpg` }
 }
 
-async function typeOf(kind: Exclude<AttachmentKind, 'png' | 'jpg' | 'webp'>, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const found = typeOfBytes(bytes)
-  if (kind === 'pdf') {
-    if (found !== 'pdf' || !endsLikePdf(bytes)) throw otherContent(kind)
-    checkPdf(bytes)
-    return 'application/pdf'
-  }
+/** Without its properties. What was removed is not checked, what is kept is. */
+async function pdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (typeOfBytes(bytes) !== 'pdf' || !endsLikePdf(bytes)) throw otherContent('pdf')
+  const stripped = stripPdf(bytes)
+  await checkPdf(stripped)
+  return stripped
+}
+
+async function typeOf(kind: 'zip' | 'txt' | 'log', bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   if (kind === 'zip') {
-    if (found !== 'zip') throw otherContent(kind)
+    if (typeOfBytes(bytes) !== 'zip') throw otherContent(kind)
     await checkZip(bytes)
     return 'application/zip'
   }

@@ -13,6 +13,6 @@ export async function uploadInvoiceFile(ctx: InvoicesCtx, { invoiceId }: { invoi
   if (!accountId) throw new DomainError('not-found', 'invoices.not-found')
   const bytes = await upload.read()
   if (typeOfBytes(bytes) !== 'pdf') throw new DomainError('invalid', 'invoices.pdf-only')
-  checkPdf(bytes)
+  await checkPdf(bytes)
   return { fileId: await keepFile(ctx, { accountId, purpose: filePurpose, bytes, contentType: 'application/pdf' }) }
 }

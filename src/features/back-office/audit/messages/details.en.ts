@@ -1,4 +1,5 @@
 export const fields: Record<string, string> = {
+  signature: 'Signature',
   accountNumber: 'Account',
   acts: 'Entries',
   againFen: 'Amount, again',
@@ -8,6 +9,7 @@ export const fields: Record<string, string> = {
   amountFen: 'Amount (fen)',
   bankReference: 'Bank reference',
   body: 'Text',
+  call: 'Call',
   category: 'Category',
   categorySlug: 'Category',
   code: 'Code',

@@ -1,4 +1,5 @@
 export const fields: Record<string, string> = {
+  signature: '特徵名稱',
   accountNumber: '帳號',
   acts: '筆數',
   againFen: '金額（重複輸入）',
@@ -8,6 +9,7 @@ export const fields: Record<string, string> = {
   amountFen: '金額（分）',
   bankReference: '銀行流水號',
   body: '內文',
+  call: '呼叫',
   category: '分類',
   categorySlug: '分類',
   code: '代碼',

@@ -1,5 +1,6 @@
 /** Labels of the fields that an act records. */
 export const fields: Record<string, string> = {
+  signature: '特征名',
   accountNumber: '账号',
   acts: '条数',
   againFen: '金额（重复输入）',
@@ -9,6 +10,7 @@ export const fields: Record<string, string> = {
   amountFen: '金额（分）',
   bankReference: '银行流水号',
   body: '正文',
+  call: '调用',
   category: '分类',
   categorySlug: '分类',
   code: '编号',

@@ -55,6 +55,7 @@ export const checklist: typeof zhChecklist = {
     missing: 'Not set up',
     simulated: 'Simulated in the demo',
     review: 'Default text',
+    advised: 'Recommended',
   },
   items: {
     company: { title: 'Company and site name', text: 'The names on the site, in emails and text messages, and on documents.' },
@@ -64,5 +65,6 @@ export const checklist: typeof zhChecklist = {
     engine: { title: 'Provisioning engine', text: 'Delivers servers. Without it, sales are paused.' },
     prices: { title: 'Products and prices', text: 'Run npm run open-shop to import the catalog, then set your own prices.' },
     legal: { title: 'Legal documents', text: 'Terms of service, privacy policy and refund policy. Replace them with your company’s texts.' },
+    scanner: { title: 'Virus scanner', text: 'ClamAV checks uploaded files. You can open without it.' },
   },
 }

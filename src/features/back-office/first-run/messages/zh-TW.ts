@@ -47,7 +47,15 @@ export const checklist: typeof zhChecklist = {
   show: '查看清單',
   open: '前往設定',
   openOf: (name) => `前往設定：${name}`,
-  states: { done: '已完成', untested: '已設定，未測試', failing: '最近一次失敗', missing: '未設定', simulated: '展示環境模擬', review: '仍為預設文字' },
+  states: {
+    done: '已完成',
+    untested: '已設定，未測試',
+    failing: '最近一次失敗',
+    missing: '未設定',
+    simulated: '展示環境模擬',
+    review: '仍為預設文字',
+    advised: '建議設定',
+  },
   items: {
     company: { title: '公司與網站名稱', text: '網站、郵件、簡訊與單據上的名稱。' },
     mail: { title: '郵件', text: '通知與電子郵件驗證透過郵件伺服器寄送。' },
@@ -56,5 +64,6 @@ export const checklist: typeof zhChecklist = {
     engine: { title: '開通引擎', text: '交付伺服器；沒有引擎時暫停銷售。' },
     prices: { title: '產品與價格', text: '執行 npm run open-shop 匯入目錄，再改成您的價格。' },
     legal: { title: '條款與政策', text: '服務條款、隱私權政策與退款規則，請改成貴公司的文字。' },
+    scanner: { title: '病毒掃描', text: '以 ClamAV 檢查上傳的檔案；沒有也能開業。' },
   },
 }

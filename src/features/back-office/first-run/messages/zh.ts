@@ -47,7 +47,15 @@ export const checklist = {
   show: '查看清单',
   open: '去设置',
   openOf: (name: string) => `去设置：${name}`,
-  states: { done: '已完成', untested: '已设置，未测试', failing: '最近一次失败', missing: '未设置', simulated: '演示环境模拟', review: '仍是默认文本' },
+  states: {
+    done: '已完成',
+    untested: '已设置，未测试',
+    failing: '最近一次失败',
+    missing: '未设置',
+    simulated: '演示环境模拟',
+    review: '仍是默认文本',
+    advised: '建议设置',
+  },
   items: {
     company: { title: '公司与网站名称', text: '网站、邮件、短信和票据上的名称。' },
     mail: { title: '邮件', text: '通知和邮箱验证通过邮件服务器发送。' },
@@ -56,5 +64,6 @@ export const checklist = {
     engine: { title: '开通引擎', text: '交付服务器；没有引擎时暂停销售。' },
     prices: { title: '产品与价格', text: '运行 npm run open-shop 导入目录，再改成您的价格。' },
     legal: { title: '协议与政策', text: '服务协议、隐私政策和退款规则，请改成您公司的文本。' },
+    scanner: { title: '病毒扫描', text: '用 ClamAV 检查上传的文件；没有也能开业。' },
   },
 }

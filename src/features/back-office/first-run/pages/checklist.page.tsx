@@ -1,5 +1,6 @@
 import '#src/styles/families/console.css'
 import { Link } from 'react-router'
+import type { ScannerPort } from '#features/files/api.ts'
 import type { ProvidersCtx } from '#features/providers/api.ts'
 import { readOpening } from '#features/site-config/api.ts'
 import type { OpeningState } from '#features/site-config/model.ts'
@@ -20,13 +21,13 @@ import { readChecklist } from '../server/read-checklist.ts'
 
 type ChecklistData = { frame: StaffFrameData; items: ChecklistItem[]; state: OpeningState }
 
-export const loader = pageLoader<ChecklistData, EndpointCtx & StaffCtx & ProvidersCtx>(async ({ ctx }) => {
+export const loader = pageLoader<ChecklistData, EndpointCtx & StaffCtx & ProvidersCtx & ScannerPort>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
   const [items, state] = await Promise.all([readChecklist(ctx), readOpening(ctx)])
   return { frame, items, state }
 })
 
-const tones: Record<ChecklistState, Tone> = { done: 'ok', simulated: 'ok', untested: 'warn', review: 'warn', failing: 'bad', missing: 'bad' }
+const tones: Record<ChecklistState, Tone> = { done: 'ok', simulated: 'ok', untested: 'warn', review: 'warn', advised: 'warn', failing: 'bad', missing: 'bad' }
 
 /** List of things to set up before customers come, each with its state and its page. */
 export default function ChecklistPage({ loaderData: { frame, items, state } }: { loaderData: ChecklistData }) {

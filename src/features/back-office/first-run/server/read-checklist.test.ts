@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { haveCatalogue } from '#features/catalog/factories.ts'
+import type { FileScanner } from '#features/files/api.ts'
 import { recordProviderCall } from '#features/providers/api.ts'
 import { mailDriver, payDriver, providerPort } from '#features/providers/factories.ts'
 import { permissionsOf } from '../../model.ts'
@@ -7,7 +8,7 @@ import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
-import { checklistKeys, isSettled, type ChecklistKey } from '../model.ts'
+import { blockersOf, checklistKeys, isSettled, type ChecklistKey } from '../model.ts'
 import { readChecklist } from './read-checklist.ts'
 
 const database = await testDatabase()
@@ -47,6 +48,7 @@ describe('the checklist', () => {
       engine: 'missing',
       prices: 'missing',
       legal: 'review',
+      scanner: 'advised',
     })
     expect(await states(true)).toMatchObject({ mail: 'simulated', sms: 'simulated', payment: 'simulated', legal: 'simulated', prices: 'missing' })
   })
@@ -89,8 +91,21 @@ describe('the checklist', () => {
     expect(await states()).toMatchObject({ company: 'done', prices: 'done', legal: 'done' })
   })
 
+  it('recommends a virus scanner and follows the one that is set up', async () => {
+    const withScanner = async () => (await readChecklist({ ...as(owner), scanner: {} as FileScanner })).find(({ key }) => key === 'scanner')?.state
+    expect(await withScanner()).toBe('untested')
+    await rows(`insert into file_scanner (checked_at, version) values ($1, 'ClamAV 1.4.3')`, [database.clock.now()])
+    expect(await withScanner()).toBe('done')
+    await rows(`update file_scanner set down_since = $1, failures = 2, fault = 'unreachable'`, [database.clock.now()])
+    expect(await withScanner()).toBe('failing')
+    expect(await states()).toMatchObject({ scanner: 'advised' })
+    expect(blockersOf([{ key: 'scanner', state: 'failing' }])).toEqual([])
+  })
+
   it('is settled where nothing is left to do', () => {
-    const settled = (['done', 'simulated', 'untested', 'failing', 'missing', 'review'] as const).filter((state) => isSettled({ key: checklistKeys[0], state }))
+    const settled = (['done', 'simulated', 'untested', 'failing', 'missing', 'review', 'advised'] as const).filter((state) =>
+      isSettled({ key: checklistKeys[0], state }),
+    )
     expect(settled).toEqual(['done', 'simulated'])
   })
 })

@@ -1,5 +1,7 @@
 import { listPriceBooks } from '#features/catalog/api.ts'
 import { currentVersions } from '#features/content/api.ts'
+import { readScannerHealth, type ScannerPort } from '#features/files/api.ts'
+import type { ScannerHealth } from '#features/files/scanner.ts'
 import { listProviders, type ProvidersCtx } from '#features/providers/api.ts'
 import { testedDrivers, type ProviderKind, type ProvidersView, type ProviderView } from '#features/providers/model.ts'
 import { readEngineHealth } from '#features/servers/api.ts'
@@ -9,14 +11,15 @@ import { requireStaff } from '#platform/ctx.ts'
 import type { ChecklistItem, ChecklistState } from '../model.ts'
 
 /** Reads what is set up and what is missing, from the facts themselves: entries, providers with their last call, the engine's last check, prices, texts. */
-export async function readChecklist(ctx: ProvidersCtx): Promise<ChecklistItem[]> {
+export async function readChecklist(ctx: ProvidersCtx & ScannerPort): Promise<ChecklistItem[]> {
   requireStaff(ctx, 'settings')
-  const [entries, view, health, books, versions] = await Promise.all([
+  const [entries, view, health, books, versions, scanner] = await Promise.all([
     listConfigEntries(ctx),
     listProviders(ctx),
     readEngineHealth(ctx),
     listPriceBooks(ctx),
     currentVersions(ctx),
+    readScannerHealth(ctx),
   ])
   const isSet = (key: string) => entries.some(({ configKey, configValue }) => configKey === key && configValue.trim() !== '')
   return [
@@ -25,11 +28,12 @@ export async function readChecklist(ctx: ProvidersCtx): Promise<ChecklistItem[]>
     { key: 'engine', state: engineState(health) },
     { key: 'prices', state: books.some(({ state }) => state === 'current') ? 'done' : 'missing' },
     { key: 'legal', state: legalState(Object.values(versions), view.hasFakes) },
+    { key: 'scanner', state: scannerState(scanner) },
   ]
 }
 
 /** Reads the same until the site is open to visitors; nothing from then on. */
-export async function readUntilOpen(ctx: ProvidersCtx): Promise<ChecklistItem[]> {
+export async function readUntilOpen(ctx: ProvidersCtx & ScannerPort): Promise<ChecklistItem[]> {
   requireStaff(ctx, 'settings')
   return (await readOpening(ctx)) === 'open' ? [] : readChecklist(ctx)
 }
@@ -56,4 +60,11 @@ function legalState(versions: readonly number[], isDemo: boolean): ChecklistStat
 function engineState({ state, since, code }: EngineHealth): ChecklistState {
   if (state === 'answers') return 'done'
   return code === noEngineCode || (state === 'silent' && since === null) ? 'missing' : 'failing'
+}
+
+/** Old signatures still find most malware, so the scanner counts as set up. */
+function scannerState({ state }: ScannerHealth): ChecklistState {
+  if (state === 'none') return 'advised'
+  if (state === 'silent') return 'untested'
+  return state === 'failing' || state === 'away' ? 'failing' : 'done'
 }

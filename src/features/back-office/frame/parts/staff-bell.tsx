@@ -92,7 +92,7 @@ function NoticeLine({ notice, onOpen }: { notice: StaffNotice; onOpen: () => voi
 }
 
 function useNoticeText(notice: StaffNotice): string {
-  const { notices, infrastructure, approvals } = useMessages()
+  const { notices, infrastructure, scanner, approvals } = useMessages()
   const { texts, gateways } = notices
   const { faults } = infrastructure.engine
   const subjectOf = (of: StaffNoticeParams['approval-requested']) => subjectName(approvals, of)
@@ -118,6 +118,12 @@ function useNoticeText(notice: StaffNotice): string {
       return texts[notice.code](notice.params.server)
     case 'ledger-unproven':
       return texts['ledger-unproven'](notice.params.minutes)
+    case 'upload-infected':
+      return texts['upload-infected'](notice.params.account, notice.params.signature)
+    case 'scanner-away':
+      return texts['scanner-away'](scanner.faults[notice.params.fault])
+    case 'scanner-back':
+      return texts['scanner-back'](notice.params.minutes)
     case 'disk-low':
     case 'disk-enough':
       return texts[notice.code](texts.volumes[notice.params.volume], gib(notice.params.freeMib))

@@ -1,4 +1,5 @@
 import '#src/styles/families/console.css'
+import type { ScannerPort } from '#features/files/api.ts'
 import type { EngineSetupCtx } from '#features/servers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -12,6 +13,7 @@ import { EngineList } from '../parts/engine-list.tsx'
 import { HostTable } from '../parts/host-table.tsx'
 import { ImageTable } from '../parts/image-table.tsx'
 import { MachineTable } from '../parts/machine-table.tsx'
+import { ScannerCard } from '../parts/scanner-card.tsx'
 import { ZoneTable } from '../parts/zone-table.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { infrastructureQuery, readInfrastructureSection } from '../server/infrastructure-section.ts'
@@ -20,7 +22,7 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 type InfrastructureData = { frame: StaffFrameData; section: InfrastructureSection }
 
-export const loader = pageLoader<InfrastructureData, EndpointCtx & StaffCtx & EngineSetupCtx, typeof infrastructureQuery>(
+export const loader = pageLoader<InfrastructureData, EndpointCtx & StaffCtx & EngineSetupCtx & ScannerPort, typeof infrastructureQuery>(
   async ({ ctx, query }) => {
     const frame = await readStaffFrame(ctx)
     return { frame, section: await readInfrastructureSection(ctx, query) }
@@ -40,6 +42,7 @@ export default function InfrastructurePage({ loaderData: { frame, section } }: {
         <>
           <EngineCards fleet={section.fleet} />
           <ZoneTable section={section} />
+          <ScannerCard health={section.scanner} />
         </>
       ) : null}
       {section.view === 'engines' ? <EngineList section={section} frame={frame} /> : null}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listStaffCapabilities, listStaffStock } from '#features/catalog/api.ts'
+import { readScannerHealth, type ScannerPort } from '#features/files/api.ts'
 import { listEngines, readFleetFacts, type EngineSetupCtx } from '#features/servers/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -11,11 +12,11 @@ export const infrastructureQuery = z.object({ view: z.enum(infrastructureViews).
 
 /** Reads the infrastructure page for its address: stock and sales by zone, and the engine's report. */
 export async function readInfrastructureSection(
-  ctx: EndpointCtx & EngineSetupCtx,
+  ctx: EndpointCtx & EngineSetupCtx & ScannerPort,
   { view, zone }: z.output<typeof infrastructureQuery>,
 ): Promise<InfrastructureSection> {
   requireStaff(ctx, 'infrastructure')
-  const [stock, fleet, names] = await Promise.all([listStaffStock(ctx), readFleetFacts(ctx), listStaffNames(ctx)])
+  const [stock, fleet, scanner, names] = await Promise.all([listStaffStock(ctx), readFleetFacts(ctx), readScannerHealth(ctx), listStaffNames(ctx)])
   // There are hundreds of machines, so they are listed for one zone and only in their view.
   const zones = [...new Set(stock.machines.map((machine) => machine.zoneId))]
   const zoneId = zones.find((id) => id === zone) ?? stock.zones.find(({ id }) => zones.includes(id))?.id
@@ -23,5 +24,5 @@ export async function readInfrastructureSection(
   const place = stock.zones.find(({ id }) => id === zone) ?? stock.zones.find(({ offered }) => offered)
   const capabilities = view === 'capabilities' && place ? { zoneId: place.id, ...(await listStaffCapabilities(ctx, { zoneId: place.id })) } : null
   const engines = view === 'engines' ? await listEngines(ctx) : { engines: [], drivers: [] }
-  return { view, zoneId, engines, capabilities, stock: { ...stock, machines, images: view === 'images' ? stock.images : [] }, fleet, names }
+  return { view, zoneId, engines, capabilities, stock: { ...stock, machines, images: view === 'images' ? stock.images : [] }, fleet, scanner, names }
 }

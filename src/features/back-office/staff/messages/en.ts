@@ -1,4 +1,5 @@
 import { fields, values } from '../../audit/messages/details.en.ts'
+import { uploadActions } from '../../notices/messages/en.ts'
 import { addressActions } from '../../addresses/messages/en.ts'
 import { passkeyActions } from './passkeys.en.ts'
 import { approvalActions } from '../../approvals/messages/en.ts'
@@ -196,6 +197,7 @@ export const audit: typeof base.audit = {
   actions: {
     ...approvalActions,
     ...addressActions,
+    ...uploadActions,
     ...passkeyActions,
     'sign-in': 'Signed in',
     'two-factor-on': 'Set up two-factor',

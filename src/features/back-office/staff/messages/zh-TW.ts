@@ -1,4 +1,5 @@
 import { fields, values } from '../../audit/messages/details.zh-TW.ts'
+import { uploadActions } from '../../notices/messages/zh-TW.ts'
 import { addressActions } from '../../addresses/messages/zh-TW.ts'
 import { passkeyActions } from './passkeys.zh-TW.ts'
 import { approvalActions } from '../../approvals/messages/zh-TW.ts'
@@ -191,6 +192,7 @@ export const audit: typeof base.audit = {
   actions: {
     ...approvalActions,
     ...addressActions,
+    ...uploadActions,
     ...passkeyActions,
     'sign-in': '登入',
     'two-factor-on': '首次設定兩步驟驗證',

@@ -1,4 +1,5 @@
 import { fields, values } from '../../audit/messages/details.zh.ts'
+import { uploadActions } from '../../notices/messages/zh.ts'
 import { addressActions } from '../../addresses/messages/zh.ts'
 import { passkeyActions } from './passkeys.zh.ts'
 import { approvalActions } from '../../approvals/messages/zh.ts'
@@ -191,6 +192,7 @@ export const audit = {
   actions: {
     ...approvalActions,
     ...addressActions,
+    ...uploadActions,
     ...passkeyActions,
     'sign-in': '登录',
     'two-factor-on': '首次设置两步验证',

@@ -1,4 +1,5 @@
 import '#src/styles/families/console.css'
+import type { ScannerPort } from '#features/files/api.ts'
 import type { ProvidersCtx } from '#features/providers/api.ts'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -25,7 +26,7 @@ import type { StaffCtx } from '../../server/ports.ts'
 /** `checklist`: for the role that sets things up, until the site is open. */
 type TodayData = { frame: StaffFrameData; today: Today; trend: Trend; checklist: ChecklistItem[] }
 
-export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEnginePort & ProvidersCtx>(async ({ ctx }) => {
+export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEnginePort & ProvidersCtx & ScannerPort>(async ({ ctx }) => {
   const frame = await readStaffFrame(ctx)
   const maySetUp = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('settings')
   const [today, trend, checklist] = await Promise.all([readToday(ctx), readTrend(ctx), maySetUp ? readUntilOpen(ctx) : []])

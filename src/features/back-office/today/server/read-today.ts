@@ -1,3 +1,4 @@
+import { readScannerHealth, type ScannerPort } from '#features/files/api.ts'
 import { readLedgerState } from '#features/money/api.ts'
 import { summariseDay } from '#features/orders/api.ts'
 import { readEngineHealth, type ServerEnginePort } from '#features/servers/api.ts'
@@ -9,17 +10,18 @@ import { readWaiting } from './read-waiting.ts'
 import { startOfDay } from './start-of-day.ts'
 
 /** Reads the figures of the current day, Shanghai time. Each part and every sum is included only if the reader's role covers it. */
-export async function readToday(ctx: Ctx & ServerEnginePort): Promise<Today> {
+export async function readToday(ctx: Ctx & ServerEnginePort & ScannerPort): Promise<Today> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')
-  const [{ paidFen, ...orders }, ledger, waiting, health, workedAt] = await Promise.all([
+  const [{ paidFen, ...orders }, ledger, waiting, health, scanner, workedAt] = await Promise.all([
     summariseDay(ctx, startOfDay(ctx.now())),
     money ? readLedgerState(ctx) : undefined,
     readWaiting(ctx),
     readEngineHealth(ctx),
+    readScannerHealth(ctx),
     readLastWork(ctx.db),
   ])
   const { kind, simulated } = ctx.provisioner.capabilities
-  const alarms = alarmsOf({ engine: health, ledger, workedAt }, ctx.now())
+  const alarms = alarmsOf({ engine: health, scanner, ledger, workedAt }, ctx.now())
   return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, engine: { kind, simulated, health } }
 }
