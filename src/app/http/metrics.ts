@@ -41,10 +41,12 @@ export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics
   const checked = gauge('runxin_ledger_checked_timestamp_seconds', 'When the books were last proved')
   const engineUp = gauge('runxin_engine_up', 'Whether the engine answers as far as is known; 0 also where nothing was heard of it for a minute')
   const paused = gauge('runxin_sales_paused', '1: nothing new is sold, because the engine is away')
+  const clock = gauge('runxin_clock_wrong', '1: the clocks disagree, and work by date waits')
   const ctx = { ...company.ctx({ kind: 'system', name: 'metrics' }), db: company.database.lookout }
 
   async function look(): Promise<void> {
     const { totalCount, idleCount, waitingCount } = company.database.pool
+    clock.set(ctx.clock.holds() ? 1 : 0)
     pool.set({ state: 'open' }, totalCount)
     pool.set({ state: 'idle' }, idleCount)
     pool.set({ state: 'waited-for' }, waitingCount)

@@ -7,6 +7,8 @@ import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import type { IdentityKind } from '#features/verification/model.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
+import type { ClockFault } from '#platform/pure/clock-fault.ts'
+import type { ClockAlarm } from './model/clock.ts'
 import type { ApprovalKind } from './model/approvals.ts'
 import { staffRoles, type StaffRole } from './model/roles.ts'
 import type { Alarm } from './model/alarms.ts'
@@ -161,6 +163,8 @@ export type Today = {
   ledger: { state: ProofState; checkedAt: Date | null; wholeAt: Date | null } | undefined
   /** Failures and unknown states. */
   alarms: Alarm[]
+  /** Null while the clocks agree. */
+  clock: ClockAlarm | null
   /** The engine that runs the machines. The simulated one is marked, because its machines do not exist. */
   engine: { kind: string; simulated: boolean; health: EngineHealth }
   waiting: Waiting
@@ -206,6 +210,8 @@ export type StaffNoticeParams = {
   'approval-requested': { kind: ApprovalKind; subject: string }
   'approval-decided': { kind: ApprovalKind; subject: string; outcome: 'approved' | 'rejected' | 'failed' | 'expired' }
   'disk-low': { volume: 'data' | 'database'; freeMib: number }
+  'clock-wrong': { fault: ClockFault }
+  'clock-right': Record<string, never>
   'disk-enough': { volume: 'data' | 'database'; freeMib: number }
 }
 export type StaffNoticeCode = keyof StaffNoticeParams

@@ -19,6 +19,7 @@ export const schedules = [
   schedule({
     name: 'files.sweep',
     everySeconds: 300,
+    byDate: true,
     run: async (ctx: FilesCtx) => {
       await sweepFiles(ctx)
     },
@@ -26,6 +27,7 @@ export const schedules = [
   schedule({
     name: 'files.sweep-orphans',
     everySeconds: 86_400,
+    byDate: true,
     run: async (ctx: FilesCtx) => {
       await sweepOrphans(ctx)
     },

@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
+import { clock, clockErrors, clockNotices } from '../clock/messages/en.ts'
 import { diskNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/en.ts'
@@ -109,6 +110,7 @@ export const en: typeof zh = {
       'audit-broken': (entry) => `Audit log entry ${entry} was tampered with. Act now`,
       'ledger-unproven': (minutes) => `No ledger check has finished for ${minutes} minutes. The books are unproven`,
       ...diskNotices,
+      ...clockNotices,
       ...approvalNotices,
     },
   },
@@ -262,6 +264,7 @@ export const en: typeof zh = {
   join,
   firstRun,
   checklist,
+  clock,
   safety,
   stepUp,
   staffSection,
@@ -332,6 +335,7 @@ export const en: typeof zh = {
     'name-taken': 'That user name is already in use.',
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...staffErrors,
+    ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,

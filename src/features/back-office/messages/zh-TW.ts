@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
+import { clock, clockErrors, clockNotices } from '../clock/messages/zh-TW.ts'
 import { diskNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh-TW.ts'
@@ -107,6 +108,7 @@ export const zhTW: typeof zh = {
       'audit-broken': (entry) => `稽核紀錄第 ${entry} 筆被更動過，請立即處理`,
       'ledger-unproven': (minutes) => `帳本核對已有 ${minutes} 分鐘沒有完成，目前的帳目未經證明`,
       ...diskNotices,
+      ...clockNotices,
       ...approvalNotices,
     },
   },
@@ -243,6 +245,7 @@ export const zhTW: typeof zh = {
   join,
   firstRun,
   checklist,
+  clock,
   safety,
   stepUp,
   staffSection,
@@ -309,6 +312,7 @@ export const zhTW: typeof zh = {
     'name-taken': '這個登入名稱已有人使用。',
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...staffErrors,
+    ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,

@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
+import { clock, clockErrors, clockNotices } from '../clock/messages/zh.ts'
 import { diskNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh.ts'
@@ -107,6 +108,7 @@ export const zh = {
       'audit-broken': (entry: string) => `审计记录第 ${entry} 条被改动过，请立即处理`,
       'ledger-unproven': (minutes: number) => `账本核对已有 ${minutes} 分钟没有完成，现在的账目未经证明`,
       ...diskNotices,
+      ...clockNotices,
       ...approvalNotices,
     },
   },
@@ -243,6 +245,7 @@ export const zh = {
   join,
   firstRun,
   checklist,
+  clock,
   safety,
   stepUp,
   staffSection,
@@ -309,6 +312,7 @@ export const zh = {
     'name-taken': '这个登录名已被使用。',
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...staffErrors,
+    ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,

@@ -121,6 +121,10 @@ function useNoticeText(notice: StaffNotice): string {
     case 'disk-low':
     case 'disk-enough':
       return texts[notice.code](texts.volumes[notice.params.volume], gib(notice.params.freeMib))
+    case 'clock-wrong':
+      return texts['clock-wrong'][notice.params.fault]
+    case 'clock-right':
+      return texts['clock-right']
     case 'approval-requested':
       return texts['approval-requested'](approvals.kinds[notice.params.kind], subjectOf(notice.params))
     case 'approval-decided':

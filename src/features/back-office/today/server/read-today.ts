@@ -3,6 +3,7 @@ import { summariseDay } from '#features/orders/api.ts'
 import { readEngineHealth, type ServerEnginePort } from '#features/servers/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { readLastWork } from '#platform/jobs/queue-state.ts'
+import { readClock } from '../../clock/server/read-clock.ts'
 import { alarmsOf } from '../../model/alarms.ts'
 import type { Today } from '../../model.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -12,14 +13,15 @@ import { startOfDay } from './start-of-day.ts'
 export async function readToday(ctx: Ctx & ServerEnginePort): Promise<Today> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')
-  const [{ paidFen, ...orders }, ledger, waiting, health, workedAt] = await Promise.all([
+  const [{ paidFen, ...orders }, ledger, waiting, health, workedAt, clock] = await Promise.all([
     summariseDay(ctx, startOfDay(ctx.now())),
     money ? readLedgerState(ctx) : undefined,
     readWaiting(ctx),
     readEngineHealth(ctx),
     readLastWork(ctx.db),
+    readClock(ctx),
   ])
   const { kind, simulated } = ctx.provisioner.capabilities
   const alarms = alarmsOf({ engine: health, ledger, workedAt }, ctx.now())
-  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, engine: { kind, simulated, health } }
+  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, clock, engine: { kind, simulated, health } }
 }
