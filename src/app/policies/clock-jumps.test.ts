@@ -187,6 +187,7 @@ describe('recurring work', () => {
     'back-office.verify-audit': 'only compares',
     'back-office.watch-clock': 'tells staff of this',
     'back-office.watch-disks': 'tells staff',
+    'back-office.watch-files': 'tells staff',
     'back-office.watch-ledger-proof': 'tells staff',
     'back-office.write-anchor': 'adds a proof and removes none',
     'money.low-balances': 'tells customers of what is there now',

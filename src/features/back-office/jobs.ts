@@ -1,3 +1,4 @@
+import type { FilesCtx } from '#features/files/api.ts'
 import type { WholeProofCtx } from '#features/money/api.ts'
 import { schedule } from '#platform/jobs/jobs.ts'
 import { sumUpRefused } from './addresses/server/refused-addresses.ts'
@@ -7,6 +8,7 @@ import { watchLedgerProof } from './finance/server/watch-ledger-proof.ts'
 import { expireApprovals } from './approvals/server/expire-approvals.ts'
 import { forgetNotices } from './notices/server/forget-notices.ts'
 import { watchDisksForStaff, type DiskCtx } from './notices/server/watch-disks.ts'
+import { watchFilesForStaff } from './notices/server/watch-files.ts'
 import { tidyViews } from './impersonation/server/end-view.ts'
 import { forgetPolicyReports } from './policy-reports/server/policy-reports.ts'
 import { tidyStaff } from './staff/server/tidy-staff.ts'
@@ -28,6 +30,7 @@ export const schedules = [
   schedule({ name: 'back-office.forget-policy-reports', everySeconds: 86_400, byDate: true, run: (ctx) => forgetPolicyReports(ctx) }),
   schedule({ name: 'back-office.watch-ledger-proof', everySeconds: 60, run: (ctx) => watchLedgerProof(ctx, { upSince }) }),
   schedule({ name: 'back-office.watch-disks', everySeconds: 60, run: (ctx: DiskCtx) => watchDisksForStaff(ctx) }),
+  schedule({ name: 'back-office.watch-files', everySeconds: 60, run: (ctx: FilesCtx) => watchFilesForStaff(ctx) }),
   schedule({ name: 'back-office.watch-clock', everySeconds: 10, run: (ctx) => watchClockForStaff(ctx) }),
   schedule({
     name: 'back-office.verify-audit',

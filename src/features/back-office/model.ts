@@ -194,6 +194,7 @@ export type StaffNoticeParams = {
   'invoice-submitted': { number: string }
   'invoice-red': { number: string }
   'withdrawal-requested': { number: string }
+  'codes-unused': { sent: number }
   'codes-suspicious': { sent: number; verified: number }
   'work-order-opened': { number: string; category: WorkOrderCategory; priority: Priority }
   'work-order-urged': { number: string }
@@ -210,6 +211,8 @@ export type StaffNoticeParams = {
   'approval-requested': { kind: ApprovalKind; subject: string }
   'approval-decided': { kind: ApprovalKind; subject: string; outcome: 'approved' | 'rejected' | 'failed' | 'expired' }
   'disk-low': { volume: 'data' | 'database'; freeMib: number }
+  'files-away': Record<string, never>
+  'files-back': Record<string, never>
   'clock-wrong': { fault: ClockFault }
   'clock-right': Record<string, never>
   'disk-enough': { volume: 'data' | 'database'; freeMib: number }

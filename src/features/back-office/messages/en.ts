@@ -94,6 +94,7 @@ export const en: typeof zh = {
         differences: (gateway, about) => `${gateway}: the statement for ${about} doesn’t match our books`,
       },
       'partner-applied': (kind) => `New ${kind === 'agent' ? 'reseller' : 'referral'} application`,
+      'codes-unused': (sent) => `None of the last ${sent} phone codes was used. Messages may not be arriving; check with your SMS provider`,
       'codes-suspicious': (sent, verified) => `Possible phone code abuse: only ${verified} of the last ${sent} were used. Captchas are harder for now`,
       'engine-away': (fault, engine) =>
         `${engine ? `Engine ${engine}` : 'The provisioning engine'} is down: ${fault}. New orders and upgrades in its zones are paused`,

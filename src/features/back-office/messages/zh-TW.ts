@@ -94,6 +94,7 @@ export const zhTW: typeof zh = {
         differences: (gateway, about) => `${gateway} ${about} 的對帳單與帳目有差異`,
       },
       'partner-applied': (kind) => `收到新的${kind === 'agent' ? '代理' : 'CPS 推廣'}申請`,
+      'codes-unused': (sent) => `最近 ${sent} 則簡訊驗證碼沒有一則被使用，簡訊可能沒有送達，請向簡訊供應商確認`,
       'codes-suspicious': (sent, verified) => `簡訊驗證碼異常：最近 ${sent} 則只有 ${verified} 則被使用，安全驗證已自動加強`,
       'engine-away': (fault, engine) => `無法聯絡開通引擎${engine ? `「${engine}」` : ''}：${fault}。其可用區的新購與升級已暫停`,
       'manual-task-late': (server) => `伺服器 ${server} 的人工任務已超過承諾時間`,

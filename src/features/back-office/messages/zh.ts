@@ -93,6 +93,7 @@ export const zh = {
         differences: (gateway: string, about: string) => `${gateway} ${about} 的对账单与账目有差异`,
       },
       'partner-applied': (kind: 'agent' | 'cps') => `收到新的${kind === 'agent' ? '代理' : 'CPS 推广'}申请`,
+      'codes-unused': (sent: number) => `最近 ${sent} 条短信验证码没有一条被使用，短信可能没有送达，请到短信服务商处核对`,
       'codes-suspicious': (sent: number, verified: number) => `短信验证码异常：最近 ${sent} 条只有 ${verified} 条被使用，安全验证已自动加强`,
       'engine-away': (fault: string, engine?: string) => `开通引擎${engine ? `“${engine}”` : ''}联系不上：${fault}。它所在可用区的新购和升级已暂停`,
       'manual-task-late': (server: string) => `服务器 ${server} 的人工任务已超过承诺时间`,
