@@ -134,6 +134,21 @@ describe('a process that starts', () => {
     expect(rows[0]!.run_at.getTime()).toBe(machine.wall() + 5_000)
   })
 
+  it.each(bothWays.filter(([, jump]) => Math.abs(jump) > dayMs))(
+    'on another machine whose clock is %s works by the time of the database, and holds',
+    async (_name, jump) => {
+      const machine = testMachine(start)
+      await open(machine)
+      machine.jump(jump)
+      databaseJump = -jump
+      const guard = await open(machine, 'boot-2')
+      expect(await stateOf(guard, machine)).toEqual({ holds: true, fault: 'jumped', now: -jump })
+      databaseJump = 0
+      machine.jump(-jump)
+      expect(await stateOf(guard, machine)).toEqual(agrees)
+    },
+  )
+
   it('with a clock before the latest known time goes on from that time and holds until the clock is right', async () => {
     const machine = testMachine(start)
     await open(machine)
@@ -170,9 +185,11 @@ describe('a worker whose clock is in doubt', () => {
     await enqueue(system, 'schedule:tests.charge', {}, { key: 'tests.charge' })
     await enqueue(system, 'tests.once', {})
     const worker = startWorker<Ctx>({ makeCtx: () => system, handlers, schedules, pool: database.pool, clockHolds: () => holds, tickMs: 20 })
-    await expect.poll(() => ran.toSorted()).toEqual(['once', 'watch'])
+    // A period may begin meanwhile: which of them ran is the subject, not how often.
+    const kinds = () => [...new Set(ran)].toSorted()
+    await expect.poll(kinds).toEqual(['once', 'watch'])
     holds = false
-    await expect.poll(() => ran.toSorted()).toEqual(['charge', 'once', 'watch'])
+    await expect.poll(kinds).toEqual(['charge', 'once', 'watch'])
     await worker.stop()
   })
 })

@@ -93,6 +93,13 @@ export function makeClockGuard({
       return fits ? undefined : 'jumped'
     }
     const earliest = begin.markAt + source.ticks() - begunTicks
+    const isPlausible = (at: number) => at >= earliest - largestStepMs && at <= earliest + absenceMs
+    if (!isPlausible(wall) && isPlausible(mark.databaseAt)) {
+      // Only this machine is wrong.
+      clock.follow(mark.databaseAt)
+      isSettled = true
+      return 'jumped'
+    }
     if (wall < earliest - largestStepMs) {
       clock.follow(earliest)
       return 'behind'

@@ -8,7 +8,7 @@ export async function noticeCodes(ctx: Ctx, input: { eventId: string; sent: numb
   const { eventId, sent, verified } = input
   const said =
     verified === undefined
-      ? ({ code: 'codes-unused', params: { sent }, link: '/admin/providers' } as const)
+      ? ({ code: 'codes-unused', params: { sent }, link: '/admin' } as const)
       : ({ code: 'codes-suspicious', params: { sent, verified }, link: '/admin' } as const)
   const row = { permission: 'jobs', ...said } as const
   await ctx.db
