@@ -11,7 +11,7 @@ export const jumps = [
 ] as const
 export const bothWays = jumps.flatMap(([name, ms]) => [[`${name} ahead`, ms] as const, [`${name} back`, -ms] as const])
 
-/** Machine whose clock a test moves. `pass`: real time goes by. `jump`: only the clock moves. `sleep`: ticks stand still. */
+/** Machine whose clock a test moves. `pass`: real time goes by. `jump`: only the clock moves. `sleep`: the ticks pause. */
 export type TestMachine = ClockSource & { pass: (ms: number) => void; jump: (ms: number) => void; sleep: (ms: number) => void; restartProcess: () => void }
 
 export function testMachine(start: number): TestMachine {

@@ -1,6 +1,6 @@
 import type { ClockFault } from '#platform/pure/clock-fault.ts'
 
-/** What is wrong with the clocks, for the first page. `machineAt`: the time of the machine when the page was read. */
+/** Fault of the clocks, for the first page. `machineAt`: the time of the machine when the page was read. */
 export type ClockAlarm = { fault: ClockFault; offsetMs: number; since: Date; machineAt: Date }
 
 /** A clock that differs from another one is corrected; every other time can be confirmed. */

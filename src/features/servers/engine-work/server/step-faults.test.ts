@@ -121,7 +121,7 @@ const operationsOf = (id: string) =>
   )
 const machinesOf = async (serverIds: readonly string[]) =>
   (await rows('select id from sim.machine where token = any($1) and destroyed_at is null', [serverIds])).length
-/** Recovery disks at the engine without a row, and rows of kept disks without one at the engine. */
+/** Recovery disks at the engine without a row, and rows without one at the engine. */
 const strayDisks = async ({ id, machineId }: Server) => {
   const ours = await rows<{ id: string }>('select id from server_snapshot where server_id = $1 and dropped_at is null order by id', [id])
   const there = await rows<{ id: string }>('select id from sim.snapshot where machine_id = $1 order by id', [machineId])
