@@ -20,7 +20,7 @@ export function kindOf(path: string): string {
 export type Metrics = { watch: (server: Server) => void; text: () => Promise<string>; type: string }
 
 /** Prometheus metrics of this process, and of the queue and the ledger that all processes share. They contain no customer data. */
-export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics {
+export function makeMetrics(company: Pick<Company, 'ctx' | 'database' | 'clock'>): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
@@ -46,7 +46,7 @@ export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics
 
   async function look(): Promise<void> {
     const { totalCount, idleCount, waitingCount } = company.database.pool
-    clock.set(ctx.clock.holds() ? 1 : 0)
+    clock.set(company.clock.holds() ? 1 : 0)
     pool.set({ state: 'open' }, totalCount)
     pool.set({ state: 'idle' }, idleCount)
     pool.set({ state: 'waited-for' }, waitingCount)
