@@ -173,6 +173,6 @@ describe('every answer', () => {
 
   test('the health pages say that the process lives, and that it and its database are ready', async () => {
     expect(await (await visitor().page('/healthz')).json()).toEqual({ status: 'ok' })
-    expect(await (await visitor().page('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
+    expect(await (await visitor().page('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok', clock: 'ok' })
   })
 })

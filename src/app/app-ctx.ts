@@ -21,6 +21,7 @@ import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
 import type { DisputePort, StaffTransfersPort } from '#features/transfers/api.ts'
 import type { VerificationCtx } from '#features/verification/api.ts'
 import type { WebhookPort } from '#features/webhooks/api.ts'
+import type { ClockGuard } from '#platform/clock/clock-guard.ts'
 import type { Database } from '#platform/db/connection/open-database.ts'
 import type { ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -64,6 +65,7 @@ export type Ports = AuthPorts &
     files: FileStore
     live: Live
     disks: DiskWatch
+    clock: ClockGuard
     gateways: Gateways
     providers: ProviderPort
     purposes: Purposes
@@ -113,5 +115,6 @@ export type Company = {
   endStreams: () => void
   /** Free space of the volumes that this process writes to. */
   disks: DiskWatch
+  clock: ClockGuard
   close: () => Promise<void>
 }

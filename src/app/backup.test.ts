@@ -175,6 +175,21 @@ it('leaves no file behind when it fails, and says so when the disk is full', asy
   expect(await readdir(into)).toEqual([])
 })
 
+it('is not written while the file store does not answer: none is better than one without files', async () => {
+  const no = () => Promise.reject(new Error('the file store did not answer'))
+  const stores: FilesToKeep[] = [
+    { list: no, read: no },
+    { list: async () => [newId()], read: no },
+  ]
+  for (const files of stores) {
+    const into = await folder()
+    const client = await test.ownerPool.connect()
+    await expect(writeBackup({ client, files, appSecret, at }, path.join(into, 'one.backup'))).rejects.toThrow('did not answer')
+    client.release(true)
+    expect(await readdir(into)).toEqual([])
+  }
+})
+
 const alter = async (file: string, how: (bytes: Buffer) => Buffer | void) => {
   const bytes = await readFile(file)
   await writeFile(file, how(bytes) ?? bytes)

@@ -31,6 +31,7 @@ import { makeVendorFetch } from '#platform/http/vendor-fetch.ts'
 import { makeLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/logging/log.ts'
 import { subscriberCheck } from '#platform/outbox/outbox.ts'
+import { timeIdsBy } from '#platform/pure/id.ts'
 import { makeKeyRing, makeMacKey, makeSecretBox } from '#platform/secret-box.ts'
 import { publicIconSource } from '#ui/icon/icon-loader.ts'
 import { accountLinks } from './events/account-links.ts'
@@ -38,6 +39,7 @@ import type { Config } from './config/config.ts'
 import { reachesConsoles } from './consoles/console-relay.ts'
 import { anchorsOf, proofSealOf } from './adapters/anchors.ts'
 import { disksOf } from './adapters/disks.ts'
+import { openClock } from './adapters/clock.ts'
 import { fileStoreOf } from './adapters/file-store.ts'
 import { scannerOf } from './adapters/scanner.ts'
 import { openDispute } from './events/open-dispute.ts'
@@ -60,7 +62,9 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const log = makeLog(config.logLevel)
   const { readUrl: databaseReadUrl, directUrl: databaseDirectUrl, ...availability } = config.availability
   const database = await openDatabase({ ...config, ...availability, databaseReadUrl, databaseDirectUrl, poolSize, log })
-  const now = () => new Date()
+  const clock = await openClock(config, { db: database.db, log })
+  const { now } = clock
+  timeIdsBy(now)
   const { db } = database
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch: vendorFetch }
   const wechatFake: WechatFake | undefined =
@@ -87,6 +91,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     anchors: anchorsOf(config),
     live,
     disks: disksOf(config),
+    clock,
     providers: providers.port,
     files: fileStoreOf(config),
     ...scannerOf(config),
@@ -159,7 +164,9 @@ export async function openCompany(config: Config, origin: () => string): Promise
     isOverload,
     endStreams: () => ports.live.stop(),
     disks: ports.disks,
+    clock,
     close: async () => {
+      clock.stop()
       ports.live.stop()
       await machines.stop()
       await database.close()

@@ -59,7 +59,16 @@ export function startWork(company: Company, holds: Holds): Worker {
     ...seedJobs,
     ...transferSeedJobs,
   ]
-  const schedules: Schedule<AppCtx>[] = [
+  const common = { makeCtx: (name: string) => company.ctx({ kind: 'system', name }), pool: company.database.direct, clockHolds: company.clock.holds }
+  const main = startWorker({ ...common, handlers, schedules: schedulesOf(holds), concurrency: 6 })
+  // Webhooks of customers can be slow without limit: only other webhooks wait for them.
+  const outward = startWorker({ ...common, handlers: webhookJobs, concurrency: 8 })
+  return { stop: async () => void (await Promise.all([main.stop(), outward.stop()])) }
+}
+
+/** Recurring work of a process, besides that of the worker itself. */
+export function schedulesOf(holds: Holds): Schedule<AppCtx>[] {
+  return [
     ...accountSchedules,
     ...authSchedules,
     ...safetySchedules,
@@ -81,9 +90,4 @@ export function startWork(company: Company, holds: Holds): Worker {
     ...transferSchedules,
     ...webhookSchedules,
   ]
-  const common = { makeCtx: (name: string) => company.ctx({ kind: 'system', name }), pool: company.database.direct }
-  const main = startWorker({ ...common, handlers, schedules, concurrency: 6 })
-  // Webhooks of customers can be slow without limit: only other webhooks wait for them.
-  const outward = startWorker({ ...common, handlers: webhookJobs, concurrency: 8 })
-  return { stop: async () => void (await Promise.all([main.stop(), outward.stop()])) }
 }

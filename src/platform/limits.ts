@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import { DomainError } from './domain-error.ts'
 
+/** Uses further ahead than this were counted under a wrong clock. They must not lock anyone out until that time comes. */
+const wrongAheadSeconds = 600
+
 export type Limit = {
   /** Subject of the limit: `sms.phone-hour:+8613800138000`. */
   key: string
@@ -19,7 +22,8 @@ export async function takeFromLimit(ctx: Pick<Ctx, 'db' | 'now'>, limit: Limit):
   const { key, max, windowSeconds, member = '' } = limit
   const now = ctx.now().toISOString()
   const current = sql`unnest(held.uses, held.members) as kept(used, member)
-    where kept.used > ${now}::timestamptz - make_interval(secs => ${windowSeconds}) and (${member} = '' or kept.member <> ${member})`
+    where kept.used > ${now}::timestamptz - make_interval(secs => ${windowSeconds}) and kept.used <= ${now}::timestamptz + make_interval(secs => ${wrongAheadSeconds})
+      and (${member} = '' or kept.member <> ${member})`
   const taken = await ctx.db.execute<{ taken: number }>(sql`
     insert into usage_limit as held (key, uses, members, free_at)
     values (${key}, array[${now}::timestamptz], array[${member}], ${now}::timestamptz + make_interval(secs => ${windowSeconds}))
@@ -56,7 +60,8 @@ export async function usesOfLimit(
   const { rows } = await ctx.db.execute<{ uses: number; seconds: number | null }>(sql`
     select count(*)::int as uses, ceil(extract(epoch from max(kept.used) + make_interval(secs => ${windowSeconds}) - ${now}::timestamptz))::int as seconds
     from usage_limit held, unnest(held.uses) as kept(used)
-    where held.key = ${key} and kept.used > ${now}::timestamptz - make_interval(secs => ${windowSeconds})`)
+    where held.key = ${key} and kept.used > ${now}::timestamptz - make_interval(secs => ${windowSeconds})
+      and kept.used <= ${now}::timestamptz + make_interval(secs => ${wrongAheadSeconds})`)
   return { uses: rows[0]?.uses ?? 0, freeInSeconds: rows[0]?.seconds ?? 0 }
 }
 

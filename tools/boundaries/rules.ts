@@ -34,7 +34,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   'back-office': [
     ['audit', 'policy-reports'],
     ['staff', 'addresses'],
-    ['notices', 'impersonation'],
+    ['notices', 'impersonation', 'clock'],
     ['approvals'],
     ['frame', 'finance', 'servers', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['first-run'],

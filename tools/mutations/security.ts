@@ -243,8 +243,8 @@ export const securityDefects: readonly Defect[] = [
   {
     name: 'an ended session goes on',
     file: 'src/features/auth/server/find-session.ts',
-    find: "isNull(session.endedAt), gt(session.expiresAt, ctx.now())))\n    .as('live')",
-    replace: "gt(session.expiresAt, ctx.now())))\n    .as('live')",
+    find: "isNull(session.endedAt), gt(session.expiresAt, ctx.now()), lte(session.createdAt, aheadOf(ctx.now()))))\n    .as('live')",
+    replace: "gt(session.expiresAt, ctx.now()), lte(session.createdAt, aheadOf(ctx.now()))))\n    .as('live')",
     tests: ['src/features/safety/server/sessions.test.ts'],
   },
   {

@@ -128,13 +128,13 @@ function reasonOf(error: unknown): string {
 }
 
 async function patiently(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   for (let pause = 200; ; pause = Math.min(5_000, pause * 2)) {
     try {
       return await work()
     } catch (error) {
       const passes = error instanceof ProvisionFault && error.fault.retryable && (error.fault.code === 'unreachable' || error.fault.code === 'busy')
-      if (!passes || signal.aborted || Date.now() > until) throw error
+      if (!passes || signal.aborted || performance.now() > until) throw error
       await sleep(pause, undefined, { signal })
     }
   }

@@ -35,7 +35,7 @@ type Ended = { exited: number | boolean; exitcode?: number; 'out-data'?: string 
 
 /** Runs a script inside and returns its output. The agent needs a moment after the start. */
 async function run(host: ProxmoxHost, name: string, script: string, input: string, signal: AbortSignal): Promise<string> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   const command = ['/bin/sh', '-c', script]
   for (;;) {
     const machine = await theMachine(host, name, signal)
@@ -46,11 +46,11 @@ async function run(host: ProxmoxHost, name: string, script: string, input: strin
         const ended = await host.client.call<Ended>('GET', `${pathOf(machine)}/agent/exec-status`, { pid }, signal)
         if (ended.exited && ended.exitcode === 0) return ended['out-data'] ?? ''
         if (ended.exited) throw new ProvisionFault('engine', true, { cause: new Error(`keys: the script ended with ${ended.exitcode}`) })
-        if (Date.now() > until) throw new ProvisionFault('engine', true, { cause: new Error('keys: the script does not end') })
+        if (performance.now() > until) throw new ProvisionFault('engine', true, { cause: new Error('keys: the script does not end') })
         await sleep(host.lookMs, undefined, { signal })
       }
     } catch (error) {
-      if (!says(error, /agent is not running/) || Date.now() > until) throw error
+      if (!says(error, /agent is not running/) || performance.now() > until) throw error
       await sleep(host.lookMs, undefined, { signal })
     }
   }

@@ -33,12 +33,12 @@ export function wechatNotices(account: ServiceAccount): NoticeWechat {
   let held: { token: string; until: number } | undefined
 
   async function tokenNow(): Promise<string> {
-    if (held && held.until > Date.now()) return held.token
+    if (held && held.until > performance.now()) return held.token
     const answer = await call(account, '/cgi-bin/stable_token', { grant_type: 'client_credential', appid: account.appId, secret: account.secret })
     const parsed = tokenForm.safeParse(answer)
     if (!parsed.success) throw new DeliveryFailure('temporary', `WeChat gave no token: ${answerForm.safeParse(answer).data?.errcode ?? 'unknown'}`)
     const { access_token, expires_in } = parsed.data
-    held = { token: access_token, until: Date.now() + Math.max(60, expires_in - 300) * 1_000 }
+    held = { token: access_token, until: performance.now() + Math.max(60, expires_in - 300) * 1_000 }
     return access_token
   }
 

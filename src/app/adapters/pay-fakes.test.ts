@@ -195,7 +195,7 @@ describe.each(schemes)('the demo’s %s', (scheme) => {
   })
 
   it('leaves a second payment to finance if its refund is refused, and not before', async () => {
-    const { payment, press, now } = await begun(scheme)
+    const { payment, press, now, messages } = await begun(scheme)
     await press('twice')
     test.clock.advance(5_000)
     await drainJobs(payFakeCtx(fakes.pages), payFakeJobs(fakes.pages))
@@ -209,6 +209,7 @@ describe.each(schemes)('the demo’s %s', (scheme) => {
     await work()
     expect((await suspended(payment))[0]).toMatchObject({ outcome: null, refund: { state: 'refused' } })
     expect(await noticesToFinance(payment)).toBe(1)
+    expect(await messages()).toContain('payment.checking')
     expect(await countSuspense(at(finance))).toBe(waiting + 1)
     expect(await decide()).toEqual({ outcome: 'sent-back' })
     expect((await now()).state).toBe('succeeded')

@@ -41,23 +41,23 @@ export function openConsoleLines(
   })
   const lines = new Map<string, Line>()
   const ending = new Set<Promise<void>>()
-  let seeing = Date.now()
+  let seeing = performance.now()
   let looking = false
   let asked = false
 
   async function look(): Promise<void> {
     asked = looking
     if (looking || lines.size === 0) {
-      if (lines.size === 0) seeing = Date.now()
+      if (lines.size === 0) seeing = performance.now()
       return
     }
     looking = true
     try {
       for (const [id, reason] of await watchConsoles(ctx, [...lines.keys()])) lines.get(id)?.end(reason)
-      seeing = Date.now()
+      seeing = performance.now()
     } catch (error) {
       company.log.warn({ error: errorText(error) }, 'whether consoles may go on could not be asked')
-      if (Date.now() - seeing > blindMs) for (const line of lines.values()) line.end('restarted')
+      if (performance.now() - seeing > blindMs) for (const line of lines.values()) line.end('restarted')
     } finally {
       looking = false
     }

@@ -46,8 +46,8 @@ export function joinLine(browser: WebSocket, { open, asksByItself, ended, note }
   let untaken = 0
   let untold = 0
   let answered = true
-  let hereAt = Date.now()
-  const openedAt = Date.now()
+  let hereAt = performance.now()
+  const openedAt = performance.now()
 
   const say = (said: SaidByServer) => browser.send(JSON.stringify(said))
 
@@ -62,7 +62,7 @@ export function joinLine(browser: WebSocket, { open, asksByItself, ended, note }
   }
 
   const clock = setInterval(() => {
-    const now = Date.now()
+    const now = performance.now()
     if (now - openedAt > consoleRules.longestSeconds * 1000) return end('too-long')
     if (now - hereAt > consoleRules.idleSeconds * 1000) return end('idle')
     if (!answered) return end('lost')
@@ -74,12 +74,12 @@ export function joinLine(browser: WebSocket, { open, asksByItself, ended, note }
     if (over) return
     const data = raw as Buffer
     if (isBinary) {
-      if (!asksByItself) hereAt = Date.now()
+      if (!asksByItself) hereAt = performance.now()
       return typed(data)
     }
     const said = readSaid(data)
     if (!said) return end('misused')
-    if (said.t === 'here') return void (hereAt = Date.now())
+    if (said.t === 'here') return void (hereAt = performance.now())
     if (said.t === 'resize') return machine?.resize({ cols: said.cols, rows: said.rows })
     ahead = Math.max(0, ahead - said.bytes)
     if (waiting && ahead < consoleRules.aheadBytes / 4) {

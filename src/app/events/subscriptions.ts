@@ -1,6 +1,6 @@
 import type { InfectedFile } from '#features/files/api.ts'
 import type { ScanFaultCode } from '#features/files/scanner.ts'
-import type { CodesSuspicious } from '#features/auth/api.ts'
+import type { CodesSuspicious, CodesUnused } from '#features/auth/api.ts'
 import type { Registered } from '#features/account/api.ts'
 import { followPaidOrder, recordReferral, returnCommissionShare, reverseCommission } from '#features/partnerships/api.ts'
 import {
@@ -77,6 +77,9 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   ),
   subscription<AppCtx, CodesSuspicious>('auth.codes-suspicious', 'back-office.notice-codes', (ctx, { sent, verified }, event) =>
     noticeCodes(ctx, { eventId: event.id, sent, verified }),
+  ),
+  subscription<AppCtx, CodesUnused>('auth.codes-unused', 'back-office.notice-unused-codes', (ctx, { sent }, event) =>
+    noticeCodes(ctx, { eventId: event.id, sent }),
   ),
   subscription<AppCtx, { code: string; engine?: string }>('engine.away', 'back-office.notice-engine', (ctx, { code, engine }, { id }) =>
     noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code, ...(engine ? { engine } : {}) } }),

@@ -183,8 +183,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   app.get('/readyz', async (c) => {
     const database = company.database.health()
     const disk = (await company.disks.read()).some(({ low }) => low) ? 'low' : 'ok'
-    const status = parts.isEnding() ? 'not-ready' : database === 'ok' && disk === 'ok' ? 'ready' : 'degraded'
-    return c.json({ status, database, disk }, status === 'not-ready' ? 503 : 200)
+    const clock = company.clock.holds() ? 'wrong' : 'ok'
+    const status = parts.isEnding() ? 'not-ready' : database === 'ok' && disk === 'ok' && clock === 'ok' ? 'ready' : 'degraded'
+    return c.json({ status, database, disk, clock }, status === 'not-ready' ? 503 : 200)
   })
 
   app.use(guardStaffAddresses(company.staffAddresses, addressOfClient, refusedAddress))

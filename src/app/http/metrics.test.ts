@@ -11,7 +11,12 @@ import { kindOf, makeMetrics, serveMetrics } from './metrics.ts'
 import { requestIdOf } from './request/request-id.ts'
 
 const test = await testDatabase()
-const company = { ctx: (actor: Actor) => test.ctx(actor), database: { pool: test.pool, lookout: test.db } } as unknown as Company
+let clockHolds = false
+const company = {
+  ctx: (actor: Actor) => test.ctx(actor),
+  database: { pool: test.pool, lookout: test.db },
+  clock: { holds: () => clockHolds },
+} as unknown as Company
 
 it.each([
   ['/zh/products', 'page'],
@@ -41,6 +46,9 @@ it('counts answers, waiting work and the verification of the ledger, on a separa
   expect(text).toContain('runxin_jobs{state="queued"} ')
   expect(Number(/^runxin_jobs_late_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
   expect(text).toMatch(/^runxin_money_stopped 0$/m)
+  expect(text).toMatch(/^runxin_clock_wrong 0$/m)
+  clockHolds = true
+  expect(await (await fetch(address)).text()).toMatch(/^runxin_clock_wrong 1$/m)
   expect(Number(/^runxin_ledger_checked_timestamp_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(1_700_000_000)
   expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404)
   shop.close()

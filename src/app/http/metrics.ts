@@ -20,7 +20,7 @@ export function kindOf(path: string): string {
 export type Metrics = { watch: (server: Server) => void; text: () => Promise<string>; type: string }
 
 /** Prometheus metrics of this process, and of the queue and the ledger that all processes share. They contain no customer data. */
-export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics {
+export function makeMetrics(company: Pick<Company, 'ctx' | 'database' | 'clock'>): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
@@ -41,10 +41,12 @@ export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics
   const checked = gauge('runxin_ledger_checked_timestamp_seconds', 'When the books were last proved')
   const engineUp = gauge('runxin_engine_up', 'Whether the engine answers as far as is known; 0 also where nothing was heard of it for a minute')
   const paused = gauge('runxin_sales_paused', '1: nothing new is sold, because the engine is away')
+  const clock = gauge('runxin_clock_wrong', '1: the clocks disagree, and work by date waits')
   const ctx = { ...company.ctx({ kind: 'system', name: 'metrics' }), db: company.database.lookout }
 
   async function look(): Promise<void> {
     const { totalCount, idleCount, waitingCount } = company.database.pool
+    clock.set(company.clock.holds() ? 1 : 0)
     pool.set({ state: 'open' }, totalCount)
     pool.set({ state: 'idle' }, idleCount)
     pool.set({ state: 'waited-for' }, waitingCount)

@@ -66,12 +66,12 @@ const facts = async (response: Response) => [response.status, response.headers.g
 
 describe('a process whose database falls silent', { timeout: 120_000 }, () => {
   it('lives and accepts requests, says that it is degraded, and becomes ready by itself', async () => {
-    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok', clock: 'ok' })
     proxy.set('frozen')
-    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'degraded', database: 'away', disk: 'ok' })
+    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'degraded', database: 'away', disk: 'ok', clock: 'ok' })
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
     proxy.set('open')
-    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
+    await expect.poll(async () => (await ask('/readyz')).json(), patient).toEqual({ status: 'ready', database: 'ok', disk: 'ok', clock: 'ok' })
     ending = true
     expect([(await ask('/readyz')).status, (await ask('/healthz')).status]).toEqual([503, 200])
     ending = false
@@ -80,10 +80,17 @@ describe('a process whose database falls silent', { timeout: 120_000 }, () => {
   it('says that a disk is nearly full, and goes on', async () => {
     const read = vi.spyOn(company.disks, 'read').mockResolvedValue([{ volume: 'data', freeMib: 12, low: true }])
     const ready = await ask('/readyz')
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', database: 'ok', disk: 'low' }])
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', database: 'ok', disk: 'low', clock: 'ok' }])
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' })
     read.mockRestore()
-    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok' })
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', disk: 'ok', clock: 'ok' })
+  })
+
+  it('says that the clocks disagree, and goes on', async () => {
+    const holds = vi.spyOn(company.clock, 'holds').mockReturnValue(true)
+    const ready = await ask('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', database: 'ok', disk: 'ok', clock: 'wrong' }])
+    holds.mockRestore()
   })
 
   it('answers browsers with a page and programs with JSON, both with the time to come again', async () => {

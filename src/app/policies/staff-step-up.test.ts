@@ -47,6 +47,7 @@ const proved = [
   'POST /admin/accounts/{number}/freeze',
   'POST /admin/accounts/{number}/unfreeze',
   'POST /admin/settings/{configKey}',
+  'POST /admin/clock/confirm',
   'POST /admin/site/open',
   'POST /admin/site/close',
   'POST /admin/providers',

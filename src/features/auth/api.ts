@@ -1,5 +1,5 @@
 export { limitsByAddress } from './server/caller-limits.ts'
-export type { CodesSuspicious } from './server/watch-codes.ts'
+export type { CodesSuspicious, CodesUnused } from './server/watch-codes.ts'
 export { captchaChallenge } from './server/captcha-challenge.ts'
 export { confirmTwoFactor, beginTwoFactor, type TwoFactorOn } from './server/set-up-two-factor.ts'
 export { endTwoFactor, renewRecoveryCodes } from './server/change-two-factor.ts'

@@ -6,6 +6,6 @@ import { watchCodes } from './server/watch-codes.ts'
 
 export const jobs = [smsJob, attackJob]
 export const schedules = [
-  schedule({ name: 'auth.tidy', everySeconds: 3_600, run: (ctx) => tidyAuth(ctx) }),
+  schedule({ name: 'auth.tidy', everySeconds: 3_600, byDate: true, run: (ctx) => tidyAuth(ctx) }),
   schedule({ name: 'auth.watch-codes', everySeconds: 60, run: (ctx) => watchCodes(ctx) }),
 ]

@@ -91,6 +91,8 @@ export const codeRules = {
   /** Number of recent codes to check. If less than `leastUsed` of them are used, this indicates SMS pumping. */
   watched: 200,
   leastUsed: 0.2,
+  /** Codes in a row, older than their lifetime, of which none was used: they may not arrive. */
+  unusedInRow: 12,
 } as const
 /**
  * `tries` are those of strangers for one name a day, `harderTries` those in addition after a harder captcha each, of which one address has

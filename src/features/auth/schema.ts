@@ -43,6 +43,7 @@ export const codeWatch = pgTable('code_watch', {
   sent: integer('sent').notNull(),
   verified: integer('verified').notNull(),
   alarmSince: moment('alarm_since'),
+  unusedSince: moment('unused_since'),
   checkedAt: moment('checked_at').notNull(),
 })
 

@@ -24,6 +24,7 @@ import { staffSearchForm } from './search/forms.ts'
 import { readToday } from './today/server/read-today.ts'
 import { infrastructureEndpoints } from './servers/server/infrastructure-endpoints.ts'
 import { operationEndpoints } from './servers/server/operation-endpoints.ts'
+import { clockEndpoints } from './clock/endpoints.ts'
 import { firstRunEndpoints } from './first-run/endpoints.ts'
 import { addressEndpoints } from './addresses/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
@@ -34,6 +35,7 @@ const nothing = z.strictObject({})
 
 export const endpoints = [
   ...firstRunEndpoints,
+  ...clockEndpoints,
   ...staffEndpoints,
   ...approvalEndpoints,
   ...addressEndpoints,

@@ -47,6 +47,7 @@ export const freezeForm = z.strictObject({ number: accountNumberField, reason: z
 export const unfreezeForm = z.strictObject({ number: accountNumberField, note: z.string().trim().min(2).max(200) })
 
 const reason = z.string().trim().min(2).max(200)
+export const confirmClockForm = z.strictObject({ machineAt: z.iso.datetime(), reason })
 const placeId = z.string().regex(/^[a-z0-9.-]{1,60}$/)
 export const saleForm = z.strictObject({ what: z.enum(stopKinds), id: placeId, reason })
 const hostName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)

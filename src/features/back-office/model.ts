@@ -8,6 +8,8 @@ import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import type { IdentityKind } from '#features/verification/model.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
+import type { ClockFault } from '#platform/pure/clock-fault.ts'
+import type { ClockAlarm } from './model/clock.ts'
 import type { ApprovalKind } from './model/approvals.ts'
 import { staffRoles, type StaffRole } from './model/roles.ts'
 import type { Alarm } from './model/alarms.ts'
@@ -162,6 +164,8 @@ export type Today = {
   ledger: { state: ProofState; checkedAt: Date | null; wholeAt: Date | null } | undefined
   /** Failures and unknown states. */
   alarms: Alarm[]
+  /** Null while the clocks agree. */
+  clock: ClockAlarm | null
   /** The engine that runs the machines. The simulated one is marked, because its machines do not exist. */
   engine: { kind: string; simulated: boolean; health: EngineHealth }
   waiting: Waiting
@@ -191,6 +195,7 @@ export type StaffNoticeParams = {
   'invoice-submitted': { number: string }
   'invoice-red': { number: string }
   'withdrawal-requested': { number: string }
+  'codes-unused': { sent: number }
   'codes-suspicious': { sent: number; verified: number }
   'work-order-opened': { number: string; category: WorkOrderCategory; priority: Priority }
   'work-order-urged': { number: string }
@@ -211,6 +216,10 @@ export type StaffNoticeParams = {
   'scanner-away': { fault: ScanFaultCode }
   'scanner-back': { minutes: number }
   'disk-low': { volume: 'data' | 'database'; freeMib: number }
+  'files-away': Record<string, never>
+  'files-back': Record<string, never>
+  'clock-wrong': { fault: ClockFault }
+  'clock-right': Record<string, never>
   'disk-enough': { volume: 'data' | 'database'; freeMib: number }
 }
 export type StaffNoticeCode = keyof StaffNoticeParams

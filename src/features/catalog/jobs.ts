@@ -5,6 +5,7 @@ export const schedules = [
   schedule({
     name: 'catalog.forget-quotes',
     everySeconds: 3600,
+    byDate: true,
     run: async (ctx) => {
       await forgetQuotes(ctx)
     },

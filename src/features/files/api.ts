@@ -1,3 +1,4 @@
+export { checkStore } from './server/at-store.ts'
 export { checkPdf } from './server/check-pdf.ts'
 export type { CleanImage } from './server/clean-image.ts'
 export { readScannerHealth } from './server/check-scanner.ts'

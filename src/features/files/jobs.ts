@@ -23,6 +23,7 @@ export const schedules = [
   schedule({
     name: 'files.sweep',
     everySeconds: 300,
+    byDate: true,
     run: async (ctx: FilesCtx) => {
       await sweepFiles(ctx)
     },
@@ -30,6 +31,7 @@ export const schedules = [
   schedule({
     name: 'files.sweep-orphans',
     everySeconds: 86_400,
+    byDate: true,
     run: async (ctx: FilesCtx) => {
       await sweepOrphans(ctx)
     },

@@ -5,6 +5,7 @@ export const schedules = [
   schedule({
     name: 'leads.forget',
     everySeconds: 86_400,
+    byDate: true,
     run: async (ctx) => {
       await forgetLeads(ctx)
     },

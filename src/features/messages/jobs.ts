@@ -24,4 +24,4 @@ export const jobs = [
     run: (ctx: Ctx & DeliveryPorts, { deliveryId }, { attempt }) => deliver(ctx, { deliveryId, isLastTry: attempt >= deliveryTries }),
   }),
 ]
-export const schedules = [schedule({ name: 'messages.tidy', everySeconds: 86_400, run: (ctx: Ctx) => tidyMessages(ctx) })]
+export const schedules = [schedule({ name: 'messages.tidy', everySeconds: 86_400, byDate: true, run: (ctx: Ctx) => tidyMessages(ctx) })]

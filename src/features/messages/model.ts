@@ -48,6 +48,8 @@ export type NoticeParams = {
   'invoice.voided': { number: string; reason: string }
   /** Money that could not be matched to a payment at first. `number` is the gateway's number. */
   'payment.found': { number: string; amountFen: number | string }
+  /** Money for a payment of the customer that is not what was due. Finance decides about it. */
+  'payment.checking': { number: string }
   /** A second payment of the same payment, refunded to where it came from. */
   'payment.second-refunded': { number: string; amountFen: number | string }
   /** A stored payment method was added. `method` is masked, and empty if the gateway names no account. */
@@ -161,6 +163,8 @@ export type NoticeParams = {
   'passkey.added': { name: string; ip: string; at: string }
   'passkey.removed': { name: string; ip: string; at: string }
   'email.bound': { email: string; ip: string; at: string }
+  /** The mail server says that the address does not exist. */
+  'email.unreachable': { email: string }
   'email.removed': { email: string; ip: string; at: string }
   'user-name.changed': { name: string; ip: string; at: string; how: 'set' | 'changed' }
   'user-name.removed': { name: string; ip: string; at: string }

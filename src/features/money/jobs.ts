@@ -11,5 +11,5 @@ export const schedules = [
   // Starts at night, and goes on where a killed run stopped.
   schedule({ name: 'money.verify-all', everySeconds: 300, run: async (ctx: WholeProofCtx, job) => void (await proveEverything(ctx, job)) }),
   schedule({ name: 'money.low-balances', everySeconds: 60, run: async (ctx) => void (await tellOfLowBalances(ctx)) }),
-  schedule({ name: 'money.expire-vouchers', everySeconds: 60, run: async (ctx) => void (await expireVouchers(ctx)) }),
+  schedule({ name: 'money.expire-vouchers', everySeconds: 60, byDate: true, run: async (ctx) => void (await expireVouchers(ctx)) }),
 ]

@@ -6,6 +6,6 @@ import { carryOutPhoneChanges } from './server/waiting-phone.ts'
 
 export const jobs = [tellFormerPhoneJob]
 export const schedules = [
-  schedule({ name: 'safety.phone-changes', everySeconds: 60, run: (ctx: TellCtx) => carryOutPhoneChanges(ctx) }),
-  schedule({ name: 'safety.closings', everySeconds: 60, run: (ctx: TellCtx & AccountLinks) => carryOutClosings(ctx) }),
+  schedule({ name: 'safety.phone-changes', everySeconds: 60, byDate: true, run: (ctx: TellCtx) => carryOutPhoneChanges(ctx) }),
+  schedule({ name: 'safety.closings', everySeconds: 60, byDate: true, run: (ctx: TellCtx & AccountLinks) => carryOutClosings(ctx) }),
 ]

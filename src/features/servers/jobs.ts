@@ -113,9 +113,9 @@ export const engineSchedules = [
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
   schedule({ name: 'servers.report-zones', everySeconds: 60, run: async (ctx: ServersCtx) => void (await reportZones(ctx)) }),
   schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: (ctx: ServersCtx) => measure(ctx) }),
-  schedule({ name: 'servers.drop-snapshots', everySeconds: 300, run: async (ctx: ServersCtx) => void (await dropSnapshots(ctx)) }),
-  schedule({ name: 'servers.drop-images', everySeconds: 300, run: (ctx: ServersCtx) => dropImages(ctx) }),
-  schedule({ name: 'servers.forget-tasks', everySeconds: 3_600, run: async (ctx: ServersCtx) => void (await forgetTasks(ctx)) }),
+  schedule({ name: 'servers.drop-snapshots', everySeconds: 300, byDate: true, run: async (ctx: ServersCtx) => void (await dropSnapshots(ctx)) }),
+  schedule({ name: 'servers.drop-images', everySeconds: 300, byDate: true, run: (ctx: ServersCtx) => dropImages(ctx) }),
+  schedule({ name: 'servers.forget-tasks', everySeconds: 3_600, byDate: true, run: async (ctx: ServersCtx) => void (await forgetTasks(ctx)) }),
 ]
 
 /** Schedule of a worker without an engine, instead of those. */
@@ -123,13 +123,13 @@ export const noEngineSchedules = [schedule({ name: 'servers.note-no-engine', eve
 
 export const schedules = [
   schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
-  schedule({ name: 'servers.limit-traffic', everySeconds: 15, run: (ctx: ServersCtx & LifeCtx) => enforceTraffic(ctx) }),
-  schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
+  schedule({ name: 'servers.limit-traffic', everySeconds: 15, byDate: true, run: (ctx: ServersCtx & LifeCtx) => enforceTraffic(ctx) }),
+  schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, byDate: true, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
-  schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
-  schedule({ name: 'servers.next-shapes', everySeconds: 30, run: async (ctx: ServersCtx) => void (await beginNextShapes(ctx)) }),
+  schedule({ name: 'servers.lifecycle', everySeconds: 30, byDate: true, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
+  schedule({ name: 'servers.next-shapes', everySeconds: 30, byDate: true, run: async (ctx: ServersCtx) => void (await beginNextShapes(ctx)) }),
   schedule({ name: 'servers.end-lost-consoles', everySeconds: 60, run: (ctx: ServersCtx) => endLostConsoles(ctx) }),
-  schedule({ name: 'servers.backups', everySeconds: 60, run: async (ctx: ServersCtx) => void (await runBackups(ctx)) }),
+  schedule({ name: 'servers.backups', everySeconds: 60, byDate: true, run: async (ctx: ServersCtx) => void (await runBackups(ctx)) }),
 ]
 
 /** Metrics and traffic come from the same samples. */

@@ -18,6 +18,7 @@ export const schedules = [
   schedule({
     name: 'support.lapse',
     everySeconds: 60,
+    byDate: true,
     run: async (ctx: SupportCtx) => {
       await lapseWorkOrders(ctx)
     },

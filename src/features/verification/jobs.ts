@@ -19,6 +19,7 @@ export const schedules = [
   schedule({
     name: 'verification.forget',
     everySeconds: 3_600,
+    byDate: true,
     run: async (ctx) => {
       await forgetIdentities(ctx)
     },

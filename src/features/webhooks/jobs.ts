@@ -18,5 +18,5 @@ export const jobs = [
 
 export const schedules = [
   schedule({ name: 'webhooks.wake', everySeconds: 60, run: (ctx: Ctx) => wakeDeliveries(ctx) }),
-  schedule({ name: 'webhooks.prune', everySeconds: 3600, run: (ctx: Ctx) => pruneWebhooks(ctx) }),
+  schedule({ name: 'webhooks.prune', everySeconds: 3600, byDate: true, run: (ctx: Ctx) => pruneWebhooks(ctx) }),
 ]

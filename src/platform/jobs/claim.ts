@@ -4,6 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 
 export const leaseSeconds = 5
 
+/** A lease that ends later was given before the database's clock went back. Its holder may be dead, and a live one is fenced. */
+const impossibleSeconds = 60
+
 export type ClaimedJob = { id: string; name: string; key: string | null; payload: string; attempts: number; fence: string }
 
 /**
@@ -17,7 +20,8 @@ export async function claimJob(tx: Db, names: readonly string[], now: Date): Pro
     update platform_job set state = 'running', attempts = attempts + 1, fence = fence + 1,
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = coalesce(
-      (select id from platform_job where state = 'running' and lease_until < clock_timestamp() and name = any(${known}::text[])
+      (select id from platform_job where state = 'running' and name = any(${known}::text[])
+          and (lease_until < clock_timestamp() or lease_until > clock_timestamp() + make_interval(secs => ${impossibleSeconds}))
         order by lease_until limit 1 for update skip locked),
       (select id from platform_job where state = 'queued' and run_at <= ${now.toISOString()}::timestamptz and name = any(${known}::text[])
         order by run_at, id limit 1 for update skip locked))

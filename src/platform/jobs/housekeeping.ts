@@ -16,4 +16,4 @@ export async function prune(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`delete from site_change where changed_at < ${before(siteChangeDays)}`)
 }
 
-export const housekeeping = [schedule({ name: 'platform.prune', everySeconds: 600, run: (ctx: Ctx) => prune(ctx) })]
+export const housekeeping = [schedule({ name: 'platform.prune', everySeconds: 600, byDate: true, run: (ctx: Ctx) => prune(ctx) })]

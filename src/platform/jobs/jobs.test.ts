@@ -220,8 +220,30 @@ describe('a leased job', () => {
   })
 })
 
+describe('a leased job whose worker died before the clock of the database went back', () => {
+  const held = handler('tests.held', 'leased', (ctx, word, job) =>
+    inTransaction(ctx, async (ctx) => {
+      await job.fence(ctx)
+      await note(ctx, `${word} ${job.attempt}`)
+    }),
+  )
+
+  it.each(['1 hour', '1 day', '1 year'])('is taken over although its lease ends in %s, and its old holder cannot write', async (jump) => {
+    await enqueue(ctx(), held.name, { word: 'done' })
+    const table = new Map([[held.name, held]])
+    const old = await claimOrRun(worker, table)
+    await pool.query(`update platform_job set lease_until = clock_timestamp() + $1::interval`, [jump])
+    const next = await claimOrRun(worker, table)
+    if (typeof old === 'string' || typeof next === 'string') throw new Error('not claimed')
+    await runLeased(worker, next)
+    await runLeased(worker, old)
+    expect(await effects()).toEqual(['done 2'])
+    expect(await states()).toEqual({ done: 1 })
+  })
+})
+
 describe('a schedule', () => {
-  const hourly = { name: 'tests.hourly', everySeconds: 3600, mode: 'leased' as const, run: async (ctx: Ctx) => void (await note(ctx, 'ran')) }
+  const hourly = { name: 'tests.hourly', everySeconds: 3600, mode: 'leased' as const, byDate: false, run: async (ctx: Ctx) => void (await note(ctx, 'ran')) }
   const handlers = [scheduleHandler(hourly)]
 
   it('runs once per period in all processes together, and leaves no rows', async () => {
@@ -241,6 +263,18 @@ describe('a schedule', () => {
     clock.advance(3_600_000)
     await startDueSchedules(worker, [hourly])
     expect(await states()).toEqual({ running: 1 })
+  })
+
+  it('starts again at once when the clock was a year ahead and is right again', async () => {
+    const right = clock.now()
+    clock.advance(365 * 86_400_000)
+    await startDueSchedules(worker, [hourly])
+    await drainJobs(worker, handlers)
+    clock.set(right)
+    await startDueSchedules(worker, [hourly])
+    expect(await drainJobs(worker, handlers)).toBe(1)
+    await startDueSchedules(worker, [hourly])
+    expect(await drainJobs(worker, handlers), 'once a period, as always').toBe(0)
   })
 
   it('that throws waits for its next period', async () => {

@@ -54,17 +54,19 @@ export type Schedule<C extends Ctx = Ctx> = {
   name: string
   everySeconds: number
   mode: JobMode
+  /** True for work that charges, deletes or ends something by its date. It waits while the clocks disagree. */
+  byDate: boolean
   run: (ctx: C, job: RunningJob) => Promise<void>
 }
 
-type ScheduleSpec<C extends Ctx> = Omit<Schedule<C>, 'mode'> & { mode?: JobMode }
+type ScheduleSpec<C extends Ctx> = Omit<Schedule<C>, 'mode' | 'byDate'> & { mode?: JobMode; byDate?: boolean }
 
 /**
  * Declares recurring work: one run a period, however many processes there are, and never two at a time. A run that throws is
  * logged and waits for the next period; the run of a killed worker is taken over. `mode` is `leased` unless said otherwise.
  */
 export function schedule<C extends Ctx>(spec: ScheduleSpec<C>): Schedule<C> {
-  return { mode: 'leased', ...spec }
+  return { mode: 'leased', byDate: false, ...spec }
 }
 
 export type EnqueueOptions = {

@@ -22,6 +22,9 @@ function jobNameOf(schedule: { name: string }): string {
   return `schedule:${schedule.name}`
 }
 
+/** Last start that lies so far ahead was made under a wrong clock. It must not stop a schedule until that time comes. */
+const wrongAheadMs = 300_000
+
 /** Queues a run of each schedule whose period has begun and was not started by another process. */
 export async function startDueSchedules<C extends Ctx>(ctx: C, schedules: readonly Schedule<C>[]): Promise<void> {
   for (const schedule of schedules) {
@@ -39,7 +42,8 @@ async function claimPeriod(ctx: Ctx, schedule: { name: string; everySeconds: num
   const period = Math.floor(now.getTime() / 1000 / schedule.everySeconds)
   const claimed = await ctx.db.execute<never>(sql`
     insert into platform_schedule as s (name, period, started_at) values (${schedule.name}, ${period}, ${now.toISOString()})
-    on conflict (name) do update set period = excluded.period, started_at = excluded.started_at where s.period < excluded.period`)
+    on conflict (name) do update set period = excluded.period, started_at = excluded.started_at
+    where s.period < excluded.period or s.started_at > ${new Date(now.getTime() + wrongAheadMs).toISOString()}`)
   if (claimed.rowCount === 0) return false
   const running = await ctx.db.execute<never>(sql`select 1 from platform_job where name = ${jobNameOf(schedule)} and state = 'running'`)
   return running.rowCount === 0

@@ -16,6 +16,8 @@ export type WorkerOptions<C extends Ctx> = {
   schedules?: readonly Schedule<C>[]
   /** Pool of the connection that listens, which it occupies permanently. */
   pool: pg.Pool
+  /** Whether the clocks disagree: schedules that work by date then wait. */
+  clockHolds?: () => boolean
   /** Jobs at a time in this process. */
   concurrency?: number
   /** Interval at which the worker polls for work that no notification announces. */
@@ -33,6 +35,8 @@ const stopPatienceMs = 10_000
 
 type Running<C extends Ctx> = WorkerOptions<C> & {
   table: HandlerTable<C>
+  /** The handlers that do not work by date. */
+  undated: HandlerTable<C>
   bell: Bell
   stopping: AbortController
   /** Aborts what still runs when the worker's patience ends. */
@@ -43,9 +47,12 @@ type Running<C extends Ctx> = WorkerOptions<C> & {
 /** Runs jobs and schedules until `stop`. Several processes may run workers on one database; they share the work. */
 export function startWorker<C extends Ctx>(options: WorkerOptions<C>): Worker {
   const schedules = [...(options.schedules ?? []), ...housekeeping]
+  const tableWith = (chosen: readonly Schedule<C>[]) => tableOf([...options.handlers, ...chosen.map((one) => scheduleHandler<C>(one))])
+  const undatedSchedules = schedules.filter(({ byDate }) => !byDate)
   const worker: Running<C> = {
     ...options,
-    table: tableOf([...options.handlers, ...schedules.map((one) => scheduleHandler<C>(one))]),
+    table: tableWith(schedules),
+    undated: tableWith(undatedSchedules),
     bell: makeBell(),
     stopping: new AbortController(),
     abandoning: new AbortController(),
@@ -53,7 +60,7 @@ export function startWorker<C extends Ctx>(options: WorkerOptions<C>): Worker {
   }
   const listening = listenForJobs(options.pool, worker.bell, worker.stopping.signal, options.makeCtx('jobs').log)
   const loops = Array.from({ length: options.concurrency ?? 4 }, () => workLoop(worker))
-  const ticking = scheduleLoop(worker, schedules)
+  const ticking = scheduleLoop(worker, () => (options.clockHolds?.() ? undatedSchedules : schedules))
   let stopped: Promise<void> | undefined
   return { stop: () => (stopped ??= stopWorker(worker, Promise.all([...loops, ticking, listening]))) }
 }
@@ -84,7 +91,7 @@ function wantsIt<C extends Ctx>(worker: Running<C>): boolean {
 async function step<C extends Ctx>(worker: Running<C>): Promise<'idle' | 'ran' | 'failed'> {
   const ctx = worker.makeCtx('jobs')
   try {
-    const found = await claimOrRun(ctx, worker.table, () => wantsIt(worker))
+    const found = await claimOrRun(ctx, worker.clockHolds?.() ? worker.undated : worker.table, () => wantsIt(worker))
     if (found === 'idle' || found === 'ran') return found
     worker.leased.add(found)
     await runLeased(worker.makeCtx(found.handler.name), found, worker.abandoning.signal).finally(() => worker.leased.delete(found))
@@ -96,10 +103,10 @@ async function step<C extends Ctx>(worker: Running<C>): Promise<'idle' | 'ran' |
 }
 
 /** Starts schedules and wakes an idle loop at every tick. */
-async function scheduleLoop<C extends Ctx>(worker: Running<C>, schedules: readonly Schedule<C>[]): Promise<void> {
+async function scheduleLoop<C extends Ctx>(worker: Running<C>, due: () => readonly Schedule<C>[]): Promise<void> {
   while (!worker.stopping.signal.aborted) {
     const ctx = worker.makeCtx('schedules')
-    await startDueSchedules(ctx, schedules).catch((error: unknown) => {
+    await startDueSchedules(ctx, due()).catch((error: unknown) => {
       ctx.log.warn({ error: errorText(error) }, 'schedules could not be started')
     })
     worker.bell.ring()

@@ -28,7 +28,7 @@ const pathOf = (name: string) => `/1.0/instances/${name}/files?path=${encodeURIC
 
 async function putAndRun(client: IncusClient, name: string, password: string | null, signal: AbortSignal): Promise<void> {
   const command = script(password === null ? 'chpasswd -e' : 'chpasswd')
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   for (let pause = 250; ; pause = Math.min(3_000, pause * 2)) {
     try {
       await client.put(pathOf(name), `root:${password ?? fitsNothing}\n`, '0600', signal)
@@ -36,7 +36,7 @@ async function putAndRun(client: IncusClient, name: string, password: string | n
     } catch (error) {
       if (!(error instanceof ProvisionFault) || !error.fault.retryable) throw error
     }
-    if (Date.now() > until) throw new ProvisionFault('engine', true, { cause: new Error('the password could not be written') })
+    if (performance.now() > until) throw new ProvisionFault('engine', true, { cause: new Error('the password could not be written') })
     await sleep(pause, undefined, { signal })
   }
 }

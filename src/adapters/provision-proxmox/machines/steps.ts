@@ -217,7 +217,7 @@ const fitsNothing = { password: '*', crypted: 1 }
 
 /** Sets the password through the agent inside, which needs a moment after the start; null removes it. */
 async function writePassword(host: ProxmoxHost, work: Work, password: string | null): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   for (;;) {
     const machine = await theMachine(host, work.machine.id, work.signal)
     try {
@@ -229,7 +229,7 @@ async function writePassword(host: ProxmoxHost, work: Work, password: string | n
       )
       return
     } catch (error) {
-      if (!says(error, /agent is not running/) || Date.now() > until) throw error
+      if (!says(error, /agent is not running/) || performance.now() > until) throw error
       await sleep(host.lookMs, undefined, { signal: work.signal })
     }
   }

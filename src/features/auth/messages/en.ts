@@ -39,7 +39,7 @@ export const en: typeof zh = {
     resend: 'Resend code',
     resendIn: (seconds) => `Resend in ${seconds} s`,
     confirm: 'Confirm',
-    notReceived: 'Didn’t get it? Check the number and your phone’s spam filter.',
+    notReceived: 'No message? Check the number and your spam filter, or use another way.',
   },
   captcha: { working: 'Running a security check…' },
   password: {

@@ -38,7 +38,7 @@ export const zhTW: typeof zh = {
     resend: '重新傳送',
     resendIn: (seconds) => `${seconds} 秒後可重新傳送`,
     confirm: '確認',
-    notReceived: '沒有收到？請確認號碼是否正確、簡訊是否被攔截。',
+    notReceived: '沒有收到？請檢查號碼和簡訊攔截，或改用其他驗證方式。',
   },
   captcha: { working: '正在進行安全驗證…' },
   password: {

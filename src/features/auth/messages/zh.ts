@@ -38,7 +38,7 @@ export const zh = {
     resend: '重新发送',
     resendIn: (seconds: number) => `${seconds} 秒后可重新发送`,
     confirm: '确认',
-    notReceived: '没有收到？请检查号码是否正确、短信是否被拦截。',
+    notReceived: '没有收到？请检查号码和短信拦截，或换一种验证方式。',
   },
   captcha: { working: '正在进行安全验证…' },
   password: {

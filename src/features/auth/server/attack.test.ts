@@ -97,6 +97,29 @@ describe('SMS pumping', () => {
     expect(await challenge('203.0.113.200')).toBe(false)
   })
 
+  it('is reported once when none of twelve codes in a row was used in its time, and again only after one was used', async () => {
+    clock.advance(2 * 86_400_000)
+    const told = async () => (await pool.query("select 1 from platform_event where name = 'auth.codes-unused'")).rowCount
+    for (let sent = 0; sent < 12; sent++) await send(somePhone())
+    await watchCodes(system())
+    expect(await told(), 'each may still be used').toBe(0)
+    clock.advance(300_000)
+    await watchCodes(system())
+    await watchCodes(system())
+    expect(await told()).toBe(1)
+    expect(await codesAreSuspicious(ctx()), 'captchas stay as they are').toBe(false)
+    const phone = somePhone()
+    const { flowId } = await send(phone)
+    await deliverCodes(ctx(undefined, ports))
+    await consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: ports.sms.sent.findLast((sent) => sent.phone === phone)!.code })
+    await watchCodes(system())
+    clock.advance(1_000)
+    for (let sent = 0; sent < 12; sent++) await send(somePhone())
+    clock.advance(300_000)
+    await watchCodes(system())
+    expect(await told()).toBe(2)
+  })
+
   it('makes captchas harder for all while fewer than a fifth of the last 200 codes are used, and is reported once', async () => {
     clock.advance(86_400_000)
     const use = async (phone: string) => {

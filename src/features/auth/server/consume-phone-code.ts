@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { aheadOf } from '#platform/clock/wrong-ahead.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction, isInTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits, takeFromLimit, usesOfLimit } from '#platform/limits.ts'
@@ -29,7 +30,8 @@ export async function consumePhoneCode(ctx: CheckCtx, given: GivenCode): Promise
     update phone_code
     set tries = tries + 1, used_at = case when code_mac = ${mac} then ${now}::timestamptz end
     where id = ${given.flowId} and phone = ${given.phone} and purpose = ${given.purpose}
-      and used_at is null and expires_at > ${now}::timestamptz and tries < ${codeRules.maxTries}
+      and used_at is null and expires_at > ${now}::timestamptz and created_at <= ${aheadOf(ctx.now()).toISOString()}::timestamptz
+      and tries < ${codeRules.maxTries}
     returning used_at is not null as right`)
   if (!counted.rows[0]?.right) throw codeWrong()
   await ctx.db.update(codeSend).set({ verifiedAt: ctx.now() }).where(eq(codeSend.flowId, given.flowId))
@@ -40,7 +42,7 @@ type CheckCtx = Pick<AuthCtx, 'actor' | 'db' | 'now' | 'log' | 'authKey'>
 /** Budget of the code that waits. Undefined without one. */
 async function budgetOfWaiting(ctx: CheckCtx, { flowId, phone, purpose }: GivenCode): Promise<string | undefined> {
   const same = and(eq(phoneCode.id, flowId), eq(phoneCode.phone, phone), eq(phoneCode.purpose, purpose), isNull(phoneCode.usedAt))
-  const good = and(gt(phoneCode.expiresAt, ctx.now()), lt(phoneCode.tries, codeRules.maxTries))
+  const good = and(gt(phoneCode.expiresAt, ctx.now()), lte(phoneCode.createdAt, aheadOf(ctx.now())), lt(phoneCode.tries, codeRules.maxTries))
   return (await ctx.db.select({ budget: phoneCode.budget }).from(phoneCode).where(and(same, good)))[0]?.budget
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { aheadOf } from '#platform/clock/wrong-ahead.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { sessionRules } from '../model.ts'
 import { session } from '../schema.ts'
@@ -18,7 +19,7 @@ export function liveSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token: strin
       seenAt: session.seenAt,
     })
     .from(session)
-    .where(and(eq(session.tokenHash, tokenHash(token)), isNull(session.endedAt), gt(session.expiresAt, ctx.now())))
+    .where(and(eq(session.tokenHash, tokenHash(token)), isNull(session.endedAt), gt(session.expiresAt, ctx.now()), lte(session.createdAt, aheadOf(ctx.now()))))
     .as('live')
 }
 
@@ -43,7 +44,9 @@ export async function findSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token:
 export async function noteVisit(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, live: Omit<LiveSession, 'accountId'>): Promise<void> {
   requireAnyone(ctx)
   const now = ctx.now().getTime()
-  if (now - live.seenAt.getTime() < sessionRules.touchEverySeconds * 1000) return
+  // A visit in the future was recorded under a clock that was ahead; the next one corrects it.
+  const isRecent = now - live.seenAt.getTime() < sessionRules.touchEverySeconds * 1000
+  if (isRecent && live.seenAt <= aheadOf(ctx.now())) return
   const end = Math.min(now + sessionRules.idleSeconds * 1000, live.createdAt.getTime() + sessionRules.lifeSeconds * 1000)
   await ctx.db
     .update(session)

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { aheadOf } from '#platform/clock/wrong-ahead.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { stepUpSeconds } from '../model.ts'
@@ -15,7 +16,15 @@ export async function requireStepUp(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Pro
   const [proved] = await ctx.db
     .select({ id: session.id })
     .from(session)
-    .where(and(eq(session.id, sessionId), eq(session.accountId, accountId), isNull(session.endedAt), gt(session.stepUpAt, since)))
+    .where(
+      and(
+        eq(session.id, sessionId),
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+        gt(session.stepUpAt, since),
+        lte(session.stepUpAt, aheadOf(ctx.now())),
+      ),
+    )
   if (!proved) throw new DomainError('forbidden', 'auth.proof-needed')
   return accountId
 }

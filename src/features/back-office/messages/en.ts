@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/en.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
+import { clock, clockErrors, clockNotices } from '../clock/messages/en.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/en.ts'
 import { alarms } from '../today/messages/en.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/en.ts'
@@ -94,6 +95,7 @@ export const en: typeof zh = {
         differences: (gateway, about) => `${gateway}: the statement for ${about} doesn’t match our books`,
       },
       'partner-applied': (kind) => `New ${kind === 'agent' ? 'reseller' : 'referral'} application`,
+      'codes-unused': (sent) => `None of the last ${sent} phone codes was used. Messages may not be arriving; check with your SMS provider`,
       'codes-suspicious': (sent, verified) => `Possible phone code abuse: only ${verified} of the last ${sent} were used. Captchas are harder for now`,
       'engine-away': (fault, engine) =>
         `${engine ? `Engine ${engine}` : 'The provisioning engine'} is down: ${fault}. New orders and upgrades in its zones are paused`,
@@ -111,6 +113,7 @@ export const en: typeof zh = {
       'ledger-unproven': (minutes) => `No ledger check has finished for ${minutes} minutes. The books are unproven`,
       ...diskNotices,
       ...scannerNotices,
+      ...clockNotices,
       ...approvalNotices,
     },
   },
@@ -264,6 +267,7 @@ export const en: typeof zh = {
   join,
   firstRun,
   checklist,
+  clock,
   safety,
   stepUp,
   staffSection,
@@ -335,6 +339,7 @@ export const en: typeof zh = {
     'name-taken': 'That user name is already in use.',
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...staffErrors,
+    ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,

@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh-TW.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.ts'
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
+import { clock, clockErrors, clockNotices } from '../clock/messages/zh-TW.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/zh-TW.ts'
 import { alarms } from '../today/messages/zh-TW.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh-TW.ts'
@@ -94,6 +95,7 @@ export const zhTW: typeof zh = {
         differences: (gateway, about) => `${gateway} ${about} 的對帳單與帳目有差異`,
       },
       'partner-applied': (kind) => `收到新的${kind === 'agent' ? '代理' : 'CPS 推廣'}申請`,
+      'codes-unused': (sent) => `最近 ${sent} 則簡訊驗證碼沒有一則被使用，簡訊可能沒有送達，請向簡訊供應商確認`,
       'codes-suspicious': (sent, verified) => `簡訊驗證碼異常：最近 ${sent} 則只有 ${verified} 則被使用，安全驗證已自動加強`,
       'engine-away': (fault, engine) => `無法聯絡開通引擎${engine ? `「${engine}」` : ''}：${fault}。其可用區的新購與升級已暫停`,
       'manual-task-late': (server) => `伺服器 ${server} 的人工任務已超過承諾時間`,
@@ -109,6 +111,7 @@ export const zhTW: typeof zh = {
       'ledger-unproven': (minutes) => `帳本核對已有 ${minutes} 分鐘沒有完成，目前的帳目未經證明`,
       ...diskNotices,
       ...scannerNotices,
+      ...clockNotices,
       ...approvalNotices,
     },
   },
@@ -245,6 +248,7 @@ export const zhTW: typeof zh = {
   join,
   firstRun,
   checklist,
+  clock,
   safety,
   stepUp,
   staffSection,
@@ -312,6 +316,7 @@ export const zhTW: typeof zh = {
     'name-taken': '這個登入名稱已有人使用。',
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...staffErrors,
+    ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,

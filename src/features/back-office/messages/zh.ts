@@ -1,6 +1,7 @@
 import { addressErrors, addressFaults, addresses } from '../addresses/messages/zh.ts'
 import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
+import { clock, clockErrors, clockNotices } from '../clock/messages/zh.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/zh.ts'
 import { alarms } from '../today/messages/zh.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh.ts'
@@ -93,6 +94,7 @@ export const zh = {
         differences: (gateway: string, about: string) => `${gateway} ${about} 的对账单与账目有差异`,
       },
       'partner-applied': (kind: 'agent' | 'cps') => `收到新的${kind === 'agent' ? '代理' : 'CPS 推广'}申请`,
+      'codes-unused': (sent: number) => `最近 ${sent} 条短信验证码没有一条被使用，短信可能没有送达，请到短信服务商处核对`,
       'codes-suspicious': (sent: number, verified: number) => `短信验证码异常：最近 ${sent} 条只有 ${verified} 条被使用，安全验证已自动加强`,
       'engine-away': (fault: string, engine?: string) => `开通引擎${engine ? `“${engine}”` : ''}联系不上：${fault}。它所在可用区的新购和升级已暂停`,
       'manual-task-late': (server: string) => `服务器 ${server} 的人工任务已超过承诺时间`,
@@ -109,6 +111,7 @@ export const zh = {
       'ledger-unproven': (minutes: number) => `账本核对已有 ${minutes} 分钟没有完成，现在的账目未经证明`,
       ...diskNotices,
       ...scannerNotices,
+      ...clockNotices,
       ...approvalNotices,
     },
   },
@@ -245,6 +248,7 @@ export const zh = {
   join,
   firstRun,
   checklist,
+  clock,
   safety,
   stepUp,
   staffSection,
@@ -312,6 +316,7 @@ export const zh = {
     'name-taken': '这个登录名已被使用。',
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...staffErrors,
+    ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...passkeyErrors,

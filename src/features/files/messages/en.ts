@@ -36,6 +36,7 @@ export const en: FilesMessages = {
     'not-text': 'This file is not plain text. Save logs as UTF-8 text, and zip anything else.',
     zip: (detail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
     pdf: (detail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
+    away: 'File storage is temporarily unavailable, so nothing was saved this time. Files you uploaded earlier are safe. Try again in a few minutes.',
     quota: (detail) => `Your upload space (${String(detail['maxMib'])} MB) is full. Delete files you no longer need.`,
     'sent-often': 'Too many uploads. Wait a while and try again.',
     infected: 'This file was rejected because our security scan found malware in it. Scan your device, then upload a clean file.',

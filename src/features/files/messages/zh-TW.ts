@@ -36,6 +36,7 @@ export const zhTW: FilesMessages = {
     'not-text': '這個檔案不是純文字。日誌請另存為 UTF-8 文字檔，其他內容請壓縮成 zip。',
     zip: (detail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
     pdf: (detail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
+    away: '檔案儲存空間暫時無法使用，這次沒有儲存；已上傳的檔案不受影響。請過幾分鐘再試。',
     quota: (detail) => `您的上傳空間（${String(detail['maxMib'])} MB）已用完，請先刪除不需要的檔案。`,
     'sent-often': '上傳太頻繁，請稍後再試。',
     infected: '安全檢查在這個檔案中發現惡意程式，因此沒有接收。請先掃毒，再換一個檔案上傳。',

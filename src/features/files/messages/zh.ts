@@ -36,6 +36,7 @@ export const zh = {
     'not-text': '这个文件不是纯文本。日志请另存为 UTF-8 文本，其他内容请打包成 zip。',
     zip: (detail: ErrorDetail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
     pdf: (detail: ErrorDetail) => pdfFaults[String(detail['why'])] ?? pdfFaults['unreadable']!,
+    away: '文件存储暂时不可用，这次没有保存；已上传的文件不受影响。请过几分钟再试。',
     quota: (detail: ErrorDetail) => `您的上传空间（${String(detail['maxMib'])} MB）已用完，请先删除不需要的文件。`,
     'sent-often': '上传太频繁，请过一会儿再试。',
     infected: '安全检查在这个文件里发现了恶意程序，没有接收。请先查杀病毒，再换一个文件上传。',

@@ -173,7 +173,7 @@ describe('a stored file', () => {
     const before = { rows: await rows(), files: await lying() }
     const full = { ...files, put: () => Promise.reject(new Error('no space left')) }
     const failing = keepFile(ctx(system, { files: full }), { accountId, purpose, bytes: new Uint8Array(10), contentType: 'image/jpeg' })
-    await expect(failing).rejects.toThrow('no space left')
+    await expect(failing).rejects.toMatchObject({ kind: 'unavailable', code: 'files.away' })
     expect({ rows: await rows(), files: await lying() }).toEqual(before)
   })
 

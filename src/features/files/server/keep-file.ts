@@ -5,13 +5,14 @@ import { newId } from '#platform/pure/id.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { fileRules } from '../model.ts'
 import { storedFile } from '../schema.ts'
+import { atStore } from './at-store.ts'
 import type { FilesCtx } from './ports.ts'
 
 export type NewFile = { accountId: string; purpose: string; bytes: Uint8Array; contentType: string }
 
 /**
  * Stores bytes for an account and returns their ID. They are deleted after a day unless `holdFiles` extends it. The row is inserted before the bytes are
- * written, so that the sweep finds everything that a crash leaves. Throws `files.quota`. Call it outside a transaction, after your guard.
+ * written, so that the sweep finds everything that a crash leaves. Throws `files.quota` and `files.away`. Call it outside a transaction, after your guard.
  */
 export async function keepFile(ctx: FilesCtx, { accountId, purpose, bytes, contentType }: NewFile): Promise<string> {
   requireAnyone(ctx)
@@ -29,7 +30,7 @@ export async function keepFile(ctx: FilesCtx, { accountId, purpose, bytes, conte
     await ctx.db.insert(storedFile).values({ id, accountId, purpose, contentType, size, state: 'writing', createdAt: at, expiresAt })
   })
   try {
-    await ctx.files.put(id, bytes)
+    await atStore(ctx, () => ctx.files.put(id, bytes))
   } catch (error) {
     await ctx.files.remove(id).catch(() => undefined)
     await ctx.db.delete(storedFile).where(eq(storedFile.id, id))

@@ -87,6 +87,8 @@ export const notices: Notices = {
   'payment.late': (p) =>
     `Your payment of ${yuan(p.amountFen)}${p.number ? ` (number ${p.number})` : ''} arrived after the order had closed. It’s in your balance, ready for your next purchase.`,
   'payment.found': (p) => `We matched a payment to your account (transaction ${p.number}): ${yuan(p.amountFen)} is now in your balance.`,
+  'payment.checking': (p) =>
+    `We received money for payment ${p.number}, but the amount, currency or transaction doesn’t match. Our finance team is checking it, so don’t pay again. It will be added to your balance or returned to where you paid from.`,
   'payment.second-refunded': (p) =>
     `You paid ${p.number} twice. The second ${yuan(p.amountFen)} went back to where you paid from. Your bank or wallet decides when you see it.`,
   'payment.recharged': (p) => `${yuan(p.amountFen)} has been added to your balance (payment ${p.number}).`,
@@ -211,6 +213,8 @@ export const notices: Notices = {
     `The WeChat account “${p.nickname}” was linked to your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and can now sign in to it. If this wasn’t you, contact us immediately.`,
   'email.bound': (p, dates) =>
     `The email address ${p.email} was added to your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and now receives notifications. If this wasn’t you, change your password and contact us immediately.`,
+  'email.unreachable': (p) =>
+    `Mail to ${p.email} was returned: the address doesn’t exist or is no longer in use. We’re notifying you in other ways. Change your email address to get mail again.`,
   'email.removed': (p, dates) =>
     `The email address ${p.email} was removed from your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and no longer receives notifications. If this wasn’t you, change your password and contact us immediately.`,
   'user-name.changed': (p, dates) =>

@@ -82,6 +82,8 @@ export const notices: Notices = {
   'payment.method-ended': (p) => `${methodOf(p)} 的自動扣款簽約已被解除，之後不會再扣款。${p.servers ? `這些伺服器改用餘額自動續約：${p.servers}。` : ''}`,
   'payment.late': (p) => `您支付的 ${yuan(p.amountFen)}${p.number ? `（編號 ${p.number}）` : ''}在訂單關閉後才入帳，已轉入您的餘額，下次購買時可直接使用。`,
   'payment.found': (p) => `我們確認了您的一筆款項（交易序號 ${p.number}），${yuan(p.amountFen)} 已存入您的餘額。`,
+  'payment.checking': (p) =>
+    `付款 ${p.number} 收到一筆款項，但與應付的金額、幣別或交易不符，財務正在核對，請勿重複付款。核對後會存入您的餘額或退回原付款帳戶。`,
   'payment.second-refunded': (p) => `您對付款 ${p.number} 重複付了 ${yuan(p.amountFen)}，這一筆已退回原付款方式，實際入帳時間依付款機構而定。`,
   'payment.recharged': (p) => `儲值成功，${yuan(p.amountFen)} 已入帳（付款單 ${p.number}）。`,
   'payment.refunded': (p) => `付款 ${p.number} 的 ${yuan(p.amountFen)} 已退回原付款方式，實際入帳時間依付款機構而定。`,
@@ -210,6 +212,7 @@ export const notices: Notices = {
     `通行密鑰「${p.name}」已於 ${dates.dateTime(new Date(p.at))} 從您的帳號移除（IP ${p.ip}）。若非您本人操作，請立即與我們聯絡。`,
   'email.bound': (p, dates) =>
     `電子郵件 ${p.email} 已於 ${dates.dateTime(new Date(p.at))} 綁定您的帳號（IP ${p.ip}），之後可用來接收通知。若非您本人操作，請立即變更密碼並與我們聯絡。`,
+  'email.unreachable': (p) => `寄往 ${p.email} 的郵件被退回：這個信箱不存在或已停用。通知已改由其他方式送達，請更換電子郵件信箱。`,
   'email.removed': (p, dates) =>
     `電子郵件 ${p.email} 已於 ${dates.dateTime(new Date(p.at))} 與您的帳號解除綁定（IP ${p.ip}），不再接收通知。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'user-name.changed': (p, dates) =>

@@ -88,6 +88,8 @@ export const notices: Notices = {
   'payment.method-ended': (p) => `${methodOf(p)} 的自动扣款签约已被解除，以后不会再扣款。${p.servers ? `这些服务器改用余额自动续费：${p.servers}。` : ''}`,
   'payment.late': (p) => `您支付的 ${yuan(p.amountFen)}${p.number ? `（编号 ${p.number}）` : ''}在订单关闭后才到账，已转入您的余额，可直接用于下次购买。`,
   'payment.found': (p) => `我们核实了您的一笔款项（交易号 ${p.number}），${yuan(p.amountFen)} 已存入您的余额。`,
+  'payment.checking': (p) =>
+    `支付单 ${p.number} 收到一笔款项，但与应付的金额、币种或交易不一致，财务正在核对，请不要重复支付。核对后会存入您的余额或退回原支付账户。`,
   'payment.second-refunded': (p) => `您对支付单 ${p.number} 重复支付了 ${yuan(p.amountFen)}，这一笔已原路退回，到账时间以付款机构为准。`,
   'payment.recharged': (p) => `充值成功，${yuan(p.amountFen)} 已到账（支付单 ${p.number}）。`,
   'payment.refunded': (p) => `支付单 ${p.number} 的 ${yuan(p.amountFen)} 已原路退回，到账时间以付款机构为准。`,
@@ -216,6 +218,7 @@ export const notices: Notices = {
     `通行密钥“${p.name}”已于 ${dates.dateTime(new Date(p.at))} 从您的账号移除（IP ${p.ip}）。如果不是您本人操作，请立即联系我们。`,
   'email.bound': (p, dates) =>
     `邮箱 ${p.email} 于 ${dates.dateTime(new Date(p.at))} 绑定到您的账号（IP ${p.ip}），以后可以用来接收通知。如果不是您本人操作，请立即修改密码并联系我们。`,
+  'email.unreachable': (p) => `发往 ${p.email} 的邮件被退回：这个邮箱不存在或已停用。通知已改由其他方式送达，请更换邮箱。`,
   'email.removed': (p, dates) =>
     `邮箱 ${p.email} 于 ${dates.dateTime(new Date(p.at))} 与您的账号解除绑定（IP ${p.ip}），不再接收通知。如果不是您本人操作，请立即修改密码并联系我们。`,
   'user-name.changed': (p, dates) =>

@@ -233,6 +233,19 @@ describe('a provider', () => {
     expect(await listDeadJobs(ctx(system))).toEqual([])
   })
 
+  it('that reports an unknown address makes its owner hear of it once, in the box and by another channel', async () => {
+    const side = sides()
+    const customer = await reachable()
+    side.onMail = () => Promise.reject(new DeliveryFailure('bad-address', 'no mailbox'))
+    for (let notices = 0; notices < 3; notices++) {
+      await paid(customer.accountId)
+      await work(side.ports)
+    }
+    const { messages } = await listMessages(ctx(customer.actor))
+    expect(messages.filter(({ code }) => code === 'email.unreachable')).toMatchObject([{ params: { email: expect.stringContaining('*') } }])
+    expect(side.texts.some(({ text }) => text.includes('邮箱'))).toBe(true)
+  })
+
   it('that rejects us permanently is asked fifteen times; then staff see it, and after the repair the notice is sent', async () => {
     const side = sides()
     const { accountId } = await reachable()

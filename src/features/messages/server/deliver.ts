@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { maskEmail } from '#platform/pure/mask.ts'
 import type { DeliveryState, NoticeCode, OutsideChannel } from '../model.ts'
 import { message, noticeDelivery } from '../schema.ts'
 import { DeliveryFailure, type DeliveryPorts, type NoticeWechat } from './ports.ts'
+import { sendMessage } from './send-message.ts'
 import { wordNotice } from './word-notice.ts'
 
 /** Age in milliseconds after which a notice is no longer sent, so that a backlog of old ones reaches no one. */
@@ -46,7 +48,7 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
         url: words.url,
       })
   } catch (error) {
-    return noteFailure(ctx, claimed, error, input.isLastTry)
+    return noteFailure(ctx, claimed, error, { isLastTry: input.isLastTry, address })
   }
   await settle(ctx, claimed, 'sent', null)
 }
@@ -76,10 +78,11 @@ async function claim(ctx: Ctx, deliveryId: string): Promise<Claimed | undefined>
   return notice ? { ...taken, notice } : undefined
 }
 
-async function noteFailure(ctx: Ctx, claimed: Claimed, error: unknown, isLastTry: boolean): Promise<void> {
+async function noteFailure(ctx: Ctx, claimed: Claimed, error: unknown, { isLastTry, address }: { isLastTry: boolean; address: string }): Promise<void> {
   const { id, channel } = claimed
   if (error instanceof DeliveryFailure) {
     ctx.log.warn({ delivery: id, channel, kind: error.kind }, 'a notice was not taken')
+    if (error.kind === 'bad-address' && channel === 'mail') await tellOfBounce(ctx, claimed, address)
     if (error.kind === 'bad-address' || error.kind === 'limited') return settle(ctx, claimed, 'failed', error.kind)
     // An error about all messages (a template, a sender) must be fixed by staff. The delivery is retried until its job is dead.
     await settle(ctx, claimed, isLastTry ? 'failed' : 'queued', error.kind)
@@ -91,6 +94,13 @@ async function noteFailure(ctx: Ctx, claimed: Claimed, error: unknown, isLastTry
   }
   await settle(ctx, claimed, isLastTry ? 'failed' : 'queued', 'no-answer')
   throw error
+}
+
+/** Tells the owner once a month that their mail address does not exist. */
+async function tellOfBounce(ctx: Ctx, { notice: { accountId } }: Claimed, address: string): Promise<void> {
+  const month = ctx.now().toISOString().slice(0, 7)
+  const notice = { accountId, category: 'security', code: 'email.unreachable', params: { email: maskEmail(address) } } as const
+  await sendMessage(ctx, { ...notice, eventKey: `${month} ${address}`.slice(0, 200), link: '/console/safesetting#email' })
 }
 
 async function settle(ctx: Ctx, { id }: Claimed, state: DeliveryState, reason: string | null): Promise<void> {

@@ -13,10 +13,16 @@ export const deliverNotice = 'messages.deliver'
 /** Selects the outside channels of a notice and queues one delivery for each. Idempotent. */
 export async function spread(ctx: Ctx & DeliveryPorts, input: { messageId: string }): Promise<void> {
   requireSystem(ctx)
-  const [notice] = await ctx.db.select({ accountId: message.accountId, category: message.category }).from(message).where(eq(message.id, input.messageId))
+  const { accountId, category, code } = message
+  const [notice] = await ctx.db.select({ accountId, category, code }).from(message).where(eq(message.id, input.messageId))
   const recipient = notice ? await ctx.recipientOf(ctx, notice.accountId) : undefined
   if (!notice || !recipient) return
-  const reach = ctx.wechatNotices ? recipient.reach : { ...recipient.reach, wechat: null }
+  const reach = {
+    ...recipient.reach,
+    ...(ctx.wechatNotices ? {} : { wechat: null }),
+    // The address of which it says that it does not exist.
+    ...(notice.code === 'email.unreachable' ? { mail: null } : {}),
+  }
   for (const channel of outsideChannels(notice.category, await choicesOf(ctx, notice.accountId), reach)) {
     const [made] = await ctx.db
       .insert(noticeDelivery)

@@ -122,14 +122,18 @@ describe('a notice of a payment', () => {
     ['too much money', 'wrong-amount', { amountFen: 10_001 }, { amount: '10001', currency: 'CNY' }],
     ['another currency', 'wrong-currency', { currency: 'JPY' }, { amount: '10000', currency: 'JPY' }],
     ['a second trade for one payment', 'second-trade', { tradeNo: '9'.repeat(28) }, { amount: '10000', currency: 'CNY' }],
-  ])('of %s is held in suspense, once, and never reaches the customer', async (_name, reason, change, held) => {
-    const { payment, now, available } = await begun()
+  ])('of %s is held in suspense, once, and is not credited; the customer and finance are told once', async (_name, reason, change, held) => {
+    const { payment, now, available, accountId } = await begun()
     const about = { ...change, ...('tradeNo' in change ? { tradeNo: newId() } : {}) }
     expect(await receive(await shop.signed(payment, about))).toEqual(success)
     expect(await receive(await shop.signed(payment, about))).toEqual(success)
     expect(await suspended(payment)).toEqual([{ reason, ...held, owner: 'finance' }])
     expect((await now()).state).toBe('pending')
     expect(await available()).toBe(0n)
+    const { rows: told } = await test.pool.query('select code, params from message where account_id = $1', [accountId])
+    expect(told).toEqual([{ code: 'payment.checking', params: { number: payment.number } }])
+    const { rows: events } = await test.pool.query(`select from platform_event where name = 'payment.suspended' and payload like $1`, [`%${payment.number}%`])
+    expect(events).toHaveLength(1)
     await booksAreClean()
   })
 
@@ -150,6 +154,22 @@ describe('a notice of a payment', () => {
     expect(await available()).toBe(10_000n)
     const { rows } = await test.pool.query('select code from message where account_id = $1', [accountId])
     expect(rows).toEqual([{ code: 'payment.late' }])
+  })
+
+  it.each([
+    ['a month', 30],
+    ['a year', 365],
+  ])('%s after the payment was closed credits the balance once, and tells the customer once', async (_name, days) => {
+    const { payment, now, available, accountId, actor } = await begun()
+    await closePayment(shop.ctx(actor), payment.id)
+    test.clock.advance(days * 86_400_000)
+    const notice = await shop.signed(payment)
+    await crowdOf(test, 10, () => receive(notice))
+    expect(await now()).toMatchObject({ state: 'succeeded', late: true })
+    expect(await available()).toBe(10_000n)
+    const { rows } = await test.pool.query('select code from message where account_id = $1', [accountId])
+    expect(rows).toEqual([{ code: 'payment.late' }])
+    await booksAreClean()
   })
 
   it('gets `fail` while postings are stopped, and is settled when it is repeated', async () => {

@@ -121,9 +121,15 @@ async function suspend(
     ctx.log.warn({ gateway, tradeNo, paymentId: row?.id }, 'a second payment is refunded')
     return 'suspended'
   }
+  if (row) await tellOfCheck(ctx, row)
   await announce(ctx, 'payment.suspended', { gateway, number: report.paymentNumber.slice(0, 60), reason })
   ctx.log.error({ gateway, tradeNo, reason, paymentId: row?.id }, 'money in suspense: finance must look')
   return 'suspended'
+}
+
+/** Tells the customer that finance looks at money for their payment, so that they do not pay again. */
+export async function tellOfCheck(ctx: PaymentsCtx, { accountId, number }: Pick<PaymentRow, 'accountId' | 'number'>): Promise<void> {
+  await sendMessage(ctx, { accountId, category: 'finance', code: 'payment.checking', params: { number }, link: '/console/money' })
 }
 
 async function tellOfLateMoney(ctx: PaymentsCtx, row: PaymentRow): Promise<void> {

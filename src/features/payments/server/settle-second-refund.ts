@@ -7,7 +7,7 @@ import { announce } from '#platform/outbox/outbox.ts'
 import type { GatewayName } from '../model.ts'
 import { payment, paymentSuspense, type NoticeOutcome } from '../schema.ts'
 import { gatewayOf, type PaymentsCtx, type RefundReport } from './ports.ts'
-import type { Settlement } from './settle-payment.ts'
+import { tellOfCheck, type Settlement } from './settle-payment.ts'
 
 /**
  * Ends the refund of a second payment, once. The sending job and the gateway's notice go through here. If it was paid out, the money leaves suspense and the
@@ -41,6 +41,7 @@ async function apply(ctx: PaymentsCtx, gateway: GatewayName, report: RefundRepor
   }
   if (report.state === 'refused') {
     await change(ctx, row, { refundState: 'refused' })
+    await tellOfCheck(ctx, await paidOf(ctx, row))
     await announce(ctx, 'payment.suspended', { gateway, number: row.claimedNumber.slice(0, 60), reason: row.reason })
     return 'settled'
   }
@@ -58,8 +59,13 @@ async function change(ctx: PaymentsCtx, { id }: Row, to: Partial<Row>): Promise<
     .where(eq(paymentSuspense.id, id))
 }
 
+async function paidOf(ctx: PaymentsCtx, { paymentId }: Row): Promise<{ accountId: string; number: string }> {
+  const [paid] = await ctx.db.select({ accountId: payment.accountId, number: payment.number }).from(payment).where(eq(payment.id, paymentId!))
+  return paid!
+}
+
 async function tell(ctx: PaymentsCtx, row: Row): Promise<void> {
-  const [paid] = await ctx.db.select({ accountId: payment.accountId, number: payment.number }).from(payment).where(eq(payment.id, row.paymentId!))
-  const params = { number: paid!.number, amountFen: Number(row.amountFen) }
-  await sendMessage(ctx, { accountId: paid!.accountId, category: 'finance', code: 'payment.second-refunded', params, link: '/console/payment' })
+  const { accountId, number } = await paidOf(ctx, row)
+  const params = { number, amountFen: Number(row.amountFen) }
+  await sendMessage(ctx, { accountId, category: 'finance', code: 'payment.second-refunded', params, link: '/console/payment' })
 }

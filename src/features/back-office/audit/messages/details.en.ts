@@ -45,6 +45,7 @@ export const fields: Record<string, string> = {
   listed: 'Public',
   locale: 'Language',
   loginName: 'User name',
+  machineAt: 'Server time',
   messageId: 'Message',
   minimumFen: 'Minimum (fen)',
   modelId: 'Model',

@@ -45,6 +45,7 @@ export const fields: Record<string, string> = {
   listed: '公開',
   locale: '語言',
   loginName: '登入名稱',
+  machineAt: '伺服器時間',
   messageId: '訊息',
   minimumFen: '最低金額（分）',
   modelId: '型號',

@@ -46,6 +46,7 @@ export const fields: Record<string, string> = {
   listed: '公开',
   locale: '语言',
   loginName: '登录名',
+  machineAt: '服务器时间',
   messageId: '消息',
   minimumFen: '最低金额（分）',
   modelId: '型号',

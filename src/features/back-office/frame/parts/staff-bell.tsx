@@ -107,6 +107,8 @@ function useNoticeText(notice: StaffNotice): string {
       return texts['partner-applied'](notice.params.kind)
     case 'payment-alert':
       return texts['payment-alert'][notice.params.alert](gateways[notice.params.gateway], notice.params.about)
+    case 'codes-unused':
+      return texts['codes-unused'](notice.params.sent)
     case 'codes-suspicious':
       return texts['codes-suspicious'](notice.params.sent, notice.params.verified)
     case 'engine-away':
@@ -127,6 +129,12 @@ function useNoticeText(notice: StaffNotice): string {
     case 'disk-low':
     case 'disk-enough':
       return texts[notice.code](texts.volumes[notice.params.volume], gib(notice.params.freeMib))
+    case 'clock-wrong':
+      return texts['clock-wrong'][notice.params.fault]
+    case 'clock-right':
+    case 'files-away':
+    case 'files-back':
+      return texts[notice.code]
     case 'approval-requested':
       return texts['approval-requested'](approvals.kinds[notice.params.kind], subjectOf(notice.params))
     case 'approval-decided':

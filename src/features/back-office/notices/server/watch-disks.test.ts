@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { DiskState } from '#platform/disk/disk-space.ts'
 import { staffOffice } from '../../factories.ts'
 import { listStaffNotices } from './list-staff-notices.ts'
+import { watchFilesForStaff } from './watch-files.ts'
 import { watchDisksForStaff } from './watch-disks.ts'
 
 let database: TestDatabase
@@ -22,6 +23,29 @@ async function told(role: 'operations' | 'content'): Promise<string[]> {
   const { notices } = await listStaffNotices(ctx)
   return notices.flatMap(({ code, params }) => (code === 'disk-low' || code === 'disk-enough' ? [`${code} ${params.volume} ${params.freeMib}`] : []))
 }
+
+describe('a file store that does not answer', () => {
+  it('is reported once to those who manage the infrastructure, and once when it answers again', async () => {
+    let isAway = false
+    const read = () => (isAway ? Promise.reject(new Error('no answer')) : Promise.resolve(undefined))
+    const watchFiles = () => watchFilesForStaff(database.ctx({ kind: 'system', name: 'test' }, { files: { read } as never }))
+    const codes = async (role: 'operations' | 'content') => {
+      const { notices } = await listStaffNotices((await staffOffice(database).signedIn(role)).ctx)
+      return notices.map(({ code }) => code).filter((code) => code.startsWith('files-'))
+    }
+    await watchFiles()
+    expect(await codes('operations')).toEqual([])
+    isAway = true
+    await watchFiles()
+    await watchFiles()
+    expect([await codes('operations'), await codes('content')]).toEqual([['files-away'], []])
+    isAway = false
+    database.clock.advance(60_000)
+    await watchFiles()
+    await watchFiles()
+    expect(await codes('operations')).toEqual(['files-back', 'files-away'])
+  })
+})
 
 describe('a volume with little space', () => {
   it('is reported to those who manage the infrastructure, once a day, and again when it has enough', async () => {

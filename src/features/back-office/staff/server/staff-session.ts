@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { aheadOf } from '#platform/clock/wrong-ahead.ts'
 import { requireAnyone, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -33,7 +34,7 @@ export async function openStaffSession(
 
 /** SQL condition for live sessions: at most eight hours old, with a request in the last hour. */
 export function liveStaffSession({ now }: Pick<Ctx, 'now'>) {
-  return and(gt(staffSession.expiresAt, now()), gt(staffSession.seenAt, idleSince(now())))
+  return and(gt(staffSession.expiresAt, now()), gt(staffSession.seenAt, idleSince(now())), lte(staffSession.createdAt, aheadOf(now())))
 }
 
 /** A session whose last request was before this time has ended. */
@@ -61,7 +62,12 @@ export async function hasLiveStaffSession(ctx: EndpointCtx): Promise<boolean> {
 export async function requireStaffStepUp(ctx: EndpointCtx, permission: string): Promise<string> {
   const staffId = requireStaff(ctx, permission)
   const since = new Date(ctx.now().getTime() - staffStepUpMinutes * 60_000)
-  const proved = and(ownSession(ctx, staffId), gt(staffSession.stepUpAt, since), gt(staffSession.expiresAt, ctx.now()))
+  const proved = and(
+    ownSession(ctx, staffId),
+    gt(staffSession.stepUpAt, since),
+    lte(staffSession.stepUpAt, aheadOf(ctx.now())),
+    gt(staffSession.expiresAt, ctx.now()),
+  )
   const [found] = await ctx.db.select({ staffId: staffSession.staffId }).from(staffSession).where(proved)
   if (!found) throw new DomainError('forbidden', 'back-office.proof-needed', { way: await wayOf(ctx, staffId) })
   return staffId

@@ -7,7 +7,8 @@ import { pageLoader } from '#platform/http/page.ts'
 import { Card, Stat } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { StaffFrameData, Today, Trend } from '../../model.ts'
+import { permissionsOf, type StaffFrameData, type Today, type Trend } from '../../model.ts'
+import { ClockNotice } from '../../clock/parts/clock-notice.tsx'
 import { AlarmList } from '../parts/alarm-list.tsx'
 import { EngineLight } from '../../servers/parts/engine-light.tsx'
 import { ChecklistCard } from '../../first-run/parts/checklist-card.tsx'
@@ -48,8 +49,9 @@ export default function TodayPage({ loaderData: { frame, today, trend, checklist
         <Stat label={m.today.refunded} value={refunded} />
       </div>
       <ChecklistCard items={checklist} />
+      {today.clock ? <ClockNotice clock={today.clock} mayConfirm={permissionsOf(frame.viewer.role).includes('infrastructure')} /> : null}
       <AlarmList alarms={today.alarms} />
-      <WaitingList waiting={today.waiting} calm={today.alarms.length === 0} />
+      <WaitingList waiting={today.waiting} calm={today.alarms.length === 0 && !today.clock} />
       <Trends trend={trend} />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         {today.ledger ? (

@@ -4,6 +4,7 @@ import { summariseDay } from '#features/orders/api.ts'
 import { readEngineHealth, type ServerEnginePort } from '#features/servers/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { readLastWork } from '#platform/jobs/queue-state.ts'
+import { readClock } from '../../clock/server/read-clock.ts'
 import { alarmsOf } from '../../model/alarms.ts'
 import type { Today } from '../../model.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -13,15 +14,16 @@ import { startOfDay } from './start-of-day.ts'
 export async function readToday(ctx: Ctx & ServerEnginePort & ScannerPort): Promise<Today> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')
-  const [{ paidFen, ...orders }, ledger, waiting, health, scanner, workedAt] = await Promise.all([
+  const [{ paidFen, ...orders }, ledger, waiting, health, scanner, workedAt, clock] = await Promise.all([
     summariseDay(ctx, startOfDay(ctx.now())),
     money ? readLedgerState(ctx) : undefined,
     readWaiting(ctx),
     readEngineHealth(ctx),
     readScannerHealth(ctx),
     readLastWork(ctx.db),
+    readClock(ctx),
   ])
   const { kind, simulated } = ctx.provisioner.capabilities
   const alarms = alarmsOf({ engine: health, scanner, ledger, workedAt }, ctx.now())
-  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, engine: { kind, simulated, health } }
+  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, clock, engine: { kind, simulated, health } }
 }
