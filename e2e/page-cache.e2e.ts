@@ -48,8 +48,8 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-/** Tables that every process reads for itself: the migrations, the version, the worker's reports of its engine, and the keys of the demo's payment fakes. */
-const ownTables = new Set(['platform_migration', 'site_change', 'engine_report', 'key'])
+/** Tables that every process reads for itself: the migrations, the version, the clock, the worker's reports of its engine, and the keys of the demo's payment fakes. */
+const ownTables = new Set(['platform_migration', 'platform_clock', 'site_change', 'engine_report', 'key'])
 
 /** Tables that rendering all public pages reads and whose changes do not count as a new version. A process without a worker reads nothing else. */
 async function tablesReadUncounted(env: Record<string, string>): Promise<string[]> {

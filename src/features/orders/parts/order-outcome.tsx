@@ -30,8 +30,7 @@ export function OrderOutcome(props: OutcomeProps) {
   const iso = useIso()
   const hint = useOrderHint(props.order)
   const { state, refund } = props.order
-  if (state === 'paid' || state === 'fulfilling') return <UnderWay hint={hint} servers={props.servers} />
-  if (state === 'completed') return <Delivered {...props} />
+  if (state === 'paid' || state === 'fulfilling' || state === 'completed') return <Delivery {...props} hint={hint} />
   return (
     <div className="flex flex-col items-start gap-4">
       {refund ? (
@@ -51,6 +50,19 @@ export function OrderOutcome(props: OutcomeProps) {
   )
 }
 
+/** The servers, under way or delivered. The list stays the same element, so that the focus is kept when the delivery ends. */
+function Delivery(props: OutcomeProps & { hint: string }) {
+  const { order, servers, hint } = props
+  const delivered = order.state === 'completed'
+  return (
+    <div className="flex flex-col gap-5">
+      {delivered ? <Notice tone="ok">{hint}</Notice> : <UnderWay hint={hint} servers={servers} />}
+      <OrderServers servers={servers.filter((server) => !order.serverRefunds.some((one) => one.server === server.code))} />
+      {delivered ? <AfterDelivery {...props} /> : null}
+    </div>
+  )
+}
+
 function UnderWay(props: { hint: string; servers: readonly ServerOfOrder[] }) {
   const m = useMessages()
   const known = props.servers.filter((server) => server.percent !== null)
@@ -62,20 +74,16 @@ function UnderWay(props: { hint: string; servers: readonly ServerOfOrder[] }) {
         <p className="text-xs text-ink-3">{m.detail.live}</p>
       </div>
       <Progress label={m.detail.progress} value={percent} />
-      <OrderServers servers={props.servers} />
     </div>
   )
 }
 
-function Delivered(props: OutcomeProps) {
+function AfterDelivery(props: OutcomeProps) {
   const m = useMessages()
   const [asking, setAsking] = useState(false)
   const to = useLocalePath()
-  const hint = useOrderHint(props.order)
   return (
-    <div className="flex flex-col gap-5">
-      <Notice tone="ok">{hint}</Notice>
-      <OrderServers servers={props.servers.filter((server) => !props.order.serverRefunds.some((one) => one.server === server.code))} />
+    <>
       <ServerRefunds order={props.order} />
       <div className="flex flex-wrap gap-2.5">
         <Link to={to('/console/cloud-console')} className={buttonStyle({ tone: 'primary' })}>
@@ -93,7 +101,7 @@ function Delivered(props: OutcomeProps) {
           <RefundDialog orderId={props.order.id} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }
 
