@@ -50,7 +50,7 @@ export function OrderOutcome(props: OutcomeProps) {
   )
 }
 
-/** The servers, under way or delivered. The list stays the same element, so that the focus is kept when the delivery ends. */
+/** Progress or result of the delivery, and the servers. Their list stays the same element, so that the focus is kept when the delivery ends. */
 function Delivery(props: OutcomeProps & { hint: string }) {
   const { order, servers, hint } = props
   const delivered = order.state === 'completed'
