@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { auditDependencies, auditLine } from './audit/ask-registry.ts'
 import { printChecks, runChecks } from './check.ts'
 import { filesToRepeat, withRepeats } from './test-run/judge-flakes.ts'
 import { measureSlowness } from './test-run/machine-speed.ts'
@@ -28,7 +29,14 @@ async function checks(): Promise<Outcome> {
   const results = await runChecks()
   printChecks(results)
   const failed = results.filter((result) => !result.ok)
-  return { passed: results.length - failed.length, faults: failed.map((result) => result.name) }
+  const audit = auditDependencies()
+  console.log(`\n${auditLine(audit)}`)
+  // Without an answer nothing was checked, which counts neither way.
+  const audited = 'faults' in audit ? audit.faults : undefined
+  return {
+    passed: results.length - failed.length + (audited?.length === 0 ? 1 : 0),
+    faults: [...failed.map((result) => result.name), ...(audited ?? [])],
+  }
 }
 
 function outcomeOf({ files, faults }: VitestRun): Outcome {

@@ -190,6 +190,7 @@ describe('recurring work', () => {
     'back-office.watch-files': 'tells staff',
     'back-office.watch-ledger-proof': 'tells staff',
     'back-office.write-anchor': 'adds a proof and removes none',
+    'files.check-scanner': 'asks the virus scanner',
     'money.low-balances': 'tells customers of what is there now',
     'money.verify': 'only compares',
     'money.verify-all': 'only compares',
