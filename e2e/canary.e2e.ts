@@ -144,7 +144,7 @@ test('an error or a failure on the way stores nothing', async () => {
     // Nothing has been stored yet.
   }
   writeFileSync(folder, '')
-  expect(await send('id-front', photo)).toBe('503 platform.server-error')
+  expect(await send('id-front', photo)).toBe('503 files.away')
   rmSync(folder)
   try {
     renameSync(aside, folder)

@@ -87,7 +87,7 @@ test('a server is monitored: figures by range and key, as a table and as a file,
       await act(m.alarms.removeEntry)
       await removal.getByText(rule).waitFor()
       await removal.getByRole('button', { name: m.alarms.removeEntry, exact: true }).click()
-      await page.getByText(m.alarms.none).waitFor()
+      await page.getByText(m.alarms.none, { exact: true }).waitFor()
     }
     await remove()
     await page.getByRole('button', { name: m.alarms.undo, exact: true }).click()
