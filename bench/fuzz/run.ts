@@ -27,6 +27,7 @@ const stretch = 20_000
 type Person = { name: string; kind: Asker; cookie: string; enter: () => Promise<string>; entering?: boolean }
 type Stage = {
   patienceMs: number
+  say: (line: string) => void
   address: string
   people: Person[]
   known: Known
@@ -68,6 +69,7 @@ export async function runFuzz(settings: FuzzSettings): Promise<FuzzReport> {
 async function play(settings: FuzzSettings, product: Product, address: string, metricsPort: number): Promise<FuzzReport> {
   const stage: Stage = {
     patienceMs: settings.patienceMs,
+    say: settings.say,
     address,
     people: await peopleOf(address),
     known: makeKnown(),
@@ -210,8 +212,10 @@ function reasonOf(cause: unknown): string {
   return 'code' in cause ? `${String(cause.code)} ${cause.message}` : cause.message
 }
 
-function note({ faults }: Stage, text: string, kind: string): void {
-  if (!faults.has(kind) && faults.size < 200) faults.set(kind, text)
+function note({ faults, say }: Stage, text: string, kind: string): void {
+  if (faults.has(kind) || faults.size >= 200) return
+  faults.set(kind, text)
+  say(`FAULT  ${text}`)
 }
 
 /** Bytes in use after a full collection, in MB. */

@@ -84,7 +84,7 @@ export const levelsForm = z
   .refine((list) => list.every((level) => level.floorPerMille <= highestFloor(level)), 'a floor must leave the discount')
 
 export const cpsTermsForm = z.strictObject({
-  version: z.int().min(1),
+  version: z.int32().min(1),
   effectiveAt: z.date(),
   months: z.int().min(1).max(60),
   holdDays: z.int().min(1).max(365),

@@ -6,11 +6,11 @@ const body = z.string().trim().min(1).max(60_000)
 const texts = z.strictObject({ zh: body, 'zh-TW': body, en: body })
 
 export const legalNamed = z.strictObject({ document: z.enum(legalDocuments) })
-export const legalDraftForm = legalNamed.extend({ texts, revision: z.int().min(0) })
+export const legalDraftForm = legalNamed.extend({ texts, revision: z.int32().min(0) })
 /** `version`: the number that the editor saw as the next one. `effectiveAt` is null for at once. */
 export const legalPublishForm = legalNamed.extend({
   texts,
-  version: z.int().min(1),
+  version: z.int32().min(1),
   needsConsent: z.boolean(),
   effectiveAt: z.coerce.date().nullable(),
 })
@@ -24,7 +24,7 @@ export const legalRenderForm = z.strictObject({
 })
 export const consentForm = z.strictObject({
   agreed: z
-    .array(z.strictObject({ document: z.enum(legalDocuments), version: z.int().min(1) }))
+    .array(z.strictObject({ document: z.enum(legalDocuments), version: z.int32().min(1) }))
     .min(1)
     .max(legalDocuments.length),
 })

@@ -8,5 +8,5 @@ const ofEngine = { engineId: z.uuid() }
 export const startTestForm = z.strictObject({ driver: z.enum(engineDrivers), engineId: z.uuid().optional(), values })
 export const readTestForm = z.strictObject({ testId: z.uuid() })
 export const addEngineForm = z.strictObject({ testId: z.uuid(), ...place, idempotencyKey: z.uuid() })
-export const saveEngineForm = z.strictObject({ ...ofEngine, testId: z.uuid().optional(), ...place, revision: z.int().min(1) })
+export const saveEngineForm = z.strictObject({ ...ofEngine, testId: z.uuid().optional(), ...place, revision: z.int32().min(1) })
 export const closeEngineForm = z.strictObject(ofEngine)

@@ -72,12 +72,12 @@ export type JoinNetworkInput = z.output<typeof joinNetworkForm>
 
 /** Whole set of rules. `version` is the version that was edited, so that a change the customer has not seen is not overwritten. */
 export const setFirewallForm = ofServer.extend({
-  version: z.int().min(0),
+  version: z.int32().min(0),
   inbound: z.enum(verdicts),
   outbound: z.enum(verdicts),
   rules: z.array(ruleForm).max(maxRules, 'network.too-many-rules'),
 })
-export const undoFirewallForm = ofServer.extend({ version: z.int().min(1) })
+export const undoFirewallForm = ofServer.extend({ version: z.int32().min(1) })
 
 export type SetFirewallInput = z.output<typeof setFirewallForm>
 export type AddForwardInput = z.output<typeof addForwardForm>
