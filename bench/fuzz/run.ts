@@ -4,6 +4,7 @@ import { makeClient, type Client } from '../../e2e/harness/api-client.ts'
 import { buyServer, registerCustomer } from '../../e2e/harness/customer.ts'
 import { ownPort } from '../../e2e/harness/own-port.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from '../../e2e/harness/product.ts'
+import { isAlive } from '../../src/platform/db/embedded/process-facts.ts'
 import { makeRandom, type Random } from '../../src/platform/pure/random.ts'
 import { faultOf, type Answer } from './judge.ts'
 import { makeKnown, type Known } from './known.ts'
@@ -219,9 +220,10 @@ function note({ faults, say }: Stage, text: string, kind: string): void {
 }
 
 /** Bytes in use after a full collection, in MB. */
-async function heapOf({ pid }: Product, metricsPort: number): Promise<number> {
+async function heapOf(product: Product, metricsPort: number): Promise<number> {
   await pause(1_000)
-  process.kill(pid, 'SIGUSR2')
+  if (!isAlive(product.pid)) throw new Error(`the product ended:\n${product.output().slice(-4_000)}`)
+  process.kill(product.pid, 'SIGUSR2')
   await pause(1_000)
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1_048_576

@@ -33,7 +33,9 @@ function unbounded(node: Node, root: Node, at: string, seen: readonly string[] =
     const target = root.$defs?.[node.$ref.replace('#/$defs/', '')]
     return target ? unbounded(target, root, at, [...seen, node.$ref]) : []
   }
-  const own = node.type === 'integer' && !((node.maximum ?? Number.POSITIVE_INFINITY) <= largest) ? [at] : []
+  // Saving stores the next revision.
+  const limit = at.endsWith('.revision') ? largest - 1 : largest
+  const own = node.type === 'integer' && !((node.maximum ?? Number.POSITIVE_INFINITY) <= limit) ? [at] : []
   return [
     ...own,
     ...Object.entries(node.properties ?? {}).flatMap(([name, child]) => unbounded(child, root, `${at}.${name}`, seen)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revision as revisionSeen } from '#platform/pure/revision.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { covers, helpIcons, linkGroups, newsCategories } from './model.ts'
 import { comparisons, versioned } from './model/versions.ts'
@@ -17,8 +18,7 @@ const text = z.strictObject({
 const texts = z.strictObject({ zh: text, 'zh-TW': text.optional(), en: text.optional() })
 const names = z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, z.string().trim().min(1).max(200)])) as Record<Locale, z.ZodString>)
 const moment = z.coerce.date()
-// The next revision must still be a PostgreSQL integer.
-const revision = z.number().int().min(1).max(2_000_000_000)
+const revision = revisionSeen.min(1)
 
 /** The client generates `newsId`, so that the same click twice publishes once. */
 export const publishNewsForm = z.strictObject({

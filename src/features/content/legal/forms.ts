@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revision } from '#platform/pure/revision.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { legalDocuments } from './model.ts'
 
@@ -6,7 +7,7 @@ const body = z.string().trim().min(1).max(60_000)
 const texts = z.strictObject({ zh: body, 'zh-TW': body, en: body })
 
 export const legalNamed = z.strictObject({ document: z.enum(legalDocuments) })
-export const legalDraftForm = legalNamed.extend({ texts, revision: z.int32().min(0) })
+export const legalDraftForm = legalNamed.extend({ texts, revision })
 /** `version`: the number that the editor saw as the next one. `effectiveAt` is null for at once. */
 export const legalPublishForm = legalNamed.extend({
   texts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revision } from '#platform/pure/revision.ts'
 import { engineDrivers } from './model.ts'
 
 const values = z.record(z.string().regex(/^[a-zA-Z]{1,40}$/), z.string().max(20_000)).refine((given) => Object.keys(given).length <= 30)
@@ -8,5 +9,5 @@ const ofEngine = { engineId: z.uuid() }
 export const startTestForm = z.strictObject({ driver: z.enum(engineDrivers), engineId: z.uuid().optional(), values })
 export const readTestForm = z.strictObject({ testId: z.uuid() })
 export const addEngineForm = z.strictObject({ testId: z.uuid(), ...place, idempotencyKey: z.uuid() })
-export const saveEngineForm = z.strictObject({ ...ofEngine, testId: z.uuid().optional(), ...place, revision: z.int32().min(1) })
+export const saveEngineForm = z.strictObject({ ...ofEngine, testId: z.uuid().optional(), ...place, revision: revision.min(1) })
 export const closeEngineForm = z.strictObject(ofEngine)

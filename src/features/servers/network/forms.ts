@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revision } from '#platform/pure/revision.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { cardModels, directions, ruleProtocols, transportProtocols, verdicts } from '../model/machine.ts'
 import { maxRules, parsePorts } from './firewall.ts'
@@ -72,12 +73,12 @@ export type JoinNetworkInput = z.output<typeof joinNetworkForm>
 
 /** Whole set of rules. `version` is the version that was edited, so that a change the customer has not seen is not overwritten. */
 export const setFirewallForm = ofServer.extend({
-  version: z.int32().min(0),
+  version: revision,
   inbound: z.enum(verdicts),
   outbound: z.enum(verdicts),
   rules: z.array(ruleForm).max(maxRules, 'network.too-many-rules'),
 })
-export const undoFirewallForm = ofServer.extend({ version: z.int32().min(1) })
+export const undoFirewallForm = ofServer.extend({ version: revision.min(1) })
 
 export type SetFirewallInput = z.output<typeof setFirewallForm>
 export type AddForwardInput = z.output<typeof addForwardForm>
