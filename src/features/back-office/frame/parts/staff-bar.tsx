@@ -31,14 +31,16 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
 
   return (
     <header className="border-b border-line bg-surface lg:flex lg:h-(--staff-bar) lg:items-center">
-      <div className="mx-auto flex w-full max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-7 lg:flex-nowrap lg:py-0">
+      <div className="mx-auto flex w-full max-w-[1440px] items-center gap-x-3 px-4 py-3 max-sm:gap-x-1.5 md:px-7 lg:py-0">
         <StaffMenu role={viewer.role} />
-        <p className="me-auto font-semibold">{m.title}</p>
+        <p className="me-auto min-w-0 truncate font-semibold">{m.title}</p>
         <PaletteButton label={m.commandPalette.open} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} />
         <StaffBell {...notices} />
         <span className="max-w-40 min-w-0 truncate">{viewer.displayName}</span>
-        <Badge tone="info">{m.roles[viewer.role]}</Badge>
-        <Button size="sm" tone="ghost" onClick={() => void signOut()}>
+        <span className="shrink-0 max-sm:hidden">
+          <Badge tone="info">{m.roles[viewer.role]}</Badge>
+        </span>
+        <Button size="sm" tone="ghost" className="shrink-0" onClick={() => void signOut()}>
           {m.signOut}
         </Button>
       </div>

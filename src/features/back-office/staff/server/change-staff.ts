@@ -102,7 +102,7 @@ export function requireOther(ctx: Ctx, staffId: string): void {
 /** Keeps at least one active owner. If two owners disable each other at once, the locks order them and the second call throws `back-office.last-owner`. */
 export async function keepAnOwner(ctx: Ctx, leaving: string): Promise<void> {
   const able = and(eq(staff.role, 'owner'), isNull(staff.disabledAt), isNotNull(staff.passwordHash))
-  await ctx.db.select({ id: staff.id }).from(staff).where(able).orderBy(staff.id).for('update')
+  await ctx.db.select({ id: staff.id }).from(staff).where(able).orderBy(staff.id).for('no key update')
   const left = await ctx.db
     .select({ id: staff.id })
     .from(staff)

@@ -41,7 +41,7 @@ export async function renameOwnPasskey(ctx: EndpointCtx, { passkeyId, name }: { 
 export async function removeOwnPasskey(ctx: PasskeyCtx & StaffRules, { passkeyId }: { passkeyId: string }): Promise<void> {
   const staffId = await requireStaffStepUp(ctx, 'overview')
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update')
+    await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
     const own = and(eq(staffPasskey.id, passkeyId), eq(staffPasskey.staffId, staffId))
     found(await ctx.db.delete(staffPasskey).where(own).returning({ id: staffPasskey.id }))
     const left = await ctx.db

@@ -54,7 +54,7 @@ export async function addStaffPasskey<C extends PasskeyCtx>(
   const made = await verifyRegistration(ctx, credential, (challenge) => takeChallenge(ctx, holder, 'add', challenge))
   return inTransaction(ctx, async (ctx) => {
     // Two additions at once cannot exceed the limit together.
-    await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update')
+    await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
     const [held] = await ctx.db.select({ passkeys: count() }).from(staffPasskey).where(eq(staffPasskey.staffId, staffId))
     if (held!.passkeys >= passkeyRules.most) throw new DomainError('conflict', 'auth.passkey-too-many')
     const id = newId()

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#features/account/factories.ts'
 import { authPorts, visitorRequest } from '#features/auth/factories.ts'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { permissionsOf, staffRoles, type StaffRole } from '../../model.ts'
 import { staff } from '../../schema.ts'
 import { waitingQueues } from '../../model/waiting.ts'
+import { keepAnOwner } from './change-staff.ts'
 import { createStaff } from './create-staff.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
@@ -149,4 +151,24 @@ describe('permissions', () => {
       code: 'back-office.name-taken',
     })
   })
+})
+
+it('owners are counted while an entry of the audit that names one of them is still being written', async () => {
+  const [one, other] = [await aStaff(), await aStaff()]
+  const writer = await database.ownerPool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query("select audit.append($1::uuid, 'done', now(), $2::uuid, 'owner', 'staff.look', 'staff', '{}'::jsonb, '10.0.0.7')", [
+      newId(),
+      one.staffId,
+    ])
+    // Otherwise the two wait for each other as soon as the second writes its own entry.
+    await inTransaction(one.ctx, async (ctx) => {
+      await ctx.db.execute(sql`set local lock_timeout = '200ms'`)
+      await keepAnOwner(ctx, other.staffId)
+    })
+  } finally {
+    await writer.query('rollback')
+    writer.release()
+  }
 })
