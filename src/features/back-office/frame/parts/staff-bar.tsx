@@ -36,7 +36,10 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
         <p className="me-auto min-w-0 truncate font-semibold">{m.title}</p>
         <PaletteButton label={m.commandPalette.open} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} />
         <StaffBell {...notices} />
-        <span className="max-w-40 min-w-0 truncate">{viewer.displayName}</span>
+        <span className="max-w-40 min-w-0 leading-tight">
+          <span className="block truncate">{viewer.displayName}</span>
+          <span className="block truncate text-xs text-ink-2 sm:hidden">{m.roles[viewer.role]}</span>
+        </span>
         <span className="shrink-0 max-sm:hidden">
           <Badge tone="info">{m.roles[viewer.role]}</Badge>
         </span>
