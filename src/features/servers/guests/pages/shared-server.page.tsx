@@ -55,7 +55,7 @@ export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typ
         reading.server.then(({ server }) => [server.imageId]),
       ),
       panel === 'm1' ? readMetrics(ctx, { code, range: '1h' }).then(packMetrics) : null,
-      panel === 'm2' ? withTraffic(ctx, { code }, readCharts(ctx, { code, ...span })) : null,
+      panel === 'm2' ? withTraffic(ctx, { code }, () => readCharts(ctx, { code, ...span })) : null,
       panel === 'm4' ? readDisks(ctx, { code }) : null,
       panel === 'm5' ? readFirewall(ctx, { code, from: ctx.request.ip }) : null,
       panel === 'm6' ? listForwards(ctx, { code }) : null,

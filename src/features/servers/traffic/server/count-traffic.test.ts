@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -197,13 +197,17 @@ describe('the use of a package', () => {
     expect(traffic).toMatchObject({ includedGib: 200, outBytes: 3 * gibBytes, inBytes: 2 * gibBytes, limit: 'none', canLimit: true })
     expect(traffic.days.map(({ outBytes }) => outBytes / gibBytes)).toEqual([1, 2])
     expect(await readStaffTraffic(staff(), { code: server.code })).toEqual(traffic)
-    const charts = await withTraffic(mine(), { code: server.code }, readCharts(mine(), { code: server.code, range: '1h' }))
+    const charts = await withTraffic(mine(), { code: server.code }, () => readCharts(mine(), { code: server.code, range: '1h' }))
     expect(charts.fill).toEqual({ kind: 'traffic', usedGib: 3, ofGib: 200, since: traffic.startsAt.getTime() })
   })
 
   it('has no answer for strangers, visitors and staff of other sections, nor for a server that is billed by bandwidth', async () => {
     await expect(readTraffic(fixture.as(await fixture.customer()), { code: server.code })).rejects.toMatchObject({ code: 'servers.not-found' })
     await expect(readTraffic(test.ctx(), { code: server.code })).rejects.toMatchObject({ kind: 'unauthenticated' })
+    // Charts whose promise failed meanwhile would end the process.
+    const charts = vi.fn(async () => readCharts(test.ctx(), { code: server.code, range: '1h' }))
+    await expect(withTraffic(test.ctx(), { code: server.code }, charts)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(charts).not.toHaveBeenCalled()
     await expect(readStaffTraffic(test.ctx({ kind: 'staff', staffId: newId(), permissions: ['prices'] }), { code: server.code })).rejects.toMatchObject({
       code: 'auth.not-allowed',
     })

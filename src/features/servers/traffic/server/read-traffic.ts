@@ -18,10 +18,13 @@ export async function readTraffic(ctx: Ctx, input: { code: string }): Promise<Tr
   return use && actor.kind === 'guest' ? { ...use, autoTopUp: null } : use
 }
 
-/** Adds the use of the traffic package to the charts of a server, whose gauge then shows it instead of the disk. */
-export async function withTraffic<Panel extends Charts>(ctx: Ctx, input: { code: string }, reading: Promise<Panel>): Promise<Panel> {
+/**
+ * Adds the use of the traffic package to the charts of a server, whose gauge then shows it instead of the disk. `readCharts` is a function, because a promise that
+ * failed before anything awaits it would end the process.
+ */
+export async function withTraffic<Panel extends Charts>(ctx: Ctx, input: { code: string }, readCharts: () => Promise<Panel>): Promise<Panel> {
   requireCustomer(ctx)
-  const [charts, traffic] = await Promise.all([reading, readTraffic(ctx, input)])
+  const [charts, traffic] = await Promise.all([readCharts(), readTraffic(ctx, input)])
   if (!traffic) return charts
   return { ...charts, traffic, fill: { kind: 'traffic', usedGib: gibOf(traffic.outBytes), ofGib: traffic.includedGib, since: traffic.startsAt.getTime() } }
 }
