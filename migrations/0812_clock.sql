@@ -10,7 +10,7 @@ create table platform_clock (
   confirmed_by text
 );
 
--- What a running process has found about its clock. `offset_ms`: how far it is off.
+-- Findings of running processes about their clocks. `offset_ms`: difference from the right time.
 create table platform_clock_finding (
   process uuid primary key,
   fault text not null check (fault in ('jumped', 'skewed', 'behind', 'absent')),

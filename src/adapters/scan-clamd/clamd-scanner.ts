@@ -1,6 +1,6 @@
 import { ScanFault, type FileScanner, type ScannerFacts } from '#features/files/server/ports.ts'
 import { exchange, type ClamdAddress, type Deadlines } from './exchange.ts'
-import { makeTurns } from './turns.ts'
+import { makeTurns } from '#platform/pure/turns.ts'
 
 export type { ClamdAddress } from './exchange.ts'
 
@@ -16,7 +16,7 @@ const longestSignature = 120
 /** Scans files by clamd. Does not connect before the first call. */
 export function clamdScanner({ address, connectMs = 2_000, idleMs = 10_000, wholeMs = 20_000, atOnce = 4, mayWait = 16 }: Options): FileScanner {
   const deadlines = { connectMs, idleMs, wholeMs }
-  const inTurn = makeTurns({ atOnce, mayWait, waitMs: wholeMs / 2 })
+  const inTurn = makeTurns({ atOnce, mayWait, waitMs: wholeMs / 2, busy: (why) => new ScanFault('busy', why) })
   return {
     scan: (bytes) => inTurn(async () => ({ signature: signatureOf(await exchange(address, deadlines, 'INSTREAM', bytes)) })),
     async check() {

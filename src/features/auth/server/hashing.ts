@@ -1,43 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { DomainError } from '#platform/domain-error.ts'
+import { makeTurns } from '#platform/pure/turns.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
-/** Hashes at once. Two use a whole machine, and more at once would only slow every page (security rule 16). */
-const atOnce = 2
-const mayWait = 64
-const waitMs = 2_000
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await turn()
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
-
-function turn(): Promise<void> {
-  if (waiting.length >= mayWait) throw new DomainError('unavailable', 'platform.too-busy')
-  return new Promise((resolve, reject) => {
-    const enter = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(enter), 1)
-      reject(new DomainError('unavailable', 'platform.too-busy'))
-    }, waitMs)
-    waiting.push(enter)
-  })
-}
+/** Two hashes use a whole machine, and more at once would only slow every page (security rule 16). */
+const inTurn = makeTurns({ atOnce: 2, mayWait: 64, waitMs: 2_000, busy: () => new DomainError('unavailable', 'platform.too-busy') })
 
 type Stored = { memory: number; passes: number; parallelism: number; nonce: Buffer; tag: Buffer }
 

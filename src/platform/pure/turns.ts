@@ -1,14 +1,18 @@
-import { ScanFault } from '#features/files/server/ports.ts'
+type Rule = {
+  atOnce: number
+  mayWait: number
+  waitMs: number
+  /** Error of a caller that is refused. */
+  busy: (why: 'too many wait' | 'waited too long') => Error
+}
 
-type Rule = { atOnce: number; mayWait: number; waitMs: number }
-
-/** Runs at most so many works at once. Others wait, in order; too many of them, or one that waits too long, are refused with `busy`. */
-export function makeTurns({ atOnce, mayWait, waitMs }: Rule): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** Runs at most so many works at once. Others wait, in order; too many of them, or one that waits too long, are refused. */
+export function makeTurns({ atOnce, mayWait, waitMs, busy }: Rule): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
 
   function turn(): Promise<void> {
-    if (waiting.length >= mayWait) throw new ScanFault('busy', 'too many files wait for a scan')
+    if (waiting.length >= mayWait) throw busy('too many wait')
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer)
@@ -16,7 +20,7 @@ export function makeTurns({ atOnce, mayWait, waitMs }: Rule): <Result>(work: () 
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(enter), 1)
-        reject(new ScanFault('busy', 'a file waited too long for its scan'))
+        reject(busy('waited too long'))
       }, waitMs)
       waiting.push(enter)
     })
