@@ -2,7 +2,7 @@ import type { DriverSettings, SettingFault, SettingValues } from '#features/prov
 
 const ports = { tls: '465', starttls: '587' } as const
 
-/** Settings of a mail server. In the environment one address holds all but the sender. */
+/** Settings of a mail server. In the environment one address holds all but the sender and the mailbox of returned mails. */
 export const smtpSettings = {
   kind: 'mail',
   driver: 'smtp',
@@ -13,9 +13,14 @@ export const smtpSettings = {
     { name: 'user', kind: 'text', env: 'SMTP_URL', required: false },
     { name: 'password', kind: 'secret', env: 'SMTP_URL', required: false },
     { name: 'from', kind: 'text', env: 'MAIL_FROM', required: true },
+    { name: 'bounces', kind: 'secret', env: 'MAIL_BOUNCES_URL', required: false },
   ],
-  toVariables: ({ from = '', ...server }) => ({ SMTP_URL: smtpUrl(server), MAIL_FROM: from }),
-  fromVariables: ({ SMTP_URL: url, MAIL_FROM: from }) => ({ ...partsOf(url), ...(from ? { from } : {}) }),
+  toVariables: ({ from = '', bounces, ...server }) => ({ SMTP_URL: smtpUrl(server), MAIL_FROM: from, ...(bounces ? { MAIL_BOUNCES_URL: bounces } : {}) }),
+  fromVariables: ({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCES_URL: bounces }) => ({
+    ...partsOf(url),
+    ...(from ? { from } : {}),
+    ...(bounces ? { bounces } : {}),
+  }),
   faults: faultsOf,
 } as const satisfies DriverSettings
 

@@ -44,6 +44,8 @@ export function smtpMail({ url, from, timeoutMs = usualMs }: SmtpServer): Mailer
           // The transport's own time-outs begin again with each byte.
           signal: AbortSignal.timeout(timeoutMs),
           messageId: `<${tag}@${domain}>`,
+          // Servers that know RFC 3461 report a final failure with this id, which a report without headers would lose.
+          dsn: { id: tag, return: 'headers', notify: ['failure'], recipient: to },
           // Prevents automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

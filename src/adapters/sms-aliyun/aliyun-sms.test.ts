@@ -11,7 +11,7 @@ const keys = { accessKeyId: 'LTAI-test', accessKeySecret: 'secret-test' }
 const taken: TakenSms[] = []
 let nextAnswer: { status: number; body: object | string } | undefined
 
-/** Fake of Aliyun's SendSms: checks the signature from the parts of the request, and answers in its form. */
+/** Fake of Aliyun's SendSms and QuerySendDetails: checks the signature from the parts of the request, and answers in its form. */
 const stub = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://stub')
   const answer = (status: number, body: object | string) => {
@@ -20,7 +20,7 @@ const stub = createServer((request, response) => {
   }
   const expected = acs3Request(keys, {
     host: request.headers.host ?? '',
-    action: 'SendSms',
+    action: String(request.headers['x-acs-action']),
     version: '2017-05-25',
     query: Object.fromEntries(url.searchParams),
     at: new Date(String(request.headers['x-acs-date'])),
@@ -29,12 +29,19 @@ const stub = createServer((request, response) => {
   if (request.method !== 'POST' || expected.headers['authorization'] !== request.headers.authorization)
     return answer(400, { Code: 'SignatureDoesNotMatch', RequestId: 'r' })
   if (nextAnswer) return answer(nextAnswer.status, nextAnswer.body)
+  if (request.headers['x-acs-action'] === 'QuerySendDetails') return answer(200, detailsOf(Object.fromEntries(url.searchParams)))
   const number = url.searchParams.get('PhoneNumbers')!
   if (number === '12000000000') return answer(200, { Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: `${number} invalid`, RequestId: 'r' })
   const values = JSON.parse(url.searchParams.get('TemplateParam')!) as Record<string, string>
   taken.push({ phone: number.length === 11 && number.startsWith('1') ? `+86${number}` : `+${number}`, value: Object.values(values).join(' ') })
   return answer(200, { Code: 'OK', Message: 'OK', BizId: 'b', RequestId: 'r' })
 })
+/** Aliyun finds a message by its number, the phone as it was sent, and the day. */
+function detailsOf({ PhoneNumber, BizId, SendDate }: Record<string, string>): object {
+  const isKnown = PhoneNumber === '13800138000' && SendDate === '20260312'
+  const status = { waiting: 1, lost: 2, arrived: 3 }[BizId ?? '']
+  return { Code: 'OK', TotalCount: 1, SmsSendDetailDTOs: { SmsSendDetailDTO: isKnown && status ? [{ SendStatus: status, OutId: 'tag' }] : [] } }
+}
 await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
 afterAll(() => void stub.close())
 
@@ -76,6 +83,18 @@ describe('Aliyun', () => {
   ])('answering %i %s means %s', async (status, Code, kind) => {
     nextAnswer = { status, body: { Code, Message: 'x' } }
     await expect(make().send(ctx, code)).rejects.toMatchObject({ name: 'DeliveryFailure', kind })
+    nextAnswer = undefined
+  })
+
+  it('answers with the number of an accepted notice, and with its receipt by that number and the day in Shanghai', async () => {
+    const notice = { tag: 'tag', phone: '+8613800138000', locale: 'zh' as const, title: 'x', text: '' }
+    expect(await make().notify(ctx, notice)).toEqual({ receiptId: 'b' })
+    const read = (receiptId: string, phone = notice.phone) => make().readReceipt!(ctx, { receiptId, phone, sentAt: new Date('2026-03-11T16:30:00Z') })
+    expect([await read('waiting'), await read('lost'), await read('arrived')]).toEqual(['waiting', 'undelivered', 'delivered'])
+    // Aliyun lists a message some seconds after it accepted it.
+    expect([await read('unknown'), await read('arrived', '+8613900139000')]).toEqual(['waiting', 'waiting'])
+    nextAnswer = { status: 400, body: { Code: 'Throttling.User' } }
+    await expect(read('arrived')).rejects.toMatchObject({ name: 'DeliveryFailure', kind: 'temporary' })
     nextAnswer = undefined
   })
 

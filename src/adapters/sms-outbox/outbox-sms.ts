@@ -14,7 +14,10 @@ const shown = 100
 export const outboxSms: SmsSender & NoticeSms = {
   send: (ctx, message) => keep(ctx, message),
   // A notice has no code; its page shows the text alone.
-  notify: (ctx, { tag, phone, text }) => keep(ctx, { tag, phone, purpose: 'notice', code: '', text }),
+  notify: async (ctx, { tag, phone, text }) => {
+    await keep(ctx, { tag, phone, purpose: 'notice', code: '', text })
+    return { receiptId: null }
+  },
 }
 
 type Kept = Omit<OutboxMessage, 'at'> & { tag: string }

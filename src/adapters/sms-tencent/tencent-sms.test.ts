@@ -12,7 +12,7 @@ const taken: TakenSms[] = []
 let nextAnswer: object | string | undefined
 type Sent = { PhoneNumberSet: string[]; TemplateParamSet: string[]; TemplateId: string; SmsSdkAppId: string }
 
-/** Fake of Tencent Cloud's SendSms: checks the signature from the parts of the request, and answers in its form. */
+/** Fake of Tencent Cloud's SendSms and PullSmsSendStatusByPhoneNumber: checks the signature from the parts of the request, and answers in its form. */
 const stub = createServer((request, response) => {
   let payload = ''
   request.on('data', (chunk: Buffer) => (payload += chunk.toString()))
@@ -31,6 +31,7 @@ const stub = createServer((request, response) => {
     })
     if (expected['authorization'] !== request.headers.authorization) return answer({ Error: { Code: 'AuthFailure.SignatureFailure', Message: 'x' } })
     if (nextAnswer) return answer(nextAnswer)
+    if (request.headers['x-tc-action'] === 'PullSmsSendStatusByPhoneNumber') return answer(reportsOf(JSON.parse(payload) as Asked))
     const { PhoneNumberSet, TemplateParamSet } = JSON.parse(payload) as Sent
     if (PhoneNumberSet[0] === '+8612000000000')
       return answer({ SendStatusSet: [{ Code: 'InvalidParameterValue.IncorrectPhoneNumber', PhoneNumber: PhoneNumberSet[0] }] })
@@ -38,6 +39,19 @@ const stub = createServer((request, response) => {
     return answer({ SendStatusSet: [{ Code: 'Ok', SerialNo: '1', PhoneNumber: PhoneNumberSet[0] }] })
   })
 })
+type Asked = { PhoneNumber: string; BeginTime: number; EndTime: number; Limit: number; SmsSdkAppId: string }
+
+/** Reports of one phone within the time asked for, one made at `reportedAt`. */
+function reportsOf({ PhoneNumber, BeginTime, EndTime, Limit, SmsSdkAppId }: Asked): object {
+  if (SmsSdkAppId !== '1400006666' || Limit > 100) return { Error: { Code: 'InvalidParameter', Message: 'x' } }
+  const isIn = PhoneNumber === '+8613800138000' && BeginTime <= reportedAt && reportedAt <= EndTime
+  const reports = [
+    { SerialNo: 'arrived', ReportStatus: 'SUCCESS', Description: 'DELIVRD' },
+    { SerialNo: 'lost', ReportStatus: 'FAIL', Description: 'EXPIRED' },
+  ]
+  return { PullSmsSendStatusSet: isIn ? reports : [] }
+}
+const reportedAt = Date.parse('2026-03-11T03:58:00Z') / 1000
 await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
 afterAll(() => void stub.close())
 
@@ -51,6 +65,22 @@ const status = (Code: string) => ({ SendStatusSet: [{ Code }] })
 describeSms('Tencent Cloud', async () => ({ sms: make(), ctx, taken: async () => taken, unreachable: '+8612000000000' }))
 
 describe('Tencent Cloud', () => {
+  it('answers with the number of an accepted notice, and with its receipt once the carrier has reported', async () => {
+    const notice = { tag: 'tag', phone: '+8613800138000', locale: 'zh' as const, title: 'x', text: '' }
+    expect(await make().notify(ctx, notice)).toEqual({ receiptId: '1' })
+    const sentAt = new Date('2026-03-11T03:57:00Z')
+    const read = (receiptId: string, phone = notice.phone) => make().readReceipt!(ctx, { receiptId, phone, sentAt })
+    expect([await read('arrived'), await read('lost'), await read('none'), await read('arrived', '+8613900139000')]).toEqual([
+      'delivered',
+      'undelivered',
+      'waiting',
+      'waiting',
+    ])
+    nextAnswer = { Error: { Code: 'RequestLimitExceeded', Message: 'x' } }
+    await expect(read('arrived')).rejects.toMatchObject({ name: 'DeliveryFailure', kind: 'temporary' })
+    nextAnswer = undefined
+  })
+
   it.each([
     [status('LimitExceeded.PhoneNumberThirtySecondLimit'), 'limited'],
     [status('LimitExceeded.PhoneNumberDailyLimit'), 'limited'],

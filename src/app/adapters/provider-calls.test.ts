@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DeliveryFailure, type FailureKind } from '#features/messages/api.ts'
+import { DeliveryFailure, type FailureKind, type NoticeSms, type SmsReceipt } from '#features/messages/api.ts'
 import type { CallNote } from '#features/providers/api.ts'
-import { firstThatTakes, type CallLog, type Sender } from './provider-calls.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { askForReceipt, firstThatTakes, withProvider, type CallLog, type Sender } from './provider-calls.ts'
 
 const refused = (kind: FailureKind) => () => Promise.reject(new DeliveryFailure(kind, 'no'))
 const unclear = () => Promise.reject(new Error('time-out'))
@@ -62,5 +63,44 @@ describe('several providers of a kind', () => {
       ['p0', 'code', 'refused', 'temporary'],
       ['p1', 'code', 'unclear', 'Error'],
     ])
+  })
+})
+
+describe('the receipt of a text message', () => {
+  const company = (answer: SmsReceipt): NoticeSms & { asked: string[] } => {
+    const asked: string[] = []
+    return {
+      asked,
+      notify: async () => ({ receiptId: 'id/7' }),
+      readReceipt: async (_ctx, { receiptId }) => {
+        asked.push(receiptId)
+        return answer
+      },
+    }
+  }
+  const at = new Date('2026-11-27T00:00:00Z')
+  const ask = (senders: readonly Sender<NoticeSms>[], receiptId: string, { log } = callLog()) =>
+    askForReceipt(senders, log, {} as Ctx, { receiptId, phone: '+8613800138000', sentAt: at })
+
+  it('is asked from the provider that accepted it, by its own number', async () => {
+    const [first, second] = [company('delivered'), company('undelivered')]
+    const callees = [{ providerId: 'p1', kind: 'sms', driver: 'aliyun' } as const, { providerId: null, kind: 'sms', driver: 'aliyun' } as const]
+    const senders = [
+      { adapter: first, callee: callees[0]! },
+      { adapter: second, callee: callees[1]! },
+    ]
+    const accepted = callees.map((callee) => withProvider({ receiptId: 'id/7' }, callee).receiptId!)
+    expect(await ask(senders, accepted[0]!)).toBe('delivered')
+    expect([first.asked, second.asked]).toEqual([['id/7'], []])
+    const calls = callLog()
+    expect(await ask(senders, accepted[1]!, calls)).toBe('undelivered')
+    expect(calls.notes).toMatchObject([{ providerId: null, operation: 'receipt', outcome: 'refused', code: 'undelivered' }])
+    expect(withProvider({ receiptId: null }, callees[0]!)).toEqual({ receiptId: null })
+  })
+
+  it('stays unknown once that provider is removed, or replaced by another company', async () => {
+    expect(await ask([], 'p1/aliyun/7')).toBe('waiting')
+    const senders = [{ adapter: company('delivered'), callee: { providerId: null, kind: 'sms' as const, driver: 'tencent' } }]
+    expect(await ask(senders, 'environment/aliyun/7')).toBe('waiting')
   })
 })

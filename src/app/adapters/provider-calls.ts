@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import { DeliveryFailure, type FailureKind } from '#features/messages/api.ts'
+import { DeliveryFailure, type AcceptedSms, type FailureKind, type NoticeSms, type SentSms, type SmsReceipt } from '#features/messages/api.ts'
 import { GatewayDeclined, type PaymentGateway } from '#features/payments/api.ts'
 import type { CallNote } from '#features/providers/api.ts'
 import type { CallOutcome } from '#features/providers/model.ts'
+import type { Ctx } from '#platform/ctx.ts'
 
 /** The called provider: a row, or null for that of the environment. */
 export type Callee = Pick<CallNote, 'providerId' | 'kind' | 'driver'>
@@ -42,23 +43,48 @@ const passedOn: ReadonlySet<FailureKind> = new Set<FailureKind>(['temporary', 'r
 
 export type Sender<Adapter> = { adapter: Adapter; callee: Callee }
 
-type Message<Adapter> = { operation: string; tag: string; send: (adapter: Adapter) => Promise<void> }
+type Message<Adapter, Result> = { operation: string; tag: string; send: (adapter: Adapter, callee: Callee) => Promise<Result> }
 
 /**
  * Asks the senders in order until one takes the message. The next one is asked only if the one before answered that it did not take it. A time-out or a broken
  * connection is unclear: the message may have been sent, so no other sender gets it, also not at a retry with the same tag.
  */
-export async function firstThatTakes<Adapter>(senders: readonly Sender<Adapter>[], log: CallLog, { operation, tag, send }: Message<Adapter>): Promise<void> {
+export async function firstThatTakes<Adapter, Result>(
+  senders: readonly Sender<Adapter>[],
+  log: CallLog,
+  { operation, tag, send }: Message<Adapter, Result>,
+): Promise<Result> {
   const last = senders.at(-1)
   for (const sender of senders) {
     try {
-      return await noted(log, sender.callee, { operation, tag }, () => send(sender.adapter))
+      return await noted(log, sender.callee, { operation, tag }, () => send(sender.adapter, sender.callee))
     } catch (error) {
       const isRejected = error instanceof DeliveryFailure && passedOn.has(error.kind)
       if (!isRejected || sender === last || (await log.mayHaveBeenSent(tag))) throw error
     }
   }
   throw new DeliveryFailure('temporary', 'no provider is set up')
+}
+
+/** Number of the environment's provider in the receipts, which have no row. */
+const environment = 'environment'
+
+/** Puts the provider in front of its own number of a message, so that the receipt is asked from the same one. */
+export function withProvider({ receiptId }: AcceptedSms, { providerId, driver }: Callee): AcceptedSms {
+  return { receiptId: receiptId && `${providerId ?? environment}/${driver}/${receiptId}` }
+}
+
+/** Asks the provider that accepted a message for its receipt. `waiting` if that provider was removed: then no one will know. */
+export async function askForReceipt(senders: readonly Sender<NoticeSms>[], log: CallLog, ctx: Ctx, sent: SentSms): Promise<SmsReceipt> {
+  const [provider, driver, ...rest] = sent.receiptId.split('/')
+  const sender = senders.find(({ callee }) => (callee.providerId ?? environment) === provider && callee.driver === driver)
+  if (!sender?.adapter.readReceipt) return 'waiting'
+  const begun = performance.now()
+  const receipt = await sender.adapter.readReceipt(ctx, { ...sent, receiptId: rest.join('/') })
+  // Only bad news is in the log, where staff look for failures. Each message is asked for several times.
+  if (receipt === 'undelivered')
+    await log.note({ ...sender.callee, operation: 'receipt', outcome: 'refused', code: 'undelivered', durationMs: performance.now() - begun })
+  return receipt
 }
 
 /** The same gateway, whose calls are noted. */

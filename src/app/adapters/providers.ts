@@ -1,7 +1,8 @@
+import { bounceBox } from '#adapters/mail-bounces/bounce-box.ts'
 import { smtpMail } from '#adapters/mail-smtp/smtp-mail.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import type { SmsSender } from '#features/auth/api.ts'
-import type { Mailer, NoticeSms } from '#features/messages/api.ts'
+import type { BounceBox, Mailer, NoticeSms } from '#features/messages/api.ts'
 import type { Gateways } from '#features/payments/api.ts'
 import { gatewayNames } from '#features/payments/model.ts'
 import { mayHaveBeenSent, readActiveProviders, recordProviderCall, type ActiveProvider, type ProviderPort } from '#features/providers/api.ts'
@@ -14,12 +15,12 @@ import { driverSettings, faultsOf, readProvider, type ProviderConfig } from '../
 import type { offlineFakes } from './fakes.ts'
 import { makeGateways } from './gateways.ts'
 import type { PayFakes } from './pay-fakes.ts'
-import { firstThatTakes, notedGateway, type CallLog, type Sender } from './provider-calls.ts'
+import { askForReceipt, firstThatTakes, notedGateway, withProvider, type CallLog, type Sender } from './provider-calls.ts'
 import { testCall } from './test-call.ts'
 import { smsOf } from './vendors.ts'
 
 type Sms = SmsSender & NoticeSms
-export type ProviderAdapters = { mailer: Mailer; sms: Sms; gateways: Gateways; canSendCodes: boolean }
+export type ProviderAdapters = { mailer: Mailer; bounceBoxes: readonly BounceBox[]; sms: Sms; gateways: Gateways; canSendCodes: boolean }
 
 export type Providers = {
   /** Adapters of the present settings. A context takes them once, so that what has begun finishes with the same ones. */
@@ -81,7 +82,8 @@ function adaptersOf(config: Config, around: Around, log: CallLog, rows: readonly
   const read = rows.flatMap((row) => readRow(config, around, row))
   const canSendCodes = config.mode !== 'production' || config.sms !== undefined || read.some(({ config: { sms } }) => sms)
   const gateways = gatewaysOf(config, around, log, read)
-  return { mailer: mailerOf(config, around, log, read), sms: smsSenders(config, around, log, read), gateways, canSendCodes }
+  const bounceBoxes = config.mail ? boxesOf([config]) : boxesOf(read.map((row) => row.config))
+  return { mailer: mailerOf(config, around, log, read), bounceBoxes, sms: smsSenders(config, around, log, read), gateways, canSendCodes }
 }
 
 /** A row that a stricter release or mode refuses is reported and left out. */
@@ -107,6 +109,11 @@ function mailerOf(config: Config, { fakes }: Around, log: CallLog, rows: readonl
   }
 }
 
+/** A mailbox that several servers share is read once. */
+function boxesOf(configs: readonly Pick<ProviderConfig, 'mail'>[]): BounceBox[] {
+  return [...new Set(configs.flatMap(({ mail }) => mail?.bounces ?? []))].map((address) => bounceBox(address))
+}
+
 function smsSenders(config: Config, { fakes }: Around, log: CallLog, rows: readonly Read[]): Sms {
   const own = config.sms && { adapter: smsOf(config.sms), callee: { providerId: null, kind: 'sms' as const, driver: config.sms.provider } }
   const stored = rows.flatMap(({ id, driver, config: { sms } }): Sender<Sms>[] =>
@@ -116,7 +123,9 @@ function smsSenders(config: Config, { fakes }: Around, log: CallLog, rows: reado
   if (senders.length === 0 && config.mode !== 'production') return fakes.sms
   return {
     send: (ctx, message) => firstThatTakes(senders, log, { operation: 'code', tag: message.tag, send: (sms) => sms.send(ctx, message) }),
-    notify: (ctx, notice) => firstThatTakes(senders, log, { operation: 'notice', tag: notice.tag, send: (sms) => sms.notify(ctx, notice) }),
+    notify: (ctx, notice) =>
+      firstThatTakes(senders, log, { operation: 'notice', tag: notice.tag, send: async (sms, callee) => withProvider(await sms.notify(ctx, notice), callee) }),
+    readReceipt: (ctx, sent) => askForReceipt(senders, log, ctx, sent),
   }
 }
 

@@ -191,6 +191,8 @@ describe('recurring work', () => {
     'back-office.watch-ledger-proof': 'tells staff',
     'back-office.write-anchor': 'adds a proof and removes none',
     'files.check-scanner': 'asks the virus scanner',
+    'messages.bounces': 'reads what came back',
+    'messages.receipts': 'asks the gateway, whose answer decides',
     'money.low-balances': 'tells customers of what is there now',
     'money.verify': 'only compares',
     'money.verify-all': 'only compares',

@@ -27,7 +27,7 @@ const { ctx, clock, pool, ownerPool } = database
 const { at, customer, ports } = people(database)
 const files = await aFileStore()
 const live = makeLive(pool, ctx().log)
-const sms = { notify: async () => undefined }
+const sms = { notify: async () => ({ receiptId: null }) }
 const more = { accountLinks, files, live, sms, ...testKeys }
 const system = () => asSystem({ ...ctx(undefined, ports), ...more }, 'tests')
 const canary = 'Zq7CanaryTweets'

@@ -5,6 +5,8 @@ export { listMessagesOf } from './server/list-messages-of.ts'
 export { markAllRead, markRead } from './server/mark-read.ts'
 export {
   DeliveryFailure,
+  type AcceptedSms,
+  type BounceBox,
   type DeliveryPorts,
   type FailureKind,
   type Mail,
@@ -12,7 +14,10 @@ export {
   type NoticeSms,
   type NoticeWechat,
   type Recipient,
+  type SentSms,
+  type SmsReceipt,
 } from './server/ports.ts'
+export { countTextDelivery } from './server/count-text-delivery.ts'
 export { sendMessage } from './server/send-message.ts'
 export { eraseMessages } from './server/erase-messages.ts'
 export { exportMessages } from './server/export-messages.ts'

@@ -5,6 +5,8 @@ import { deliver } from './server/deliver.ts'
 import type { DeliveryPorts } from './server/ports.ts'
 import { spreadNotice } from './server/send-message.ts'
 import { deliverNotice, spread } from './server/spread-notice.ts'
+import { readBounces } from './server/note-bounce.ts'
+import { readReceipts } from './server/read-receipts.ts'
 import { tidyMessages } from './server/tidy.ts'
 
 const deliveryTries = 15
@@ -24,4 +26,8 @@ export const jobs = [
     run: (ctx: Ctx & DeliveryPorts, { deliveryId }, { attempt }) => deliver(ctx, { deliveryId, isLastTry: attempt >= deliveryTries }),
   }),
 ]
-export const schedules = [schedule({ name: 'messages.tidy', everySeconds: 86_400, byDate: true, run: (ctx: Ctx) => tidyMessages(ctx) })]
+export const schedules = [
+  schedule({ name: 'messages.tidy', everySeconds: 86_400, byDate: true, run: (ctx: Ctx) => tidyMessages(ctx) }),
+  schedule({ name: 'messages.receipts', everySeconds: 60, run: (ctx: Ctx & DeliveryPorts) => readReceipts(ctx) }),
+  schedule({ name: 'messages.bounces', everySeconds: 120, run: (ctx: Ctx & DeliveryPorts) => readBounces(ctx) }),
+]

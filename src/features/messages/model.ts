@@ -165,6 +165,7 @@ export type NoticeParams = {
   'email.bound': { email: string; ip: string; at: string }
   /** The mail server says that the address does not exist. */
   'email.unreachable': { email: string }
+  'phone.unreachable': { phone: string }
   'email.removed': { email: string; ip: string; at: string }
   'user-name.changed': { name: string; ip: string; at: string; how: 'set' | 'changed' }
   'user-name.removed': { name: string; ip: string; at: string }
@@ -208,6 +209,10 @@ export type MessageBoxState = {
 export const noticeChannels = ['box', 'sms', 'mail', 'wechat'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 export type OutsideChannel = Exclude<NoticeChannel, 'box'>
+/** Text messages of a day: arrived, did not arrive, and not reported an hour after they were accepted. */
+export type TextDelivery = { delivered: number; undelivered: number; late: number }
+/** `none`: the gateway never reported. */
+export type FinalReceipt = 'delivered' | 'undelivered' | 'none'
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unclear'
 
 type ChannelRule = {

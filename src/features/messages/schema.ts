@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { DeliveryState, MessageCategory, NoticeChannel, NoticeCode, OutsideChannel } from './model.ts'
+import type { DeliveryState, FinalReceipt, MessageCategory, NoticeChannel, NoticeCode, OutsideChannel } from './model.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -40,6 +40,11 @@ export const noticeDelivery = pgTable(
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
+    /** Number of the message at the gateway that accepted it. Only for text messages. */
+    receiptId: text('receipt_id'),
+    /** Time to ask for the receipt. Null without one, and once it is known or given up. */
+    receiptDueAt: moment('receipt_due_at'),
+    receipt: text('receipt').$type<FinalReceipt>(),
   },
   (table) => [unique().on(table.messageId, table.channel)],
 )

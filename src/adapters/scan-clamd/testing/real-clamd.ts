@@ -1,34 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { debianProgram, type DebianProgram } from '#platform/testing/debian-program.ts'
 import { eicar } from './fake-clamd.ts'
 
-const places = ['/usr/sbin/clamd', '/usr/bin/clamd', '/usr/local/sbin/clamd']
-const find = () => [process.env['CLAMD'] ?? '', ...places].find((place) => existsSync(place))
-
-/** Longest time for Debian's servers. Without a network the test is skipped instead of hanging. */
-const installWithinMs = 60_000
-
-/**
- * The installed clamd, or the reason why the test is skipped. Root on Debian installs it where no systemd runs: there the package starts no service and
- * downloads no signatures.
- */
-export function clamdHere(): { program: string } | { reason: string } {
-  const found = find()
-  if (found) return { program: found }
-  const how = 'clamd is not installed (Debian: apt-get install --no-install-recommends clamav-daemon)'
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || existsSync('/run/systemd/system')) return { reason: how }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const quick = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'DPkg::Lock::Timeout=30']
-  const options = { stdio: 'ignore', env, timeout: installWithinMs } as const
-  spawnSync('apt-get', ['update', ...quick], options)
-  spawnSync('apt-get', ['install', '-y', ...quick, '--no-install-recommends', 'clamav-daemon'], options)
-  const installed = find()
-  return installed ? { program: installed } : { reason: `${how}, and it could not be installed` }
-}
+/** The installed clamd, or the reason why the test is skipped. Its package starts no service and downloads no signatures where no systemd runs. */
+export const clamdHere = (): DebianProgram =>
+  debianProgram({ variable: 'CLAMD', places: ['/usr/sbin/clamd', '/usr/bin/clamd', '/usr/local/sbin/clamd'], package: 'clamav-daemon' })
 
 export type RealClamd = { path: string; stop: () => Promise<void> }
 

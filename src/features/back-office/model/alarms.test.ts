@@ -8,6 +8,7 @@ const well: Lights = {
   engine: { state: 'answers', since: null, code: null },
   scanner: { state: 'answers', since: null, fault: null, version: 'ClamAV 1.4.3', signaturesAt: ago(3_600) },
   ledger: { state: 'holds', checkedAt: ago(30), wholeAt: ago(30) },
+  texts: { delivered: 40, undelivered: 2, late: 0 },
   workedAt: ago(5),
 }
 const codes = (change: Partial<Lights>) => alarmsOf({ ...well, ...change }, now).map(({ code }) => code)
@@ -34,6 +35,14 @@ describe('alarms of the first page', () => {
     expect(scanner('silent')).toEqual(['scanner-silent'])
     expect(scanner('outdated')).toEqual(['scanner-outdated'])
     for (const state of ['answers', 'none', 'failing'] as const) expect(scanner(state)).toEqual([])
+  })
+
+  it('say that an SMS company accepts messages and does not deliver them, but not for single phones', () => {
+    const texts = (delivered: number, undelivered: number, late: number) => codes({ texts: { delivered, undelivered, late } })
+    expect(texts(0, 4, 0)).toEqual([])
+    expect(texts(0, 0, 5)).toEqual(['texts-undelivered'])
+    expect(texts(16, 3, 2)).toEqual(['texts-undelivered'])
+    expect(texts(24, 3, 2)).toEqual([])
   })
 
   it('omit the ledger for a role that does not cover it', () => {

@@ -86,6 +86,7 @@ export const en: DeliveryCopy = {
     'passkey.removed': 'A passkey was removed from your account',
     'email.bound': 'An email address was added to your account',
     'email.unreachable': 'Your email address isn’t working',
+    'phone.unreachable': 'Text messages aren’t reaching your phone',
     'email.removed': 'An email address was removed from your account',
     'user-name.changed': 'Your user name was set',
     'user-name.removed': 'Your user name was removed',

@@ -86,6 +86,7 @@ export const zhTW: DeliveryCopy = {
     'passkey.removed': '帳號移除了通行密鑰',
     'email.bound': '帳號已綁定電子郵件',
     'email.unreachable': '您的電子郵件信箱收不到信',
+    'phone.unreachable': '簡訊未能送達您的手機',
     'email.removed': '帳號已解除電子郵件綁定',
     'user-name.changed': '帳號使用者名稱已設定',
     'user-name.removed': '帳號使用者名稱已移除',

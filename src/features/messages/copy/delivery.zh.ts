@@ -86,6 +86,7 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'passkey.removed': '账号移除了通行密钥',
   'email.bound': '账号已绑定邮箱',
   'email.unreachable': '您的邮箱收不到邮件',
+  'phone.unreachable': '短信未能送达您的手机',
   'email.removed': '账号已解除邮箱绑定',
   'user-name.changed': '账号用户名已设置',
   'user-name.removed': '账号用户名已移除',

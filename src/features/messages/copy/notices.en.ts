@@ -215,6 +215,8 @@ export const notices: Notices = {
     `The email address ${p.email} was added to your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and now receives notifications. If this wasn’t you, change your password and contact us immediately.`,
   'email.unreachable': (p) =>
     `Mail to ${p.email} was returned: the address doesn’t exist or is no longer in use. We’re notifying you in other ways. Change your email address to get mail again.`,
+  'phone.unreachable': (p) =>
+    `A text message to ${p.phone} couldn’t be delivered. We’re notifying you in other ways. Check that this number can receive texts, or change your phone number if you no longer use it.`,
   'email.removed': (p, dates) =>
     `The email address ${p.email} was removed from your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and no longer receives notifications. If this wasn’t you, change your password and contact us immediately.`,
   'user-name.changed': (p, dates) =>

@@ -213,6 +213,7 @@ export const notices: Notices = {
   'email.bound': (p, dates) =>
     `電子郵件 ${p.email} 已於 ${dates.dateTime(new Date(p.at))} 綁定您的帳號（IP ${p.ip}），之後可用來接收通知。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'email.unreachable': (p) => `寄往 ${p.email} 的郵件被退回：這個信箱不存在或已停用。通知已改由其他方式送達，請更換電子郵件信箱。`,
+  'phone.unreachable': (p) => `傳送至 ${p.phone} 的簡訊未能送達。通知已改由其他方式送達；請確認該號碼可以接收簡訊，如已停用請更換手機號碼。`,
   'email.removed': (p, dates) =>
     `電子郵件 ${p.email} 已於 ${dates.dateTime(new Date(p.at))} 與您的帳號解除綁定（IP ${p.ip}），不再接收通知。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'user-name.changed': (p, dates) =>

@@ -219,6 +219,7 @@ export const notices: Notices = {
   'email.bound': (p, dates) =>
     `邮箱 ${p.email} 于 ${dates.dateTime(new Date(p.at))} 绑定到您的账号（IP ${p.ip}），以后可以用来接收通知。如果不是您本人操作，请立即修改密码并联系我们。`,
   'email.unreachable': (p) => `发往 ${p.email} 的邮件被退回：这个邮箱不存在或已停用。通知已改由其他方式送达，请更换邮箱。`,
+  'phone.unreachable': (p) => `发往 ${p.phone} 的短信未能送达。通知已改由其他方式送达；请确认该号码可以接收短信，如已停用请更换手机号。`,
   'email.removed': (p, dates) =>
     `邮箱 ${p.email} 于 ${dates.dateTime(new Date(p.at))} 与您的账号解除绑定（IP ${p.ip}），不再接收通知。如果不是您本人操作，请立即修改密码并联系我们。`,
   'user-name.changed': (p, dates) =>

@@ -31,6 +31,7 @@ function sides(): Sides & { ports: DeliveryPorts } {
       notify: async (_ctx, text) => {
         held.texts.push(text)
         await held.onText()
+        return { receiptId: null }
       },
     },
     wechatNotices: { notify: async () => undefined },

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { maskEmail } from '#platform/pure/mask.ts'
 import type { DeliveryState, NoticeCode, OutsideChannel } from '../model.ts'
 import { message, noticeDelivery } from '../schema.ts'
-import { DeliveryFailure, type DeliveryPorts, type NoticeWechat } from './ports.ts'
-import { sendMessage } from './send-message.ts'
+import { tellOfBounce } from './note-bounce.ts'
+import { DeliveryFailure, type AcceptedSms, type DeliveryPorts, type NoticeWechat } from './ports.ts'
+import { firstAsk } from './read-receipts.ts'
 import { wordNotice } from './word-notice.ts'
 
 /** Age in milliseconds after which a notice is no longer sent, so that a backlog of old ones reaches no one. */
@@ -35,9 +35,11 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
   const { siteName } = await readSiteConfig(ctx, recipient.locale)
   const words = wordNotice({ ...claimed.notice, recipient, origin: ctx.publicOrigin(), siteName })
   const tag = claimed.id
+  let accepted: AcceptedSms | undefined
   try {
     if (claimed.channel === 'mail') await ctx.mailer.sendMail(ctx, { tag, to: address, ...words.mail })
-    else if (claimed.channel === 'sms') await ctx.sms.notify(ctx, { tag, phone: address, locale: recipient.locale, title: words.title, text: words.sms })
+    else if (claimed.channel === 'sms')
+      accepted = await ctx.sms.notify(ctx, { tag, phone: address, locale: recipient.locale, title: words.title, text: words.sms })
     else
       await wechatNotices.notify(ctx, {
         tag,
@@ -50,7 +52,7 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
   } catch (error) {
     return noteFailure(ctx, claimed, error, { isLastTry: input.isLastTry, address })
   }
-  await settle(ctx, claimed, 'sent', null)
+  await settle(ctx, claimed, 'sent', null, accepted)
 }
 
 /** Refuses a notice that was queued before WeChat was removed from the configuration. */
@@ -82,7 +84,7 @@ async function noteFailure(ctx: Ctx, claimed: Claimed, error: unknown, { isLastT
   const { id, channel } = claimed
   if (error instanceof DeliveryFailure) {
     ctx.log.warn({ delivery: id, channel, kind: error.kind }, 'a notice was not taken')
-    if (error.kind === 'bad-address' && channel === 'mail') await tellOfBounce(ctx, claimed, address)
+    if (error.kind === 'bad-address' && channel === 'mail') await tellOfBounce(ctx, claimed.notice.accountId, address)
     if (error.kind === 'bad-address' || error.kind === 'limited') return settle(ctx, claimed, 'failed', error.kind)
     // An error about all messages (a template, a sender) must be fixed by staff. The delivery is retried until its job is dead.
     await settle(ctx, claimed, isLastTry ? 'failed' : 'queued', error.kind)
@@ -96,17 +98,11 @@ async function noteFailure(ctx: Ctx, claimed: Claimed, error: unknown, { isLastT
   throw error
 }
 
-/** Tells the owner once a month that their mail address does not exist. */
-async function tellOfBounce(ctx: Ctx, { notice: { accountId } }: Claimed, address: string): Promise<void> {
-  const month = ctx.now().toISOString().slice(0, 7)
-  const notice = { accountId, category: 'security', code: 'email.unreachable', params: { email: maskEmail(address) } } as const
-  await sendMessage(ctx, { ...notice, eventKey: `${month} ${address}`.slice(0, 200), link: '/console/safesetting#email' })
-}
-
-async function settle(ctx: Ctx, { id }: Claimed, state: DeliveryState, reason: string | null): Promise<void> {
+async function settle(ctx: Ctx, { id }: Claimed, state: DeliveryState, reason: string | null, accepted?: AcceptedSms): Promise<void> {
+  const receiptId = accepted?.receiptId ?? null
   await ctx.db
     .update(noticeDelivery)
-    .set({ state, reason, settledAt: state === 'queued' ? null : ctx.now() })
+    .set({ state, reason, settledAt: state === 'queued' ? null : ctx.now(), receiptId, receiptDueAt: receiptId ? firstAsk(ctx.now()) : null })
     // A process that was considered dead may still report its result.
     .where(and(eq(noticeDelivery.id, id), inArray(noticeDelivery.state, ['sending', 'unclear'])))
 }

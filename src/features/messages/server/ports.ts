@@ -25,11 +25,30 @@ export type Mail = { tag: string; to: string; subject: string; text: string; htm
 /** Sends one mail to the mail server. May be called again with the same tag after a crash. Throws if it was not accepted. */
 export type Mailer = { sendMail: (ctx: Ctx, mail: Mail) => Promise<void> }
 
+/** An accepted mail that came back. `tag` as sent; `status` is the code of RFC 3463, like 5.1.1; `recipient` is null where the report names none. */
+export type Bounce = { tag: string; status: string; recipient: string | null }
+
+/** Mailbox that receives returned mails. Calls `each` for every new report, and takes a report whose call threw again at the next reading. */
+export type BounceBox = { read: (ctx: Ctx, each: (bounce: Bounce) => Promise<void>) => Promise<void> }
+
 /** A notice as a text message. `title` fills the approved templates of gateways that need them; others send `text`. */
 export type ShortNotice = { tag: string; phone: string; locale: Locale; title: string; text: string }
 
-/** Sends one notice as a text message. Throws if the gateway did not accept it. */
-export type NoticeSms = { notify: (ctx: Ctx, notice: ShortNotice) => Promise<void> }
+/** A gateway's number of an accepted text message, by which it is asked for the receipt. Null where it gives none. */
+export type AcceptedSms = { receiptId: string | null }
+
+/** `waiting`: the carrier has not reported yet. `undelivered`: it reported that the phone did not get the message. */
+export type SmsReceipt = 'waiting' | 'delivered' | 'undelivered'
+
+/** `receiptId` as answered by `notify`. */
+export type SentSms = { receiptId: string; phone: string; sentAt: Date }
+
+export type NoticeSms = {
+  /** Sends one notice as a text message. Throws if the gateway did not accept it. */
+  notify: (ctx: Ctx, notice: ShortNotice) => Promise<AcceptedSms>
+  /** Asks the gateway whether the phone got a message. Missing where the gateway gives no numbers. */
+  readReceipt?: (ctx: Ctx, sent: SentSms) => Promise<SmsReceipt>
+}
 
 /** A notice as a message of our service account in WeChat. `openId` is the follower; `url` opens on a tap. */
 export type WechatNotice = { tag: string; openId: string; title: string; text: string; at: Date; url: string }
@@ -43,6 +62,8 @@ export type Recipient = { nickname: string; locale: Locale; timeZone: string; re
 /** Context for deliveries, besides `Ctx`. */
 export type DeliveryPorts = {
   mailer: Mailer
+  /** Missing where no mail server is set up. */
+  bounceBoxes?: readonly BounceBox[]
   sms: NoticeSms
   /** Undefined where WeChat is not configured: then no notice goes that way. */
   wechatNotices: NoticeWechat | undefined

@@ -20,8 +20,9 @@ export async function spread(ctx: Ctx & DeliveryPorts, input: { messageId: strin
   const reach = {
     ...recipient.reach,
     ...(ctx.wechatNotices ? {} : { wechat: null }),
-    // The address of which it says that it does not exist.
+    // The address of which it says that messages do not arrive.
     ...(notice.code === 'email.unreachable' ? { mail: null } : {}),
+    ...(notice.code === 'phone.unreachable' ? { sms: null } : {}),
   }
   for (const channel of outsideChannels(notice.category, await choicesOf(ctx, notice.accountId), reach)) {
     const [made] = await ctx.db

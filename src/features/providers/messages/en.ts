@@ -26,7 +26,7 @@ export const en: typeof zh = {
     'bank-transfer': 'Bank transfer',
   },
   fields: {
-    smtp: { host: 'Server', security: 'Encryption', port: 'Port', user: 'User name', password: 'Password', from: 'Sender' },
+    smtp: { host: 'Server', security: 'Encryption', port: 'Port', user: 'User name', password: 'Password', from: 'Sender', bounces: 'Bounce mailbox' },
     aliyun: { accessKeyId: 'AccessKey ID', accessKeySecret: 'AccessKey secret', signName: 'Signature', templates: 'Templates' },
     tencent: { secretId: 'SecretId', secretKey: 'SecretKey', appId: 'SDK AppID', region: 'Region', signName: 'Signature', templates: 'Templates' },
     stripe: { secretKey: 'Secret key', webhookSecrets: 'Webhook signing secret', savedCards: 'Customers can save cards for renewals' },
@@ -57,6 +57,8 @@ export const en: typeof zh = {
       port: 'If empty: 465 for TLS, 587 for STARTTLS.',
       user: 'Leave empty if the server needs no sign-in.',
       from: 'For example: Example Cloud <no-reply@example.com>',
+      bounces:
+        'The mailbox that receives returned mail for the sender: imaps://user:password@imap.example.com/INBOX. It’s read every two minutes, and customers are told when their address no longer works. Leave empty to ignore bounces.',
     },
     aliyun: { templates: 'One template per purpose: {"login":{"zh":"SMS_1","en":"SMS_2"}, … ,"notice":{"zh":"SMS_9"}}' },
     tencent: { templates: 'One template per purpose: {"login":{"zh":"1001","en":"1002"}, … ,"notice":{"zh":"1009"}}', region: 'For example ap-guangzhou.' },
@@ -123,6 +125,7 @@ export const en: typeof zh = {
     mail: 'Send email',
     code: 'Send code',
     notice: 'Send notice',
+    receipt: 'Delivery receipt',
     open: 'Open payment',
     query: 'Look up payment',
     close: 'Close payment',

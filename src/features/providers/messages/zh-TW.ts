@@ -25,7 +25,7 @@ export const zhTW: typeof zh = {
     'bank-transfer': '銀行轉帳',
   },
   fields: {
-    smtp: { host: '伺服器', security: '加密方式', port: '連接埠', user: '使用者名稱', password: '密碼', from: '寄件人' },
+    smtp: { host: '伺服器', security: '加密方式', port: '連接埠', user: '使用者名稱', password: '密碼', from: '寄件人', bounces: '退信信箱' },
     aliyun: { accessKeyId: 'AccessKey ID', accessKeySecret: 'AccessKey Secret', signName: '簡訊簽名', templates: '簡訊範本' },
     tencent: { secretId: 'SecretId', secretKey: 'SecretKey', appId: 'SDK AppID', region: '地域', signName: '簡訊簽名', templates: '簡訊範本' },
     stripe: { secretKey: '密鑰（Secret key）', webhookSecrets: 'Webhook 簽章密鑰', savedCards: '客戶可以儲存信用卡用於續約' },
@@ -56,6 +56,8 @@ export const zhTW: typeof zh = {
       port: '留空時，TLS 用 465，STARTTLS 用 587。',
       user: '伺服器不要求登入時留空。',
       from: '例如：範例雲 <no-reply@example.com>',
+      bounces:
+        '寄件人地址收取退信的信箱：imaps://使用者名稱:密碼@imap.example.com/INBOX。系統每兩分鐘讀取退信，並提醒客戶電子郵件信箱已失效。留空則不處理退信。',
     },
     aliyun: { templates: '每種用途一個範本，格式：{"login":{"zh":"SMS_1","en":"SMS_2"}, … ,"notice":{"zh":"SMS_9"}}' },
     tencent: { templates: '每種用途一個範本，格式：{"login":{"zh":"1001","en":"1002"}, … ,"notice":{"zh":"1009"}}', region: '例如 ap-guangzhou。' },
@@ -113,6 +115,7 @@ export const zhTW: typeof zh = {
     mail: '寄送郵件',
     code: '發送驗證碼',
     notice: '發送通知',
+    receipt: '回條查詢',
     open: '建立付款',
     query: '查詢付款',
     close: '關閉付款',

@@ -31,7 +31,7 @@ const links: AccountLinks = {
   },
 }
 const told: { phone: string; text: string }[] = []
-const sms = { notify: async (_ctx: unknown, { phone, text }: { phone: string; text: string }) => void told.push({ phone, text }) }
+const sms = { notify: async (_ctx: unknown, { phone, text }: { phone: string; text: string }) => ({ receiptId: (told.push({ phone, text }), null) }) }
 const system = () => asSystem({ ...ctx(undefined, { ...ports, ...links }), sms }, 'tests')
 const close = (actor: Person['actor']) => closeAccount({ ...at(actor), ...links })
 const rowOf = async (accountId: string) => (await pool.query('select * from account where id = $1', [accountId])).rows[0] as Record<string, unknown>

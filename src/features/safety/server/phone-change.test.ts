@@ -19,7 +19,10 @@ type Person = Awaited<ReturnType<typeof customer>>
 
 const told: { phone: string }[] = []
 const system = () =>
-  asSystem(ctx(undefined, { ...ports, sms: { notify: async (_ctx: unknown, { phone }: { phone: string }) => void told.push({ phone }) } }), 'tests')
+  asSystem(
+    ctx(undefined, { ...ports, sms: { notify: async (_ctx: unknown, { phone }: { phone: string }) => ({ receiptId: (told.push({ phone }), null) }) } }),
+    'tests',
+  )
 const phoneOf = async (accountId: string) => (await pool.query<{ phone: string }>('select phone from account where id = $1', [accountId])).rows[0]!.phone
 const codesOf = async (actor: Actor) => (await listMessages(ctx(actor))).messages.map(({ code }) => code)
 

@@ -1,4 +1,5 @@
 import { readScannerHealth, type ScannerPort } from '#features/files/api.ts'
+import { countTextDelivery } from '#features/messages/api.ts'
 import { readLedgerState } from '#features/money/api.ts'
 import { summariseDay } from '#features/orders/api.ts'
 import { readEngineHealth, type ServerEnginePort } from '#features/servers/api.ts'
@@ -14,16 +15,17 @@ import { startOfDay } from './start-of-day.ts'
 export async function readToday(ctx: Ctx & ServerEnginePort & ScannerPort): Promise<Today> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')
-  const [{ paidFen, ...orders }, ledger, waiting, health, scanner, workedAt, clock] = await Promise.all([
+  const [{ paidFen, ...orders }, ledger, waiting, health, scanner, texts, workedAt, clock] = await Promise.all([
     summariseDay(ctx, startOfDay(ctx.now())),
     money ? readLedgerState(ctx) : undefined,
     readWaiting(ctx),
     readEngineHealth(ctx),
     readScannerHealth(ctx),
+    countTextDelivery(ctx),
     readLastWork(ctx.db),
     readClock(ctx),
   ])
   const { kind, simulated } = ctx.provisioner.capabilities
-  const alarms = alarmsOf({ engine: health, scanner, ledger, workedAt }, ctx.now())
+  const alarms = alarmsOf({ engine: health, scanner, texts, ledger, workedAt }, ctx.now())
   return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, clock, engine: { kind, simulated, health } }
 }

@@ -1,0 +1,8 @@
+-- Works with releases since 0813.
+-- Receipts of text messages, which gateways report minutes or days after they accepted one.
+alter table notice_delivery
+  -- Number of the message at the gateway that accepted it.
+  add column receipt_id text check (char_length(receipt_id) between 1 and 200),
+  -- Time to ask for the receipt. Null without one, and once it is known or given up.
+  add column receipt_due_at timestamptz(3),
+  add column receipt text check (receipt in ('delivered', 'undelivered', 'none'));
