@@ -2,7 +2,9 @@
 export const dependents: Readonly<Record<string, { plain?: readonly string[]; row: Readonly<Record<string, string>> }>> = {
   // A second file, which only its row refers to.
   stored_file: { row: { purpose: "'work-order'", content_type: "'text/plain'", state: "'kept'", expires_at: 'null' } },
-  notice_delivery: { row: { message_id: "(select id from message where event_key = 'canary{n}')", channel: "'mail'", state: "'failed'" } },
+  notice_delivery: {
+    row: { message_id: "(select id from message where event_key = 'canary{n}')", channel: "'mail'", state: "'failed'", receipt: "'undelivered'" },
+  },
   wechat_follower: { row: { subject: "'unionid:' || $1", open_id: '$1' } },
   work_order_message: {
     row: { work_order_id: '(select id from work_order where account_id = $2)', author: "'customer'", staff_id: 'null', internal: 'false' },

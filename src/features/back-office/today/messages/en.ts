@@ -44,7 +44,7 @@ export const alarms: typeof zh = {
     'scanner-silent': 'The scanner’s status is unknown. Make sure the worker process is running and has CLAMD_ADDRESS too.',
     'scanner-outdated': 'New malware may go undetected. Check the freshclam log.',
     'texts-undelivered':
-      'At least one in five texts in the past 24 hours wasn’t delivered or has no receipt after an hour. See the call log under Settings → Providers and contact the SMS company. Notifications still go out by message box and email.',
+      'At least one in five texts in the past 24 hours wasn’t delivered or has no receipt after an hour. See the call log on the Providers page and contact the SMS company. Notifications still go out by message box and email.',
     'ledger-stopped': 'Act now; see Finance.',
     'ledger-late': 'The books are currently unproven. Check the worker process log: the check may be timing out.',
     'ledger-partly': 'New entries are still checked every minute. See the worker process log for why the nightly check doesn’t finish.',
