@@ -100,7 +100,8 @@ export type Company = {
   /** WeChat fake of the demo, with its pages; undefined in production, and where the real one is configured. */
   wechatFake: WechatFake | undefined
   /** Hosts that pages may call or frame beside our origin. */
-  otherHosts: OtherHosts
+  /** Hosts of the present providers. */
+  otherHosts: () => OtherHosts
   viewerOf: (token: string) => Promise<Viewer | undefined>
   /** Addresses to which the back office is open. */
   staffAddresses: StaffAddresses

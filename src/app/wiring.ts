@@ -1,6 +1,4 @@
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
-import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
-import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import { recipientOf, viewerOf } from '#features/account/api.ts'
 import { passkeysOffered } from '#features/auth/api.ts'
@@ -46,13 +44,11 @@ import { openDispute } from './events/open-dispute.ts'
 import { openProviders, type ProviderAdapters } from './adapters/providers.ts'
 import type { AppCtx, Company, Ports } from './app-ctx.ts'
 import { makePayFakes } from './adapters/pay-fakes.ts'
-import { captchaOf } from './adapters/vendors.ts'
+import { joinHosts } from './adapters/vendors.ts'
 import { openEngines } from './adapters/engines.ts'
 import { subscriptions } from './events/subscriptions.ts'
-import { noticesAtFake, offlineFakes, wechatAtFake } from './adapters/fakes.ts'
+import { offlineFakes } from './adapters/fakes.ts'
 
-const wechatPages = 'https://open.weixin.qq.com'
-const wechatApi = 'https://api.weixin.qq.com'
 const poolSize = 16
 
 const vendorFetch = makeVendorFetch()
@@ -71,17 +67,14 @@ export async function openCompany(config: Config, origin: () => string): Promise
     config.wechat || config.mode === 'production' ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-fake') }
   const secretBox = makeSecretBox(config.appSecret)
   const payFakes = config.mode === 'production' ? undefined : await makePayFakes({ ...sandbox, mac: makeMacKey(config.appSecret, 'pay-fake'), secretBox })
-  const vendor = captchaOf(config.captcha, makeMacKey(config.appSecret, 'captcha'))
   const fakes = offlineFakes(config)
   const live = makeLive(database.direct, log)
   const system = { actor: { kind: 'system' as const, name: 'providers' }, db, now, log, secretBox }
   const machines = await openEngines(config, { system: { ...system, actor: { kind: 'system', name: 'engines' } }, live })
   const held = { provisioner: machines.provisioner, engines: machines.engines }
-  const providers = await openProviders(config, { system, live, sandbox, payFakes, fakes })
+  const providers = await openProviders(config, { system, live, sandbox, payFakes, fakes, wechatFake })
   const ports: Omit<Ports, keyof ProviderAdapters> = {
-    captcha: fakes.captcha,
     ...(fakes.identityCheck ? { identityCheck: fakes.identityCheck } : {}),
-    ...(vendor ? { captcha: vendor.captcha } : {}),
     replica: database.replica,
     secretBox,
     identityKeys: makeKeyRing(config.appSecret, 'identity-key', config.identityKeys),
@@ -102,7 +95,6 @@ export async function openCompany(config: Config, origin: () => string): Promise
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     ...held,
     engineSetup: machines.setup,
-    ...wechatOf(config, wechatFake),
     recipientOf,
     serversOfOrder,
     accountLinks,
@@ -143,12 +135,8 @@ export async function openCompany(config: Config, origin: () => string): Promise
     sandbox,
     payFakes: payFakes?.pages,
     wechatFake,
-    otherHosts: {
-      ...vendor?.hosts,
-      frames: [...(config.wechat ? [wechatPages] : []), ...(vendor?.hosts.frames ?? [])],
-      // The API, if it has another origin, and the icons' fallback (spec §7).
-      calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
-    },
+    // The API, if it has another origin, and the icons' fallback (spec §7).
+    otherHosts: () => joinHosts([{ calls: [...apiOrigins(config.apiBaseUrl), publicIconSource] }, providers.hosts()]),
     impersonationOf: (given) => viewOfToken(ctx({ kind: 'visitor' }), given),
     staffAddresses: {
       admits: (ip) => admitsStaffAddress(ctx({ kind: 'visitor' }), ip),
@@ -179,17 +167,6 @@ const showsConsoles = (engines: Engines) => engines.held().some((engineId) => en
 /** Whether this is an installation for customers with a name, without which browsers have no passkeys. */
 function offersPasskeys({ mode, publicOrigin }: Config): boolean {
   return mode === 'production' && publicOrigin !== undefined && passkeysOffered({ actor: { kind: 'visitor' }, publicOrigin: () => publicOrigin })
-}
-
-/** WeChat from the configuration, or the demo's fake, or none. */
-function wechatOf({ wechat: keys }: Config, fake: WechatFake | undefined): Pick<Ports, 'wechat' | 'wechatNotices'> {
-  if (fake) return { wechat: wechatAtFake(fake), wechatNotices: noticesAtFake(fake) }
-  if (!keys) return { wechat: undefined, wechatNotices: undefined }
-  const api = () => wechatApi
-  return {
-    wechat: wechatOpenPlatform({ pages: () => wechatPages, api, ...keys, fetch: vendorFetch }),
-    wechatNotices: wechatNotices({ api, ...keys.officialAccount, templateId: keys.noticeTemplate, fetch: vendorFetch }),
-  }
 }
 
 /** Origins of the API where it differs, for calls and for console connections. */

@@ -4,7 +4,7 @@ import { tc3Headers, type TencentKeys } from '#platform/http/tc3.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 import { askVendor } from './ask-vendor.ts'
-import { vendorCaptcha } from './bound-answer.ts'
+import { vendorCaptcha, type Vendor } from './bound-answer.ts'
 
 const answerForm = z.object({ Response: z.object({ CaptchaCode: z.int().optional(), Error: z.object({ Code: z.string() }).optional() }) })
 /** Code of a valid ticket, and codes that are about our keys instead of the person. */
@@ -17,8 +17,15 @@ export const tencentHosts = { scripts: tencent, frames: tencent, calls: tencent,
 export type TencentCaptcha = TencentKeys & { appId: string; appSecret: string; api: string; now: () => Date; fetch: VendorFetch }
 
 /** Tencent Captcha. `api`: `https://captcha.tencentcloudapi.com`. */
-export function tencentCaptcha(key: MacKey, account: TencentCaptcha): CaptchaCheck {
-  return vendorCaptcha(key, {
+export const tencentCaptcha = (key: MacKey, account: TencentCaptcha): CaptchaCheck => vendorCaptcha(key, tencentVendor(account))
+
+/** Asks about an answer that no one gave. Throws if a key is wrong. */
+export async function probeTencent(account: TencentCaptcha): Promise<void> {
+  await tencentVendor(account).verify({ ticket: 'probe', randstr: 'probe' }, { purpose: 'probe', ip: '192.0.2.1', since: new Date(0) })
+}
+
+function tencentVendor(account: TencentCaptcha): Vendor<{ ticket: string; randstr: string }> {
+  return {
     provider: 'tencent',
     scriptUrl: 'https://turing.captcha.qcloud.com/TJCaptcha.js',
     publicKeys: { appId: account.appId },
@@ -48,5 +55,5 @@ export function tencentCaptcha(key: MacKey, account: TencentCaptcha): CaptchaChe
       if (answer.CaptchaCode === undefined || ours.has(answer.CaptchaCode)) throw new Error(`Tencent Captcha: ${answer.Error?.Code ?? answer.CaptchaCode}`)
       return answer.CaptchaCode === right
     },
-  })
+  }
 }

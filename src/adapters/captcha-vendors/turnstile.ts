@@ -3,7 +3,7 @@ import type { CaptchaCheck } from '#features/auth/server/ports.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 import type { VendorFetch } from '#platform/http/vendor-fetch.ts'
 import { askVendor } from './ask-vendor.ts'
-import { vendorCaptcha } from './bound-answer.ts'
+import { vendorCaptcha, type Vendor } from './bound-answer.ts'
 
 /** Codes that are about our keys or their server instead of the person. */
 const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error', 'bad-request'])
@@ -18,9 +18,19 @@ const clockMs = 30_000
 
 export const turnstileHosts = { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] }
 
-/** Cloudflare Turnstile. `api`: `https://challenges.cloudflare.com`. */
-export function turnstileCaptcha(key: MacKey, account: { siteKey: string; secretKey: string; api: string; fetch: VendorFetch }): CaptchaCheck {
-  return vendorCaptcha(key, {
+/** `api`: `https://challenges.cloudflare.com`. */
+type Account = { siteKey: string; secretKey: string; api: string; fetch: VendorFetch }
+
+/** Cloudflare Turnstile. */
+export const turnstileCaptcha = (key: MacKey, account: Account): CaptchaCheck => vendorCaptcha(key, turnstile(account))
+
+/** Asks about an answer that no one gave. Throws if the secret key is wrong. */
+export async function probeTurnstile(account: Account): Promise<void> {
+  await turnstile(account).verify({ token: 'probe' }, { purpose: 'probe', ip: '192.0.2.1', since: new Date(0) })
+}
+
+function turnstile(account: Account): Vendor<{ token: string }> {
+  return {
     provider: 'turnstile',
     scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     publicKeys: { siteKey: account.siteKey },
@@ -35,5 +45,5 @@ export function turnstileCaptcha(key: MacKey, account: { siteKey: string; secret
       if (!answer.success || answer.action !== purpose) return false
       return Date.parse(answer.challenge_ts ?? '') >= since.getTime() - clockMs
     },
-  })
+  }
 }

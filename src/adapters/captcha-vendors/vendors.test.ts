@@ -8,8 +8,8 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { tc3Headers } from '#platform/http/tc3.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
 import { geetestCaptcha } from './geetest.ts'
-import { tencentCaptcha } from './tencent.ts'
-import { turnstileCaptcha } from './turnstile.ts'
+import { probeTencent, tencentCaptcha } from './tencent.ts'
+import { probeTurnstile, turnstileCaptcha } from './turnstile.ts'
 
 const { ctx, clock } = await testDatabase({ poolSize: 20 })
 const key = makeMacKey(Buffer.alloc(32, 3), 'captcha')
@@ -157,6 +157,15 @@ describe('a vendor that does not know our keys', () => {
     const answer = Buffer.from(JSON.stringify({ bound, fields: fields(`good-${++serial}`) })).toString('base64')
     await expect(captcha.accept(ctx(), { ...wanted, answer })).rejects.toMatchObject({ code: 'auth.captcha-unavailable' })
     mood = 'well'
+  })
+
+  it('is found by a test, which asks about an answer that no one gave', async () => {
+    const turnstile = { siteKey: 'site', secretKey: 'turnstile-secret', api, fetch: quick }
+    const tencent = { ...tencentKeys, appId: '190000000', appSecret: 'app-secret', api, now: clock.now, fetch: quick }
+    await probeTurnstile(turnstile)
+    await probeTencent(tencent)
+    await expect(probeTurnstile({ ...turnstile, secretKey: 'other' })).rejects.toThrow('invalid-input-secret')
+    await expect(probeTencent({ ...tencent, secretKey: 'other' })).rejects.toThrow('AuthFailure.SignatureFailure')
   })
 
   it('a Turnstile token for another action is refused', async () => {

@@ -34,10 +34,7 @@ export function wechatNotices(account: ServiceAccount): NoticeWechat {
 
   async function tokenNow(): Promise<string> {
     if (held && held.until > performance.now()) return held.token
-    const answer = await call(account, '/cgi-bin/stable_token', { grant_type: 'client_credential', appid: account.appId, secret: account.secret })
-    const parsed = tokenForm.safeParse(answer)
-    if (!parsed.success) throw new DeliveryFailure('temporary', `WeChat gave no token: ${answerForm.safeParse(answer).data?.errcode ?? 'unknown'}`)
-    const { access_token, expires_in } = parsed.data
+    const { access_token, expires_in } = await readToken(account)
     held = { token: access_token, until: performance.now() + Math.max(60, expires_in - 300) * 1_000 }
     return access_token
   }
@@ -63,6 +60,14 @@ export function wechatNotices(account: ServiceAccount): NoticeWechat {
   }
 }
 
+/** Reads the stable token, which ends no other. Throws if the keys are wrong, or this machine is not on the account's list. */
+export async function readToken(account: Pick<ServiceAccount, 'api' | 'appId' | 'secret' | 'fetch'>): Promise<z.output<typeof tokenForm>> {
+  const answer = await call(account, '/cgi-bin/stable_token', { grant_type: 'client_credential', appid: account.appId, secret: account.secret })
+  const parsed = tokenForm.safeParse(answer)
+  if (!parsed.success) throw new DeliveryFailure('temporary', `WeChat gave no token: ${answerForm.safeParse(answer).data?.errcode ?? 'unknown'}`)
+  return parsed.data
+}
+
 function failureOf(errcode: number): DeliveryFailure {
   const text = `WeChat refused with ${errcode}`
   if (tokenFaults.has(errcode) || busy.has(errcode)) return new DeliveryFailure('temporary', text)
@@ -80,7 +85,7 @@ function shanghaiTime(at: Date): string {
   return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(at)
 }
 
-async function call(account: ServiceAccount, path: string, body: object): Promise<unknown> {
+async function call(account: Pick<ServiceAccount, 'api' | 'fetch'>, path: string, body: object): Promise<unknown> {
   try {
     const response = await account.fetch(new URL(account.api() + path), {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { CaptchaCheck } from '#features/auth/api.ts'
 import { DeliveryFailure, type AcceptedSms, type FailureKind, type NoticeSms, type SentSms, type SmsReceipt } from '#features/messages/api.ts'
 import { GatewayDeclined, type PaymentGateway } from '#features/payments/api.ts'
 import type { CallNote } from '#features/providers/api.ts'
@@ -85,6 +86,22 @@ export async function askForReceipt(senders: readonly Sender<NoticeSms>[], log: 
   if (receipt === 'undelivered')
     await log.note({ ...sender.callee, operation: 'receipt', outcome: 'refused', code: 'undelivered', durationMs: performance.now() - begun })
   return receipt
+}
+
+/** The same captcha, whose checks are noted. Answers that are wrong before the vendor is asked are not: anyone can send those. */
+export function notedCaptcha(captcha: CaptchaCheck, callee: Callee, log: CallLog): CaptchaCheck {
+  return {
+    ...captcha,
+    async accept(ctx, given) {
+      const begun = performance.now()
+      try {
+        return await captcha.accept(ctx, given)
+      } catch (error) {
+        await log.note({ ...callee, operation: 'captcha', outcome: 'unclear', code: 'no-answer', durationMs: performance.now() - begun })
+        throw error
+      }
+    },
+  }
 }
 
 /** The same gateway, whose calls are noted. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { smtpStub } from '#adapters/mail-smtp/testing/smtp-stub.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import { addProvider, saveProvider } from '#features/providers/server/save-provider.ts'
@@ -22,8 +22,9 @@ const production = { DATA_DIR, RUNXIN_MODE: 'production', APP_SECRET: 'x'.repeat
 const wechat = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1', WECHAT_ACCOUNT_APP_ID: 'wx2', WECHAT_ACCOUNT_APP_SECRET: 's2', WECHAT_NOTICE_TEMPLATE: 't1' }
 const [first, second] = await Promise.all([smtpStub(), smtpStub()])
 const closing: (() => void)[] = []
+// Each process holds a connection of the pool.
+afterEach(() => closing.splice(0).forEach((close) => close()))
 afterAll(async () => {
-  for (const close of closing) close()
   await Promise.all([first.close(), second.close()])
   rmSync(DATA_DIR, { recursive: true })
 })
@@ -33,7 +34,7 @@ async function aProcess(env: NodeJS.ProcessEnv = {}): Promise<Providers> {
   const config = readConfig({ ...production, ...wechat, ...env })
   const live = makeLive(database.pool, system.log)
   const sandbox = { origin: () => 'https://acme.test', now: database.clock.now } as SandboxCompany
-  const providers = await openProviders(config, { system, live, sandbox, payFakes: undefined, fakes: offlineFakes(config) })
+  const providers = await openProviders(config, { system, live, sandbox, payFakes: undefined, fakes: offlineFakes(config), wechatFake: undefined })
   closing.push(() => live.stop())
   return providers
 }
@@ -106,6 +107,45 @@ it('production has no fake: no way to pay without a gateway, and an enabled one 
   })
   await addProvider(owner, { ...stripe, idempotencyKey: newId() })
   expect(Object.keys(web.current().gateways)).toEqual(['stripe'])
+})
+
+it('a captcha vendor asks the person in every process at once, with its hosts on the next page; without it the own captcha does', async () => {
+  await clear()
+  const [web, other] = [await aProcess(), await aProcess()]
+  const asked = async (at: Providers) => (await at.current().captcha.challenge(system, { purpose: 'login', ip: '203.0.113.9' })).provider
+  expect([await asked(web), web.hosts().scripts]).toEqual(['pow', []])
+  const owner = ownerAt(web)
+  const vendor = { driver: 'turnstile', name: 'Robots', enabled: true, values: { siteKey: '0x4AAA', secretKey: '0x4BBB' } }
+  const { providerId } = await addProvider(owner, { ...vendor, idempotencyKey: newId() })
+  await vi.waitFor(async () => expect(await asked(other)).toBe('turnstile'), { timeout: 20_000 })
+  expect(other.hosts().scripts).toEqual(['https://challenges.cloudflare.com'])
+  await addProvider(owner, { driver: 'geetest', name: 'Second', enabled: true, values: { captchaId: 'a', captchaKey: 'b' }, idempotencyKey: newId() })
+  expect(await asked(web)).toBe('turnstile')
+  await saveProvider(owner, { providerId, revision: 1, ...vendor, enabled: false })
+  expect(await asked(web)).toBe('geetest')
+  const locked = await aProcess({ CAPTCHA_PROVIDER: 'turnstile', TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })
+  expect(await asked(locked)).toBe('turnstile')
+})
+
+it('WeChat is offered once its keys are set, and there is one', async () => {
+  await clear()
+  const none = Object.fromEntries(Object.keys(wechat).map((name) => [name, undefined]))
+  const web = await aProcess(none)
+  expect([web.current().wechat, web.current().wechatNotices, web.hosts().frames]).toEqual([undefined, undefined, []])
+  const owner = ownerAt(web)
+  const values = { appId: 'wx0123456789abcdef', secret: 's1', accountAppId: 'wxfedcba9876543210', accountSecret: 's2', noticeTemplate: 't1' }
+  const added = { driver: 'wechat', name: 'WeChat', enabled: true, values }
+  await expect(addProvider(owner, { ...added, values: { ...values, appId: 'gh_1' }, idempotencyKey: newId() })).rejects.toMatchObject({
+    fields: [{ path: 'values.appId', code: 'providers.form' }],
+  })
+  await expect(addProvider(owner, { ...added, values: { ...values, accountSecret: '' }, idempotencyKey: newId() })).rejects.toMatchObject({
+    fields: [{ path: 'values.accountSecret', code: 'providers.missing' }],
+  })
+  await addProvider(owner, { ...added, idempotencyKey: newId() })
+  expect(web.current().wechat).toBeDefined()
+  expect(web.current().wechatNotices).toBeDefined()
+  expect(web.hosts().frames).toEqual(['https://open.weixin.qq.com'])
+  await expect(addProvider(owner, { ...added, idempotencyKey: newId() })).rejects.toMatchObject({ code: 'providers.gateway-exists' })
 })
 
 it('a provider whose secrets do not open, or whose settings are no longer valid, is left out, and the others work', async () => {

@@ -1,28 +1,42 @@
 import { bounceBox } from '#adapters/mail-bounces/bounce-box.ts'
 import { smtpMail } from '#adapters/mail-smtp/smtp-mail.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
-import type { SmsSender } from '#features/auth/api.ts'
-import type { BounceBox, Mailer, NoticeSms } from '#features/messages/api.ts'
+import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
+import type { WechatLogin } from '#features/account/api.ts'
+import type { CaptchaCheck, SmsSender } from '#features/auth/api.ts'
+import type { BounceBox, Mailer, NoticeSms, NoticeWechat } from '#features/messages/api.ts'
 import type { Gateways } from '#features/payments/api.ts'
 import { gatewayNames } from '#features/payments/model.ts'
 import { mayHaveBeenSent, readActiveProviders, recordProviderCall, type ActiveProvider, type ProviderPort } from '#features/providers/api.ts'
 import type { DriverSettings } from '#features/providers/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Live } from '#platform/live/live.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import { makeMacKey, type SecretBox } from '#platform/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import { driverSettings, faultsOf, readProvider, type ProviderConfig } from '../config/provider-settings.ts'
 import type { offlineFakes } from './fakes.ts'
 import { makeGateways } from './gateways.ts'
 import type { PayFakes } from './pay-fakes.ts'
-import { askForReceipt, firstThatTakes, notedGateway, withProvider, type CallLog, type Sender } from './provider-calls.ts'
+import { noticesAtFake, wechatAtFake } from './fakes.ts'
+import { askForReceipt, firstThatTakes, notedCaptcha, notedGateway, withProvider, type CallLog, type Sender } from './provider-calls.ts'
 import { testCall } from './test-call.ts'
-import { smsOf } from './vendors.ts'
+import { captchaOf, joinHosts, smsOf, wechatOf, type OtherHosts } from './vendors.ts'
 
 type Sms = SmsSender & NoticeSms
-export type ProviderAdapters = { mailer: Mailer; bounceBoxes: readonly BounceBox[]; sms: Sms; gateways: Gateways; canSendCodes: boolean }
+export type ProviderAdapters = {
+  mailer: Mailer
+  bounceBoxes: readonly BounceBox[]
+  sms: Sms
+  gateways: Gateways
+  canSendCodes: boolean
+  captcha: CaptchaCheck
+  wechat: WechatLogin | undefined
+  wechatNotices: NoticeWechat | undefined
+}
 
 export type Providers = {
+  /** Hosts of captcha vendors and WeChat that pages use. */
+  hosts: () => OtherHosts
   /** Adapters of the present settings. A context takes them once, so that what has begun finishes with the same ones. */
   current: () => ProviderAdapters
   port: ProviderPort
@@ -34,7 +48,8 @@ type Around = {
   live: Live
   sandbox: SandboxCompany
   payFakes: PayFakes | undefined
-  fakes: Pick<ReturnType<typeof offlineFakes>, 'mailer' | 'sms'>
+  fakes: Pick<ReturnType<typeof offlineFakes>, 'mailer' | 'sms' | 'captcha'>
+  wechatFake: WechatFake | undefined
 }
 
 /** Topic of src/platform/live: migration 0785 notifies it at each change. */
@@ -61,7 +76,8 @@ export async function openProviders(config: Config, around: Around): Promise<Pro
   const stop = live.watch(topic, { news: again, end: () => undefined })
   const production = config.mode === 'production'
   return {
-    current: () => adapters,
+    current: () => adapters.ports,
+    hosts: () => adapters.hosts,
     port: {
       drivers: driverSettings,
       locked: config.lockedProviders,
@@ -78,12 +94,42 @@ const settingsOf = (driver: string): DriverSettings | undefined => driverSetting
 
 type Read = ActiveProvider & { config: ProviderConfig }
 
-function adaptersOf(config: Config, around: Around, log: CallLog, rows: readonly ActiveProvider[]): ProviderAdapters {
+type Adapters = { ports: ProviderAdapters; hosts: OtherHosts }
+
+function adaptersOf(config: Config, around: Around, log: CallLog, rows: readonly ActiveProvider[]): Adapters {
   const read = rows.flatMap((row) => readRow(config, around, row))
   const canSendCodes = config.mode !== 'production' || config.sms !== undefined || read.some(({ config: { sms } }) => sms)
   const gateways = gatewaysOf(config, around, log, read)
   const bounceBoxes = config.mail ? boxesOf([config]) : boxesOf(read.map((row) => row.config))
-  return { mailer: mailerOf(config, around, log, read), bounceBoxes, sms: smsSenders(config, around, log, read), gateways, canSendCodes }
+  const { hosts: captchaHosts, ...captcha } = captchaPort(config, around, log, read)
+  const { hosts: wechatHosts, ...wechat } = wechatPorts(config, around, read)
+  const messages = { mailer: mailerOf(config, around, log, read), bounceBoxes, sms: smsSenders(config, around, log, read) }
+  return { ports: { ...messages, gateways, canSendCodes, ...captcha, ...wechat }, hosts: joinHosts([captchaHosts, wechatHosts]) }
+}
+
+/** One vendor asks the person: that of the environment, or the first of the page. Without any, it is the captcha of this server. */
+function captchaPort(config: Config, { fakes }: Around, log: CallLog, rows: readonly Read[]): { captcha: CaptchaCheck; hosts: OtherHosts } {
+  const stored = rows.find((row) => row.config.captcha)
+  const isOwn = config.captcha.provider !== 'pow'
+  const chosen = isOwn ? config.captcha : stored?.config.captcha
+  const made = chosen && captchaOf(chosen, makeMacKey(config.appSecret, 'captcha'))
+  if (!made) return { captcha: fakes.captcha, hosts: {} }
+  const callee = isOwn
+    ? { providerId: null, kind: 'captcha' as const, driver: config.captcha.provider === 'tencent' ? 'tencent-captcha' : config.captcha.provider }
+    : { providerId: stored!.id, kind: 'captcha' as const, driver: stored!.driver }
+  return { captcha: notedCaptcha(made.captcha, callee, log), hosts: made.hosts }
+}
+
+/** WeChat of the environment or of the page, or the demo's fake, or none. */
+function wechatPorts(
+  config: Config,
+  { wechatFake }: Around,
+  rows: readonly Read[],
+): Pick<ProviderAdapters, 'wechat' | 'wechatNotices'> & { hosts: OtherHosts } {
+  const chosen = config.wechat ?? rows.find((row) => row.config.wechat)?.config.wechat
+  if (chosen) return wechatOf(chosen)
+  if (wechatFake) return { wechat: wechatAtFake(wechatFake), wechatNotices: noticesAtFake(wechatFake), hosts: {} }
+  return { wechat: undefined, wechatNotices: undefined, hosts: {} }
 }
 
 /** A row that a stricter release or mode refuses is reported and left out. */

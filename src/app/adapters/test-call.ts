@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { makeOutbound, type Outbound } from '#platform/http/outbound.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { ProviderConfig } from '../config/provider-settings.ts'
-import { smsOf } from './vendors.ts'
+import { probeCaptcha, probeWechat, smsOf } from './vendors.ts'
 
 type Asked = ProviderConfig & { message: TestMessage | undefined }
 type Said = Omit<TestAnswer, 'durationMs'>
@@ -21,11 +21,15 @@ export async function testCall(ctx: Ctx, asked: Asked, send: Outbound = makeOutb
   return { ...said, durationMs: Math.round(performance.now() - begun) }
 }
 
-async function answerOf(ctx: Ctx, { mail, sms, payments, message }: Asked, send: Outbound): Promise<Said> {
+async function answerOf(ctx: Ctx, { mail, sms, payments, captcha, wechat, message }: Asked, send: Outbound): Promise<Said> {
   if (mail && message) return testMailServer(mail, message)
   if (sms && message) {
     const code = String(randomInt(100_000, 1_000_000))
     await smsOf(sms).send(ctx, { tag: newId(), phone: message.to, purpose: 'login', code, locale: 'zh', text: code })
+    return { outcome: 'ok', code: '', facts: [] }
+  }
+  if (captcha || wechat) {
+    await (captcha ? probeCaptcha(captcha) : probeWechat(wechat!))
     return { outcome: 'ok', code: '', facts: [] }
   }
   if (payments?.stripe) {

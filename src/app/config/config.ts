@@ -9,6 +9,7 @@ import type { LockedProvider } from '#features/providers/api.ts'
 import type { ForwardedHeader } from '../http/request/client-address.ts'
 import { readProxyNets, type ProxyNets } from '../http/request/from-proxy.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
+import { wechatConfig, wechatEnvironment, type WechatConfig } from './wechat.ts'
 import { mailConfig, mailEnvironment, type MailConfig } from './mail.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
 import { scannerConfig, scannerEnvironment, type ScannerConfig } from './scanner.ts'
@@ -39,12 +40,8 @@ const environment = z.object({
   CONSOLE_ADDRESS: z.string().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   WORKER: z.enum(['on', 'off', 'only']).default('on'),
-  WECHAT_APP_ID: z.string().min(1).optional(),
-  WECHAT_APP_SECRET: z.string().min(1).optional(),
-  WECHAT_ACCOUNT_APP_ID: z.string().min(1).optional(),
-  WECHAT_ACCOUNT_APP_SECRET: z.string().min(1).optional(),
+  ...wechatEnvironment,
   ...mailEnvironment,
-  WECHAT_NOTICE_TEMPLATE: z.string().min(1).optional(),
   WEBHOOK_TARGETS: z.enum(postTargets).default('https'),
   IDENTITY_CHECK: z.enum(['manual', 'fake']).default('manual'),
   IDENTITY_KEYS: z
@@ -99,8 +96,8 @@ export type Config = {
   consoles: readonly ConsoleAddress[]
   /** Engine of the machines; undefined in a process that only serves, and in production before one is configured. */
   engine: EngineConfig | undefined
-  /** Keys of WeChat's open platform; undefined = the offline fake, or in production no WeChat. */
-  wechat: { website: { appId: string; secret: string }; officialAccount: { appId: string; secret: string }; noticeTemplate: string } | undefined
+  /** WeChat of the environment; undefined = the offline fake, or in production what the back office holds. */
+  wechat: WechatConfig | undefined
   /** The SMS company of the environment. */
   sms: SmsConfig | undefined
   captcha: CaptchaConfig
@@ -155,7 +152,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): InspectedConfig {
     consoles: () => consoleAddresses(value),
     proxyNets: () => proxyNets(value),
     engine: () => readEngineConfig(value, value.WORKER, production),
-    wechat: () => wechatKeys(value),
+    wechat: () => wechatConfig(value),
     mail: () => mailConfig(value),
     sms: () => smsConfig(value),
     captcha: () => captchaConfig(value),
@@ -261,18 +258,6 @@ function consoleAddresses({ WORKER: worker, CONSOLE_ADDRESS: given }: Environmen
   const addresses = readConsoleAddresses(given)
   if (worker === 'only' && addresses.length > 1) throw new Error('CONSOLE_ADDRESS: a process with WORKER=only listens at one address')
   return addresses
-}
-
-const wechatNames = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_ACCOUNT_APP_ID', 'WECHAT_ACCOUNT_APP_SECRET', 'WECHAT_NOTICE_TEMPLATE'] as const
-
-/** All five, or none: an incomplete WeChat would fail for the first person who uses it. */
-function wechatKeys(value: Environment): Config['wechat'] {
-  const keys = wechatNames.map((name) => value[name])
-  if (keys.every((key) => key === undefined)) return undefined
-  const says = 'WeChat needs the keys of the website app and of the official account, and a template for notices'
-  throwAll(wechatNames.filter((name) => !value[name]).map((name) => missing(name, says)))
-  const [appId, secret, accountAppId, accountSecret, noticeTemplate] = keys as [string, string, string, string, string]
-  return { website: { appId, secret }, officialAccount: { appId: accountAppId, secret: accountSecret }, noticeTemplate }
 }
 
 function identityKeys(given: string | undefined): Config['identityKeys'] {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { tencentCaptchaSettings, turnstileSettings } from '#adapters/captcha-vendors/settings.ts'
 import { smtpSettings } from '#adapters/mail-smtp/settings.ts'
 import { alipaySettings } from '#adapters/pay-alipay/settings.ts'
 import { bankTransferSettings } from '#adapters/pay-bank-transfer/settings.ts'
 import { stripeSettings } from '#adapters/pay-stripe/settings.ts'
 import { tencentSettings } from '#adapters/sms-tencent/settings.ts'
+import { wechatSettings } from '#adapters/wechat-open-platform/settings.ts'
 import { en } from '#features/providers/messages/en.ts'
 import { zh } from '#features/providers/messages/zh.ts'
 import { settingFaults, type DriverSettings, type SettingValues } from '#features/providers/model.ts'
@@ -42,6 +44,20 @@ describe('the values of a form', () => {
     [alipaySettings, { appId: '2021000000000001', sellerId: '2088000000000001', privateKey: 'x', publicKeys: 'y' }, ['privateKey form', 'publicKeys form']],
   ])('have their fault at the field: %o %o', (settings, values, expected) => {
     expect(faults(settings, values)).toEqual(expected)
+  })
+
+  it('of captcha vendors and WeChat become what their variables become', () => {
+    expect(readProvider(turnstileSettings, { siteKey: 'a', secretKey: 'b' }, true)).toEqual({
+      captcha: { provider: 'turnstile', siteKey: 'a', secretKey: 'b' },
+    })
+    expect(readProvider(tencentCaptchaSettings, { secretId: 'a', secretKey: 'b', appId: '1', appSecret: 'c' }, true).captcha).toMatchObject({
+      provider: 'tencent',
+      appId: '1',
+    })
+    const wechat = { appId: 'wx0123456789abcdef', secret: 'a', accountAppId: 'wxfedcba9876543210', accountSecret: 'b', noticeTemplate: 't' }
+    expect(readProvider(wechatSettings, wechat, true).wechat).toMatchObject({ website: { secret: 'a' }, officialAccount: { secret: 'b' }, noticeTemplate: 't' })
+    expect(faults(wechatSettings, { ...wechat, noticeTemplate: '' })).toEqual(['noticeTemplate missing'])
+    expect(faults(tencentCaptchaSettings, { secretId: 'a', secretKey: 'b', appId: 'x', appSecret: 'c' })).toEqual(['appId form'])
   })
 
   it('cannot make the server read a file', () => {

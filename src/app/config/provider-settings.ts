@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { geetestSettings, tencentCaptchaSettings, turnstileSettings } from '#adapters/captcha-vendors/settings.ts'
 import { smtpSettings } from '#adapters/mail-smtp/settings.ts'
 import { alipaySettings } from '#adapters/pay-alipay/settings.ts'
 import { bankTransferSettings } from '#adapters/pay-bank-transfer/settings.ts'
@@ -6,12 +7,14 @@ import { stripeSettings } from '#adapters/pay-stripe/settings.ts'
 import { wechatPaySettings } from '#adapters/pay-wechat/settings.ts'
 import { aliyunSettings } from '#adapters/sms-aliyun/settings.ts'
 import { tencentSettings } from '#adapters/sms-tencent/settings.ts'
+import { wechatSettings } from '#adapters/wechat-open-platform/settings.ts'
 import type { LockedProvider } from '#features/providers/api.ts'
 import { isSecret, type DriverSettings, type SettingFault, type SettingFaultCode, type SettingField, type SettingValues } from '#features/providers/model.ts'
 import { mailConfig, type MailConfig } from './mail.ts'
 import { payEnvironment, readPayConfig, type PayConfig } from './payments.ts'
 import { errorsOf, SettingError } from './setting-error.ts'
-import { smsConfig, vendorEnvironment, type SmsConfig } from './vendors.ts'
+import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
+import { wechatConfig, wechatEnvironment, type WechatConfig } from './wechat.ts'
 
 /** Every adapter whose settings an owner can set in the back office. */
 export const driverSettings: readonly DriverSettings[] = [
@@ -22,15 +25,27 @@ export const driverSettings: readonly DriverSettings[] = [
   alipaySettings,
   wechatPaySettings,
   bankTransferSettings,
+  turnstileSettings,
+  geetestSettings,
+  tencentCaptchaSettings,
+  wechatSettings,
 ]
 
-export type ProviderConfig = { mail?: MailConfig | undefined; sms?: SmsConfig | undefined; payments?: PayConfig }
+export type ProviderConfig = {
+  mail?: MailConfig | undefined
+  sms?: SmsConfig | undefined
+  payments?: PayConfig
+  captcha?: CaptchaConfig
+  wechat?: WechatConfig | undefined
+}
 
 /** Reads the values of a form through the reader of the environment, so that both accept the same. Throws `SettingError`. */
 export function readProvider(settings: DriverSettings, values: SettingValues, production: boolean): ProviderConfig {
   const env = variablesFor(settings, values)
   if (settings.kind === 'mail') return { mail: mailConfig(env) }
   if (settings.kind === 'sms') return { sms: smsConfig(z.object(vendorEnvironment).parse(env)) }
+  if (settings.kind === 'captcha') return { captcha: captchaConfig(z.object(vendorEnvironment).parse(env)) }
+  if (settings.kind === 'wechat') return { wechat: wechatConfig(z.object(wechatEnvironment).parse(env)) }
   return { payments: readPayConfig(payEnvironment.parse(env), production) }
 }
 

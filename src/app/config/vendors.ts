@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { geetestSettings, tencentCaptchaSettings, turnstileSettings } from '#adapters/captcha-vendors/settings.ts'
 import { aliyunSettings } from '#adapters/sms-aliyun/settings.ts'
 import { tencentSettings } from '#adapters/sms-tencent/settings.ts'
 import { codePurposes } from '#features/auth/model.ts'
@@ -11,16 +12,10 @@ const text = z.string().min(1).optional()
 /** Environment of SMS companies and captcha vendors. */
 export const vendorEnvironment = {
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
-  ...variablesOf(aliyunSettings, tencentSettings),
+  ...variablesOf(aliyunSettings, tencentSettings, turnstileSettings, geetestSettings, tencentCaptchaSettings),
   CAPTCHA_PROVIDER: z.enum(['pow', 'turnstile', 'geetest', 'tencent']).default('pow'),
   CAPTCHA_VISIBLE: z.enum(['risk', 'always', 'never']).default('risk'),
   CAPTCHA_EFFORT: z.coerce.number().min(0.05).max(20).default(1),
-  TURNSTILE_SITE_KEY: text,
-  TURNSTILE_SECRET_KEY: text,
-  GEETEST_CAPTCHA_ID: text,
-  GEETEST_CAPTCHA_KEY: text,
-  TENCENT_CAPTCHA_APP_ID: text,
-  TENCENT_CAPTCHA_APP_SECRET: text,
 }
 
 const shape = z.object(vendorEnvironment)

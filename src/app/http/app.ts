@@ -162,7 +162,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (!methods.has(c.req.method)) return unheard(c, 405, 'Method not allowed')
     if (c.req.path === '/\u0000') return unheard(c, 400, 'Bad request')
     await next()
-    for (const [name, value] of Object.entries(securityHeaders([`'nonce-${nonce}'`], secure, company.otherHosts)))
+    for (const [name, value] of Object.entries(securityHeaders([`'nonce-${nonce}'`], secure, company.otherHosts())))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
     if (c.var.rates.length > 0) {

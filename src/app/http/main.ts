@@ -239,7 +239,8 @@ async function openPageCache(
   })
   let warmth: KeepWarm | undefined
   const watch = await watchVersion({
-    read: () => readSiteVersion(system),
+    // A cached page allows the hosts of the providers that it was rendered with.
+    read: async () => `${await readSiteVersion(system)} ${JSON.stringify(company.otherHosts())}`,
     onChange: (previous) => {
       cache.outdate(previous)
       warmth?.changed()

@@ -4,7 +4,7 @@ import type { RenderPages } from '../http/documents/render-pages.ts'
 import type { Company } from '../app-ctx.ts'
 import { pageDrawer } from './draw-page.ts'
 
-const company = { pageCtx: () => ({}), database: { health: () => 'ok' }, isOverload: () => true, otherHosts: {} } as unknown as Company
+const company = { pageCtx: () => ({}), database: { health: () => 'ok' }, isOverload: () => true, otherHosts: () => ({}) } as unknown as Company
 const parts = { company, origin: () => 'http://127.0.0.1', secure: () => false }
 
 const drawnFrom = (status: number, { away }: { away: boolean }) => {

@@ -52,7 +52,7 @@ export function pageDrawer(parts: { company: Company; origin: () => string; secu
     const { html, scripts } = finishPage(await response.text(), nonce)
     const headers = {
       ...Object.fromEntries([...response.headers].filter(([name]) => !own.has(name))),
-      ...securityHeaders(scripts, parts.secure(), parts.company.otherHosts),
+      ...securityHeaders(scripts, parts.secure(), parts.company.otherHosts()),
     }
     return keepPage({
       status: response.status,

@@ -1,8 +1,20 @@
-export const providerKinds = ['mail', 'sms', 'payment'] as const
+export const providerKinds = ['mail', 'sms', 'payment', 'captcha', 'wechat'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
 /** Drivers of outside services that have a form. Names are keys of the messages. */
-export const providerDrivers = ['smtp', 'aliyun', 'tencent', 'stripe', 'alipay', 'wechat-pay', 'bank-transfer'] as const
+export const providerDrivers = [
+  'smtp',
+  'aliyun',
+  'tencent',
+  'stripe',
+  'alipay',
+  'wechat-pay',
+  'bank-transfer',
+  'turnstile',
+  'geetest',
+  'tencent-captcha',
+  'wechat',
+] as const
 export type ProviderDriver = (typeof providerDrivers)[number]
 
 /** `secret` is never sent to a browser again. `pem` is a secret of several lines, `json` an open text of several lines. */
@@ -87,7 +99,10 @@ export type TestAnswer = { outcome: CallOutcome; code: string; facts: readonly s
 /** Drivers whose test sends something to an address. */
 export const testRecipients: Partial<Record<ProviderDriver, 'email' | 'phone'>> = { smtp: 'email', aliyun: 'phone', tencent: 'phone' }
 /** Drivers with a harmless call at the vendor. */
-export const testedDrivers: readonly ProviderDriver[] = ['smtp', 'aliyun', 'tencent', 'stripe']
+export const testedDrivers: readonly ProviderDriver[] = ['smtp', 'aliyun', 'tencent', 'stripe', 'turnstile', 'tencent-captcha', 'wechat']
+
+/** Kinds with one provider of each driver: their names are those of the ways to pay and to sign in. */
+export const singleKinds: readonly ProviderKind[] = ['payment', 'wechat']
 
 export const callsShown = 10
 export const callDays = 30

@@ -3,17 +3,23 @@ import type { zh } from './zh.ts'
 export const en: typeof zh = {
   title: 'Providers',
   subtitle:
-    'Outside services for email, text messages and payments. Changes apply to every process at once, without a restart. Secrets are encrypted and never shown again.',
-  kinds: { mail: 'Email', sms: 'Text messages', payment: 'Payments' },
+    'Outside services for email, text messages, payments, captchas and WeChat sign-in. Changes apply to every process at once, without a restart. Secrets are encrypted and never shown again.',
+  kinds: { mail: 'Email', sms: 'Text messages', payment: 'Payments', captcha: 'Captcha', wechat: 'WeChat' },
   kindTexts: {
     mail: 'Used in this order. If a provider clearly refuses an email, the next one sends it. If the outcome is unclear (timeout, lost connection), no other provider is tried, so nothing is sent twice.',
     sms: 'Used in this order. If a provider clearly refuses a message, the next one sends it. If the outcome is unclear (timeout, lost connection), no other provider is tried, so nothing is sent twice.',
     payment: 'Enabled methods appear at checkout. Before you turn one off or remove it, make sure no order is waiting for a payment.',
+    captcha:
+      'The first enabled vendor checks visitors wherever a code is sent, such as sign-up and sign-in. If you turn it off or remove it, the built-in captcha takes over.',
+    wechat:
+      'The website app signs people in by QR code. The official account signs them in inside WeChat and sends notices. If you turn it off, customers who only linked WeChat sign in by phone.',
   },
   empty: {
     mail: 'No mail server yet. Until you set one up, email notices wait and aren’t sent.',
     sms: 'No text message provider yet. Until you set one up, customers can’t receive codes.',
     payment: 'No payment method yet. For now, customers can only pay from their balance.',
+    captcha: 'No vendor yet. The built-in captcha is used.',
+    wechat: 'Not set up yet. Sign-in pages don’t offer WeChat.',
   },
   emptyDemo: 'The demo uses built-in simulated services. Once you add a provider here, the real one is used instead.',
   drivers: {
@@ -24,6 +30,10 @@ export const en: typeof zh = {
     alipay: 'Alipay',
     'wechat-pay': 'WeChat Pay',
     'bank-transfer': 'Bank transfer',
+    turnstile: 'Cloudflare Turnstile',
+    geetest: 'GeeTest v4',
+    'tencent-captcha': 'Tencent Captcha',
+    wechat: 'WeChat open platform and official account',
   },
   fields: {
     smtp: { host: 'Server', security: 'Encryption', port: 'Port', user: 'User name', password: 'Password', from: 'Sender', bounces: 'Bounce mailbox' },
@@ -50,6 +60,16 @@ export const en: typeof zh = {
       planId: 'Withholding plan ID',
     },
     'bank-transfer': {},
+    turnstile: { siteKey: 'Site key', secretKey: 'Secret key' },
+    geetest: { captchaId: 'Captcha ID', captchaKey: 'Captcha key' },
+    'tencent-captcha': { secretId: 'SecretId', secretKey: 'SecretKey', appId: 'CaptchaAppId', appSecret: 'AppSecretKey' },
+    wechat: {
+      appId: 'Website app ID',
+      secret: 'Website app secret',
+      accountAppId: 'Official account app ID',
+      accountSecret: 'Official account secret',
+      noticeTemplate: 'Notice template ID',
+    },
   },
   hints: {
     smtp: {
@@ -85,6 +105,17 @@ export const en: typeof zh = {
       planId: 'Only if your contract includes withholding.',
     },
     'bank-transfer': {},
+    turnstile: {
+      siteKey: 'From Turnstile in the Cloudflare dashboard, after you add this site’s domain.',
+      secretKey: 'The test checks this key only. Confirm the site key on the sign-in page.',
+    },
+    geetest: { captchaId: 'From a “Behavior verification 4.0” service in the GeeTest dashboard.' },
+    'tencent-captcha': { secretId: 'Key of a sub-account that may call the Captcha API.', appId: 'Digits only.' },
+    wechat: {
+      appId: 'wx followed by 16 characters. Set the callback domain to this site’s domain.',
+      accountAppId: 'wx followed by 16 characters, bound to the same open platform account as the website app.',
+      noticeTemplate: 'A template with the fields thing1, thing2 and time3.',
+    },
   },
   choices: {
     container: 'Container',
@@ -104,7 +135,13 @@ export const en: typeof zh = {
   driver: 'Type',
   enabled: 'Enabled',
   add: 'Add',
-  addTitle: { mail: 'Add a mail server', sms: 'Add a text message provider', payment: 'Add a payment method' },
+  addTitle: {
+    mail: 'Add a mail server',
+    sms: 'Add a text message provider',
+    payment: 'Add a payment method',
+    captcha: 'Add a captcha vendor',
+    wechat: 'Set up WeChat',
+  },
   edit: 'Edit',
   editTitle: (name) => `Edit ${name}`,
   save: 'Save',
@@ -134,6 +171,7 @@ export const en: typeof zh = {
     statement: 'Download statement',
     charge: 'Charge saved method',
     test: 'Test',
+    captcha: 'Captcha check',
   },
   took: (ms) => `${ms} ms`,
   test: 'Test',
@@ -143,6 +181,9 @@ export const en: typeof zh = {
     aliyun: 'Sends a real text message to this number with the sign-in code template. Your provider charges for it.',
     tencent: 'Sends a real text message to this number with the sign-in code template. Your provider charges for it.',
     stripe: 'Reads the Stripe account with the saved key. Nothing is changed there.',
+    turnstile: 'Asks with the saved secret key about an answer that doesn’t exist. No visitor is affected. The site key isn’t checked.',
+    'tencent-captcha': 'Asks with the saved keys about an answer that doesn’t exist. No visitor is affected.',
+    wechat: 'Gets an access token for the official account. The website app’s secret can only be checked by signing in with a QR code.',
   },
   testEmail: 'Email address',
   testPhone: 'Phone number',
@@ -155,7 +196,7 @@ export const en: typeof zh = {
   errors: {
     gone: 'This provider has been removed. Reload the page.',
     changed: 'A colleague has just changed this. Reload the page, then save again.',
-    'gateway-exists': 'This payment method has already been added. Edit the existing one.',
+    'gateway-exists': 'This has already been added. Edit the existing one.',
   },
   faults: {
     missing: 'Fill in this field.',

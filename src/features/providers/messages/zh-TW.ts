@@ -2,17 +2,21 @@ import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
   title: '服務供應商',
-  subtitle: '寄送郵件、簡訊和收款所用的外部服務。儲存後所有行程立即使用，不必重新啟動；金鑰加密保存，不再顯示。',
-  kinds: { mail: '電子郵件', sms: '簡訊', payment: '收款' },
+  subtitle: '寄送郵件、簡訊、收款、人機驗證和微信登入所用的外部服務。儲存後所有行程立即使用，不必重新啟動；金鑰加密保存，不再顯示。',
+  kinds: { mail: '電子郵件', sms: '簡訊', payment: '收款', captcha: '人機驗證', wechat: '微信' },
   kindTexts: {
     mail: '依順序使用：前一個明確拒收時，由下一個寄送。結果不明（逾時、連線中斷）時不換供應商，以免重複寄送。',
     sms: '依順序使用：前一個明確拒收時，由下一個發送。結果不明（逾時、連線中斷）時不換供應商，以免重複發送。',
     payment: '啟用的收款方式會出現在客戶的付款頁面。停用或刪除前，請先確認沒有等待付款的訂單。',
+    captcha: '使用清單中第一個啟用的服務，註冊、登入等需要驗證碼的地方都由它驗證訪客。停用或移除後，改用本站內建的驗證。',
+    wechat: '網站應用用於掃碼登入；服務號用於微信內登入和通知。停用後，只綁定微信的客戶需要改用手機登入。',
   },
   empty: {
     mail: '還沒有郵件伺服器。設定好之前，郵件通知會等待，不會寄出。',
     sms: '還沒有簡訊供應商。設定好之前，客戶收不到驗證碼。',
     payment: '還沒有收款方式。客戶目前只能用餘額付款。',
+    captcha: '尚未新增，使用本站內建的人機驗證。',
+    wechat: '尚未設定，登入頁不顯示微信登入。',
   },
   emptyDemo: '示範環境使用內建的模擬服務。在這裡新增後，會改用真實的供應商。',
   drivers: {
@@ -23,6 +27,10 @@ export const zhTW: typeof zh = {
     alipay: '支付寶',
     'wechat-pay': '微信支付',
     'bank-transfer': '銀行轉帳',
+    turnstile: 'Cloudflare Turnstile',
+    geetest: '極驗 4.0',
+    'tencent-captcha': '騰訊雲驗證碼',
+    wechat: '微信開放平台和服務號',
   },
   fields: {
     smtp: { host: '伺服器', security: '加密方式', port: '連接埠', user: '使用者名稱', password: '密碼', from: '寄件人', bounces: '退信信箱' },
@@ -49,6 +57,16 @@ export const zhTW: typeof zh = {
       planId: '委託代扣範本 ID',
     },
     'bank-transfer': {},
+    turnstile: { siteKey: '網站金鑰', secretKey: '秘密金鑰' },
+    geetest: { captchaId: '驗證 ID', captchaKey: '驗證 Key' },
+    'tencent-captcha': { secretId: 'SecretId', secretKey: 'SecretKey', appId: 'CaptchaAppId', appSecret: 'AppSecretKey' },
+    wechat: {
+      appId: '網站應用 AppID',
+      secret: '網站應用 AppSecret',
+      accountAppId: '服務號 AppID',
+      accountSecret: '服務號 AppSecret',
+      noticeTemplate: '通知範本 ID',
+    },
   },
   hints: {
     smtp: {
@@ -83,6 +101,14 @@ export const zhTW: typeof zh = {
       planId: '只有開通委託代扣才填寫。',
     },
     'bank-transfer': {},
+    turnstile: { siteKey: '在 Cloudflare 主控台的 Turnstile 新增本站網域後取得。', secretKey: '測試只檢查秘密金鑰，網站金鑰請在登入頁確認。' },
+    geetest: { captchaId: '在極驗後台建立「行為驗證 4.0」業務後取得。' },
+    'tencent-captcha': { secretId: '具有「驗證碼」介面權限的子帳號金鑰。', appId: '一串數字。' },
+    wechat: {
+      appId: 'wx 開頭，後面 16 碼；授權回呼網域填本站網域。',
+      accountAppId: 'wx 開頭，後面 16 碼，須與網站應用綁定在同一個開放平台帳號下。',
+      noticeTemplate: '範本含 thing1、thing2、time3 三個欄位。',
+    },
   },
   choices: { container: '容器', 'virtual-machine': '虛擬機', tls: 'TLS', starttls: 'STARTTLS', cycle: '週期扣款', general: '商家扣款', none: '未選擇' },
   bankText: '客戶依站點設定裡的公司帳戶匯款，財務人員確認入帳。這裡沒有需要填寫的金鑰。',
@@ -94,7 +120,7 @@ export const zhTW: typeof zh = {
   driver: '類型',
   enabled: '啟用',
   add: '新增',
-  addTitle: { mail: '新增郵件伺服器', sms: '新增簡訊供應商', payment: '新增收款方式' },
+  addTitle: { mail: '新增郵件伺服器', sms: '新增簡訊供應商', payment: '新增收款方式', captcha: '新增人機驗證服務', wechat: '設定微信' },
   edit: '編輯',
   editTitle: (name) => `編輯 ${name}`,
   save: '儲存',
@@ -124,6 +150,7 @@ export const zhTW: typeof zh = {
     statement: '下載帳單',
     charge: '代扣',
     test: '測試',
+    captcha: '人機驗證',
   },
   took: (ms) => `${ms} 毫秒`,
   test: '測試',
@@ -133,6 +160,9 @@ export const zhTW: typeof zh = {
     aliyun: '用登入驗證碼的範本，發送一則真實簡訊到這個號碼。會產生簡訊費用。',
     tencent: '用登入驗證碼的範本，發送一則真實簡訊到這個號碼。會產生簡訊費用。',
     stripe: '用儲存的密鑰讀取 Stripe 帳戶，不會改動任何資料。',
+    turnstile: '用儲存的金鑰查詢一個不存在的驗證結果，不影響任何訪客。網站金鑰不在檢查之內。',
+    'tencent-captcha': '用儲存的金鑰查詢一個不存在的驗證結果，不影響任何訪客。',
+    wechat: '用服務號的 AppID 和 AppSecret 取得介面憑證。網站應用的金鑰只有在掃碼登入時才能驗證。',
   },
   testEmail: '收件地址',
   testPhone: '手機號碼',
@@ -145,7 +175,7 @@ export const zhTW: typeof zh = {
   errors: {
     gone: '這個供應商已被刪除，請重新整理頁面。',
     changed: '同事剛剛修改過，請重新整理頁面後再儲存。',
-    'gateway-exists': '這種收款方式已經新增過，請編輯已有的一項。',
+    'gateway-exists': '這一項已經新增過，請編輯現有的那一筆。',
   },
   faults: {
     missing: '請填寫這一項。',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
 import { useMessages } from '#features/providers/messages/use-messages.ts'
-import type { ProviderKind, ProvidersView } from '#features/providers/model.ts'
+import { singleKinds, type ProviderKind, type ProvidersView } from '#features/providers/model.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { ProviderRow } from './provider-row.tsx'
@@ -14,8 +14,8 @@ export function ProviderGroup({ kind, view }: { kind: ProviderKind; view: Provid
   const [adding, setAdding] = useState(false)
   const listed = view.providers.filter((one) => one.kind === kind)
   const order = listed.flatMap(({ id }) => (id ? [id] : []))
-  // There is one payment gateway of each driver.
-  const free = view.drivers.filter((one) => one.kind === kind && (kind !== 'payment' || listed.every(({ driver }) => driver !== one.driver)))
+  const isSingle = singleKinds.includes(kind)
+  const free = view.drivers.filter((one) => one.kind === kind && (!isSingle || listed.every(({ driver }) => driver !== one.driver)))
   return (
     <Card
       id={kind}
@@ -32,11 +32,11 @@ export function ProviderGroup({ kind, view }: { kind: ProviderKind; view: Provid
       {listed.length > 0 ? (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {listed.map((provider) => (
-            <ProviderRow key={provider.id ?? provider.driver} provider={provider} order={kind === 'payment' ? [] : order} />
+            <ProviderRow key={provider.id ?? provider.driver} provider={provider} order={isSingle ? [] : order} />
           ))}
         </ul>
       ) : (
-        <p className="mt-4 border-t border-line pt-4 text-sm">{view.hasFakes ? m.emptyDemo : m.empty[kind]}</p>
+        <p className="mt-4 border-t border-line pt-4 text-sm">{view.hasFakes && kind !== 'captcha' ? m.emptyDemo : m.empty[kind]}</p>
       )}
       {adding ? (
         <Suspense>
