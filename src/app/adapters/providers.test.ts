@@ -109,7 +109,7 @@ it('production has no fake: no way to pay without a gateway, and an enabled one 
   expect(Object.keys(web.current().gateways)).toEqual(['stripe'])
 })
 
-it('a captcha vendor asks the person in every process at once, with its hosts on the next page; without it the own captcha does', async () => {
+it('a captcha vendor asks the person in every process at once, with its hosts on the next page; this site’s captcha asks without one', async () => {
   await clear()
   const [web, other] = [await aProcess(), await aProcess()]
   const asked = async (at: Providers) => (await at.current().captcha.challenge(system, { purpose: 'login', ip: '203.0.113.9' })).provider
