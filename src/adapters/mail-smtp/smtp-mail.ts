@@ -32,7 +32,7 @@ export function smtpMail({ url, from, timeoutMs = usualMs }: SmtpServer): Mailer
   let opened: Promise<Transporter> | undefined
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async sendMail(_ctx, { tag, to, subject, text, html }) {
+    async sendMail(_ctx, { tag, to, subject, text, html, unsubscribe }) {
       const transport = await (opened ??= smtpTransport({ url, from }))
       try {
         await transport.sendMail({
@@ -45,7 +45,10 @@ export function smtpMail({ url, from, timeoutMs = usualMs }: SmtpServer): Mailer
           signal: AbortSignal.timeout(timeoutMs),
           messageId: `<${tag}@${domain}>`,
           // Prevents automatic replies (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
         })
       } catch (error) {
         throw failureOf(error)
