@@ -1,4 +1,4 @@
-import { asc, desc, gt, inArray, isNull, or } from 'drizzle-orm'
+import { desc, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { affectedOf, type Affected, type Incident } from '../model.ts'
 import { incident, incidentUpdate } from '../schema.ts'
@@ -19,7 +19,11 @@ export async function incidentsSince({ db }: Db, since: Date): Promise<Incident[
 export async function withUpdates({ db }: Db, rows: readonly (typeof incident.$inferSelect)[]): Promise<Incident[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const updates = await db.select().from(incidentUpdate).where(inArray(incidentUpdate.incidentId, ids)).orderBy(desc(incidentUpdate.at), asc(incidentUpdate.id))
+  const updates = await db
+    .select()
+    .from(incidentUpdate)
+    .where(inArray(incidentUpdate.incidentId, ids))
+    .orderBy(desc(incidentUpdate.at), desc(incidentUpdate.id))
   return rows.map(({ id, titles, impact, affected, state, begunAt, resolvedAt, revision }) => ({
     id,
     titles,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listPlaces } from '#features/catalog/api.ts'
 import { composeMail, DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
@@ -21,11 +21,11 @@ export const tellSubscribers = 'status.tell'
 const sendUpdate = 'status.send'
 const tries = 15
 
-/** Queues one mail for each subscriber whom the update concerns. A repetition queues none twice. */
+/** Queues one mail for each subscriber whom the update concerns and who subscribed before it. A repetition queues none twice. */
 export async function queueMails(ctx: Ctx, { updateId }: { updateId: string }): Promise<void> {
   requireSystem(ctx)
   const [found] = await ctx.db
-    .select({ affected: incident.affected })
+    .select({ affected: incident.affected, at: incidentUpdate.at })
     .from(incidentUpdate)
     .innerJoin(incident, eq(incident.id, incidentUpdate.incidentId))
     .where(eq(incidentUpdate.id, updateId))
@@ -33,7 +33,10 @@ export async function queueMails(ctx: Ctx, { updateId }: { updateId: string }): 
   const affected = found.affected.map(affectedOf).filter((one): one is Affected => one !== undefined)
   const everywhere = affected.some(({ regionId }) => regionId === null)
   const regionIds = new Set(affected.map(({ regionId }) => regionId))
-  const subscribers = await ctx.db.select({ id: statusSubscriber.id, regionId: statusSubscriber.regionId }).from(statusSubscriber)
+  const subscribers = await ctx.db
+    .select({ id: statusSubscriber.id, regionId: statusSubscriber.regionId })
+    .from(statusSubscriber)
+    .where(lte(statusSubscriber.confirmedAt, found.at))
   const concerned = subscribers.filter(({ regionId }) => everywhere || regionId === null || regionIds.has(regionId))
   if (concerned.length === 0) return
   const wanted = rowsOf('wanted', { id: ['uuid', concerned.map(() => newId())], subscriber: ['uuid', concerned.map(({ id }) => id)] })
