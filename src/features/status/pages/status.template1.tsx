@@ -45,7 +45,7 @@ export default function Status1(props: StatusProps) {
                 <h2 id={`group-${id}`} className="text-lg">
                   {title}
                 </h2>
-                <ServiceRows rows={rows} axis={props.axis} columns={props.columns} detailText={props.detailText} className="pt-4 pb-1" />
+                <ServiceRows rows={rows} axis={props.axis} columns={props.columns} detailText={props.detailText} className="pt-3" />
               </section>
             ))}
           </div>

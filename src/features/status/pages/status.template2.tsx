@@ -39,7 +39,7 @@ export default function Status2(props: StatusProps) {
         </div>
         {groups.map(({ id, title, rows }) => (
           <Section key={id} id={`group-${id}`} title={title}>
-            <ServiceRows rows={rows} axis={props.axis} columns={props.columns} detailText={props.detailText} className={join(field, 'pt-5 pb-1')} />
+            <ServiceRows rows={rows} axis={props.axis} columns={props.columns} detailText={props.detailText} className={join(field, 'pt-4')} />
           </Section>
         ))}
         <Section id="planned" title={planned.title}>

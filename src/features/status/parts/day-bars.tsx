@@ -17,7 +17,7 @@ export function DayBars({ runs, label }: { runs: ServiceRow['runs']; label: stri
       aria-label={label}
       viewBox={`0 0 ${shownDays} 12`}
       preserveAspectRatio="none"
-      className="h-8 w-full [mask-image:repeating-linear-gradient(90deg,#000_0_calc(100%/90*.7),transparent_0_calc(100%/90))] t2:h-7"
+      className="h-6 w-full [mask-image:repeating-linear-gradient(90deg,#000_0_calc(100%/90*.7),transparent_0_calc(100%/90))]"
     >
       {[...spans].map(([state, own]) => (
         <path key={state} d={pathOf(state, own)} fill="currentColor" className={inkOf[state]} />

@@ -7,19 +7,25 @@ import { StateMark } from './state-mark.tsx'
 type Shared = Pick<StatusProps, 'axis' | 'columns' | 'detailText'>
 
 /** Services of one group: state in words, 90 days as bars, and every day in a table behind a disclosure. */
-export function ServiceRows({ rows, className, ...shared }: Shared & { rows: readonly ServiceRow[]; className?: string }) {
+export function ServiceRows({ rows, axis, className, ...shared }: Shared & { rows: readonly ServiceRow[]; className?: string }) {
   return (
-    <ul>
-      {rows.map((row) => (
-        <li key={row.id} className={join('border-line not-first:border-t', className)}>
-          <Service row={row} {...shared} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className={join('border-line not-first:border-t', className)}>
+            <Service row={row} {...shared} />
+          </li>
+        ))}
+      </ul>
+      <p className={join('flex justify-between gap-4 border-t border-line pb-3 text-xs text-ink-3 tabular-nums', className)} aria-hidden>
+        <span>{axis.from}</span>
+        <span>{axis.until}</span>
+      </p>
+    </>
   )
 }
 
-function Service({ row, axis, columns, detailText }: Shared & { row: ServiceRow }) {
+function Service({ row, columns, detailText }: Omit<Shared, 'axis'> & { row: ServiceRow }) {
   const { detail } = row
   return (
     <>
@@ -30,13 +36,9 @@ function Service({ row, axis, columns, detailText }: Shared & { row: ServiceRow 
           {row.word}
         </span>
       </p>
-      <div className="mt-3">
+      <div className="mt-2">
         <DayBars runs={row.runs} label={row.summary} />
       </div>
-      <p className="mt-1.5 flex justify-between gap-4 text-xs text-ink-3 tabular-nums" aria-hidden>
-        <span>{axis.from}</span>
-        <span>{axis.until}</span>
-      </p>
       <details className="text-sm">
         <summary className="flex min-h-10 items-center gap-x-2 text-xs text-ink-2 hover:text-brand-ink" aria-label={`${detail.label}. ${row.summary}`}>
           <span className="underline decoration-line-2 underline-offset-4">{detailText}</span>
