@@ -21,7 +21,7 @@ const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${cpsTerms.effectiveAt}) from ${cpsTerms} where ${cpsTerms.effectiveAt} <= ${now})`,
   (now) => sql`(select max(${maintenanceWindow.startsAt}) from ${maintenanceWindow} where ${maintenanceWindow.startsAt} <= ${now})`,
   (now) => sql`(select max(${maintenanceWindow.endsAt}) from ${maintenanceWindow} where ${maintenanceWindow.endsAt} <= ${now})`,
-  // The state of a service is unknown once its last check is too old. A new check takes the moment back, and with it the pages of before.
+  // The state of a service is unknown once its last check is too old. With a new check the moment is gone, and the former version applies.
   (now) =>
     sql`(select max(expiry) from (select ${statusCheck.checkedAt} + ${`${checkLastsMs} ms`}::interval as expiry from ${statusCheck}) as checks where expiry <= ${now})`,
 ]

@@ -78,7 +78,7 @@ export type Incident = {
   updates: IncidentUpdate[]
 }
 
-/** What an incident or update said before a correction. `updateId` is null for the incident itself. */
+/** Version of an incident or update before a correction. `updateId` is null for the incident itself. */
 export type IncidentChange = { updateId: string | null; revision: number; was: Record<string, unknown>; changedBy: string; changedAt: Date }
 export type StaffIncident = Incident & { changes: IncidentChange[] }
 

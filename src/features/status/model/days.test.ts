@@ -41,7 +41,7 @@ describe('days of the status page', () => {
     })
   })
 
-  it('are runs of equal days, and a day with trouble stands alone', () => {
+  it('are runs of equal days, and a day with trouble is separate', () => {
     const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
     const records = [
       { day: '2026-11-24', checks: 9, degraded: 0, outage: 2 },

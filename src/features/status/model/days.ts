@@ -38,7 +38,7 @@ export function overallState(states: readonly ServiceState[]): ServiceState {
 }
 
 export type DayState = { state: ServiceState; minutes: number }
-/** Days in a row with the same state, oldest first. A day with trouble stands alone and has its minutes. */
+/** Days in a row with the same state, oldest first. A day with trouble is a run of one and has its minutes. */
 export type DayRun = { state: ServiceState; from: string; days: number; minutes: number }
 
 /** The worst state of one day, and its minutes of trouble: those of the checks or of the spans, whichever is longer. */

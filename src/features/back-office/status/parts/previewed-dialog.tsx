@@ -9,7 +9,7 @@ type Props = {
   text: string
   confirm: string
   mutation: Pick<Mutation<object, unknown>, 'busy' | 'error' | 'faults'>
-  /** What the public page would show in one language. */
+  /** Texts of the public page in one language. */
   preview: (locale: Locale) => { title?: string; state?: string; text?: string }
   onClose: () => void
   onConfirm: () => void
