@@ -19,13 +19,13 @@ export async function correctIncident(ctx: Ctx, input: z.output<typeof correctIn
     if (!row) throw new DomainError('not-found', 'status.no-incident')
     const { titles, impact, affected, begunAt } = row
     if (row.revision !== revision) throw new DomainError('conflict', 'status.stale')
-    await requireDescribed(ctx, described, row.createdAt)
-    if (row.resolvedAt && row.resolvedAt < described.begunAt) throw new DomainError('invalid', 'status.begin')
+    const begun = await requireDescribed(ctx, described, row.createdAt)
+    if (row.resolvedAt && row.resolvedAt < begun) throw new DomainError('invalid', 'status.begin')
     const was = { titles, impact, affected, begunAt: begunAt.toISOString() }
     await ctx.db.insert(incidentChange).values({ incidentId, updateId: null, revision, was, changedBy: staffId, changedAt: ctx.now() })
     await ctx.db
       .update(incident)
-      .set({ ...described, revision: revision + 1 })
+      .set({ ...described, begunAt: begun, revision: revision + 1 })
       .where(eq(incident.id, incidentId))
   })
 }

@@ -109,6 +109,9 @@ describe('an incident', () => {
   it('began at most a week before, in places that exist', async () => {
     const at = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000)
     await expect(publish({ begunAt: at(1) })).rejects.toMatchObject({ code: 'status.begin' })
+    // The clock of the browser may be some seconds ahead.
+    const { id } = await publish({ begunAt: new Date(test.clock.now().getTime() + 5_000), state: 'resolved' })
+    expect(await own(id)).toMatchObject({ begunAt: test.clock.now(), resolvedAt: test.clock.now() })
     await expect(publish({ begunAt: at(-8) })).rejects.toMatchObject({ code: 'status.begin' })
     await expect(publish({ affected: ['servers:atlantis'] })).rejects.toMatchObject({ code: 'catalog.no-region' })
   })

@@ -20,11 +20,11 @@ const apartMs = 30_000
 const lateWork = 300
 const lateMessages = { degraded: 600, outage: 3_600 }
 
-/** A silent engine tells nothing about its machines, so there is no record. */
+/** A silent engine tells nothing about its machines, and a single failed check may be a lost answer, so they make no record. */
 const ofEngine: Record<EngineState, CheckState | undefined> = {
   answers: 'operational',
   unlisted: 'degraded',
-  failing: 'degraded',
+  failing: undefined,
   away: 'outage',
   silent: undefined,
 }

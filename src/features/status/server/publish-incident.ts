@@ -21,9 +21,11 @@ export async function publishIncident(ctx: Ctx, input: IncidentInput): Promise<{
     once(ctx, { scope: 'status.incident', owner: staffId, key: idempotencyKey, request: published }, async () => {
       const { texts, state, ...described } = published
       const at = ctx.now()
-      await requireDescribed(ctx, described, at)
+      const begunAt = await requireDescribed(ctx, described, at)
       const id = newId()
-      await ctx.db.insert(incident).values({ ...described, id, state, resolvedAt: state === 'resolved' ? at : null, createdAt: at, createdBy: staffId })
+      await ctx.db
+        .insert(incident)
+        .values({ ...described, begunAt, id, state, resolvedAt: state === 'resolved' ? at : null, createdAt: at, createdBy: staffId })
       const updateId = newId()
       await ctx.db.insert(incidentUpdate).values({ id: updateId, incidentId: id, state, texts, at, writtenBy: staffId })
       await enqueue(ctx, tellSubscribers, { updateId }, { key: updateId })
@@ -32,11 +34,12 @@ export async function publishIncident(ctx: Ctx, input: IncidentInput): Promise<{
   )
 }
 
-/** Throws if the beginning is out of bounds or a region does not exist. */
-export async function requireDescribed(ctx: Ctx, { affected, begunAt }: Pick<IncidentInput, 'affected' | 'begunAt'>, publishedAt: Date): Promise<void> {
+/** Returns the beginning, at the latest the publication. Throws if it is out of bounds or a region does not exist. */
+export async function requireDescribed(ctx: Ctx, { affected, begunAt }: Pick<IncidentInput, 'affected' | 'begunAt'>, publishedAt: Date): Promise<Date> {
   const ageMs = publishedAt.getTime() - begunAt.getTime()
   // The clocks of two machines may differ by seconds.
   if (ageMs < -60_000 || ageMs > incidentRules.daysBack * 86_400_000) throw new DomainError('invalid', 'status.begin')
   const regionIds = new Set(affected.map((key) => affectedOf(key)?.regionId).filter((id) => typeof id === 'string'))
   for (const id of regionIds) await readRegion(ctx, id)
+  return ageMs < 0 ? publishedAt : begunAt
 }
