@@ -40,8 +40,11 @@ function Service({ row, columns, detailText }: Omit<Shared, 'axis'> & { row: Ser
         <DayBars runs={row.runs} label={row.summary} />
       </div>
       <details className="text-sm">
-        <summary className="flex min-h-10 items-center gap-x-2 text-xs text-ink-2 hover:text-brand-ink" aria-label={`${detail.label}. ${row.summary}`}>
-          <span className="underline decoration-line-2 underline-offset-4">{detailText}</span>
+        <summary className="flex min-h-10 items-center gap-x-2 text-xs text-ink-2 hover:text-brand-ink">
+          <span className="sr-only">{detail.label}</span>
+          <span className="underline decoration-line-2 underline-offset-4" aria-hidden>
+            {detailText}
+          </span>
           <span className="text-ink-3">{row.summary}</span>
         </summary>
         <table className="mb-3 w-full text-start tabular-nums">
