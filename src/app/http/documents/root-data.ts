@@ -21,13 +21,13 @@ export type RootData = {
   site: SiteConfig
   /** State of the services, for the footer. Left out in the console, whose shell has none, and while the database is away. */
   status?: StatusLine
-  /** Pages that can be opened, without locale. Links to others are not shown. */
-  builtPaths: readonly string[]
+  /** Pages of the table that cannot be opened yet, without locale. Links to them are not shown. The list of all others would be a tenth of a small page. */
+  missingPaths: readonly string[]
   /** The site is not open to visitors: texts of the bar above the page. */
   preview?: PreviewTexts
 }
 
-const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
+const missingPaths = routeEntries.filter(({ path }) => !isBuilt(path)).map(({ path }) => path)
 
 /** Loads the data for every page's shell. */
 export async function loadRoot(url: URL, context: Readonly<RouterContextProvider>): Promise<RootData> {
@@ -45,7 +45,7 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
     buildId: build.id,
     site,
     ...(status ? { status } : {}),
-    builtPaths,
+    missingPaths,
     ...(preview ? { preview } : {}),
   }
 }

@@ -59,6 +59,7 @@ export type SubscribeView = {
 
 export type SubscriptionProps = {
   title: string
+  description: string
   heading: string
   text: string
   tone: 'ok' | 'bad' | 'info'

@@ -32,7 +32,7 @@ export default function SubscriptionPage({ loaderData, actionData }: { loaderDat
   const shown = actionData ?? loaderData
   return (
     <>
-      <PageHead title={shown.title} />
+      <PageHead title={shown.title} description={shown.description} />
       <meta name="robots" content="noindex" />
       <Designs {...shown} />
     </>

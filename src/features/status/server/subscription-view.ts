@@ -39,7 +39,7 @@ function refusedText(locale: Locale, { code, minutes }: { code: string; minutes:
   return code === 'status.no-region' ? m.region : m.email
 }
 
-function frameOf(locale: Locale): Pick<SubscriptionProps, 'title' | 'action' | 'back'> {
+function frameOf(locale: Locale): Pick<SubscriptionProps, 'title' | 'description' | 'action' | 'back'> {
   const m = statusCopy(locale).subscription
-  return { title: m.title, action: `/${locale}/status/subscription`, back: { href: `/${locale}/status`, text: m.back } }
+  return { title: m.title, description: m.none, action: `/${locale}/status/subscription`, back: { href: `/${locale}/status`, text: m.back } }
 }
