@@ -21,7 +21,7 @@ export type RootData = {
   site: SiteConfig
   /** State of the services, for the footer. Left out in the console, whose shell has none, and while the database is away. */
   status?: StatusLine
-  /** Pages of the table that cannot be opened yet, without locale. Links to them are not shown. The list of all others would be a tenth of a small page. */
+  /** Pages of the table that cannot be opened yet, without locale. Links to them are not shown. */
   missingPaths: readonly string[]
   /** The site is not open to visitors: texts of the bar above the page. */
   preview?: PreviewTexts
