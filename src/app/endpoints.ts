@@ -17,6 +17,7 @@ import { endpoints as safety } from '#features/safety/endpoints.ts'
 import { endpoints as search } from '#features/search/endpoints.ts'
 import { endpoints as servers } from '#features/servers/endpoints.ts'
 import { endpoints as siteConfig } from '#features/site-config/endpoints.ts'
+import { endpoints as status } from '#features/status/endpoints.ts'
 import { endpoints as transfers } from '#features/transfers/endpoints.ts'
 import { endpoints as verification } from '#features/verification/endpoints.ts'
 import { endpoints as webhooks } from '#features/webhooks/endpoints.ts'
@@ -44,6 +45,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...servers,
   ...partnerships,
   ...support,
+  ...status,
   ...transfers,
   ...search,
   ...webhooks,

@@ -16,6 +16,7 @@ import { jobs as safetyJobs, schedules as safetySchedules } from '#features/safe
 import { engineJobs, engineSchedules, jobs as serverJobs, noEngineSchedules, schedules as serverSchedules } from '#features/servers/jobs.ts'
 import { jobs as verificationJobs, schedules as verificationSchedules } from '#features/verification/jobs.ts'
 import { jobs as supportJobs, schedules as supportSchedules } from '#features/support/jobs.ts'
+import { jobs as statusJobs, schedules as statusSchedules } from '#features/status/jobs.ts'
 import { schedules as transferSchedules } from '#features/transfers/jobs.ts'
 import { jobs as webhookJobs, schedules as webhookSchedules } from '#features/webhooks/jobs.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
@@ -53,6 +54,7 @@ export function startWork(company: Company, holds: Holds): Worker {
     ...serverJobs,
     ...(holds.engines ? engineJobs : []),
     ...supportJobs,
+    ...statusJobs,
     ...sandboxJobs(company.sandbox),
     ...(company.payFakes ? payFakeJobs(company.payFakes) : []),
     ...makeOutbox(subscriptions),
@@ -87,6 +89,7 @@ export function schedulesOf(holds: Holds): Schedule<AppCtx>[] {
     ...verificationSchedules,
     ...partnershipSchedules,
     ...supportSchedules,
+    ...statusSchedules,
     ...transferSchedules,
     ...webhookSchedules,
   ]

@@ -4,6 +4,7 @@ import type { Import, Module } from './module-graph.ts'
 export const featureOrder: readonly (readonly string[])[] = [
   ['imports', 'site'],
   ['back-office', 'search', 'webhooks'],
+  ['status'],
   ['support', 'transfers', 'partnerships'],
   ['servers'],
   ['invoices'],
@@ -36,7 +37,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['staff', 'addresses'],
     ['notices', 'impersonation', 'clock'],
     ['approvals'],
-    ['frame', 'finance', 'servers', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
+    ['frame', 'finance', 'servers', 'status', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
     ['first-run'],
     ['accounts', 'today'],
   ],

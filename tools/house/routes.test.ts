@@ -58,6 +58,8 @@ const ownPaths = [
   '/terms',
   '/privacy',
   '/refund',
+  '/status',
+  '/status/subscription',
   '/statement',
   '/console/money/invoices',
   '/console/money/withdraw',

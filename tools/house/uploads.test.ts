@@ -22,7 +22,7 @@ test('bodies of requests are read by the HTTP layer, for JSON, notices and repor
     'src/app/http/notices.ts': 'signed notices of gateways',
     'src/platform/http/read-body.ts': 'the reader itself',
     'src/platform/http/upload.ts': 'files, which `scanUpload` passes on',
-    'src/features/account/sign-in/pages/sign-in-action.ts': 'the sign-in form without scripts; text fields alone are used',
+    'src/platform/http/posted-form.ts': 'posted forms of the sign-in and of status subscriptions; text fields alone are used',
   }
   const found = filesWith(/\breadBody\(|\brequest\.(?:arrayBuffer|blob|bytes|formData)\(|\bc\.req\.(?:arrayBuffer|blob|bytes|formData|parseBody)\(/)
   expect(found.filter((file) => !(file in readers))).toEqual([])

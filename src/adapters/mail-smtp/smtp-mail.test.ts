@@ -48,6 +48,15 @@ describe('a mail server', () => {
     expect(stub.taken).toHaveLength(before)
   })
 
+  it('gets the address that ends a subscription, and none for other mails', async () => {
+    const unsubscribe = 'https://cloud.example/status/unsubscribe?token=abc'
+    await mailer.sendMail(ctx, { ...mail('list@example.test'), unsubscribe })
+    expect(stub.heads.at(-1)).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(stub.heads.at(-1)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await mailer.sendMail(ctx, mail('list@example.test'))
+    expect(stub.heads.at(-1)).not.toContain('Unsubscribe')
+  })
+
   it('gets no second recipient or header from an address or a subject', async () => {
     await mailer.sendMail(ctx, { ...mail('two@example.test'), subject: 'a\r\nBcc: evil@example.test' })
     expect(stub.taken.at(-1)).toMatchObject({ to: 'two@example.test' })

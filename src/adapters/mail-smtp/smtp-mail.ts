@@ -32,7 +32,7 @@ export function smtpMail({ url, from, timeoutMs = usualMs }: SmtpServer): Mailer
   let opened: Promise<Transporter> | undefined
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async sendMail(_ctx, { tag, to, subject, text, html }) {
+    async sendMail(_ctx, { tag, to, subject, text, html, unsubscribe }) {
       const transport = await (opened ??= smtpTransport({ url, from }))
       try {
         await transport.sendMail({
@@ -47,7 +47,10 @@ export function smtpMail({ url, from, timeoutMs = usualMs }: SmtpServer): Mailer
           // Servers that know RFC 3461 report a final failure with this id, which a report without headers would lose.
           dsn: { id: tag, return: 'headers', notify: ['failure'], recipient: to },
           // Prevents automatic replies (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
         })
       } catch (error) {
         throw failureOf(error)

@@ -22,6 +22,7 @@ import {
   listEveryServer,
 } from '#features/servers/api.ts'
 import { eraseCallBacks, eraseWorkOrders, exportCallBacks, exportWorkOrders, type SupportCtx } from '#features/support/api.ts'
+import { eraseSubscriptions, listOwnSubscriptions } from '#features/status/api.ts'
 import { exportTransfers } from '#features/transfers/api.ts'
 import { eraseWebhooks, exportWebhooks } from '#features/webhooks/api.ts'
 import { eraseIdentity, exportIdentity, type VerificationCtx } from '#features/verification/api.ts'
@@ -65,6 +66,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     await eraseWorkOrders(ctx as SupportCtx, accountId)
     await eraseCallBacks(ctx, accountId)
     await eraseLeads(ctx, accountId)
+    await eraseSubscriptions(ctx, accountId)
     await eraseServerNames(ctx, accountId)
     await eraseWebhooks(ctx, accountId)
     await eraseInvoices(ctx, accountId)
@@ -103,6 +105,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     { name: 'workOrders', rows: exportWorkOrders },
     { name: 'callBacks', rows: exportCallBacks },
     { name: 'leads', read: listOwnLeads },
+    { name: 'statusSubscriptions', read: listOwnSubscriptions },
     { name: 'files', read: listOwnFiles },
     { name: 'partnerships', read: exportPartnerships },
     { name: 'noticeChoices', read: readNoticeChoices },

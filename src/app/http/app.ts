@@ -42,6 +42,7 @@ import { canonicalPath } from './request/path.ts'
 import { mountCrawlerFiles } from './files/crawler-files.ts'
 import { mountFeeds } from './files/feeds.ts'
 import { mountPolicyReports } from './files/policy-reports.ts'
+import { mountStatusFeeds, mountUnsubscribe } from './files/status-feeds.ts'
 import { mountSecurityTxt } from './files/security-txt.ts'
 import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
@@ -194,6 +195,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   mountNotices(app as unknown as Hono, company)
   // Reports act for no session, and not every browser names the origin with them.
   mountPolicyReports(app as unknown as Hono, company)
+  mountUnsubscribe(app as unknown as Hono, company)
 
   app.use(async (c, next) => {
     // Without a cookie no page can have sent it in a customer's name.
@@ -215,6 +217,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, listMore: () => listPublicPages(company.ctx({ kind: 'visitor' })) })
   mountFeeds(app as unknown as Hono, company)
+  mountStatusFeeds(app as unknown as Hono, company)
   mountSecurityTxt(app as unknown as Hono, company, publicOrigin)
   mountShareImages(app as unknown as Hono, {
     host: () => new URL(publicOrigin()).host,

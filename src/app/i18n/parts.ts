@@ -58,6 +58,7 @@ import { downgrade as serversDowngrade } from '#features/servers/resizing/messag
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
 import { autoTopUp as serversAutoTopUp } from '#features/servers/traffic/messages/auto-top-up.zh.ts'
 import { traffic as serversTraffic, trafficErrors as serversTrafficErrors } from '#features/servers/traffic/messages/zh.ts'
+import { errors as statusErrors } from '#features/status/messages/errors.zh.ts'
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
 import { supportService } from '#features/support/support-service/messages/zh.ts'
@@ -174,6 +175,7 @@ export const consoleParts = {
     providers,
     safety: { passkeys: safetyPasskeys },
     servers: { ...servers, errors: { ...servers.errors, ...serversManualErrors } },
+    status: { errors: statusErrors },
     support,
     autoTopUp: serversAutoTopUp,
     traffic: serversTraffic,

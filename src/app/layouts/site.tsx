@@ -8,7 +8,7 @@ export default function SiteLayout() {
   useReferral()
   if (!root) return <Outlet />
   return (
-    <SiteShell site={root.site}>
+    <SiteShell site={root.site} status={root.status}>
       <Outlet />
     </SiteShell>
   )

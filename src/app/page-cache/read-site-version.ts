@@ -3,6 +3,9 @@ import { priceBook } from '#features/catalog/schema.ts'
 import { legalVersion } from '#features/content/legal/schema.ts'
 import { newsItem } from '#features/content/schema.ts'
 import { cpsTerms } from '#features/partnerships/schema.ts'
+import { statusCheck } from '#features/status/schema.ts'
+import { checkLastsMs } from '#features/status/model.ts'
+import { maintenanceWindow } from '#features/support/maintenance/schema.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 
@@ -16,6 +19,11 @@ const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${newsItem.withdrawAt}) from ${newsItem} where ${newsItem.withdrawAt} <= ${now})`,
   (now) => sql`(select max(${legalVersion.effectiveAt}) from ${legalVersion} where ${legalVersion.effectiveAt} <= ${now})`,
   (now) => sql`(select max(${cpsTerms.effectiveAt}) from ${cpsTerms} where ${cpsTerms.effectiveAt} <= ${now})`,
+  (now) => sql`(select max(${maintenanceWindow.startsAt}) from ${maintenanceWindow} where ${maintenanceWindow.startsAt} <= ${now})`,
+  (now) => sql`(select max(${maintenanceWindow.endsAt}) from ${maintenanceWindow} where ${maintenanceWindow.endsAt} <= ${now})`,
+  // The state of a service is unknown once its last check is too old. With a new check the moment is gone, and the former version applies.
+  (now) =>
+    sql`(select max(expiry) from (select ${statusCheck.checkedAt} + ${`${checkLastsMs} ms`}::interval as expiry from ${statusCheck}) as checks where expiry <= ${now})`,
 ]
 
 const days = dateFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })

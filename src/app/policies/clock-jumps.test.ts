@@ -208,6 +208,7 @@ describe('recurring work', () => {
     'servers.measure': 'measures',
     'servers.reconcile': 'follows states, not dates',
     'servers.report-zones': 'asks the engine',
+    'status.observe': 'records the result of checks',
     'transfers.settle': 'follows states, not dates',
     'verification.rewrap': 'changes keys, not contents',
     'webhooks.wake': 'sends what waits',

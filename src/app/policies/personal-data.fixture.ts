@@ -139,6 +139,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     closing: { kept: 'runs out within two days, and nothing but a configuration stands in it' },
     row: { priced: `jsonb_build_object('totalFen', '100', 'config', ${config})`, list_fen: '100', discount_fen: '0', total_fen: '100', expires_at: later },
   },
+  status_request: { exported: 'statusSubscriptions', closing: 'gone', plain: ['region_id'], row: { locale: "'zh'", confirmed_at: 'null' } },
+  status_subscriber: { exported: 'statusSubscriptions', closing: 'gone', plain: ['region_id'], row: { locale: "'zh'" } },
   ssh_key: {
     exported: 'sshKeys',
     closing: 'gone',

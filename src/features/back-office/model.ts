@@ -132,6 +132,7 @@ export const staffSections = [
   { key: 'servers', group: 'servers', path: '/admin/servers', permission: 'servers' },
   { key: 'operations', group: 'servers', path: '/admin/operations', permission: 'operations' },
   { key: 'maintenance', group: 'servers', path: '/admin/maintenance', permission: 'operations' },
+  { key: 'status', group: 'servers', path: '/admin/status', permission: 'operations' },
   { key: 'infrastructure', group: 'servers', path: '/admin/infrastructure', permission: 'infrastructure' },
   { key: 'transferCases', group: 'servers', path: '/admin/transfer-cases', permission: 'transfers' },
   { key: 'transfers', group: 'servers', path: '/admin/transfers', permission: 'transfers' },

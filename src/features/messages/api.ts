@@ -1,5 +1,6 @@
 export { chooseNotices, readNoticeChoices } from './server/notice-choices.ts'
 export { composeMail } from './server/compose-mail.ts'
+export { deliveryDelay } from './server/delivery-delay.ts'
 export { countMessages, countUnread, listMessages } from './server/list-messages.ts'
 export { listMessagesOf } from './server/list-messages-of.ts'
 export { markAllRead, markRead } from './server/mark-read.ts'

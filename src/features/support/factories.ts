@@ -14,6 +14,8 @@ import { answerWorkOrder } from './server/answer-work-order.ts'
 import { openWorkOrder } from './server/open-work-order.ts'
 import type { SupportCtx } from './server/ports.ts'
 
+export { planMaintenance } from './maintenance/server/plan-maintenance.ts'
+
 export type StaffActor = Extract<Actor, { kind: 'staff' }>
 
 /** Customers, support staff and a file store on a separate database. */

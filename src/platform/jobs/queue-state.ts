@@ -22,6 +22,13 @@ export async function readQueueState(db: Db, now: Date): Promise<QueueState> {
   }
 }
 
+/** Time since when the oldest due job of a name waits or runs; null if none does. */
+export async function oldestOfQueue(db: Db, name: string, now: Date): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select min(created_at) as at from platform_job where name = ${name} and (state = 'running' or (state = 'queued' and run_at <= ${now.toISOString()}::timestamptz))`)
+  return rows[0]?.at ? new Date(rows[0].at) : null
+}
+
 /** Jobs of one name: due and waiting, not due yet, running, dead. `oldestAt`: time since when the first of those due waits. */
 type QueueLine = { name: string; due: number; later: number; running: number; dead: number; oldestAt: Date | null; lastError: string | null }
 

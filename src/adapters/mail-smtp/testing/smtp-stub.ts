@@ -4,6 +4,7 @@ import type { TakenMail } from '#features/messages/testing/mailer-contract.ts'
 export type SmtpStub = {
   port: number
   taken: TakenMail[]
+  /** Headers of each mail as sent. */ heads: string[]
   /** Names of all commands so far. */ commands: string[]
   busy: (is: boolean) => void
   close: () => Promise<void>
@@ -12,6 +13,7 @@ export type SmtpStub = {
 /** Mail server that keeps accepted mails. Recipients at `refused.test` do not exist there. While busy it asks to try again later. */
 export async function smtpStub(): Promise<SmtpStub> {
   const taken: TakenMail[] = []
+  const heads: string[] = []
   const commands: string[] = []
   let isBusy = false
   const sockets = new Set<Socket>()
@@ -31,6 +33,7 @@ export async function smtpStub(): Promise<SmtpStub> {
         if (data !== undefined) {
           if (line !== '.') data += `${line.replace(/^\./, '')}\r\n`
           else {
+            heads.push(data.split('\r\n\r\n', 1)[0]!.replaceAll(/\r\n[ \t]+/g, ' '))
             taken.push({ to, ...readMail(data) })
             data = undefined
             say('250 taken')
@@ -66,6 +69,7 @@ export async function smtpStub(): Promise<SmtpStub> {
   return {
     port: (server.address() as AddressInfo).port,
     taken,
+    heads,
     commands,
     busy: (is) => void (isBusy = is),
     close: () =>

@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { isStaffPath } from '#features/back-office/model.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
+import { readStatusLine } from '#features/status/api.ts'
+import type { StatusLine } from '#features/status/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { availability, requestCtx, unavailableAnswer, unlessAway } from '#platform/http/page.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
@@ -16,13 +19,15 @@ export type RootData = {
   apiBaseUrl: string
   buildId: string
   site: SiteConfig
-  /** Pages that can be opened, without locale. Links to others are not shown. */
-  builtPaths: readonly string[]
+  /** State of the services, for the footer. Left out in the console, whose shell has none, and while the database is away. */
+  status?: StatusLine
+  /** Pages of the table that cannot be opened yet, without locale. Links to them are not shown. */
+  missingPaths: readonly string[]
   /** The site is not open to visitors: texts of the bar above the page. */
   preview?: PreviewTexts
 }
 
-const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
+const missingPaths = routeEntries.filter(({ path }) => !isBuilt(path)).map(({ path }) => path)
 
 /** Loads the data for every page's shell. */
 export async function loadRoot(url: URL, context: Readonly<RouterContextProvider>): Promise<RootData> {
@@ -31,15 +36,28 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
   const viewer = url.pathname.includes('/console') ? context.get(viewerContext) : undefined
   const locale = localeOfPath(url.pathname) ?? ctx.request.locale
   const preview = context.get(openingContext)?.preview
+  const [site, status] = await Promise.all([siteOf(ctx, locale, context), statusOf(ctx, url, locale, context)])
   return {
     locale,
     timeZone: viewer?.timeZone ?? fallbackTimeZone,
     origin: ctx.publicOrigin(),
     apiBaseUrl: ctx.apiBaseUrl,
     buildId: build.id,
-    site: await siteOf(ctx, locale, context),
-    builtPaths,
+    site,
+    ...(status ? { status } : {}),
+    missingPaths,
     ...(preview ? { preview } : {}),
+  }
+}
+
+async function statusOf(ctx: RequestAppCtx, url: URL, locale: Locale, context: Readonly<RouterContextProvider>): Promise<StatusLine | undefined> {
+  if (url.pathname.includes('/console') || isStaffPath(url.pathname) || context.get(availability)?.away) return undefined
+  try {
+    return await readStatusLine(ctx, locale)
+  } catch (error) {
+    // The site's configuration, read beside it, says that the database is away.
+    if (unlessAway(error, context) === error) throw error
+    return undefined
   }
 }
 

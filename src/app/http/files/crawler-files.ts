@@ -3,7 +3,7 @@ import { locales } from '#platform/i18n/locales.ts'
 import { routeEntries } from '#src/route-table.ts'
 
 /** Pages that only lead elsewhere and are not worth a search result. */
-const signInPages = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
+const unlisted = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup', '/status/subscription'])
 /** Pages whose content depends on the query: their addresses come from the data. */
 const oncePerItem = new Set(['/newsDetail'])
 
@@ -30,7 +30,7 @@ export function mountCrawlerFiles(app: Hono, { origin, isOpen, listMore }: Crawl
 
   app.get('/sitemap.xml', async (c) => {
     if (!(await isOpen())) return c.body(sitemapOf([], origin()), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': closedCaching })
-    const table = routeEntries.filter(({ page, access, path }) => page && access === 'public' && !signInPages.has(path) && !oncePerItem.has(path))
+    const table = routeEntries.filter(({ page, access, path }) => page && access === 'public' && !unlisted.has(path) && !oncePerItem.has(path))
     const pages: FoundPage[] = [...table.map(({ path }) => ({ path: path === '/' ? '' : path })), ...(await listMore())]
     return c.body(sitemapOf(pages, origin()), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' })
   })

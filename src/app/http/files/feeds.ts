@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { listNewsFeed, wordsOf } from '#features/content/api.ts'
 import { newsPath, type NewsFeedEntry } from '#features/content/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { isoOf, locales, type Locale } from '#platform/i18n/locales.ts'
 import type { Company } from '../../app-ctx.ts'
+import { escaped, sendFeed } from './atom.ts'
 
 /** `/{locale}/feed.atom`: the latest announcements for feed readers (RFC 4287). */
 export function mountFeeds(app: Hono, company: Company): void {
@@ -13,17 +13,9 @@ export function mountFeeds(app: Hono, company: Company): void {
       const ctx = company.ctx({ kind: 'visitor' })
       const [entries, site] = await Promise.all([listNewsFeed(ctx, { locale: code }), readSiteConfig(ctx, code)])
       const body = atomFeed({ origin: ctx.publicOrigin(), locale: code, author: site.siteName || site.companyName, entries })
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-      const headers = { etag, 'cache-control': 'public, no-cache', 'content-type': 'application/atom+xml; charset=utf-8' }
-      if (holds(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-      return c.body(body, 200, headers)
+      return sendFeed(c, body)
     })
   }
-}
-
-/** `If-None-Match` compares weakly: a proxy that compressed the response has put `W/` in front. */
-function holds(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
 export type Feed = { origin: string; locale: Locale; author: string; entries: readonly NewsFeedEntry[] }
@@ -69,14 +61,4 @@ function entryOf(entry: NewsFeedEntry, origin: string, locale: Locale): string {
     `<content type="html" xml:lang="${lang}" xml:base="${escaped(origin)}/">${escaped(entry.html)}</content>`,
     '</entry>',
   ].join('')
-}
-
-/** Escapes for text and attributes. Characters that XML cannot hold are left out. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -3,6 +3,6 @@ import { useRootData } from './use-root-data.ts'
 
 /** Whether a page (path without locale) can be opened. Menus leave the others out. The table itself stays on the server. */
 export function useBuiltPages(): (path: string) => boolean {
-  const built = useRootData()?.builtPaths
-  return useCallback((path: string) => built?.includes(path) ?? false, [built])
+  const missing = useRootData()?.missingPaths
+  return useCallback((path: string) => missing !== undefined && !missing.includes(path), [missing])
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#features/site-config/model.ts'
+import type { StatusLine } from '#features/status/model.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 /** Signed-in customer, as the shells show it. */
 export type ShellViewer = { nickname: string; number: string; avatar?: string | null }
 
-export type SiteShellProps = { site: SiteConfig; children: ReactNode }
+export type SiteShellProps = { site: SiteConfig; status: StatusLine | undefined; children: ReactNode }
 
 /** A line of the bell's list. `link` is a path without locale. */
 export type ShellMessage = { id: string; title: string; at: Date; read: boolean; link?: string | undefined }

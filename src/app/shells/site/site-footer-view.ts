@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SiteConfig } from '#features/site-config/model.ts'
+import type { StatusLine } from '#features/status/model.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { useSiteName } from '#ui/rendering/site-name.ts'
@@ -7,7 +8,7 @@ import { useBuiltPages } from '../frame/built-pages.ts'
 import type { useTheme } from '../frame/use-theme.ts'
 import { accountWays, shownMenus } from './site-menu.ts'
 
-export type SiteFooterProps = { site: SiteConfig; theme: ReturnType<typeof useTheme> }
+export type SiteFooterProps = { site: SiteConfig; status: StatusLine | undefined; theme: ReturnType<typeof useTheme> }
 
 type FooterLink = { to: string; text: string; for?: 'customer' | 'visitor' }
 

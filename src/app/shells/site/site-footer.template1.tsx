@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Brand } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget } from './footer-contact.tsx'
+import { FooterStatus } from './footer-status.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
@@ -44,6 +45,7 @@ export default function SiteFooter1(props: SiteFooterProps) {
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-xs text-ink-3">
         <p>{copyright}</p>
+        <FooterStatus status={props.status} />
         <LegalLinks />
         <Filing site={props.site} />
       </div>

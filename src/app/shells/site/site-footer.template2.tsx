@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { BrandMark } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget, hasContact } from './footer-contact.tsx'
+import { FooterStatus } from './footer-status.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
@@ -50,6 +51,9 @@ export default function SiteFooter2(props: SiteFooterProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line px-7 py-5 max-sm:px-5">
           <p className="label">{copyright}</p>
+          <div className="label">
+            <FooterStatus status={props.status} />
+          </div>
           <div className="label">
             <LegalLinks />
           </div>

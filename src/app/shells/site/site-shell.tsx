@@ -25,7 +25,7 @@ export function SiteShell(props: SiteShellProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {props.children}
       </main>
-      <SiteFooter site={props.site} theme={theme} />
+      <SiteFooter site={props.site} status={props.status} theme={theme} />
       <ContactWidget qqNumbers={props.site.qqNumbers} hotlines={props.site.hotlines} wechatQrUrl={props.site.wechatQrUrl} />
       <LoadingOverlay />
     </div>

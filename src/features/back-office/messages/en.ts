@@ -3,7 +3,7 @@ import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.en.ts'
 import { verifications } from '../accounts/messages/verifications.en.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/en.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/en.ts'
-import { alarms } from '../today/messages/en.ts'
+import { alarms, trends } from '../today/messages/en.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/en.ts'
 import { accountSection, orderSection } from '../accounts/messages/en.ts'
 import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/en.ts'
@@ -26,6 +26,7 @@ import { finance } from '../finance/messages/finance.en.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.en.ts'
 import { scanner } from '../servers/messages/scanner.en.ts'
+import { incidents } from '../status/messages/en.ts'
 import { maintenance } from '../servers/messages/maintenance.en.ts'
 import { jobs, operationSection } from '../servers/messages/operations.en.ts'
 
@@ -42,6 +43,7 @@ export const en: typeof zh = {
     approvals: 'Approvals',
     support: 'Tickets',
     callBacks: 'Call-backs',
+    status: 'Status and incidents',
     maintenance: 'Maintenance',
     servers: 'Servers',
     operations: 'Operations',
@@ -68,18 +70,7 @@ export const en: typeof zh = {
     orders: 'Orders',
   },
   adminList: { search: 'Search', noMatch: 'No matches.', clear: 'Clear filters' },
-  trends: {
-    title: (days) => `Last ${days} days`,
-    paid: 'Order revenue',
-    recharged: 'Top-ups',
-    orders: 'Orders paid',
-    accounts: 'New accounts',
-    servers: 'Servers by status',
-    noServers: 'No servers yet.',
-    day: 'Day',
-    count: (count) => String(count),
-    sum: (days, total) => `${total} in ${days} days`,
-  },
+  trends,
   notices: {
     title: 'Notifications',
     bell: (unread) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
@@ -124,6 +115,7 @@ export const en: typeof zh = {
   policyReports,
   invoices,
   maintenance,
+  incidents,
   transferCases: {
     title: 'Assisted transfers',
     subtitle: 'Unreachable recipients and company successions. Check both parties and the documents; every action is logged.',

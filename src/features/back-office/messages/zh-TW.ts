@@ -3,7 +3,7 @@ import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh-TW.t
 import { verifications } from '../accounts/messages/verifications.zh-TW.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/zh-TW.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/zh-TW.ts'
-import { alarms } from '../today/messages/zh-TW.ts'
+import { alarms, trends } from '../today/messages/zh-TW.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh-TW.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh-TW.ts'
 import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh-TW.ts'
@@ -26,6 +26,7 @@ import { finance } from '../finance/messages/finance.zh-TW.ts'
 import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh-TW.ts'
 import { scanner } from '../servers/messages/scanner.zh-TW.ts'
+import { incidents } from '../status/messages/zh-TW.ts'
 import { maintenance } from '../servers/messages/maintenance.zh-TW.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh-TW.ts'
 
@@ -42,6 +43,7 @@ export const zhTW: typeof zh = {
     approvals: '雙人審核',
     support: '服務單',
     callBacks: '回電',
+    status: '狀態與故障',
     maintenance: '維護',
     servers: '伺服器',
     operations: '操作與工作',
@@ -68,18 +70,7 @@ export const zhTW: typeof zh = {
     orders: '訂單',
   },
   adminList: { search: '查詢', noMatch: '沒有符合條件的紀錄。', clear: '清除條件' },
-  trends: {
-    title: (days) => `最近${days}天`,
-    paid: '訂單實付',
-    recharged: '儲值',
-    orders: '已付款訂單',
-    accounts: '新註冊帳號',
-    servers: '伺服器狀態',
-    noServers: '目前沒有伺服器。',
-    day: '日期',
-    count: (count) => String(count),
-    sum: (days, total) => `${days}天合計 ${total}`,
-  },
+  trends,
   notices: {
     title: '通知',
     bell: (unread) => (unread > 0 ? `通知，${unread} 則未讀` : '通知'),
@@ -122,6 +113,7 @@ export const zhTW: typeof zh = {
   policyReports,
   invoices,
   maintenance,
+  incidents,
   transferCases: {
     title: '人工過戶',
     subtitle: '接收方無法操作、企業承接。核對雙方身分和文件後決定，每一步都會記錄經手人。',

@@ -3,7 +3,7 @@ import { passkeyErrors, staffPasskeys } from '../staff/messages/passkeys.zh.ts'
 import { verifications } from '../accounts/messages/verifications.zh.ts'
 import { clock, clockErrors, clockNotices } from '../clock/messages/zh.ts'
 import { diskNotices, scannerNotices } from '../notices/messages/zh.ts'
-import { alarms } from '../today/messages/zh.ts'
+import { alarms, trends } from '../today/messages/zh.ts'
 import { approvalErrors, approvalFaults, approvalNotices, approvals } from '../approvals/messages/zh.ts'
 import { accountSection, orderSection } from '../accounts/messages/zh.ts'
 import { audit, join, stepUp, safety, signInSteps, staffSection } from '../staff/messages/zh.ts'
@@ -25,6 +25,7 @@ import { withdrawals } from '../finance/messages/withdrawals.zh.ts'
 import { finance } from '../finance/messages/finance.zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh.ts'
 import { scanner } from '../servers/messages/scanner.zh.ts'
+import { incidents } from '../status/messages/zh.ts'
 import { maintenance } from '../servers/messages/maintenance.zh.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh.ts'
 
@@ -41,6 +42,7 @@ export const zh = {
     approvals: '双人审批',
     support: '工单',
     callBacks: '回电',
+    status: '状态与故障',
     maintenance: '维护',
     servers: '服务器',
     operations: '操作与任务',
@@ -67,18 +69,7 @@ export const zh = {
     orders: '订单',
   },
   adminList: { search: '查询', noMatch: '没有符合条件的记录。', clear: '清除条件' },
-  trends: {
-    title: (days: number) => `最近${days}天`,
-    paid: '订单实付',
-    recharged: '充值',
-    orders: '付款订单',
-    accounts: '新注册账号',
-    servers: '服务器状态',
-    noServers: '还没有服务器。',
-    day: '日期',
-    count: (count: number) => String(count),
-    sum: (days: number, total: string) => `${days}天共 ${total}`,
-  },
+  trends,
   notices: {
     title: '通知',
     bell: (unread: number) => (unread > 0 ? `通知，${unread} 条未读` : '通知'),
@@ -122,6 +113,7 @@ export const zh = {
   policyReports,
   invoices,
   maintenance,
+  incidents,
   transferCases: {
     title: '人工过户',
     subtitle: '接收方无法操作、企业承继。核对双方身份和材料后决定，每一步都会记录经手人。',

@@ -19,8 +19,10 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** One mail. `tag` is ours and becomes its Message-ID: the same tag is the same mail. */
-export type Mail = { tag: string; to: string; subject: string; text: string; html: string }
+/**
+ * One mail. `tag` is ours and becomes its Message-ID: the same tag is the same mail. `unsubscribe`: address that ends the subscription by one POST (RFC 8058).
+ */
+export type Mail = { tag: string; to: string; subject: string; text: string; html: string; unsubscribe?: string }
 
 /** Sends one mail to the mail server. May be called again with the same tag after a crash. Throws if it was not accepted. */
 export type Mailer = { sendMail: (ctx: Ctx, mail: Mail) => Promise<void> }

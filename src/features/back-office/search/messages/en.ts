@@ -24,6 +24,7 @@ export const commandPalette = {
     partners: 'resellers affiliates commission',
     servers: 'machines instances',
     operations: 'jobs queue tasks',
+    status: 'outage incident uptime subscribers',
     maintenance: 'windows downtime',
     infrastructure: 'hosts zones stock images',
     transferCases: 'manual transfers',

@@ -24,6 +24,7 @@ export const commandPalette = {
     partners: 'partners 代理',
     servers: 'servers',
     operations: 'operations jobs',
+    status: 'status incident outage',
     maintenance: 'maintenance',
     infrastructure: 'infrastructure 庫存',
     transferCases: 'transfers',

@@ -24,6 +24,7 @@ export const commandPalette = {
     partners: 'hz hezuo partners 代理',
     servers: 'fwq fuwuqi servers',
     operations: 'czyrw caozuoyurenwu rw renwu operations jobs',
+    status: 'gz zhuangtai status incident outage',
     maintenance: 'wh weihu maintenance',
     infrastructure: 'jcss jichusheshi infrastructure 库存',
     transferCases: 'rggh rengongguohu gh guohu transfers',

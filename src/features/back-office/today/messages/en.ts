@@ -1,4 +1,4 @@
-import type { alarms as zh } from './zh.ts'
+import type { alarms as zh, trends as zhTrends } from './zh.ts'
 
 export const alarms: typeof zh = {
   titles: {
@@ -50,4 +50,17 @@ export const alarms: typeof zh = {
     'ledger-partly': 'New entries are still checked every minute. See the worker process log for why the nightly check doesn’t finish.',
     'ledger-never': 'The first check finishes within a minute after the worker process starts.',
   },
+}
+
+export const trends: typeof zhTrends = {
+  title: (days) => `Last ${days} days`,
+  paid: 'Order revenue',
+  recharged: 'Top-ups',
+  orders: 'Orders paid',
+  accounts: 'New accounts',
+  servers: 'Servers by status',
+  noServers: 'No servers yet.',
+  day: 'Day',
+  count: (count) => String(count),
+  sum: (days, total) => `${total} in ${days} days`,
 }

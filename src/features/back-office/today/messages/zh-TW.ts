@@ -1,4 +1,4 @@
-import type { alarms as zh } from './zh.ts'
+import type { alarms as zh, trends as zhTrends } from './zh.ts'
 
 export const alarms: typeof zh = {
   titles: {
@@ -50,4 +50,17 @@ export const alarms: typeof zh = {
     'ledger-partly': '新傳票仍會每分鐘核對。請查看工作行程的日誌，確認夜間核對為何沒有完成。',
     'ledger-never': '工作行程啟動後一分鐘內會完成第一次核對。',
   },
+}
+
+export const trends: typeof zhTrends = {
+  title: (days) => `最近${days}天`,
+  paid: '訂單實付',
+  recharged: '儲值',
+  orders: '已付款訂單',
+  accounts: '新註冊帳號',
+  servers: '伺服器狀態',
+  noServers: '目前沒有伺服器。',
+  day: '日期',
+  count: (count) => String(count),
+  sum: (days, total) => `${days}天合計 ${total}`,
 }

@@ -50,3 +50,16 @@ export const alarms = {
     'ledger-never': '工作进程启动后一分钟内会完成第一次核对。',
   },
 }
+
+export const trends = {
+  title: (days: number) => `最近${days}天`,
+  paid: '订单实付',
+  recharged: '充值',
+  orders: '付款订单',
+  accounts: '新注册账号',
+  servers: '服务器状态',
+  noServers: '还没有服务器。',
+  day: '日期',
+  count: (count: number) => String(count),
+  sum: (days: number, total: string) => `${days}天共 ${total}`,
+}

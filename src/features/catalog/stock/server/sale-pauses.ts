@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -21,6 +21,19 @@ export async function resumeSales(ctx: Ctx, { engineId }: { engineId: string }):
     .where(and(eq(salePause.engineId, engineId), isNull(salePause.resumedAt)))
     .returning({ pausedAt: salePause.pausedAt })
   return ended?.pausedAt
+}
+
+/** Lists the pauses of all engines that lasted beyond `since`, oldest first. */
+export async function listSalePauses(
+  ctx: Pick<Ctx, 'actor' | 'db'>,
+  { since }: { since: Date },
+): Promise<{ engineId: string; pausedAt: Date; resumedAt: Date | null }[]> {
+  requireAnyone(ctx)
+  return ctx.db
+    .select()
+    .from(salePause)
+    .where(or(isNull(salePause.resumedAt), gt(salePause.resumedAt, since)))
+    .orderBy(asc(salePause.pausedAt), asc(salePause.engineId))
 }
 
 /** SQL condition: sales in the zone are paused now. */

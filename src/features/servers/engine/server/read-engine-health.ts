@@ -18,6 +18,18 @@ export async function engineHealth(ctx: Ctx): Promise<EngineHealth> {
   return worstHealth(ctx)
 }
 
+/** Health of the engine of each given zone, for the record of the status page. */
+export async function readZoneHealth(ctx: Ctx, zones: readonly { id: string; engineId: string }[]): Promise<ReadonlyMap<string, EngineHealth>> {
+  requireSystem(ctx)
+  const reports = await ctx.db.select().from(engineReports)
+  const healthOf = (engineId: string) =>
+    engineHealthOf(
+      reports.find((report) => report.engineId === engineId),
+      ctx.now(),
+    )
+  return new Map(zones.map(({ id, engineId }) => [id, healthOf(engineId)]))
+}
+
 /**
  * Time since when the state of machines is unknown, so that pages may show old data; null while it is known. For their owners: about the engines of their
  * servers alone.

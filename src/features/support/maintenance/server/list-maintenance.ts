@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { readRegion } from '#features/catalog/api.ts'
-import { requireCustomer, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { requireAnyone, requireCustomer, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { maintenanceWindow } from '../schema.ts'
 import type { MaintenanceWindow } from '../model.ts'
 
@@ -17,6 +17,20 @@ export async function listOwnMaintenance(ctx: Ctx, { regionIds }: { regionIds: r
     .orderBy(asc(maintenanceWindow.startsAt), asc(maintenanceWindow.id))
     .limit(atMost)
   return withNames(ctx, rows)
+}
+
+type PublicWindow = Pick<MaintenanceWindow, 'id' | 'regionId' | 'startsAt' | 'endsAt' | 'texts'> & { announcedAt: Date }
+
+/** Maintenance for the public status page: what ended after `since`, runs or is planned, earliest first. Cancelled windows are left out. */
+export async function listPublicMaintenance(ctx: Pick<Ctx, 'actor' | 'db'>, { since }: { since: Date }): Promise<PublicWindow[]> {
+  requireAnyone(ctx)
+  const { id, regionId, startsAt, endsAt, texts, createdAt } = maintenanceWindow
+  return ctx.db
+    .select({ id, regionId, startsAt, endsAt, texts, announcedAt: createdAt })
+    .from(maintenanceWindow)
+    .where(and(eq(maintenanceWindow.state, 'planned'), gt(endsAt, since)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(500)
 }
 
 /** All windows for staff, latest first. */
