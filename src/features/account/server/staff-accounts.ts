@@ -3,8 +3,10 @@ import { maskPhone } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
 import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
+import type { PageAsked } from '#platform/pure/page-place.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { isUserName } from '../model/user-names.ts'
 import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../model/staff.ts'
@@ -25,32 +27,36 @@ const row = {
  * Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone or its last four digits, whole e-mail address, or part
  * of the nickname or user name.
  */
-export async function listStaffAccounts(ctx: Ctx & ReplicaPort, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
+export async function listStaffAccounts(ctx: Ctx & ReplicaPort, asked: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
-  return readFromReplica(ctx, (ctx) => pageOf(ctx, and(searchOf(ctx, search), stateOf(ctx, state)), { page, pageSize }))
+  return readFromReplica(ctx, (ctx) => pageOf(ctx, and(searchOf(ctx, asked.search), stateOf(ctx, asked.state)), asked))
 }
 
 /** Finds at most `limit` accounts for staff, newest first, as their list does. */
 export async function findStaffAccounts(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<StaffAccount[]> {
   requireStaff(ctx, 'accounts')
-  return rowsOf(ctx, searchOf(ctx, search), { page: 1, pageSize: limit })
-}
-
-async function pageOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccountPage> {
-  const { total } = await countRows(ctx.db, account, { total: where })
-  return { accounts: await rowsOf(ctx, where, { page, pageSize }), total, page, pageSize }
-}
-
-async function rowsOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccount[]> {
-  const rows = await ctx.db
-    .select(row)
-    .from(account)
-    .leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
-    .where(where)
-    .orderBy(desc(account.createdAt), desc(account.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const rows = await select(ctx).where(searchOf(ctx, search)).orderBy(desc(account.createdAt), desc(account.id)).limit(limit)
   return rows.map(masked)
+}
+
+const byTime = keysetBy<Pick<StaffAccount, 'createdAt' | 'id'>>('created', { by: account.createdAt, type: 'time' }, account.id, {
+  of: ({ createdAt, id }) => [createdAt, id],
+})
+
+async function pageOf(ctx: Ctx, where: SQL | undefined, asked: PageAsked): Promise<StaffAccountPage> {
+  const { total } = await countRows(ctx.db, account, { total: where })
+  const { rows, turns } = await readKeysetPage(asked, byTime, (part) =>
+    select(ctx)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
+  return { accounts: rows.map(masked), total, page: asked.page, pageSize: asked.pageSize, turns }
+}
+
+function select(ctx: Ctx) {
+  return ctx.db.select(row).from(account).leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
 }
 
 /** Reads one account with its masked data. Throws `account.not-found`. */

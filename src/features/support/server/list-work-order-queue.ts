@@ -1,11 +1,31 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
 import type { QueueInput } from '../forms.ts'
 import type { FoundWorkOrder, WorkOrderQueuePage, WorkOrderQueue } from '../model.ts'
 import { workOrder } from '../schema.ts'
 import { rowOf, searched } from './list-work-orders.ts'
+
+const { id, activeAt, replyDueAt } = workOrder
+const latest = { by: activeAt, type: 'time', down: true } as const
+
+function orderBy(name: string, due: SQLWrapper): Keyset<typeof workOrder.$inferSelect> {
+  return {
+    name,
+    keys: [{ by: due, type: 'time', down: false }, latest, { by: id, type: 'uuid', down: false }],
+    of: (row) => [row.replyDueAt, row.activeAt, row.id],
+  }
+}
+
+const byDeadline = orderBy('due', replyDueAt)
+const dueFirst = orderBy('first', sql`coalesce(${replyDueAt}, 'infinity')`)
+const byChange: Keyset<typeof workOrder.$inferSelect> = {
+  name: 'change',
+  keys: [latest, { by: id, type: 'uuid', down: true }],
+  of: (row) => [row.activeAt, row.id],
+}
 
 /** Lists the queues: due work orders by nearest deadline, the others by latest change. */
 export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<WorkOrderQueuePage> {
@@ -21,13 +41,16 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
   // A typed number is searched in all queues.
   const wanted = input.search ? searched(input.search) : queues[input.queue]
   const { wanted: total, ...counts } = await countRows(ctx.db, workOrder, { ...queues, wanted })
-  const rows = await ctx.db
-    .select()
-    .from(workOrder)
-    .where(wanted)
-    .orderBy(sql`${workOrder.replyDueAt} asc nulls last`, desc(workOrder.activeAt), asc(workOrder.id))
-    .limit(input.pageSize)
-    .offset((input.page - 1) * input.pageSize)
+  const keyset = input.search ? dueFirst : input.queue === 'due' ? byDeadline : input.queue === 'done' ? byChange : dueFirst
+  const { rows, turns } = await readKeysetPage(input, keyset, (part) =>
+    ctx.db
+      .select()
+      .from(workOrder)
+      .where(and(wanted, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
   const names = await nameAccounts(asSystem(ctx, 'support'), [...new Set(rows.map((row) => row.accountId))])
   return {
     workOrders: rows.map((row) => ({
@@ -41,6 +64,7 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
     total,
     page: input.page,
     pageSize: input.pageSize,
+    turns,
     counts,
   }
 }
