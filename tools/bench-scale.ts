@@ -9,6 +9,7 @@ import type { Size, Tokens } from '../bench/scale/batch.ts'
 import { fill, problemsOf } from '../bench/scale/fill.ts'
 import { measureJobs, tableOfJobs, type MeasuredJob } from '../bench/scale/jobs.ts'
 import { measure, type Measured } from '../bench/scale/measure.ts'
+import { setMark } from '../bench/scale/set-mark.ts'
 import { compare, plansOf, summaryOf, tableOf } from '../bench/scale/report.ts'
 import { copyDataDir, newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.ts'
 import { openCluster } from '../src/platform/db/embedded/cluster.ts'
@@ -76,6 +77,7 @@ async function dataOf(folder: string, orders: number): Promise<Data> {
     await fill(pool, { ...sizeOf(orders), number: 1, until: new Date() }, tokens)
     console.log(`${orders} orders filled in ${secondsSince(begun)} s`)
     if (orders <= mostAuditedAtOnce) await audit(pool)
+    await setMark(pool, dataDir)
     await logStatements(pool)
   })
   writeFileSync(note, JSON.stringify(tokens))
