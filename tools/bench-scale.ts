@@ -10,7 +10,7 @@ import { fill, problemsOf } from '../bench/scale/fill.ts'
 import { measureJobs, tableOfJobs, type MeasuredJob } from '../bench/scale/jobs.ts'
 import { measure, type Measured } from '../bench/scale/measure.ts'
 import { setMark } from '../bench/scale/set-mark.ts'
-import { compare, plansOf, summaryOf, tableOf } from '../bench/scale/report.ts'
+import { compare, plansOf, slowestOf, summaryOf, tableOf } from '../bench/scale/report.ts'
 import { copyDataDir, newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.ts'
 import { openCluster } from '../src/platform/db/embedded/cluster.ts'
 import { buildIfStale } from './build.ts'
@@ -57,7 +57,7 @@ function report(small: Measured[], large: Measured[], jobs: MeasuredJob[], order
   const jobTable = jobs.length > 0 ? tableOfJobs(jobs) : 'Jobs were not measured.'
   console.log([table, plans, jobTable, summary].join('\n\n'))
   mkdirSync('test-results', { recursive: true })
-  writeFileSync('test-results/bench-scale.md', `${summary}\n\n${table}\n\n${jobTable}\n\n\`\`\`\n${plans}\n\`\`\`\n`)
+  writeFileSync('test-results/bench-scale.md', `${summary}\n\n${table}\n\n${jobTable}\n\n\`\`\`\n${slowestOf(compared)}\n\n${plans}\n\`\`\`\n`)
   process.exitCode = [...compared, ...jobs].some(({ faults }) => faults.length > 0) ? 1 : 0
 }
 

@@ -58,6 +58,12 @@ export function plansOf(compared: readonly Compared[]): string {
   return texts.length === 0 ? `No statement took ${slowMs} ms.` : texts.join('\n\n')
 }
 
+/** The slowest statement of each request above a floor. */
+export function slowestOf(compared: readonly Compared[]): string {
+  const faulty = compared.filter(({ faults }) => faults.length > 0)
+  return faulty.map(({ large: { name, slowest } }) => `${name}: ${slowest?.ms.toFixed(1)} ms ${slowest?.statement.slice(0, 400)}`).join('\n')
+}
+
 export function summaryOf(compared: readonly Compared[], jobs: readonly MeasuredJob[], orders: number): string {
   const faulty = compared.filter(({ faults }) => faults.length > 0)
   const late = jobs.filter(({ faults }) => faults.length > 0)

@@ -27,7 +27,7 @@ const byChange: Keyset<typeof workOrder.$inferSelect> = {
   of: (row) => [row.activeAt, row.id],
 }
 
-/** Lists the queues: due work orders by nearest deadline, the others by latest change. */
+/** Lists the queues: due work orders by nearest deadline, closed and found ones by latest change. */
 export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<WorkOrderQueuePage> {
   const staffId = requireStaff(ctx, 'support')
   const going = inArray(workOrder.state, ['open', 'in-progress'])
@@ -39,9 +39,9 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
     done: inArray(workOrder.state, ['resolved', 'closed']),
   }
   // A typed number is searched in all queues.
-  const wanted = input.search ? searched(input.search) : queues[input.queue]
+  const wanted = input.search ? foundBy(input.search) : queues[input.queue]
   const { wanted: total, ...counts } = await countRows(ctx.db, workOrder, { ...queues, wanted })
-  const keyset = input.search ? dueFirst : input.queue === 'due' ? byDeadline : input.queue === 'done' ? byChange : dueFirst
+  const keyset = input.search || input.queue === 'done' ? byChange : input.queue === 'due' ? byDeadline : dueFirst
   const { rows, turns } = await readKeysetPage(input, keyset, (part) =>
     ctx.db
       .select()
@@ -69,13 +69,19 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
   }
 }
 
+/** The index finds work orders with all pairs of letters of the search; few of them have the letters in another order. */
+function foundBy(search: string): SQL | undefined {
+  const { number, title, serverCode } = workOrder
+  return and(sql`text_parts(${number} || ' ' || ${title} || ' ' || coalesce(${serverCode}, '')) @> text_parts(${search})`, searched(search))
+}
+
 /** Finds at most `limit` work orders of all customers by number, title or server, latest change first. */
 export async function findStaffWorkOrders(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<FoundWorkOrder[]> {
   requireStaff(ctx, 'support')
   return ctx.db
     .select({ number: workOrder.number, title: workOrder.title, state: workOrder.state })
     .from(workOrder)
-    .where(searched(search))
+    .where(foundBy(search))
     .orderBy(desc(workOrder.activeAt), desc(workOrder.id))
     .limit(limit)
 }

@@ -14,7 +14,7 @@ export type Keyset<Row> = { name: string; keys: readonly Key[]; of: (row: Row) =
 export type KeysetPart = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }
 
 /** Rows that a page number can pass over. Later pages are reached by their neighbours or from the end. */
-export const mostPassedOver = 10_000
+export const mostPassedOver = 1_000
 
 /** Order by a value, and by the id where it is the same. */
 export function keysetBy<Row>(
