@@ -20,7 +20,7 @@ import { buildIfStale } from './build.ts'
  * throw-away databases. It measures the time in the database, from its log, and the time of the whole answer. It exits with 1 above a floor.
  * npm run bench:scale                         100,000 orders
  * npm run bench:scale -- --orders 1000000     the full size; a fifth of the customers, a twentieth of the servers
- * npm run bench:scale -- --only /admin/orders only requests whose name begins so, and no jobs
+ * npm run bench:scale -- --only /admin/orders only requests whose name begins so, and no jobs unless they are asked for
  * npm run bench:scale -- --keep FOLDER        keeps both databases there, and measures them again without filling them
  * npm run bench:scale -- --jobs SECONDS       how long the jobs may take; 0 leaves them out
  */
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '3' },
     keep: { type: 'string', default: '' },
-    jobs: { type: 'string', default: '150' },
+    jobs: { type: 'string' },
   },
 })
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const orders = Number(values.orders)
   try {
     const small = await measureAt(await dataOf(folder, 1000), 1000, 0)
-    const large = await measureAt(await dataOf(folder, orders), orders, values.only === '' ? Number(values.jobs) * 1000 : 0)
+    const large = await measureAt(await dataOf(folder, orders), orders, Number(values.jobs ?? (values.only === '' ? 150 : 0)) * 1000)
     report(small.requests, large.requests, large.jobs, orders)
   } finally {
     if (!values.keep) removeDataDir(folder)

@@ -17,7 +17,9 @@ export async function setMark(pool: pg.Pool, dataDir: string): Promise<void> {
   )
   const [last] = rows
   if (!last) return
-  let [at, chain, journals, digest] = [start, emptyChain, 0n, emptyChain]
+  let at = start
+  let [chain, digest]: [Buffer, Buffer] = [emptyChain, emptyChain]
+  let journals = 0n
   for (;;) {
     const page = await readDigests(ctx, at, last, 5_000)
     for (const one of page) [chain, digest, journals] = [extendChain(chain, one.digest), one.digest, journals + 1n]

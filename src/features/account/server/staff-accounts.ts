@@ -6,7 +6,7 @@ import { countRows } from '#platform/db/reads/count-rows.ts'
 import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
 import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
-import type { PageAsked } from '#platform/pure/page-place.ts'
+import { countLimit } from '#platform/pure/count-limit.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { isUserName } from '../model/user-names.ts'
 import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../model/staff.ts'
@@ -29,7 +29,7 @@ const row = {
  */
 export async function listStaffAccounts(ctx: Ctx & ReplicaPort, asked: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
-  return readFromReplica(ctx, (ctx) => pageOf(ctx, and(searchOf(ctx, asked.search), stateOf(ctx, asked.state)), asked))
+  return readFromReplica(ctx, (ctx) => pageOf(ctx, asked))
 }
 
 /** Finds at most `limit` accounts for staff, newest first, as their list does. */
@@ -43,8 +43,11 @@ const byTime = keysetBy<Pick<StaffAccount, 'createdAt' | 'id'>>('created', { by:
   of: ({ createdAt, id }) => [createdAt, id],
 })
 
-async function pageOf(ctx: Ctx, where: SQL | undefined, asked: PageAsked): Promise<StaffAccountPage> {
-  const { total } = await countRows(ctx.db, account, { total: where })
+async function pageOf(ctx: Ctx, asked: AccountSearch): Promise<StaffAccountPage> {
+  const state = stateOf(ctx, asked.state)
+  const { total } = await countRows(ctx.db, account, { total: and(searchOf(ctx, asked.search), state) })
+  // A name that many have is found soon among the newest accounts. The index would find all of them first.
+  const where = and(searchOf(ctx, asked.search, { byParts: total <= countLimit }), state)
   const { rows, turns } = await readKeysetPage(asked, byTime, (part) =>
     select(ctx)
       .where(and(where, part.where))
@@ -86,7 +89,7 @@ function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone:
   return { ...rest, phoneMasked: rest.closedAt ? '' : maskPhone(phone) }
 }
 
-function searchOf(ctx: Ctx, search: string): SQL | undefined {
+function searchOf(ctx: Ctx, search: string, { byParts = true } = {}): SQL | undefined {
   if (search === '') return undefined
   const phone = isUserName(search) ? undefined : phoneOf(search, 'CN')
   if (/^\d{1,10}$/.test(search))
@@ -97,7 +100,7 @@ function searchOf(ctx: Ctx, search: string): SQL | undefined {
   const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   // The index finds accounts with all pairs of letters of the search; few of them have the letters in another order.
   const parts = sql`text_parts(${account.nickname} || ' ' || coalesce(${account.userName}, '')) @> text_parts(${search})`
-  return and(parts, or(ilike(account.nickname, part), ilike(account.userName, part)))
+  return and(byParts ? parts : undefined, or(ilike(account.nickname, part), ilike(account.userName, part)))
 }
 
 /** Last four digits of the phone, which the masked phone shows too. Closed accounts have none. */

@@ -3,6 +3,7 @@ import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
 import { readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
+import { countLimit } from '#platform/pure/count-limit.ts'
 import type { QueueInput } from '../forms.ts'
 import type { FoundWorkOrder, WorkOrderQueuePage, WorkOrderQueue } from '../model.ts'
 import { workOrder } from '../schema.ts'
@@ -41,12 +42,14 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
   // A typed number is searched in all queues.
   const wanted = input.search ? foundBy(input.search) : queues[input.queue]
   const { wanted: total, ...counts } = await countRows(ctx.db, workOrder, { ...queues, wanted })
+  // Words that many have are found soon among the latest. The index would find all of them first.
+  const where = input.search && total > countLimit ? searched(input.search) : wanted
   const keyset = input.search || input.queue === 'done' ? byChange : input.queue === 'due' ? byDeadline : dueFirst
   const { rows, turns } = await readKeysetPage(input, keyset, (part) =>
     ctx.db
       .select()
       .from(workOrder)
-      .where(and(wanted, part.where))
+      .where(and(where, part.where))
       .orderBy(...part.orderBy)
       .limit(part.limit)
       .offset(part.offset),
