@@ -99,7 +99,7 @@ function searchOf(ctx: Ctx, search: string, { byParts = true } = {}): SQL | unde
     return inArray(account.id, ctx.db.select({ id: accountEmail.accountId }).from(accountEmail).where(eq(accountEmail.email, search.toLowerCase())))
   const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   // The index finds accounts with all pairs of letters of the search; few of them have the letters in another order.
-  const parts = sql`text_parts(${account.nickname} || ' ' || coalesce(${account.userName}, '')) @> text_parts(${search})`
+  const parts = sql`text_parts(${account.nickname} || ' ' || coalesce(${account.userName}, '')) @> text_pairs(${search})`
   return and(byParts ? parts : undefined, or(ilike(account.nickname, part), ilike(account.userName, part)))
 }
 

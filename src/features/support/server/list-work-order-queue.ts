@@ -75,7 +75,7 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
 /** The index finds work orders with all pairs of letters of the search; few of them have the letters in another order. */
 function foundBy(search: string): SQL | undefined {
   const { number, title, serverCode } = workOrder
-  return and(sql`text_parts(${number} || ' ' || ${title} || ' ' || coalesce(${serverCode}, '')) @> text_parts(${search})`, searched(search))
+  return and(sql`text_parts(${number} || ' ' || ${title} || ' ' || coalesce(${serverCode}, '')) @> text_pairs(${search})`, searched(search))
 }
 
 /** Finds at most `limit` work orders of all customers by number, title or server, latest change first. */

@@ -68,7 +68,7 @@ function conditionOf({ staffId, action, subject, from, until }: AuditAsked): SQL
   const parts: SQL[] = [sql`(e.step = 'began' or (select true from audit.entry b where b.act_id = e.act_id and b.step = 'began') is null)`]
   if (staffId) parts.push(sql`e.staff_id = ${staffId}::uuid`)
   if (action) parts.push(sql`e.action = ${action}`)
-  if (subject) parts.push(sql`e.subject <> '' and text_parts(e.subject) @> text_parts(${subject}) and strpos(lower(e.subject), lower(${subject})) > 0`)
+  if (subject) parts.push(sql`e.subject <> '' and text_parts(e.subject) @> text_pairs(${subject}) and strpos(lower(e.subject), lower(${subject})) > 0`)
   if (from) parts.push(sql`e.at >= ${`${from}T00:00:00+08:00`}::timestamptz`)
   if (until) parts.push(sql`e.at < ${`${until}T00:00:00+08:00`}::timestamptz + interval '1 day'`)
   return sql.join(parts, sql` and `)

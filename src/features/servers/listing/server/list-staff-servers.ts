@@ -63,5 +63,5 @@ async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {
   const owner = await findHolder(asSystem(ctx, 'servers.find'), phoneOf(search, 'CN') ?? search)
   if (owner) return eq(servers.accountId, owner.id)
   // The index finds servers with all pairs of letters of the search; few of them have the letters in another order.
-  return sql`text_parts(${servers.name}) @> text_parts(${search}) and strpos(lower(${servers.name}), lower(${search})) > 0`
+  return sql`text_parts(${servers.name}) @> text_pairs(${search}) and strpos(lower(${servers.name}), lower(${search})) > 0`
 }
