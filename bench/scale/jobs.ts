@@ -7,7 +7,7 @@ export type MeasuredJob = { name: string; periodMs: number; runs: number; backlo
 
 /** The whole ledger is proven in one night, whatever the period in which its job looks whether it is night. */
 const nightMs = 8 * 3_600_000
-const nightly = new Set(['money.verify-all', 'back-office.verify-audit'])
+const nightly = new Set(['money.verify-all'])
 
 /** Notes in the database how long each run takes: from its claim until its row is removed. */
 async function watchRuns(pool: pg.Pool): Promise<void> {

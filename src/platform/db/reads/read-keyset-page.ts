@@ -10,7 +10,7 @@ export type Key = { by: SQLWrapper; type: KeyType; down: boolean }
 /** Order of a list over all its rows. The last key is unique, so that rows of one time keep their places. `of`: values of a row for the keys. */
 export type Keyset<Row> = { name: string; keys: readonly Key[]; of: (row: Row) => readonly KeyValue[] }
 
-/** What a page reads: rows that match `where` too, in this order, so many of them after so many others. */
+/** Rows that a page reads: those that match `where` too, in this order, so many of them after so many others. */
 export type KeysetPart = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }
 
 /** Rows that a page number can pass over. Later pages are reached by their neighbours or from the end. */
