@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { countLimit } from '../../src/platform/pure/count-limit.ts'
+import { mostPassedOver } from '../../src/platform/db/reads/read-keyset-page.ts'
 
-export type Who = 'staff' | 'customer'
-/** One request of the bench. Its name is the same at both sizes, its address need not be. */
-export type Ask = { name: string; who: Who; address: string; list: boolean }
+export type Who = 'staff' | 'customer' | 'program'
+/** One request of the bench. Its name is the same at both sizes, its address need not be. An export reads all rows of its list, or the most that it may. */
+export type Ask = { name: string; who: Who; address: string; kind: 'page' | 'export' }
 
 /** Values that the searches look for: of the rich customer, and of one in the middle. */
 export type Samples = {
@@ -20,9 +20,10 @@ export type Samples = {
   richOrder: string
   richNumber: string
   staffId: string
+  invoice: string
   /** Rows of the lists, for their last pages. */
   rows: Record<
-    'orders' | 'accounts' | 'servers' | 'operations' | 'payments' | 'acts' | 'invoices' | 'verifications' | 'vouchers' | 'workOrders' | 'leads',
+    'orders' | 'richOrders' | 'accounts' | 'servers' | 'operations' | 'payments' | 'acts' | 'invoices' | 'verifications' | 'vouchers' | 'workOrders' | 'leads',
     number
   >
 }
@@ -39,7 +40,8 @@ export async function samplesOf(pool: pg.Pool): Promise<Samples> {
       (select code from server where account_id = rich.id and state = 'running' order by code limit 1) as "richServer",
       (select number from customer_order where account_id = rich.id and state = 'completed' order by number desc limit 1) as "richOrder",
       (select number from account where id = rich.id) as "richNumber", (select id from staff where login_name = 'bench') as "staffId",
-      jsonb_build_object('orders', (select count(*) from customer_order), 'accounts', (select count(*) from account), 'servers', (select count(*) from server where state <> 'released'),
+      (select number from invoice order by number desc limit 1) as invoice,
+      jsonb_build_object('orders', (select count(*) from customer_order), 'richOrders', (select count(*) from customer_order where account_id = rich.id), 'accounts', (select count(*) from account), 'servers', (select count(*) from server where state <> 'released'),
         'payments', (select count(*) from payment),
         'operations', (select count(*) from operation where created_at > now() - interval '7 days'), 'acts', (select count(distinct act_id) from audit.entry),
         'invoices', (select count(*) from invoice where state = 'issued'), 'verifications', (select count(*) from identity_submission where state = 'approved'),
@@ -50,15 +52,18 @@ export async function samplesOf(pool: pg.Pool): Promise<Samples> {
   return rows[0]
 }
 
-const page = (name: string, address: string, list = true): Ask => ({ name, who: 'staff', address, list })
+const page = (name: string, address: string): Ask => ({ name, who: 'staff', address, kind: 'page' })
 const query = (path: string, asked: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(asked)}`
 /** Variants of one page: its first page without a filter, and each of the others. */
 const pages = (path: string, variants: Readonly<Record<string, Readonly<Record<string, string>>>>): Ask[] => [
   page(path, path),
   ...Object.entries(variants).map(([name, asked]) => page(`${path}, ${name}`, query(path, asked))),
 ]
-/** The last page that the list's links reach. */
-const deep = (rows: number, pageSize = 20) => ({ page: String(Math.max(1, Math.floor(Math.min(rows, countLimit) / pageSize))) })
+/** The last page of a list, and the last one that an old link with a number reaches. */
+const deep = (rows: number, asked: Readonly<Record<string, string>> = {}, pageSize = 20) => ({
+  'last page': { ...asked, before: 'end' },
+  'old link': { ...asked, page: String(Math.max(1, Math.floor(Math.min(rows, mostPassedOver) / pageSize))) },
+})
 
 export function staffAsks(sample: Samples): Ask[] {
   const { rows } = sample
@@ -78,7 +83,10 @@ export function staffAsks(sample: Samples): Ask[] {
       'by rich account': { search: sample.richNumber },
       'by phone': { search: sample.phone },
       'by nothing': { search: 'nothing at all' },
-      deep: deep(rows.orders),
+      ...deep(rows.orders),
+      'completed, last page': { state: 'completed', before: 'end' },
+      'largest first, last page': { sort: '-total', before: 'end' },
+      'oldest first, last page': { sort: 'created', before: 'end' },
       'one order': { number: sample.order },
     }),
     ...pages('/admin/accounts', {
@@ -90,7 +98,7 @@ export function staffAsks(sample: Samples): Ask[] {
       'by part of a name': { search: sample.account.slice(3) + ' ' },
       'by frequent name': { search: '海棠' },
       'by nothing': { search: 'no such name' },
-      deep: deep(rows.accounts),
+      ...deep(rows.accounts),
       'one account': { number: sample.account },
       'rich account': { number: sample.richNumber },
     }),
@@ -103,7 +111,9 @@ export function staffAsks(sample: Samples): Ask[] {
       zone: { zone: 'hongkong-a' },
       'by server': { search: sample.server },
       'by account': { search: sample.richNumber },
-      deep: deep(rows.operations),
+      ...deep(rows.operations),
+      'quarter, last page': { age: 'quarter', before: 'end' },
+      tasks: { view: 'tasks' },
       jobs: { view: 'jobs' },
     }),
     ...pages('/admin/servers', {
@@ -116,7 +126,9 @@ export function staffAsks(sample: Samples): Ask[] {
       'by address': { search: sample.ipv4 },
       'by account': { search: sample.richNumber },
       'by nothing': { search: 'no such name' },
-      deep: deep(rows.servers),
+      ...deep(rows.servers),
+      'by end, last page': { sort: 'expires', before: 'end' },
+      'running, last page': { state: 'running', before: 'end' },
     }),
     ...pages('/admin/finance', {
       ...states(['succeeded', 'closed', 'failed', 'created']),
@@ -128,7 +140,9 @@ export function staffAsks(sample: Samples): Ask[] {
       'by beginning of a number': { search: sample.payment.slice(0, 12) },
       'by trade': { search: sample.trade },
       'by account': { search: sample.richNumber },
-      deep: deep(rows.payments),
+      ...deep(rows.payments),
+      'gateway and state, last page': { gateway: 'stripe', state: 'failed', before: 'end' },
+      'smallest first, last page': { sort: 'amount', before: 'end' },
       'one payment': { number: sample.payment },
       transfers: { view: 'transfers' },
       refunds: { view: 'refunds' },
@@ -142,18 +156,20 @@ export function staffAsks(sample: Samples): Ask[] {
       'by subject': { subject: sample.order },
       staff: { staff: sample.staffId },
       days: { from: '2026-01-01', until: '2026-01-31' },
-      deep: deep(rows.acts, 50),
+      ...deep(rows.acts, {}, 50),
+      'action, last page': { action: 'servers.lock', before: 'end' },
+      blocked: { view: 'blocked' },
     }),
-    ...pages('/admin/invoices', { ...states(['issued', 'submitted']), deep: { ...deep(rows.invoices), state: 'issued' } }),
-    ...pages('/admin/verifications', { ...states(['approved', 'rejected']), deep: { ...deep(rows.verifications), state: 'approved' } }),
-    ...pages('/admin/vouchers', { ...states(['active', 'expired']), deep: deep(rows.vouchers) }),
+    ...pages('/admin/invoices', { ...states(['issued', 'submitted']), ...deep(rows.invoices, { state: 'issued' }), 'by number': { search: sample.invoice } }),
+    ...pages('/admin/verifications', { ...states(['approved', 'rejected']), ...deep(rows.verifications, { state: 'approved' }, 10) }),
+    ...pages('/admin/vouchers', { ...states(['active', 'expired']), ...deep(rows.vouchers) }),
     ...pages('/admin/support', {
       ...Object.fromEntries(['unassigned', 'mine', 'waiting', 'done'].map((queue) => [queue, { queue }])),
       'by number': { search: sample.workOrder },
       'by words': { search: 'answer' },
-      deep: { ...deep(rows.workOrders), queue: 'done' },
+      ...deep(rows.workOrders, { queue: 'done' }),
     }),
-    ...pages('/admin/leads', { closed: { state: 'closed' }, deep: { ...deep(rows.leads), state: 'closed' } }),
+    ...pages('/admin/leads', { closed: { state: 'closed' }, ...deep(rows.leads, { state: 'closed' }, 10) }),
     ...pages('/admin/infrastructure', { hosts: { view: 'hosts' }, machines: { view: 'machines' }, images: { view: 'images' } }),
     ...[
       'transfers',
@@ -168,13 +184,26 @@ export function staffAsks(sample: Samples): Ask[] {
       'settings',
       'staff',
       'safety',
-    ].map((name) => page(`/admin/${name}`, `/admin/${name}`, false)),
+    ].map((name) => page(`/admin/${name}`, `/admin/${name}`)),
+    page('/admin/approvals', '/admin/approvals'),
+    page('/admin/approvals, decided', '/admin/approvals?view=decided'),
+    ...['orders', 'accounts', 'servers', 'payments'].map((name) =>
+      page(`search everywhere, ${name}`, query('/api/admin/search', { q: searchOf[name]!(sample), locale: 'zh' })),
+    ),
+    { name: 'export of the audit', who: 'staff', address: '/api/admin/audit.csv', kind: 'export' },
   ]
 }
 
-/** Lists of a customer with a hundredth of all orders: pages of the console and of the public API, exports last. */
+const searchOf: Readonly<Record<string, (sample: Samples) => string>> = {
+  orders: ({ order }) => order,
+  accounts: ({ phone }) => phone,
+  servers: ({ server }) => server,
+  payments: ({ payment }) => payment,
+}
+
+/** Lists of a customer with a hundredth of all orders: pages of the console, lists of the API and exports. */
 export function customerAsks(sample: Samples): Ask[] {
-  const own = (name: string, address: string): Ask => ({ name: `rich: ${name}`, who: 'customer', address, list: true })
+  const own = (name: string, address: string): Ask => ({ name: `rich: ${name}`, who: 'customer', address, kind: 'page' })
   const consolePages = [
     'baseInfo',
     'cloud-console',
@@ -204,5 +233,11 @@ export function customerAsks(sample: Samples): Ask[] {
     own('invoices', '/api/invoices'),
     own('invoiceable orders', '/api/invoices/orders'),
     own('work orders', '/api/work-orders'),
+    own('orders, last page', `/api/orders?pageSize=50&page=${Math.max(1, Math.floor(sample.rows.richOrders / 50))}`),
+    own('ledger, last page', `/api/money/ledger?page=${Math.max(1, Math.floor(sample.rows.richOrders / 10))}`),
+    ...['orders?pageSize=50', 'orders?state=completed', 'servers?pageSize=50', 'payments', 'money/ledger', 'money', 'messages', 'invoices'].map(
+      (path): Ask => ({ name: `rich: v1 ${path}`, who: 'program', address: `/api/v1/${path}`, kind: 'page' }),
+    ),
+    ...['orders.csv', 'money/ledger.csv'].map((path): Ask => ({ name: `rich: export ${path}`, who: 'customer', address: `/api/${path}`, kind: 'export' })),
   ]
 }

@@ -7,5 +7,5 @@ export type Batch = Size & {
   until: Date
 }
 
-/** Signs in the richest customer and a member of staff in the browser of the bench. */
-export type Tokens = { customer: string; staff: string }
+/** Signs in the richest customer and a member of staff in the browser of the bench. `api`: the customer's token for programs. */
+export type Tokens = { customer: string; staff: string; api: string }

@@ -75,6 +75,12 @@ async function openSessions(client: ClientBase, { number, until }: Batch, tokens
     [number, hash(tokens.customer), until],
   )
   await client.query(
+    `insert into api_token (id, account_id, name, prefix, token_hash, scopes, created_at, expires_at)
+     select md5('bench token ' || $1::int)::uuid, id, 'bench', left($2, 9), $3, '{read:orders,read:money,read:servers,read:messages,read:account}', $4, $4::timestamptz + interval '7 days'
+     from pg_temp.new_account where i = 0`,
+    [number, tokens.api, hash(tokens.api), until],
+  )
+  await client.query(
     `insert into staff (id, login_name, display_name, role, created_at) values (md5('bench staff')::uuid, 'bench', 'Bench', 'owner', $1) on conflict do nothing`,
     [until],
   )

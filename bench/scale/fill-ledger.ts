@@ -41,7 +41,7 @@ async function fillVouchers(client: ClientBase, batch: Batch): Promise<void> {
 async function planEntries(client: ClientBase): Promise<void> {
   await client.query(`
     create temp table new_entry as
-    select md5('journal ' || v.key)::uuid as id, v.*, row_number() over (partition by account_id, wallet order by at, step, key) as seq from (
+    select pg_temp.key_at(v.at, v.key) as id, v.*, row_number() over (partition by account_id, wallet order by at, step, key) as seq from (
       select 'payment.credit:' || id as key, 'payment.credit' as kind, 'payment' as subject_kind, id::text as subject_id, number as memo, account_id, 'available' as wallet, fen,
         'gateway:' || gateway as house, settled_at::timestamptz(3) as at, 1 as step from pg_temp.new_payment where settled_at is not null
       union all

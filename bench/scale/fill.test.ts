@@ -6,7 +6,8 @@ const { ownerPool, clock } = await testDatabase()
 
 it('fills two batches with valid hash chains and money in order', async () => {
   const size = { customers: 40, orders: 300, servers: 30 }
-  for (const number of [1, 2]) await fill(ownerPool, { ...size, number, until: clock.now() }, { customer: `customer-${number}`, staff: 'staff' })
+  for (const number of [1, 2])
+    await fill(ownerPool, { ...size, number, until: clock.now() }, { customer: `customer-${number}`, staff: 'staff', api: `rx_bench${number}` })
   expect(await problemsOf(ownerPool)).toEqual([])
   const { rows } = await ownerPool.query<{ orders: number; servers: number; acts: number; postings: number }>(`
     select (select count(*)::int from customer_order) as orders, (select count(*)::int from server) as servers, (select count(*)::int from audit.entry) as acts,

@@ -26,6 +26,10 @@ export async function fill(pool: pg.Pool, batch: Batch, tokens: Tokens): Promise
     await client.query(`
       create function pg_temp.chance(i bigint, salt integer) returns double precision language sql immutable
       return (hashint8extended(i, salt) & 16777215)::double precision / 16777216`)
+    // Keys as `newId` makes them: their time, version 7, and bits that differ.
+    await client.query(`
+      create function pg_temp.key_at(at timestamptz, seed text) returns uuid language sql immutable
+      return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(seed), 1, 3) || '8' || substr(md5(seed), 4, 15))::uuid`)
     await fillAccounts(client, batch, tokens)
     await planOrders(client, batch)
     await fillServers(client, batch)

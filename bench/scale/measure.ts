@@ -14,14 +14,20 @@ export type Measured = Ask & {
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /** Sends each request once to warm up, and then some times more. */
-export async function measure(address: string, asks: readonly Ask[], cookies: Record<Who, string>, log: DatabaseLog, times: number): Promise<Measured[]> {
+export async function measure(
+  address: string,
+  asks: readonly Ask[],
+  headers: Record<Who, Record<string, string>>,
+  log: DatabaseLog,
+  times: number,
+): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const ask of asks) {
     const runs = []
     for (let turn = 0; turn <= times; turn++) {
       log.read()
       const begun = performance.now()
-      const response = await fetch(address + ask.address, { headers: { cookie: cookies[ask.who] }, redirect: 'manual' })
+      const response = await fetch(address + ask.address, { headers: headers[ask.who], redirect: 'manual' })
       await response.arrayBuffer()
       const totalMs = performance.now() - begun
       runs.push({ totalMs, status: response.status, log: log.read() })

@@ -1,13 +1,97 @@
 import { describe, expect, it } from 'vitest'
 import { listStaffAccounts } from '../../src/features/account/api.ts'
-import { listStaffOperations } from '../../src/features/servers/api.ts'
+import { listActs } from '../../src/features/back-office/audit/server/list-acts.ts'
+import { listInvoiceQueue } from '../../src/features/invoices/api.ts'
+import { listLeads } from '../../src/features/leads/api.ts'
+import { listStaffVouchers } from '../../src/features/money/api.ts'
+import { listStaffOrders } from '../../src/features/orders/api.ts'
+import { listStaffPayments } from '../../src/features/payments/api.ts'
+import { listStaffOperations, listStaffServers } from '../../src/features/servers/api.ts'
+import { listWorkOrderQueue } from '../../src/features/support/api.ts'
+import { listQueue } from '../../src/features/verification/api.ts'
+import type { PageAsked, PageTurns } from '../../src/platform/pure/page-place.ts'
 import type { StaffOperationSearch } from '../../src/features/servers/operations/staff.ts'
 import { testDatabase } from '../../src/platform/db/testing.ts'
 import { fill } from './fill.ts'
 
 const { ownerPool, clock, ctx } = await testDatabase()
-await fill(ownerPool, { customers: 60, orders: 400, servers: 60, number: 1, until: clock.now() }, { customer: 'customer', staff: 'staff' })
-const staff = ctx({ kind: 'staff', staffId: '019a0000-0000-7000-8000-000000000001', permissions: ['operations', 'accounts'] })
+await fill(ownerPool, { customers: 60, orders: 400, servers: 60, number: 1, until: clock.now() }, { customer: 'customer', staff: 'staff', api: 'rx_bench1' })
+const permissions = ['operations', 'accounts', 'orders', 'money', 'servers', 'audit', 'vouchers', 'leads', 'invoices', 'verification', 'support']
+const staff = ctx({ kind: 'staff', staffId: '019a0000-0000-7000-8000-000000000001', permissions })
+
+describe('pages that lead to their neighbours', () => {
+  type Page = { ids: string[]; turns: PageTurns }
+  const searched = { search: '', state: undefined, kind: undefined, gateway: undefined, group: undefined, zoneId: undefined }
+  const days = { staffId: undefined, action: undefined, subject: '', from: '', until: '' }
+  const up = (key: string) => ({ order: { key, down: false } })
+  const orders = (more: object) => async (asked: PageAsked) => pageOf(await listStaffOrders(staff, { ...searched, ...more, ...asked }), ({ orders }) => orders)
+  const payments = (more: object) => async (asked: PageAsked) =>
+    pageOf(await listStaffPayments(staff, { ...searched, ...more, ...asked }), ({ payments }) => payments)
+  const lists: Record<string, (asked: PageAsked) => Promise<Page>> = {
+    orders: orders({}),
+    'orders by number': orders({ search: '2' }),
+    'completed orders': orders({ state: 'completed' }),
+    'orders by amount': orders(up('total')),
+    payments: payments({}),
+    'payments by amount': payments(up('amount')),
+    accounts: async (asked) => pageOf(await listStaffAccounts(staff, { search: '', state: undefined, ...asked }), ({ accounts }) => accounts),
+    servers: async (asked) => pageOf(await listStaffServers(staff, { ...searched, ...asked }), ({ servers }) => servers.map(({ code }) => ({ id: code }))),
+    'servers by end': async (asked) =>
+      pageOf(await listStaffServers(staff, { ...searched, ...up('expires'), ...asked }), ({ servers }) => servers.map(({ code }) => ({ id: code }))),
+    operations: async (asked) => pageOf(await listStaffOperations(staff, { ...searched, age: 'quarter', ...asked }), ({ operations }) => operations),
+    acts: async (asked) => pageOf(await listActs(staff, { ...days, ...asked }), ({ acts }) => acts.map(({ actId }) => ({ id: actId }))),
+    vouchers: async (asked) => pageOf(await listStaffVouchers(staff, asked), ({ vouchers }) => vouchers),
+    leads: async (asked) => pageOf(await listLeads(staff, asked), ({ leads }) => leads),
+    'waiting invoices': async (asked) => pageOf(await listInvoiceQueue(staff, asked), ({ invoices }) => invoices),
+    'issued invoices': async (asked) => pageOf(await listInvoiceQueue(staff, { state: 'issued', ...asked }), ({ invoices }) => invoices),
+    'approved verifications': async (asked) => pageOf(await listQueue(staff, { state: 'approved', ...asked }), ({ submissions }) => submissions),
+    'ended work orders': async (asked) =>
+      pageOf(await listWorkOrderQueue(staff, { queue: 'done', search: '', ...asked }), ({ workOrders }) => workOrders.map(({ number }) => ({ id: number }))),
+    'found work orders': async (asked) =>
+      pageOf(await listWorkOrderQueue(staff, { queue: 'due', search: 'answer', ...asked }), ({ workOrders }) =>
+        workOrders.map(({ number }) => ({ id: number })),
+      ),
+  }
+
+  function pageOf<Got extends { turns: PageTurns }>(got: Got, rowsOf: (got: Got) => { id: string }[]): Page {
+    return { ids: rowsOf(got).map(({ id }) => id), turns: got.turns }
+  }
+
+  it.each(Object.entries(lists))('show all %s once, forwards and backwards', async (_name, list) => {
+    // Some of these lists have pages of a fixed size.
+    const pageSize = 7
+    const whole: string[] = []
+    let page = await list({ page: 1, pageSize })
+    expect(page.turns.previous).toBeNull()
+    const pages = [page.ids]
+    for (; page.turns.next !== null; pages.push(page.ids)) page = await list({ page: 1, after: page.turns.next, pageSize })
+    whole.push(...pages.flat())
+    expect(new Set(whole).size).toBe(whole.length)
+    const [size] = pages.map(({ length }) => length)
+    expect(whole.length).toBeGreaterThan(0)
+    // From the end back to the start: the last page is a full one.
+    page = await list({ page: 1, before: 'end', pageSize })
+    expect(page.ids).toEqual(whole.slice(-size!))
+    const back = [page.ids]
+    for (; page.turns.previous !== null; back.unshift(page.ids)) page = await list({ page: 1, before: page.turns.previous, pageSize })
+    expect(page.ids).toEqual(whole.slice(0, size))
+    expect(new Set(back.flat())).toEqual(new Set(whole))
+    // The number of a page shows what it always did.
+    if (pages.length > 2) expect((await list({ page: 3, pageSize })).ids).toEqual(pages[2])
+  })
+
+  it('show the rows of their link while orders are made', async () => {
+    const second = (await orders({})({ page: 1, pageSize: 7 })).turns.next!
+    const before = await orders({})({ page: 1, after: second, pageSize: 7 })
+    const { rows } = await ownerPool.query<{ id: string }>(
+      `insert into customer_order (id, number, account_id, kind, state, snapshot, quantity, total_fen, created_at, expires_at, state_at)
+       select gen_random_uuid(), '299912310000000001', account_id, kind, state, snapshot, quantity, total_fen, created_at + interval '1 second', expires_at + interval '1 second', state_at
+       from customer_order where state = 'pending' order by created_at desc limit 1 returning id`,
+    )
+    expect(await orders({})({ page: 1, after: second, pageSize: 7 })).toEqual(before)
+    expect((await orders({})({ page: 1, pageSize: 7 })).ids[0]).toBe(rows[0]?.id)
+  })
+})
 
 describe('operations, a group at a time', () => {
   const asked: StaffOperationSearch = { state: undefined, kind: undefined, zoneId: undefined, age: 'quarter', search: '', page: 1, pageSize: 7 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { creditCodeFault, normaliseNumber } from '#features/verification/model/numbers.ts'
+import { rowPlaces } from '#platform/pure/query-fields.ts'
 import { invoiceKinds, invoiceLimits, invoiceStates, titleKinds } from './model.ts'
 
 const line = (min: number, max: number) => z.string().trim().min(min).max(max)
@@ -60,4 +61,4 @@ export const issueRedForm = invoiceIdForm.extend({ redNumber: officialNumber })
 export const fileForm = invoiceIdForm.extend({ locale: z.enum(['zh', 'zh-TW', 'en']).default('zh') })
 
 export const pageForm = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
-export const invoiceQueueForm = pageForm.extend({ state: z.enum(invoiceStates).optional() })
+export const invoiceQueueForm = pageForm.extend({ state: z.enum(invoiceStates).optional(), ...rowPlaces })

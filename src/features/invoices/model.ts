@@ -2,6 +2,7 @@ import type { ServerConfig } from '#features/catalog/model.ts'
 import type { OrderKind } from '#features/orders/model.ts'
 import { fenTimes } from '#platform/pure/money.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
+import type { PageOf } from '#platform/pure/page-place.ts'
 
 export const titleKinds = ['personal', 'enterprise'] as const
 export type TitleKind = (typeof titleKinds)[number]
@@ -113,8 +114,8 @@ export type StaffInvoice = Invoice & { accountNumber: string; verification: stri
 /** Invoice in a search of staff. */
 export type FoundInvoice = Pick<Invoice, 'number' | 'state' | 'amountFen'>
 
-export type InvoicePage<Row = Invoice> = { invoices: Row[]; total: number; page: number; pageSize: number }
-export type StaffInvoicePage = InvoicePage<StaffInvoice> & { counts: Partial<Record<InvoiceState, number>> }
+export type InvoicePage = { invoices: Invoice[]; total: number; page: number; pageSize: number }
+export type StaffInvoicePage = { invoices: StaffInvoice[]; counts: Partial<Record<InvoiceState, number>> } & PageOf
 
 /** States that wait for staff. */
 export const openStates = ['submitted', 'issuing', 'red-requested'] as const satisfies readonly InvoiceState[]

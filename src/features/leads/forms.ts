@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phoneField } from '#features/auth/forms.ts'
+import { rowPlaces } from '#platform/pure/query-fields.ts'
 import { leadRules, leadStates, leadTopics } from './model.ts'
 
 const line = (max: number) =>
@@ -32,6 +33,7 @@ export type LeadInput = z.output<typeof leadForm>
 export const leadFilterForm = z.strictObject({
   state: z.enum(leadStates).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...rowPlaces,
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
 export type LeadFilter = z.output<typeof leadFilterForm>

@@ -1,3 +1,5 @@
+import type { PageOf } from '#platform/pure/page-place.ts'
+
 export const leadTopics = ['sales', 'partnership', 'press', 'complaint', 'other'] as const
 export type LeadTopic = (typeof leadTopics)[number]
 
@@ -72,4 +74,4 @@ export type Lead = {
 /** Contact data of the writer. */
 export type LeadContact = { phone: string | null; email: string | null }
 
-export type LeadPage = { leads: Lead[]; total: number; page: number; pageSize: number; counts: Record<LeadState, number> }
+export type LeadPage = { leads: Lead[]; counts: Record<LeadState, number> } & PageOf

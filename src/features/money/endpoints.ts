@@ -97,7 +97,7 @@ export const endpoints = [
     summary: 'Your vouchers, the newest first, with what each has paid for',
     input: z.strictObject({}),
   }),
-  endpoint('GET /admin/vouchers', (ctx, { state, page }) => listStaffVouchers(ctx, { state, page, pageSize: 20 }), {
+  endpoint('GET /admin/vouchers', (ctx, asked) => listStaffVouchers(ctx, { ...asked, pageSize: 20 }), {
     access: staff,
     summary: 'All vouchers, the newest first',
     input: listVouchersForm,

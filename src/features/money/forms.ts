@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowPlaces } from '#platform/pure/query-fields.ts'
 import { directions, entryKinds, ledgerPageSizes, maxAlertFen, voucherStates } from './model.ts'
 import { maxVoucherDays, maxVoucherFen } from './model/vouchers.ts'
 
@@ -65,6 +66,7 @@ export const withdrawVoucherForm = z.strictObject({ voucherId: z.uuid(), note: w
 export const listVouchersForm = z.strictObject({
   state: z.enum(voucherStates).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...rowPlaces,
 })
 
 /** Null removes the alert. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowPlaces } from '#platform/pure/query-fields.ts'
 import { staffPageSize } from './model/staff.ts'
 import { gatewayNames, isReturnPath, maxPaymentFen, minPaymentFen, paymentStates, payScenes, suspenseOutcomes } from './model.ts'
 
@@ -86,14 +87,15 @@ export const staffPaymentsForm = z
     state: z.enum(paymentStates).optional(),
     gateway: z.enum(gatewayNames).optional(),
     page: pageNumber,
+    ...rowPlaces,
   })
-  .transform(({ search, state, gateway, page }) => ({ search, state, gateway, page, pageSize: staffPageSize }))
+  .transform((asked) => ({ ...asked, pageSize: staffPageSize }))
 
 export const staffPaymentForm = z.strictObject({ number: z.string().regex(/^P\d{18}$/) })
 
 export const staffRefundsForm = z
-  .strictObject({ open: z.enum(['true', 'false']).default('false'), page: pageNumber })
-  .transform(({ open, page }) => ({ open: open === 'true', page, pageSize: staffPageSize }))
+  .strictObject({ open: z.enum(['true', 'false']).default('false'), page: pageNumber, ...rowPlaces })
+  .transform(({ open, ...place }) => ({ open: open === 'true', ...place, pageSize: staffPageSize }))
 
 export const suspenseFilter = z.strictObject({ resolved: z.enum(['true', 'false']).default('false') })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phoneField } from '#features/auth/forms.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
+import { rowPlaces } from '#platform/pure/query-fields.ts'
 import { accountMatters, workOrderQueues, impacts, supportRules, workOrderCategories, workOrderStates } from './model.ts'
 import { transferCaseKinds, transferCaseRules, transferCaseSides, transferCaseStates } from './model/transfer-cases.ts'
 
@@ -74,6 +75,7 @@ export const queueForm = z.strictObject({
   queue: z.enum(workOrderQueues).default('due'),
   search: line(60).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...rowPlaces,
   pageSize: z.coerce.number().int().min(1).max(50).default(20),
 })
 export type QueueInput = z.output<typeof queueForm>

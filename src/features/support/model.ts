@@ -1,3 +1,5 @@
+import type { PageOf } from '#platform/pure/page-place.ts'
+
 export type { TransferCaseKind, TransferCaseSide, TransferCaseState } from './model/transfer-cases.ts'
 
 export const workOrderCategories = ['technical', 'billing', 'filing', 'account', 'suggestion', 'complaint'] as const
@@ -226,7 +228,7 @@ export type WorkOrderQueueRow = WorkOrderRow & {
   rating: number | null
   accountNumber: string
 }
-export type WorkOrderQueuePage = { workOrders: WorkOrderQueueRow[]; total: number; page: number; pageSize: number; counts: Record<WorkOrderQueue, number> }
+export type WorkOrderQueuePage = { workOrders: WorkOrderQueueRow[]; counts: Record<WorkOrderQueue, number> } & PageOf
 
 export type StaffWorkOrderView = Omit<WorkOrderView, 'unread'> & {
   locale: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowPlaces } from '#platform/pure/query-fields.ts'
 import { consentVersion, identityRules, imageSlots, numberFault, personalDocuments, staffReasons, submissionStates } from './model.ts'
 import { normaliseNumber, realDate } from './model/numbers.ts'
 
@@ -73,6 +74,7 @@ export const imageIdForm = z.strictObject({ imageId: z.uuid() })
 export const queueForm = z.strictObject({
   state: z.enum(submissionStates).default('pending'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...rowPlaces,
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
 export type QueueFilter = z.output<typeof queueForm>

@@ -1,4 +1,5 @@
 import { ageOn, birthDateOf, creditCodeFault, isPassport, isTravelPermit, residentIdFault } from './model/numbers.ts'
+import type { PageOf } from '#platform/pure/page-place.ts'
 
 export const identityKinds = ['personal', 'enterprise'] as const
 export type IdentityKind = (typeof identityKinds)[number]
@@ -161,7 +162,7 @@ export type OpenedSubmission = {
   otherAccounts: number
 }
 
-export type QueuePage = { submissions: QueuedSubmission[]; total: number; page: number; pageSize: number; counts: Record<SubmissionState, number> }
+export type QueuePage = { submissions: QueuedSubmission[]; counts: Record<SubmissionState, number> } & PageOf
 
 /** A photograph for staff: JPEG in base64 within the response, without an address of its own. */
 export type SeenImage = { jpeg: string }

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 
+/** Jobs that are not done. Each state has an index of its own, while a table full of done jobs would be read for `state <> 'done'`. */
+const unfinished = sql`(
+  select name, state, run_at, last_error from platform_job where state = 'queued'
+  union all select name, state, run_at, last_error from platform_job where state = 'running'
+  union all select name, state, run_at, last_error from platform_job where state = 'dead')`
+
 /** Amount of waiting work. `lateSeconds`: delay of the job that should have begun first. `unrelayed`: events that no subscriber has received yet. */
 export type QueueState = { queued: number; running: number; dead: number; lateSeconds: number; unrelayed: number }
 
@@ -11,7 +17,7 @@ export async function readQueueState(db: Db, now: Date): Promise<QueueState> {
       count(*) filter (where state = 'running') as running, count(*) filter (where state = 'dead') as dead,
       coalesce(extract(epoch from ${at}::timestamptz - min(run_at) filter (where state = 'queued' and run_at <= ${at}::timestamptz)), 0) as "lateSeconds",
       (select count(*) from platform_event where relayed_at is null) as unrelayed
-    from platform_job where state <> 'done'`)
+    from ${unfinished} unfinished`)
   const [row] = rows
   return {
     queued: Number(row!.queued),
@@ -41,7 +47,7 @@ export async function listQueues(db: Db, now: Date): Promise<QueueLine[]> {
       count(*) filter (where state = 'running') as running, count(*) filter (where state = 'dead') as dead,
       min(run_at) filter (where state = 'queued' and run_at <= ${at}::timestamptz) as "oldestAt",
       (array_agg(last_error order by run_at desc) filter (where last_error is not null))[1] as "lastError"
-    from platform_job where state <> 'done' group by name order by "oldestAt" nulls last, name`)
+    from ${unfinished} unfinished group by name order by "oldestAt" nulls last, name`)
   return rows.map((row) => ({
     name: row.name,
     due: Number(row.due),

@@ -26,6 +26,19 @@ export function choice<const Values extends readonly string[]>(values: Values) {
 /** Number of a page of a list, else the first. */
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1)
 
+const rowPlace = z
+  .string()
+  .max(200)
+  .regex(/^[\w.-]+$/)
+  .optional()
+  .catch(undefined)
+
+/** Row before or after a page of a long list. */
+export const rowPlaces = { after: rowPlace, before: rowPlace }
+
+/** Place of a page in a long list: its number, or the row next to it. */
+export const pagePlace = { page: pageNumber, ...rowPlaces }
+
 /** Words to search for, cut to a length. */
 export function searchWords(most: number) {
   return z

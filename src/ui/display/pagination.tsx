@@ -2,7 +2,6 @@ import { useState } from 'react'
 import IconLeft from '~icons/lucide/chevron-left'
 import IconRight from '~icons/lucide/chevron-right'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { countText } from '#platform/pure/count-limit.ts'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { takeEarlyInput } from '../rendering/early-input.ts'
 import { useUiMessages } from '../messages/use-ui-messages.ts'
@@ -19,8 +18,6 @@ export function Pagination(props: {
   page: number
   pageSize: number
   total: number
-  /** Rows up to which the pages reach, where there may be more. */
-  most?: number
   address: (page: number) => string
   /** Name of the page in the address. */
   name?: string
@@ -31,14 +28,14 @@ export function Pagination(props: {
 }) {
   const m = useUiMessages()
   const iso = useIso()
-  const pages = Math.max(1, Math.ceil(Math.min(props.total, props.most ?? props.total) / props.pageSize))
+  const pages = Math.max(1, Math.ceil(props.total / props.pageSize))
   const linkTo = (page: number) => (page < 1 || page > pages ? { role: 'link', 'aria-disabled': true } : localLink(props.address(page), props.go))
   const sizes = pageSizes.includes(props.pageSize) ? pageSizes : [...pageSizes, props.pageSize].sort((a, b) => a - b)
 
   return (
     <nav aria-label={m.pages} className={join('flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-xs text-ink-2 md:justify-end', props.className)}>
       <span role="status" className="tabular-nums">
-        {m.total(props.most ? countText(props.total, numberFormat(iso)) : numberFormat(iso).format(props.total))}
+        {m.total(numberFormat(iso).format(props.total))}
       </span>
       <ul className="flex items-center gap-0.5">
         <li>

@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { Verification } from '../model.ts'
+import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
 export const accountStates = ['open', 'frozen', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
@@ -27,8 +28,8 @@ export type StaffAccountView = StaffAccount & {
   wechat: boolean
 }
 
-export type AccountSearch = { search: string; state: AccountState | undefined; page: number; pageSize: number }
-export type StaffAccountPage = { accounts: StaffAccount[]; total: number; page: number; pageSize: number }
+export type AccountSearch = { search: string; state: AccountState | undefined } & PageAsked
+export type StaffAccountPage = { accounts: StaffAccount[] } & PageOf
 
 export function accountStateOf({ closedAt, frozenAt }: Pick<StaffAccount, 'closedAt' | 'frozenAt'>): AccountState {
   if (closedAt) return 'closed'

@@ -3,8 +3,10 @@ import { maskPhone } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
 import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
+import { countLimit } from '#platform/pure/count-limit.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { isUserName } from '../model/user-names.ts'
 import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../model/staff.ts'
@@ -25,32 +27,39 @@ const row = {
  * Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone or its last four digits, whole e-mail address, or part
  * of the nickname or user name.
  */
-export async function listStaffAccounts(ctx: Ctx & ReplicaPort, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
+export async function listStaffAccounts(ctx: Ctx & ReplicaPort, asked: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
-  return readFromReplica(ctx, (ctx) => pageOf(ctx, and(searchOf(ctx, search), stateOf(ctx, state)), { page, pageSize }))
+  return readFromReplica(ctx, (ctx) => pageOf(ctx, asked))
 }
 
 /** Finds at most `limit` accounts for staff, newest first, as their list does. */
 export async function findStaffAccounts(ctx: Ctx, { search, limit }: { search: string; limit: number }): Promise<StaffAccount[]> {
   requireStaff(ctx, 'accounts')
-  return rowsOf(ctx, searchOf(ctx, search), { page: 1, pageSize: limit })
-}
-
-async function pageOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccountPage> {
-  const { total } = await countRows(ctx.db, account, { total: where })
-  return { accounts: await rowsOf(ctx, where, { page, pageSize }), total, page, pageSize }
-}
-
-async function rowsOf(ctx: Ctx, where: SQL | undefined, { page, pageSize }: Pick<AccountSearch, 'page' | 'pageSize'>): Promise<StaffAccount[]> {
-  const rows = await ctx.db
-    .select(row)
-    .from(account)
-    .leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
-    .where(where)
-    .orderBy(desc(account.createdAt), desc(account.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const rows = await select(ctx).where(searchOf(ctx, search)).orderBy(desc(account.createdAt), desc(account.id)).limit(limit)
   return rows.map(masked)
+}
+
+const byTime = keysetBy<Pick<StaffAccount, 'createdAt' | 'id'>>('created', { by: account.createdAt, type: 'time' }, account.id, {
+  of: ({ createdAt, id }) => [createdAt, id],
+})
+
+async function pageOf(ctx: Ctx, asked: AccountSearch): Promise<StaffAccountPage> {
+  const state = stateOf(ctx, asked.state)
+  const { total } = await countRows(ctx.db, account, { total: and(searchOf(ctx, asked.search), state) })
+  // A name that many have is found soon among the newest accounts. The index would find all of them first.
+  const where = and(searchOf(ctx, asked.search, { byParts: total <= countLimit }), state)
+  const { rows, turns } = await readKeysetPage(asked, byTime, (part) =>
+    select(ctx)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
+  return { accounts: rows.map(masked), total, page: asked.page, pageSize: asked.pageSize, turns }
+}
+
+function select(ctx: Ctx) {
+  return ctx.db.select(row).from(account).leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
 }
 
 /** Reads one account with its masked data. Throws `account.not-found`. */
@@ -80,7 +89,7 @@ function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone:
   return { ...rest, phoneMasked: rest.closedAt ? '' : maskPhone(phone) }
 }
 
-function searchOf(ctx: Ctx, search: string): SQL | undefined {
+function searchOf(ctx: Ctx, search: string, { byParts = true } = {}): SQL | undefined {
   if (search === '') return undefined
   const phone = isUserName(search) ? undefined : phoneOf(search, 'CN')
   if (/^\d{1,10}$/.test(search))
@@ -90,8 +99,8 @@ function searchOf(ctx: Ctx, search: string): SQL | undefined {
     return inArray(account.id, ctx.db.select({ id: accountEmail.accountId }).from(accountEmail).where(eq(accountEmail.email, search.toLowerCase())))
   const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   // The index finds accounts with all pairs of letters of the search; few of them have the letters in another order.
-  const parts = sql`text_parts(${account.nickname} || ' ' || coalesce(${account.userName}, '')) @> text_parts(${search})`
-  return and(parts, or(ilike(account.nickname, part), ilike(account.userName, part)))
+  const parts = sql`text_parts(${account.nickname} || ' ' || coalesce(${account.userName}, '')) @> text_pairs(${search})`
+  return and(byParts ? parts : undefined, or(ilike(account.nickname, part), ilike(account.userName, part)))
 }
 
 /** Last four digits of the phone, which the masked phone shows too. Closed accounts have none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, pageNumber } from '#platform/pure/query-fields.ts'
+import { choice, pagePlace } from '#platform/pure/query-fields.ts'
 import { approvalLimits, maxLimitFen } from '../model/approvals.ts'
 
 export const approvalForm = z.strictObject({ approvalId: z.uuid() })
@@ -19,4 +19,4 @@ export const limitForm = z.strictObject({
 })
 
 /** Address of the page. */
-export const approvalsQuery = z.object({ view: choice(['waiting', 'decided']), page: pageNumber })
+export const approvalsQuery = z.object({ view: choice(['waiting', 'decided']), ...pagePlace })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, searchWords } from '#platform/pure/query-fields.ts'
+import { choice, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { auditDay } from '../forms.ts'
 import type { AuditAsked } from '../model/audit.ts'
 
@@ -13,9 +13,9 @@ export const auditQuery = z.object({
   subject: searchWords(100),
   from: day,
   until: day,
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  ...pagePlace,
 })
 
-export function auditAsked({ staff, action, subject, from, until, page }: z.output<typeof auditQuery>, pageSize = 50): AuditAsked {
-  return { staffId: staff, action: action || undefined, subject, from, until, page, pageSize }
+export function auditAsked({ staff, action, subject, from, until, page, after, before }: z.output<typeof auditQuery>, pageSize = 50): AuditAsked {
+  return { staffId: staff, action: action || undefined, subject, from, until, page, after, before, pageSize }
 }

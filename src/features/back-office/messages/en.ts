@@ -69,7 +69,7 @@ export const en: typeof zh = {
     accounts: 'Accounts',
     orders: 'Orders',
   },
-  adminList: { search: 'Search', noMatch: 'No matches.', clear: 'Clear filters' },
+  adminList: { search: 'Search', noMatch: 'No matches.', clear: 'Clear filters', first: 'First page', last: 'Last page' },
   trends,
   notices: {
     title: 'Notifications',

@@ -69,7 +69,7 @@ export const zhTW: typeof zh = {
     accounts: '帳號',
     orders: '訂單',
   },
-  adminList: { search: '查詢', noMatch: '沒有符合條件的紀錄。', clear: '清除條件' },
+  adminList: { search: '查詢', noMatch: '沒有符合條件的紀錄。', clear: '清除條件', first: '第一頁', last: '最後一頁' },
   trends,
   notices: {
     title: '通知',

@@ -68,7 +68,7 @@ export const zh = {
     accounts: '账号',
     orders: '订单',
   },
-  adminList: { search: '查询', noMatch: '没有符合条件的记录。', clear: '清除条件' },
+  adminList: { search: '查询', noMatch: '没有符合条件的记录。', clear: '清除条件', first: '第一页', last: '最后一页' },
   trends,
   notices: {
     title: '通知',

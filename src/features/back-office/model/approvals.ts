@@ -1,4 +1,5 @@
 import type { StaffRole } from './roles.ts'
+import type { PageOf } from '#platform/pure/page-place.ts'
 
 /** Acts that can need the approval of a second member of staff. */
 export const approvalKinds = [
@@ -121,4 +122,4 @@ export type ApprovalDetail = {
 
 export type ApprovalView = 'waiting' | 'decided'
 export const approvalPageSize = 20
-export type ApprovalPage = { approvals: Approval[]; total: number; page: number; pageSize: number; view: ApprovalView }
+export type ApprovalPage = { approvals: Approval[]; view: ApprovalView } & PageOf

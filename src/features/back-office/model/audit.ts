@@ -1,3 +1,5 @@
+import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
+
 export type AuditStep = 'began' | 'done' | 'refused' | 'failed'
 
 /** Outcomes of an act. `open`: it is running. `lost`: no end was recorded within five minutes, because the process died. */
@@ -27,11 +29,9 @@ export type AuditAsked = {
   subject: string
   from: string
   until: string
-  page: number
-  pageSize: number
-}
+} & PageAsked
 
-export type AuditPage = { acts: AuditAct[]; total: number; page: number; pageSize: number }
+export type AuditPage = { acts: AuditAct[] } & PageOf
 
 /** Validity of a verification in milliseconds. The chain is verified every hour. */
 export const auditProofLastsMs = 3 * 3_600_000

@@ -1,3 +1,5 @@
+import type { PageOf } from '#platform/pure/page-place.ts'
+
 /** A kind of content that browsers refused by the content security policy. */
 export type PolicyReport = {
   directive: string
@@ -11,7 +13,7 @@ export type PolicyReport = {
 
 /** A kind as the list shows it. */
 export type PolicyReportRow = PolicyReport & { id: string; reports: bigint; firstAt: Date; lastAt: Date }
-export type PolicyReportPage = { rows: PolicyReportRow[]; total: number; page: number; pageSize: number }
+export type PolicyReportPage = { rows: PolicyReportRow[] } & PageOf
 
 /** Kinds that are stored at most. Browsers of anyone report, so more of them are dropped. */
 export const mostKinds = 500

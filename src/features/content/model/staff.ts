@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { Cover, HelpIcon, LinkGroup, LocalNames, NewsCategory } from '../model.ts'
+import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
 /** States of an item in the editor. `planned` and `withdrawn` depend on time alone. */
 export const newsStates = ['draft', 'planned', 'shown', 'withdrawn'] as const
@@ -22,8 +23,8 @@ type Written = { updatedAt: Date; updatedBy: string }
 
 /** `locales` lists the languages in which its text is written. */
 export type StaffNews = Dated & Written & { id: string; category: NewsCategory; pinned: boolean; title: string; state: NewsState; locales: Locale[] }
-export type StaffNewsPage = { items: StaffNews[]; total: number; page: number; pageSize: number }
-export type StaffNewsSearch = { search: string; state: NewsState | undefined; category: NewsCategory | undefined; page: number; pageSize: number }
+export type StaffNewsPage = { items: StaffNews[] } & PageOf
+export type StaffNewsSearch = { search: string; state: NewsState | undefined; category: NewsCategory | undefined } & PageAsked
 
 export type StaffArticle = Written & {
   slug: string

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
+import type { PagePlace } from '#platform/pure/page-place.ts'
 import { maskText } from '#platform/pure/mask.ts'
 import { likePrefix } from '#platform/pure/search-words.ts'
 import { invoicePageSize, invoiceStates, openStates, type FoundInvoice, type StaffInvoicePage, type InvoiceState, type TitleContact } from '../model.ts'
@@ -9,22 +11,27 @@ import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
 import { permission } from './ports.ts'
 
-type Asked = { state?: InvoiceState | undefined; search?: string; page: number }
+type Asked = { state?: InvoiceState | undefined; search?: string } & PagePlace
 
 /** Lists invoices for finance: waiting ones oldest first, those of one state latest first, or in all states those found by a number. */
-export async function listInvoiceQueue(ctx: Ctx, { state, search = '', page }: Asked): Promise<StaffInvoicePage> {
+export async function listInvoiceQueue(ctx: Ctx, asked: Asked): Promise<StaffInvoicePage> {
   requireStaff(ctx, permission)
+  const { state, search = '', page } = asked
   const ofStates = Object.fromEntries(invoiceStates.map((one) => [one, eq(invoice.state, one)]))
   const { found, ...byState } = await countRows(ctx.db, invoice, search === '' ? ofStates : { ...ofStates, found: numbered(search) })
   const counts: Record<string, number> = Object.fromEntries(Object.entries(byState).filter(([, total]) => total > 0))
   const shown = state ? [state] : [...openStates]
-  const rows = await ctx.db
-    .select()
-    .from(invoice)
-    .where(search === '' ? inArray(invoice.state, shown) : numbered(search))
-    .orderBy(state || search !== '' ? desc(invoice.stateAt) : asc(invoice.stateAt), asc(invoice.id))
-    .limit(invoicePageSize)
-    .offset((page - 1) * invoicePageSize)
+  const down = state !== undefined || search !== ''
+  const keyset = keysetBy<typeof invoice.$inferSelect>('since', { by: invoice.stateAt, type: 'time' }, invoice.id, { down, of: (row) => [row.stateAt, row.id] })
+  const { rows, turns } = await readKeysetPage({ ...asked, pageSize: invoicePageSize }, keyset, (part) =>
+    ctx.db
+      .select()
+      .from(invoice)
+      .where(and(search === '' ? inArray(invoice.state, shown) : numbered(search), part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
   const names = await nameAccounts(
     asSystem(ctx, 'invoices'),
     rows.map(({ accountId }) => accountId),
@@ -34,7 +41,8 @@ export async function listInvoiceQueue(ctx: Ctx, { state, search = '', page }: A
     const { number = '', verification = 'none' } = names.get(accountId) ?? {}
     return { ...one, title: one.title && maskTitle(one.title), accountNumber: number, verification, hasFile: fileId !== null }
   })
-  return { invoices, total: found ?? shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0), page, pageSize: invoicePageSize, counts }
+  const total = found ?? shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  return { invoices, total, page, pageSize: invoicePageSize, turns, counts }
 }
 
 /** Finds at most `limit` invoices by a number, for finance. */

@@ -1,5 +1,6 @@
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { VoucherState } from '../model.ts'
+import type { PageOf } from '#platform/pure/page-place.ts'
 
 /** Vouchers (代金券) and splitting a sum over wallets. Pure; used in the browser and on the server. */
 
@@ -59,6 +60,7 @@ export function voucherStanding(voucher: Pick<Voucher, 'state' | 'leftFen' | 'he
 
 /** A voucher in the staff list. */
 export type StaffVoucher = Voucher & { accountNumber: string; nickname: string }
+export type StaffVoucherPage = { vouchers: StaffVoucher[] } & PageOf
 
 export const maxVoucherFen = 10_000_000n
 export const maxVoucherDays = 730

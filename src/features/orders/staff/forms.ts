@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, listOrder, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
+import { choice, listOrder, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { orderKinds, orderStates } from '../model.ts'
 import type { StaffOrderSearch } from './model.ts'
 
@@ -9,7 +9,7 @@ export const staffOrderQuery = z.object({
   state: choice(orderStates),
   kind: choice(orderKinds),
   sort: listOrder(['created', 'total']),
-  page: pageNumber,
+  ...pagePlace,
 })
 
 export function staffOrderSearchOf({ sort, ...asked }: z.output<typeof staffOrderQuery>, pageSize = 20): StaffOrderSearch {

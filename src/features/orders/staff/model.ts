@@ -4,19 +4,18 @@ import type { StaffPayment } from '#features/payments/model/staff.ts'
 import type { RefundOffer } from '../refunds/model.ts'
 import type { OrderDetail, OrderKind, OrderRow, OrderState, TimelineEntry } from '../model.ts'
 import type { ListOrder } from '#platform/pure/list-order.ts'
+import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
 export type StaffOrderSearch = {
   search: string
   state: OrderState | undefined
   kind: OrderKind | undefined
   order?: ListOrder | undefined
-  page: number
-  pageSize: number
-}
+} & PageAsked
 
 /** An order of any account with its owner. */
 export type StaffOrder = OrderRow & { holder: Holder | null }
-export type StaffOrderPage = { orders: StaffOrder[]; total: number; page: number; pageSize: number }
+export type StaffOrderPage = { orders: StaffOrder[] } & PageOf
 
 /** An order with its prices, payment, every transition and its actor. */
 export type StaffOrderView = StaffOrder & {

@@ -1,5 +1,6 @@
 import type { Fen } from '#platform/pure/money.ts'
 import type { AgentLevel, CommissionState, OwnApplication } from '../model.ts'
+import type { PageOf } from '#platform/pure/page-place.ts'
 
 /** Figures of a CPS partner's links in a period: clicks, sales and earnings recorded in it. */
 export type CpsFigures = {
@@ -84,7 +85,7 @@ export type PartnerCommission = Omit<CommissionRow, 'customer' | 'paid' | 'given
   byHand: { action: 'pay' | 'reverse'; reason: string; at: Date } | null
 }
 
-export type PartnerCommissions = { commissions: PartnerCommission[]; total: number; page: number; pageSize: number }
+export type PartnerCommissions = { commissions: PartnerCommission[] } & PageOf
 
 export type LevelStep<Level> = { level: Level; is: 'reached' | 'current' | 'ahead'; missingFen: Fen }
 

@@ -1,12 +1,13 @@
 import type { AuditedAction, GatewayName, Payment, PaymentState, Refund, SuspenseOutcome } from '../model.ts'
 import type { ListOrder } from '#platform/pure/list-order.ts'
+import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
 /** Owner of a payment, as staff lists show it. */
 export type Holder = { accountId: string; number: string; nickname: string }
 
 /** Payments of all customers, for finance. */
 export type StaffPayment = Payment & { holder: Holder | null; tradeNo: string | null }
-export type StaffPaymentPage = { payments: StaffPayment[]; total: number; page: number; pageSize: number }
+export type StaffPaymentPage = { payments: StaffPayment[] } & PageOf
 
 /** A gateway's notice about a payment, without the raw text. */
 export type PaymentNoticeRow = { id: string; at: Date; outcome: 'settled' | 'settled-late' | 'repeated' | 'noted' | 'suspended' | 'refused' }
@@ -16,7 +17,7 @@ export type PaymentActRow = { id: string; at: Date; staffId: string; action: Aud
 export type StaffPaymentView = StaffPayment & { refunds: Refund[]; notices: PaymentNoticeRow[]; acts: PaymentActRow[]; leftFen: bigint }
 
 export type StaffRefund = Refund & { paymentNumber: string; gateway: GatewayName; holder: Holder | null; askedBy: string | null }
-export type StaffRefundPage = { refunds: StaffRefund[]; total: number; page: number; pageSize: number }
+export type StaffRefundPage = { refunds: StaffRefund[] } & PageOf
 
 /** Money received by a gateway that could not be matched to a payment. */
 export type Suspended = {
@@ -54,11 +55,9 @@ export type Difference = {
 
 export type PaymentSearch = {
   search: string
-  state: PaymentState | undefined
-  gateway: GatewayName | undefined
+  state?: PaymentState | undefined
+  gateway?: GatewayName | undefined
   order?: ListOrder | undefined
-  page: number
-  pageSize: number
-}
+} & PageAsked
 
 export const staffPageSize = 20

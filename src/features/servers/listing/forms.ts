@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, given, listOrder, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
+import { choice, given, listOrder, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { nameField, remarkField, serverCode } from '../forms.ts'
 import { serverStates } from '../model.ts'
 import { maxRemarked } from '../model/remarks.ts'
@@ -32,7 +32,7 @@ export const staffServerQuery = z.object({
   state: choice(staffServerGroups),
   zone: given,
   sort: listOrder(['created', 'expires']),
-  page: pageNumber,
+  ...pagePlace,
 })
 
 export function staffServerSearchOf({ state, zone, sort, ...asked }: z.output<typeof staffServerQuery>, pageSize = 20): StaffServerSearch {

@@ -3,6 +3,7 @@ import type { AlarmDirection } from '../monitoring/alarms.ts'
 import type { TrafficNote, TrafficWarning } from '../traffic/model.ts'
 import type { MetricName } from '../monitoring/model.ts'
 import type { LockKind, OffReason, OperationKind, OperationView, ServerRow, ServerState } from '../model.ts'
+import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
 /** Server in the lists of staff. `nickname` is empty once its account is closed. */
 export type StaffServer = {
@@ -31,12 +32,10 @@ export type StaffServerSearch = {
   group: StaffServerGroup | undefined
   zoneId: string | undefined
   order?: ListOrder | undefined
-  page: number
-  pageSize: number
-}
+} & PageAsked
 
 /** `counts` of the groups are of all servers, regardless of the search. */
-export type StaffServerPage = { servers: StaffServer[]; counts: Record<StaffServerGroup, number>; total: number; page: number; pageSize: number }
+export type StaffServerPage = { servers: StaffServer[]; counts: Record<StaffServerGroup, number> } & PageOf
 
 /** Actions that a search offers for a server. The server's page asks for confirmation. */
 export type FoundAction = 'restart' | 'stop' | 'start' | 'console' | 'renew'

@@ -1,4 +1,5 @@
 import type { OperationKind, OperationView, ServerState } from '../model.ts'
+import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
 /** Minutes after which an active operation counts as stuck. A creation with a longer promised time has half of that. */
 export const stuckAfterMinutes = 5
@@ -19,9 +20,7 @@ export type StaffOperationSearch = {
   age: OperationAge
   /** Code of a server, or number of an account. */
   search: string
-  page: number
-  pageSize: number
-}
+} & PageAsked
 
 /** Operation as staff see it, for any customer. */
 export type StaffOperation = OperationView & {
@@ -39,7 +38,4 @@ export type StaffOperation = OperationView & {
 export type StaffOperationPage = {
   operations: StaffOperation[]
   counts: Record<StaffOperationState, number>
-  total: number
-  page: number
-  pageSize: number
-}
+} & PageOf

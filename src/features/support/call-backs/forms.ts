@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowPlaces } from '#platform/pure/query-fields.ts'
 import { callBackRules, callBackStates, callBackTopics } from './model.ts'
 
 export const callBackForm = z.strictObject({
@@ -15,4 +16,8 @@ export type CallBackInput = z.output<typeof callBackForm>
 
 export const callBackIdForm = z.strictObject({ callBackId: z.uuid() })
 export const closeCallBackForm = z.strictObject({ callBackId: z.uuid(), outcome: z.enum(['done', 'missed']) })
-export const callBackQueueForm = z.strictObject({ state: z.enum(callBackStates).default('open'), page: z.coerce.number().int().min(1).max(10_000).default(1) })
+export const callBackQueueForm = z.strictObject({
+  state: z.enum(callBackStates).default('open'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...rowPlaces,
+})

@@ -1,3 +1,5 @@
+import type { PageOf } from '#platform/pure/page-place.ts'
+
 export const callBackTopics = ['technical', 'billing', 'purchase', 'account'] as const
 export type CallBackTopic = (typeof callBackTopics)[number]
 
@@ -12,7 +14,7 @@ export type CallBackView = CallBackSpan & { id: string; topic: CallBackTopic; no
 
 /** A request as staff see it. The phone is revealed by the account's page, where that is audited. */
 export type StaffCallBack = CallBackView & { accountNumber: string; nickname: string; locale: 'zh' | 'zh-TW' | 'en' }
-export type CallBackQueue = { callBacks: StaffCallBack[]; total: number; page: number; pageSize: number; counts: Record<CallBackState, number> }
+export type CallBackQueue = { callBacks: StaffCallBack[]; counts: Record<CallBackState, number> } & PageOf
 
 /** Hours in which staff call, on working days in China Standard Time, which has no daylight saving time. */
 const hours: readonly (readonly [from: number, until: number])[] = [

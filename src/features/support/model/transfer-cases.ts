@@ -1,3 +1,5 @@
+import type { PageOf } from '#platform/pure/page-place.ts'
+
 /** Transfers that only staff can carry out (product §8): the receiver cannot be reached, or a company succeeds another. */
 export const transferCaseKinds = ['receiver-unreachable', 'succession'] as const
 export type TransferCaseKind = (typeof transferCaseKinds)[number]
@@ -77,7 +79,7 @@ export type CaseQueueRow = TransferCaseRow & {
 }
 export const caseObstacles = ['no-other', 'same-account', 'no-server', 'not-theirs', 'unverified'] as const
 export type CaseObstacle = (typeof caseObstacles)[number]
-export type CaseQueuePage = { cases: CaseQueueRow[]; total: number; page: number; pageSize: number; counts: Record<TransferCaseState, number> }
+export type CaseQueuePage = { cases: CaseQueueRow[]; counts: Record<TransferCaseState, number> } & PageOf
 
 /** Path of an application in the console, without locale. */
 export function transferCasePath(number: string): string {

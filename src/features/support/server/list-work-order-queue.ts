@@ -1,13 +1,34 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
+import { countLimit } from '#platform/pure/count-limit.ts'
 import type { QueueInput } from '../forms.ts'
 import type { FoundWorkOrder, WorkOrderQueuePage, WorkOrderQueue } from '../model.ts'
 import { workOrder } from '../schema.ts'
 import { rowOf, searched } from './list-work-orders.ts'
 
-/** Lists the queues: due work orders by nearest deadline, the others by latest change. */
+const { id, activeAt, replyDueAt } = workOrder
+const latest = { by: activeAt, type: 'time', down: true } as const
+
+function orderBy(name: string, due: SQLWrapper): Keyset<typeof workOrder.$inferSelect> {
+  return {
+    name,
+    keys: [{ by: due, type: 'time', down: false }, latest, { by: id, type: 'uuid', down: false }],
+    of: (row) => [row.replyDueAt, row.activeAt, row.id],
+  }
+}
+
+const byDeadline = orderBy('due', replyDueAt)
+const dueFirst = orderBy('first', sql`coalesce(${replyDueAt}, 'infinity')`)
+const byChange: Keyset<typeof workOrder.$inferSelect> = {
+  name: 'change',
+  keys: [latest, { by: id, type: 'uuid', down: true }],
+  of: (row) => [row.activeAt, row.id],
+}
+
+/** Lists the queues: due work orders by nearest deadline, closed and found ones by latest change. */
 export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<WorkOrderQueuePage> {
   const staffId = requireStaff(ctx, 'support')
   const going = inArray(workOrder.state, ['open', 'in-progress'])
@@ -19,15 +40,20 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
     done: inArray(workOrder.state, ['resolved', 'closed']),
   }
   // A typed number is searched in all queues.
-  const wanted = input.search ? searched(input.search) : queues[input.queue]
+  const wanted = input.search ? foundBy(input.search) : queues[input.queue]
   const { wanted: total, ...counts } = await countRows(ctx.db, workOrder, { ...queues, wanted })
-  const rows = await ctx.db
-    .select()
-    .from(workOrder)
-    .where(wanted)
-    .orderBy(sql`${workOrder.replyDueAt} asc nulls last`, desc(workOrder.activeAt), asc(workOrder.id))
-    .limit(input.pageSize)
-    .offset((input.page - 1) * input.pageSize)
+  // Words that many have are found soon among the latest. The index would find all of them first.
+  const where = input.search && total > countLimit ? searched(input.search) : wanted
+  const keyset = input.search || input.queue === 'done' ? byChange : input.queue === 'due' ? byDeadline : dueFirst
+  const { rows, turns } = await readKeysetPage(input, keyset, (part) =>
+    ctx.db
+      .select()
+      .from(workOrder)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
   const names = await nameAccounts(asSystem(ctx, 'support'), [...new Set(rows.map((row) => row.accountId))])
   return {
     workOrders: rows.map((row) => ({
@@ -41,8 +67,15 @@ export async function listWorkOrderQueue(ctx: Ctx, input: QueueInput): Promise<W
     total,
     page: input.page,
     pageSize: input.pageSize,
+    turns,
     counts,
   }
+}
+
+/** The index finds work orders with all pairs of letters of the search; few of them have the letters in another order. */
+function foundBy(search: string): SQL | undefined {
+  const { number, title, serverCode } = workOrder
+  return and(sql`text_parts(${number} || ' ' || ${title} || ' ' || coalesce(${serverCode}, '')) @> text_pairs(${search})`, searched(search))
 }
 
 /** Finds at most `limit` work orders of all customers by number, title or server, latest change first. */
@@ -51,7 +84,7 @@ export async function findStaffWorkOrders(ctx: Ctx, { search, limit }: { search:
   return ctx.db
     .select({ number: workOrder.number, title: workOrder.title, state: workOrder.state })
     .from(workOrder)
-    .where(searched(search))
+    .where(foundBy(search))
     .orderBy(desc(workOrder.activeAt), desc(workOrder.id))
     .limit(limit)
 }

@@ -4,7 +4,7 @@ import { listQueue } from '#features/verification/api.ts'
 import { submissionStates, type QueuePage, type SubmissionState } from '#features/verification/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { pageNumber } from '#platform/pure/query-fields.ts'
+import { pagePlace } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminList } from '../../parts/shared/admin-list.tsx'
@@ -16,7 +16,7 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 type QueueData = { frame: StaffFrameData; state: SubmissionState; page: QueuePage; names: Record<string, string> }
 
-const query = z.object({ state: z.enum(submissionStates).catch('pending'), page: pageNumber })
+const query = z.object({ state: z.enum(submissionStates).catch('pending'), ...pagePlace })
 
 export const loader = pageLoader<QueueData, EndpointCtx & StaffCtx, typeof query>(
   async ({ ctx, query: asked }) => {

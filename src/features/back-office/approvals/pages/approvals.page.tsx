@@ -14,9 +14,9 @@ import { listApprovals } from '../server/list-approvals.ts'
 type ApprovalsData = { frame: StaffFrameData; page: ApprovalPage }
 
 export const loader = pageLoader<ApprovalsData, EndpointCtx & StaffCtx, typeof approvalsQuery>(
-  async ({ ctx, query: { view = 'waiting', page } }) => {
+  async ({ ctx, query: { view = 'waiting', ...place } }) => {
     const frame = await readStaffFrame(ctx)
-    return { frame, page: await listApprovals(ctx, { view, page }) }
+    return { frame, page: await listApprovals(ctx, { view, ...place }) }
   },
   { query: approvalsQuery },
 )

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
 import { decodeTagged } from '#platform/db/reads/tagged-json.ts'
+import type { PagePlace } from '#platform/pure/page-place.ts'
 import {
   approvalKinds,
   approvalPageSize,
@@ -29,24 +31,29 @@ function isWaiting(ctx: Pick<Ctx, 'now'>): SQL | undefined {
   return and(eq(staffApproval.state, 'waiting'), gt(staffApproval.expiresAt, ctx.now()))
 }
 
+const byTime = keysetBy<Row>('created', { by: staffApproval.createdAt, type: 'time' }, staffApproval.id, { of: (row) => [row.createdAt, row.id] })
+
 /** Lists the requests that the reader's permissions cover: the waiting ones, or those that ended, newest first. */
-export async function listApprovals(ctx: Ctx, { view, page }: { view: ApprovalView; page: number }): Promise<ApprovalPage> {
+export async function listApprovals(ctx: Ctx, asked: { view: ApprovalView } & PagePlace): Promise<ApprovalPage> {
   const reader = requireStaff(ctx, 'approvals')
+  const { view, page } = asked
   const ended = or(ne(staffApproval.state, 'waiting'), lte(staffApproval.expiresAt, ctx.now()))
   const where = and(covered(ctx), view === 'waiting' ? isWaiting(ctx) : ended)!
-  const rows = await ctx.db
-    .select()
-    .from(staffApproval)
-    .where(where)
-    .orderBy(desc(staffApproval.createdAt), desc(staffApproval.id))
-    .limit(approvalPageSize)
-    .offset((page - 1) * approvalPageSize)
+  const { rows, turns } = await readKeysetPage({ ...asked, pageSize: approvalPageSize }, byTime, (part) =>
+    ctx.db
+      .select()
+      .from(staffApproval)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
   const { total } = await countRows(ctx.db, staffApproval, { total: where })
   const names = await listStaffNames(ctx)
   const person = (id: string): Person => ({ id, name: names[id] ?? id })
   const approvals: Approval[] = []
   for (const row of rows) approvals.push(approvalOf(ctx, row, person, await rightOn(ctx, row, reader)))
-  return { approvals, total, page, pageSize: approvalPageSize, view }
+  return { approvals, total, page, pageSize: approvalPageSize, turns, view }
 }
 
 /** Counts the requests that the reader can decide. */

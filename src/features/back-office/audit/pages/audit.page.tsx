@@ -27,7 +27,8 @@ type AuditData = { frame: StaffFrameData; acts: Acts | null; blocked: PolicyRepo
 export const loader = pageLoader<AuditData, EndpointCtx & StaffCtx, typeof auditQuery>(
   async ({ ctx, query }) => {
     const frame = await readStaffFrame(ctx)
-    if (query.view === 'blocked') return { frame, acts: null, blocked: await listPolicyReports(ctx, { page: query.page }) }
+    if (query.view === 'blocked')
+      return { frame, acts: null, blocked: await listPolicyReports(ctx, { page: query.page, after: query.after, before: query.before }) }
     const asked = auditAsked(query)
     const [page, proof, actions, names] = await Promise.all([listActs(ctx, asked), readAuditProof(ctx), listActions(ctx), listStaffNames(ctx)])
     return { frame, acts: { asked, page, proof, actions, names }, blocked: null }

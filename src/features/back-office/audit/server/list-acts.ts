@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { readKeysetPage, type Keyset, type KeysetPart } from '#platform/db/reads/read-keyset-page.ts'
 import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-replica.ts'
 import { lostAfterMs, type AuditAct, type AuditAsked, type AuditOutcome, type AuditPage, type AuditStep } from '../../model/audit.ts'
 
@@ -21,6 +22,9 @@ type Row = {
   ip: string
 }
 
+const seq = sql`e.seq`
+const bySeq: Keyset<AuditAct> = { name: 'seq', keys: [{ by: seq, type: 'number', down: true }], of: (act) => [act.seq] }
+
 /** Lists acts of staff, newest first, each with its outcome. Days are days in Shanghai. */
 export async function listActs(ctx: Ctx & ReplicaPort, asked: AuditAsked): Promise<AuditPage> {
   requireStaff(ctx, 'audit')
@@ -28,7 +32,8 @@ export async function listActs(ctx: Ctx & ReplicaPort, asked: AuditAsked): Promi
   const where = conditionOf(asked)
   return readFromReplica(ctx, async (ctx) => {
     const { total } = await countRows(ctx.db, sql`audit.entry e`, { total: where })
-    return { acts: await readActs(ctx, where, pageSize, (page - 1) * pageSize), total, page, pageSize }
+    const { rows, turns } = await readKeysetPage(asked, bySeq, (part) => readActs(ctx, where, part))
+    return { acts: rows, total, page, pageSize, turns }
   })
 }
 
@@ -38,7 +43,7 @@ export const mostExported = 10_000
 /** Lists the matching acts for an export, up to its limit. */
 export async function exportActs(ctx: Ctx & ReplicaPort, asked: AuditAsked): Promise<AuditAct[]> {
   requireStaff(ctx, 'audit')
-  return readFromReplica(ctx, (ctx) => readActs(ctx, conditionOf(asked), mostExported, 0))
+  return readFromReplica(ctx, (ctx) => readActs(ctx, conditionOf(asked), { where: undefined, orderBy: [desc(seq)], limit: mostExported, offset: 0 }))
 }
 
 /** Lists all recorded actions, for the filter. */
@@ -63,20 +68,20 @@ function conditionOf({ staffId, action, subject, from, until }: AuditAsked): SQL
   const parts: SQL[] = [sql`(e.step = 'began' or (select true from audit.entry b where b.act_id = e.act_id and b.step = 'began') is null)`]
   if (staffId) parts.push(sql`e.staff_id = ${staffId}::uuid`)
   if (action) parts.push(sql`e.action = ${action}`)
-  if (subject) parts.push(sql`e.subject <> '' and text_parts(e.subject) @> text_parts(${subject}) and strpos(lower(e.subject), lower(${subject})) > 0`)
+  if (subject) parts.push(sql`e.subject <> '' and text_parts(e.subject) @> text_pairs(${subject}) and strpos(lower(e.subject), lower(${subject})) > 0`)
   if (from) parts.push(sql`e.at >= ${`${from}T00:00:00+08:00`}::timestamptz`)
   if (until) parts.push(sql`e.at < ${`${until}T00:00:00+08:00`}::timestamptz + interval '1 day'`)
   return sql.join(parts, sql` and `)
 }
 
-async function readActs(ctx: Ctx, where: SQL, limit: number, offset: number): Promise<AuditAct[]> {
+async function readActs(ctx: Ctx, where: SQL, part: KeysetPart): Promise<AuditAct[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select e.act_id, e.seq, e.at, e.staff_id, s.display_name, s.login_name, e.role, e.action, e.subject, e.detail, e.step, e.ip,
       d.step as end_step, d.detail as end_detail
     from audit.entry e
     left join staff s on s.id = e.staff_id
     left join audit.entry d on d.act_id = e.act_id and d.step <> 'began' and e.step = 'began'
-    where ${where} order by e.seq desc limit ${limit} offset ${offset}`)
+    where ${where} ${part.where ? sql`and ${part.where}` : sql``} order by ${sql.join(part.orderBy, sql`, `)} limit ${part.limit} offset ${part.offset}`)
   return rows.map((row) => actOf(row, ctx.now()))
 }
 

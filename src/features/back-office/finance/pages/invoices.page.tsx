@@ -2,10 +2,10 @@ import '#src/styles/families/console.css'
 import { z } from 'zod'
 import { listInvoiceQueue } from '#features/invoices/api.ts'
 import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-messages.ts'
-import { invoicePageSize, invoiceStates, openStates, type StaffInvoicePage, type InvoiceState } from '#features/invoices/model.ts'
+import { invoiceStates, openStates, type StaffInvoicePage, type InvoiceState } from '#features/invoices/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { choice, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
+import { choice, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { InvoiceCard } from '../parts/invoice-card.tsx'
@@ -16,12 +16,12 @@ import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
 type InvoicesData = { frame: StaffFrameData; page: StaffInvoicePage; state: InvoiceState | undefined; search: string; now: Date }
 
-const query = z.object({ state: choice(invoiceStates), search: searchWords(40), page: pageNumber })
+const query = z.object({ state: choice(invoiceStates), search: searchWords(40), ...pagePlace })
 
 export const loader = pageLoader<InvoicesData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, query: { state, search, page } }) => {
+  async ({ ctx, query: { state, search, ...place } }) => {
     const frame = await readStaffFrame(ctx)
-    return { frame, state, search, page: await listInvoiceQueue(ctx, { state, search, page }), now: ctx.now() }
+    return { frame, state, search, page: await listInvoiceQueue(ctx, { state, search, ...place }), now: ctx.now() }
   },
   { query },
 )
@@ -48,7 +48,7 @@ export default function StaffInvoicesPage({ loaderData: { frame, page, state, se
             ...invoiceStates.filter((one) => one !== 'draft').map((value) => ({ value, text: states[value], count: page.counts[value] ?? 0 })),
           ],
         }}
-        paging={{ ...page, pageSize: invoicePageSize }}
+        paging={page}
       />
     </StaffFrame>
   )

@@ -22,7 +22,7 @@ import {
 } from '#features/payments/model/staff.ts'
 import { gatewayNames, paymentStates } from '#features/payments/model.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { choice, given, listOrder, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
+import { choice, given, listOrder, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { financeViews } from '../address.ts'
 
 export type FinanceSection =
@@ -42,24 +42,25 @@ export const financeQuery = z.object({
   state: choice(paymentStates),
   gateway: choice(gatewayNames),
   sort: listOrder(['created', 'amount']),
-  page: pageNumber,
+  ...pagePlace,
 })
 
 /** Reads the finance page for its address. */
 export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, query: z.output<typeof financeQuery>): Promise<FinanceSection> {
   requireStaff(ctx, 'money')
-  const { view, kind } = query
+  const { view, kind, page: at, after, before } = query
+  const place = { page: at, after, before, pageSize: staffPageSize }
   const resolved = kind === 'resolved'
   if (view === 'transfers') return { view, transfers: await listTransfers(ctx) }
   if (view === 'refunds') {
     const open = kind === 'open'
-    return { view, open, page: await listStaffRefunds(ctx, { open, page: query.page, pageSize: staffPageSize }) }
+    return { view, open, page: await listStaffRefunds(ctx, { open, ...place }) }
   }
   if (view === 'differences') return { view, resolved, differences: await listDifferences(ctx, { resolved }) }
   if (view === 'suspense') return { view, resolved, rows: await listSuspense(ctx, { resolved }) }
   if (view === 'proof') return { view, proof: await readLedgerProof(ctx) }
-  const { search, state, gateway, sort: order, page: at, number } = query
-  const asked = { search, state, gateway, order, page: at, pageSize: staffPageSize }
+  const { search, state, gateway, sort: order, number } = query
+  const asked = { search, state, gateway, order, ...place }
   const [page, open] = await Promise.all([listStaffPayments(ctx, asked), number ? readStaffPayment(ctx, number.slice(0, 40)) : undefined])
   return { view, asked, page, open }
 }

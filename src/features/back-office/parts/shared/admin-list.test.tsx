@@ -77,8 +77,13 @@ describe('a list', () => {
   })
 
   test('beyond its last page says so', () => {
-    const html = drawn({ rows: [], paging: { page: 9, pageSize: 20, total: 30 } })
-    expect(html).toContain(zh.adminList.noMatch)
+    const turns = { previous: 'end', next: null }
+    for (const [page, address] of [
+      [9, '?page=9'],
+      [1, '?after=created_1_x'],
+      [1, '?before=created_1_x'],
+    ] as const)
+      expect(drawn({ rows: [], paging: { page, pageSize: 20, total: 30, turns } }, `/admin/things${address}`)).toContain(zh.adminList.noMatch)
   })
 })
 
@@ -115,15 +120,26 @@ describe('pages', () => {
     expect(links(html)).toEqual(expect.arrayContaining(['?view=all&search=abc&sort=sum', '?view=all&search=abc&sort=sum&page=3']))
   })
 
-  test('reach 10,000 rows where there are more, and the count says so', () => {
-    const paging = { page: 1, pageSize: 20, total: 10_001 }
-    const tabs = { label: 'States', name: 'state', items: [{ value: undefined, text: 'All', count: 10_001 }] }
+  test('lead to their neighbours by rows and to both ends, with the search and the order', () => {
+    const turns = { previous: 'created_2_b', next: 'created_1_a' }
+    const address = '/admin/things?view=all&search=abc&sort=sum&after=created_3_c'
+    const html = drawn({ ...narrowing, paging: { page: 1, pageSize: 3, total: 9, turns } }, address)
+    const kept = '?view=all&search=abc&sort=sum'
+    const pages = links(html.slice(html.indexOf(ui.pages))).map((href) => href.replace('/admin/things', ''))
+    expect(pages).toEqual([kept, `${kept}&before=created_2_b`, `${kept}&after=created_1_a`, `${kept}&before=end`])
+    const first = drawn({ paging: { page: 1, pageSize: 3, total: 9, turns: { previous: null, next: 'created_1_a' } } })
+    expect(links(first.slice(first.indexOf(ui.pages)))).toEqual(['/admin/things?after=created_1_a', '/admin/things?before=end'])
+    // The place of a page is not the place of another search.
+    expect(hidden(html)).toEqual({ view: 'all', sort: 'sum' })
+  })
+
+  test('count 1,000 rows where there are more, and the count says so', () => {
+    const paging = { page: 1, pageSize: 20, total: 1_001, turns: { previous: null, next: 'created_1_a' } }
+    const tabs = { label: 'States', name: 'state', items: [{ value: undefined, text: 'All', count: 1_001 }] }
     const html = drawn({ tabs, paging })
-    expect(html).toContain(ui.total('10,000+'))
-    expect(html).toMatch(/<a[^>]*>All<span[^>]*>10,000\+</)
-    expect(links(html)).toContain('?page=500')
-    expect(links(html)).not.toContain('?page=501')
-    expect(drawn({ paging: { ...paging, total: 10_000 } })).toContain(ui.total('10,000'))
+    expect(html).toContain(ui.total('1,000+'))
+    expect(html).toMatch(/<a[^>]*>All<span[^>]*>1,000\+</)
+    expect(drawn({ paging: { ...paging, total: 1_000 } })).toContain(ui.total('1,000'))
   })
 
   test('are left out while all rows are on one', () => expect(drawn({ paging: { page: 1, pageSize: 20, total: 3 } })).not.toContain(ui.next))

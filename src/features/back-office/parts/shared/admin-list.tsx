@@ -3,8 +3,9 @@ import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from '
 import IconDown from '~icons/lucide/arrow-down'
 import IconUp from '~icons/lucide/arrow-up'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { countLimit, countText } from '#platform/pure/count-limit.ts'
+import { countText } from '#platform/pure/count-limit.ts'
 import { numberFormat } from '#platform/pure/formats.ts'
+import type { PageTurns } from '#platform/pure/page-place.ts'
 import { inOrder, listOrderOf, nextSort, type SortValue } from '#platform/pure/list-order.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
@@ -14,6 +15,7 @@ import { join, linkStyle } from '#ui/recipes.ts'
 import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminTabs } from './admin-tabs.tsx'
+import { KeysetPages } from './keyset-pages.tsx'
 import { listenToRowKeys } from './list-keys.ts'
 import { ListSearch, type ListDays, type ListFilter, type ListQuery, type ListSearchField } from './list-search.tsx'
 
@@ -35,7 +37,8 @@ type Parts<Row> = {
   days?: ListDays
   /** States of the rows, one of which is shown at a time. */
   tabs?: { label: string; name: string; items: readonly { value: string | undefined; text: string; count?: number | undefined }[] }
-  paging?: { page: number; pageSize: number; total: number }
+  /** With `turns`, pages follow each other by their rows. Without, by their numbers. */
+  paging?: { page: number; pageSize: number; total: number; turns?: PageTurns }
   download?: { href: string; text: string }
   /** Buttons of the list, such as the one that adds a row. */
   actions?: ReactNode
@@ -62,7 +65,8 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   const iso = useIso()
   const navigate = useNavigate()
   const busy = useBusy()
-  const sort = useSearchParams()[0].get('sort') ?? undefined
+  const [asked] = useSearchParams()
+  const sort = asked.get('sort') ?? undefined
   const fields = [
     ...filters,
     ...(days ? [days.from, days.to].map((day) => ({ ...day, fallback: undefined })) : []),
@@ -71,10 +75,11 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
   const narrowed = fields.some(({ name, fallback }) => query[name] && query[name] !== fallback)
   const kept = { ...query, ...Object.fromEntries(fields.map(({ name }) => [name, undefined])), sort }
   const paged = paging !== undefined && paging.total > paging.pageSize
-  const beyond = paging !== undefined && paging.page > 1
+  const beyond = paging !== undefined && (paging.page > 1 || asked.has('after') || asked.has('before'))
+  const sum = total(countText(paging?.total ?? rows.length, numberFormat(iso)))
   const count = (
     <span {...(paged ? {} : { role: 'status' })} className="text-sm whitespace-nowrap text-ink-2 tabular-nums">
-      {total(countText(paging?.total ?? rows.length, numberFormat(iso)))}
+      {sum}
     </span>
   )
   const aside = (
@@ -115,9 +120,11 @@ export function AdminList<Row>(props: Parts<Row> & (InTable<Row> | InCards<Row>)
     ) : (
       <p className="p-5 text-ink-2">{props.none}</p>
     )
-  const pages = paged ? (
-    <Pagination {...paging} most={countLimit} address={(page) => sectionAddress({ ...query, sort, page })} go={(address) => void navigate(address)} />
-  ) : null
+  const pages = !paged ? null : paging.turns ? (
+    <KeysetPages turns={paging.turns} total={sum} address={(place) => sectionAddress({ ...query, sort, ...place })} />
+  ) : (
+    <Pagination {...paging} address={(page) => sectionAddress({ ...query, sort, page })} go={(address) => void navigate(address)} />
+  )
   const waits = busy ? 'opacity-60 transition-opacity delay-150' : ''
 
   if ('columns' in props) {

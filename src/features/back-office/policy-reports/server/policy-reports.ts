@@ -1,6 +1,8 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, eq, lt, sql } from 'drizzle-orm'
 import { requireAnyone, requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
 import { newId } from '#platform/pure/id.ts'
+import type { PagePlace } from '#platform/pure/page-place.ts'
 import { policyReport } from '../../schema.ts'
 import { mostKinds, reportDays, type PolicyReport, type PolicyReportPage } from '../model.ts'
 
@@ -20,19 +22,27 @@ export async function storePolicyReport(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, 
     .onConflictDoUpdate({ target: [policyReport.directive, policyReport.blocked, policyReport.page, policyReport.source], set: counted })
 }
 
+const byLast = keysetBy<typeof policyReport.$inferSelect>('last', { by: policyReport.lastAt, type: 'time' }, policyReport.id, {
+  of: (row) => [row.lastAt, row.id],
+})
+
 /** Lists the kinds of refused content, the latest first. */
-export async function listPolicyReports(ctx: Ctx, { page, pageSize = 50 }: { page: number; pageSize?: number }): Promise<PolicyReportPage> {
+export async function listPolicyReports(ctx: Ctx, asked: PagePlace & { pageSize?: number }): Promise<PolicyReportPage> {
   requireStaff(ctx, 'audit')
-  const [rows, [held]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(policyReport)
-      .orderBy(desc(policyReport.lastAt), desc(policyReport.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+  const { page, pageSize = 50 } = asked
+  const [{ rows, turns }, [held]] = await Promise.all([
+    readKeysetPage({ ...asked, pageSize }, byLast, (part) =>
+      ctx.db
+        .select()
+        .from(policyReport)
+        .where(part.where)
+        .orderBy(...part.orderBy)
+        .limit(part.limit)
+        .offset(part.offset),
+    ),
     ctx.db.select({ kinds: count() }).from(policyReport),
   ])
-  return { rows, total: held?.kinds ?? 0, page, pageSize }
+  return { rows, total: held?.kinds ?? 0, page, pageSize, turns }
 }
 
 /** Deletes kinds that have not been reported for a while. */

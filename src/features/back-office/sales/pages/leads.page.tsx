@@ -4,7 +4,7 @@ import { listLeads } from '#features/leads/api.ts'
 import { leadStates, type LeadPage, type LeadState } from '#features/leads/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { choice, pageNumber } from '#platform/pure/query-fields.ts'
+import { choice, pagePlace } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { LeadCard } from '../parts/lead-card.tsx'
@@ -16,7 +16,7 @@ import type { StaffCtx } from '../../server/ports.ts'
 
 type LeadsData = { frame: StaffFrameData; state: LeadState | undefined; page: LeadPage; names: Record<string, string> }
 
-const query = z.object({ state: choice(leadStates), page: pageNumber })
+const query = z.object({ state: choice(leadStates), ...pagePlace })
 
 export const loader = pageLoader<LeadsData, EndpointCtx & StaffCtx, typeof query>(
   async ({ ctx, query: asked }) => {

@@ -5,7 +5,7 @@ import { operationKindNames } from '#features/servers/model.ts'
 import { staffOperationStates } from '#features/servers/operations/staff.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import { choice, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
+import { choice, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.ts'
 import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
 import { defaultOperationAge, operationAgeKeys, operationViews, type OperationSection } from '../../model/operations.ts'
@@ -24,7 +24,7 @@ export const operationQuery = z.object({
     .catch(undefined),
   age: z.enum(operationAgeKeys).catch(defaultOperationAge),
   search: searchWords(60),
-  page: pageNumber,
+  ...pagePlace,
 })
 
 /** Reads the operations page for its address. */

@@ -4,7 +4,7 @@ import { listCallBacks } from '#features/support/api.ts'
 import { callBackStates, type CallBackQueue, type CallBackState } from '#features/support/call-backs/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { pageNumber } from '#platform/pure/query-fields.ts'
+import { pagePlace } from '#platform/pure/query-fields.ts'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
 import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -15,12 +15,12 @@ import { CallBackCard } from '../parts/call-back-card.tsx'
 
 type SectionData = { frame: StaffFrameData; state: CallBackState; page: CallBackQueue; now: Date }
 
-const query = z.object({ state: z.enum(callBackStates).catch('open'), page: pageNumber })
+const query = z.object({ state: z.enum(callBackStates).catch('open'), ...pagePlace })
 
 export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, query: { state, page: at } }) => {
+  async ({ ctx, query: { state, ...place } }) => {
     const frame = await readStaffFrame(ctx)
-    const page = await listCallBacks(ctx, { state, page: at })
+    const page = await listCallBacks(ctx, { state, ...place })
     return { frame, state, page, now: ctx.now() }
   },
   { query },

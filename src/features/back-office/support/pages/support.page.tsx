@@ -4,7 +4,7 @@ import { listWorkOrderQueue, readStaffWorkOrder } from '#features/support/api.ts
 import { workOrderQueues, type WorkOrderQueuePage, type WorkOrderQueue, type StaffWorkOrderView } from '#features/support/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { given, pageNumber, searchWords } from '#platform/pure/query-fields.ts'
+import { given, pagePlace, searchWords } from '#platform/pure/query-fields.ts'
 import { cardStyle } from '#ui/recipes.ts'
 import { queueAddress, type QueueAsked } from '../address.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -28,7 +28,7 @@ type SupportData = {
   now: Date
 }
 
-const query = z.object({ queue: z.enum(workOrderQueues).catch('due'), search: searchWords(60), page: pageNumber, number: given })
+const query = z.object({ queue: z.enum(workOrderQueues).catch('due'), search: searchWords(60), ...pagePlace, number: given })
 
 export const loader = pageLoader<SupportData, EndpointCtx & StaffCtx, typeof query>(
   async ({ ctx, query: { number, ...filter } }) => {

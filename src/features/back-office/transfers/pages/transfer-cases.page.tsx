@@ -4,7 +4,7 @@ import { listCaseQueue } from '#features/support/api.ts'
 import { transferCaseStates, type CaseQueuePage, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { pageNumber } from '#platform/pure/query-fields.ts'
+import { pagePlace } from '#platform/pure/query-fields.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { CaseCard } from '../parts/case-card.tsx'
@@ -15,12 +15,12 @@ import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
 
 type SectionData = { frame: StaffFrameData; state: TransferCaseState; page: CaseQueuePage }
 
-const query = z.object({ state: z.enum(transferCaseStates).catch('submitted'), page: pageNumber })
+const query = z.object({ state: z.enum(transferCaseStates).catch('submitted'), ...pagePlace })
 
 export const loader = pageLoader<SectionData, EndpointCtx & StaffCtx, typeof query>(
-  async ({ ctx, query: { state, page: at } }) => {
+  async ({ ctx, query: { state, ...place } }) => {
     const frame = await readStaffFrame(ctx)
-    const page = await listCaseQueue(ctx, { state, page: at })
+    const page = await listCaseQueue(ctx, { state, ...place })
     return { frame, state, page }
   },
   { query },

@@ -1,11 +1,22 @@
-import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
+import { readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { newsStateOf, type StaffNewsPage, type StaffNewsSearch, type NewsState } from '../../model/staff.ts'
 import { newsItem, newsText } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 import { bestText } from '../../server/shown-news.ts'
 import { matches } from '../../server/text-rows.ts'
+
+const draftsFirst: Keyset<Pick<typeof newsItem.$inferSelect, 'draft' | 'publishAt' | 'id'>> = {
+  name: 'publish',
+  keys: [
+    { by: sql`${newsItem.draft}::int`, type: 'number', down: true },
+    { by: newsItem.publishAt, type: 'time', down: true },
+    { by: newsItem.id, type: 'uuid', down: true },
+  ],
+  of: ({ draft, publishAt, id }) => [Number(draft), publishAt, id],
+}
 
 /** Lists announcements in every state for editors, newest first. Searches all languages. */
 export async function listStaffNews(ctx: Ctx, asked: StaffNewsSearch & { locale: Locale }): Promise<StaffNewsPage> {
@@ -15,18 +26,20 @@ export async function listStaffNews(ctx: Ctx, asked: StaffNewsSearch & { locale:
   const text = bestText(ctx, asked.locale)
   const { id, category, pinned, draft, publishAt, withdrawAt, updatedAt, updatedBy } = newsItem
   const where = and(asked.state ? inState(asked.state, now) : undefined, asked.category ? eq(category, asked.category) : undefined, found(asked.search))
-  const [[counted], rows] = await Promise.all([
+  const [[counted], { rows, turns }] = await Promise.all([
     ctx.db.select({ total: count() }).from(newsItem).where(where),
-    ctx.db
-      .select({ id, category, pinned, draft, publishAt, withdrawAt, updatedAt, updatedBy, title: text.title, locales: localesOf })
-      .from(newsItem)
-      .innerJoinLateral(text, sql`true`)
-      .where(where)
-      .orderBy(desc(draft), desc(publishAt), desc(id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+    readKeysetPage(asked, draftsFirst, (part) =>
+      ctx.db
+        .select({ id, category, pinned, draft, publishAt, withdrawAt, updatedAt, updatedBy, title: text.title, locales: localesOf })
+        .from(newsItem)
+        .innerJoinLateral(text, sql`true`)
+        .where(and(where, part.where))
+        .orderBy(...part.orderBy)
+        .limit(part.limit)
+        .offset(part.offset),
+    ),
   ])
-  return { items: rows.map((row) => ({ ...row, state: newsStateOf(row, now) })), total: counted?.total ?? 0, page, pageSize }
+  return { items: rows.map((row) => ({ ...row, state: newsStateOf(row, now) })), total: counted?.total ?? 0, page, pageSize, turns }
 }
 
 const localesOf = sql<Locale[]>`(select array_agg(${newsText.locale}::text) from ${newsText} where ${newsText.newsId} = ${newsItem.id})`

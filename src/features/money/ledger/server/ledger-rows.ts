@@ -7,9 +7,7 @@ import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
 /** SQL condition for the lines of an account's available balance that match a filter. Days are days of `timeZone`. */
 export function selectionOf(accountId: string, filter: LedgerSelection, timeZone: string): SQL {
   return and(
-    eq(ledgerAccount.ownerId, accountId),
-    eq(ledgerAccount.kind, 'available'),
-    eq(ledgerAccount.currency, 'CNY'),
+    inWallet(accountId),
     inArray(ledgerJournal.kind, filter.kind ? [filter.kind] : [...entryKinds]),
     filter.direction === 'in' ? gt(ledgerPosting.amountFen, 0n) : undefined,
     filter.direction === 'out' ? lt(ledgerPosting.amountFen, 0n) : undefined,
@@ -31,13 +29,22 @@ const columns = {
   seq: ledgerPosting.seq,
 }
 
+/**
+ * SQL condition for the lines of an account's available balance, all of which are of `entryKinds`. The wallet is one value, and not a join: an index has its
+ * lines in order, so a page is read without the lines before it.
+ */
+export function inWallet(accountId: string): SQL {
+  const wallet = sql`(select ${ledgerAccount.id} from ${ledgerAccount}
+    where ${ledgerAccount.ownerId} = ${accountId} and ${ledgerAccount.kind} = 'available' and ${ledgerAccount.currency} = 'CNY')`
+  return sql`${ledgerPosting.accountId} = ${wallet} and ${ledgerPosting.seq} is not null`
+}
+
 /** Selects lines newest first, by the wallet's sequence. */
 export function selectLines(db: Db, where: SQL | undefined) {
   return db
     .select(columns)
     .from(ledgerPosting)
     .innerJoin(ledgerJournal, eq(ledgerJournal.id, ledgerPosting.journalId))
-    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerPosting.accountId))
     .where(where)
     .orderBy(desc(ledgerPosting.seq))
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/ctx.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 import type { LedgerProblem } from '../../model.ts'
 import { ledgerVerification, proofMark } from '../../schema.ts'
@@ -32,6 +32,7 @@ export async function readMark(ctx: ProofCtx, { lock = false } = {}): Promise<Ma
 }
 
 export async function saveMark(ctx: ProofCtx, mark: Mark): Promise<void> {
+  requireSystem(ctx)
   const { place, digest, journals, chain, accountId, at } = mark
   const values = { era: place.era, xid: place.xid, journalId: place.id, digest, journals, chain, accountId, at, seal: sealOf(ctx, mark) }
   await ctx.db

@@ -1,29 +1,32 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
+import type { PageAsked } from '#platform/pure/page-place.ts'
 import type { VoucherState } from '../../model.ts'
-import type { StaffVoucher } from '../../model/vouchers.ts'
+import type { StaffVoucherPage } from '../../model/vouchers.ts'
 import { voucher } from '../../schema.ts'
 import { withUses } from './list-vouchers.ts'
 import { requireVoucherEditor } from './require-voucher-editor.ts'
 
+const byTime = keysetBy<typeof voucher.$inferSelect>('created', { by: voucher.createdAt, type: 'time' }, voucher.id, { of: (row) => [row.createdAt, row.id] })
+
 /** Lists one page of all vouchers for staff, newest first. */
-export async function listStaffVouchers(
-  ctx: Ctx,
-  input: { state: VoucherState | undefined; page: number; pageSize: number },
-): Promise<{ vouchers: StaffVoucher[]; total: number }> {
+export async function listStaffVouchers(ctx: Ctx, asked: { state?: VoucherState | undefined } & PageAsked): Promise<StaffVoucherPage> {
   requireVoucherEditor(ctx)
-  const { state, page, pageSize } = input
+  const { state, page, pageSize } = asked
   const where = state && eq(voucher.state, state)
   const { total } = await countRows(ctx.db, voucher, { total: where })
-  const rows = await ctx.db
-    .select()
-    .from(voucher)
-    .where(where)
-    .orderBy(desc(voucher.createdAt), desc(voucher.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const { rows, turns } = await readKeysetPage(asked, byTime, (part) =>
+    ctx.db
+      .select()
+      .from(voucher)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
   const owners = await nameAccounts(
     asSystem(ctx, 'money.vouchers'),
     rows.map((row) => row.accountId),
@@ -34,5 +37,5 @@ export async function listStaffVouchers(
     accountNumber: ownerOf.get(one.id)?.number ?? '',
     nickname: ownerOf.get(one.id)?.nickname ?? '',
   }))
-  return { vouchers, total }
+  return { vouchers, total, page, pageSize, turns }
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
 import { findHolder, nameAccounts } from '#features/account/api.ts'
 import { phoneOf } from '#features/auth/model/phones.ts'
 import { readCharge } from '#features/money/api.ts'
 import { listStaffPaymentsOfOrder } from '#features/payments/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { StaffOrder, StaffOrderPage, StaffOrderSearch, StaffOrderView } from '../model.ts'
 import { customerOrder, orderHistory } from '../../schema.ts'
@@ -12,26 +13,38 @@ import { rowOf } from '../../server/order-rows.ts'
 import { refundOf } from '../../server/read-order.ts'
 
 /** Lists orders of all customers, newest first unless asked otherwise. Filters by state and kind; searches by order number prefix, account number or phone. */
-export async function listStaffOrders(ctx: Ctx, { search, state, kind, order, page, pageSize }: StaffOrderSearch): Promise<StaffOrderPage> {
+export async function listStaffOrders(ctx: Ctx, asked: StaffOrderSearch): Promise<StaffOrderPage> {
   requireStaff(ctx, 'orders')
+  const { search, state, kind, order, page, pageSize } = asked
   const where = and(state ? eq(customerOrder.state, state) : undefined, kind ? eq(customerOrder.kind, kind) : undefined, await searchOf(ctx, search))
-  const by = order?.key === 'total' ? customerOrder.totalFen : customerOrder.createdAt
   const { total } = await countRows(ctx.db, customerOrder, { total: where })
-  const inOrderOf = (key: SQLWrapper) => (order?.down === false ? [asc(key), asc(customerOrder.id)] : [desc(key), desc(customerOrder.id)])
-  // Pages before this one are passed over in the index, without reading their rows.
-  const ids = ctx.db
-    .select({ id: customerOrder.id })
-    .from(customerOrder)
-    .where(where)
-    .orderBy(...inOrderOf(isNarrow(search) ? (order?.key === 'total' ? sql`${by} + 0` : sql`${by} + interval '0'`) : by))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const rows = await ctx.db
-    .select()
-    .from(customerOrder)
-    .where(inArray(customerOrder.id, ids))
-    .orderBy(...inOrderOf(by))
-  return { orders: await withHolders(ctx, rows), total, page, pageSize }
+  const { rows, turns } = await readKeysetPage(asked, keysetOf(order, isNarrow(search)), (part) => {
+    // Rows that a page number passes over are only read in the index.
+    const ids = ctx.db
+      .select({ id: customerOrder.id })
+      .from(customerOrder)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset)
+    return ctx.db
+      .select()
+      .from(customerOrder)
+      .where(inArray(customerOrder.id, ids))
+      .orderBy(...part.orderBy)
+  })
+  return { orders: await withHolders(ctx, rows), total, page, pageSize, turns }
+}
+
+/** `sorts`: the found rows are sorted, because an expression has no index. */
+function keysetOf(order: StaffOrderSearch['order'], sorts: boolean): Keyset<typeof customerOrder.$inferSelect> {
+  const { id, createdAt, totalFen } = customerOrder
+  if (order?.key === 'total')
+    return keysetBy('total', { by: sorts ? sql`${totalFen} + 0` : totalFen, type: 'number' }, id, { down: order.down, of: (row) => [row.totalFen, row.id] })
+  return keysetBy('created', { by: sorts ? sql`${createdAt} + interval '0'` : createdAt, type: 'time' }, id, {
+    down: order?.down,
+    of: (row) => [row.createdAt, row.id],
+  })
 }
 
 /** Finds at most `limit` orders of all customers, newest first, as their list does. */
@@ -87,15 +100,20 @@ async function withHolders(ctx: Ctx, rows: readonly (typeof customerOrder.$infer
 }
 
 /**
- * Whether a search finds at most a month of orders, whose numbers begin with their day. Those are sorted: in the order of an index, which an expression
- * does not have, PostgreSQL would read all newer orders first.
+ * Whether a search can find orders by a number, and at most a month of them, because numbers begin with their day. Those are sorted: in the order of an index,
+ * which an expression does not have, PostgreSQL would read all newer orders first.
  */
 function isNarrow(search: string): boolean {
-  return search.replaceAll(/\D/g, '').length >= 6
+  return /^\d{4}(0[1-9]|1[0-2])/.test(search.replaceAll(/\D/g, ''))
 }
 
 async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined
   const owner = await findHolder(asSystem(ctx, 'orders.staff'), phoneOf(search, 'CN') ?? search)
-  return or(like(customerOrder.number, `${search.replaceAll(/\D/g, '') || 'none'}%`), owner ? eq(customerOrder.accountId, owner.id) : undefined)
+  const digits = search.replaceAll(/\D/g, '')
+  const numbered = digits === '' || (digits.length >= 6 && !isNarrow(search)) ? undefined : like(customerOrder.number, `${digits}%`)
+  if (!owner) return numbered ?? sql`false`
+  const own = eq(customerOrder.accountId, owner.id)
+  // One condition where it can be one: an index has the orders of an account in their order, and none has those of either.
+  return isNarrow(search) ? or(numbered, own) : own
 }

@@ -1,28 +1,38 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { listBuyers, numberOrders } from '#features/orders/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage } from '#platform/db/reads/read-keyset-page.ts'
+import type { PagePlace } from '#platform/pure/page-place.ts'
 import type { CommissionState } from '../../model.ts'
 import type { PartnerCommission, PartnerCommissions } from '../../model/dashboard.ts'
 import { commission, partnerHistory } from '../../schema.ts'
 
 const pageSize = 20
 
+const byTime = keysetBy<typeof commission.$inferSelect>('created', { by: commission.createdAt, type: 'time' }, commission.id, {
+  of: (row) => [row.createdAt, row.id],
+})
+
 /** Lists a partner's commissions for staff, newest first, each with its order and the customer. */
 export async function listPartnerCommissions(
   ctx: Ctx,
-  { partnerId, state, page }: { partnerId: string; state: CommissionState | undefined; page: number },
+  asked: { partnerId: string; state: CommissionState | undefined } & PagePlace,
 ): Promise<PartnerCommissions> {
   requireStaff(ctx, 'partners')
+  const { partnerId, state, page } = asked
   const where = and(eq(commission.partnerId, partnerId), state ? eq(commission.state, state) : undefined)
-  const [counted] = await ctx.db.select({ total: count() }).from(commission).where(where)
-  const rows = await ctx.db
-    .select()
-    .from(commission)
-    .where(where)
-    .orderBy(desc(commission.createdAt), desc(commission.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const { total } = await countRows(ctx.db, commission, { total: where })
+  const { rows, turns } = await readKeysetPage({ ...asked, pageSize }, byTime, (part) =>
+    ctx.db
+      .select()
+      .from(commission)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset),
+  )
   const inside = asSystem(ctx, 'partnerships')
   const orderIds = rows.map(({ orderId }) => orderId)
   const [numbers, buyers, byHand] = await Promise.all([
@@ -50,7 +60,7 @@ export async function listPartnerCommissions(
       byHand: byHand.get(id) ?? null,
     }
   })
-  return { commissions, total: counted!.total, page, pageSize }
+  return { commissions, total, page, pageSize, turns }
 }
 
 async function settledByHand(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, PartnerCommission['byHand']>> {

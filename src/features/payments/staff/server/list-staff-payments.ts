@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, like, or, type SQL } from 'drizzle-orm'
 import { findHolder } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { keysetBy, readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
 import type { StaffPaymentPage, PaymentSearch } from '../../model/staff.ts'
 import { gatewayNames } from '../../model.ts'
 import { payment } from '../../schema.ts'
@@ -15,29 +16,35 @@ import { paymentOf } from '../../server/payment-rows.ts'
 export async function listStaffPayments(ctx: Ctx, asked: PaymentSearch): Promise<StaffPaymentPage> {
   requireStaff(ctx, 'money')
   const { page, pageSize, state, gateway, order } = asked
-  const by = order?.key === 'amount' ? payment.amountFen : payment.createdAt
   const where = and(state ? eq(payment.state, state) : undefined, gateway ? eq(payment.gateway, gateway) : undefined, await searchOf(ctx, asked.search))
   const { total } = await countRows(ctx.db, payment, { total: where })
-  const inOrder = order?.down === false ? [asc(by), asc(payment.id)] : [desc(by), desc(payment.id)]
-  // Pages before this one are passed over in the index, without reading their rows.
-  const ids = ctx.db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(where)
-    .orderBy(...inOrder)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const rows = await ctx.db
-    .select()
-    .from(payment)
-    .where(inArray(payment.id, ids))
-    .orderBy(...inOrder)
+  const { rows, turns } = await readKeysetPage(asked, keysetOf(order), (part) => {
+    // Rows that a page number passes over are only read in the index.
+    const ids = ctx.db
+      .select({ id: payment.id })
+      .from(payment)
+      .where(and(where, part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset)
+    return ctx.db
+      .select()
+      .from(payment)
+      .where(inArray(payment.id, ids))
+      .orderBy(...part.orderBy)
+  })
   const holder = await holdersOf(
     ctx,
     rows.map((row) => row.accountId),
   )
   const payments = rows.map((row) => ({ ...paymentOf(row), tradeNo: row.tradeNo, holder: holder(row.accountId) }))
-  return { payments, total, page, pageSize }
+  return { payments, total, page, pageSize, turns }
+}
+
+function keysetOf(order: PaymentSearch['order']): Keyset<typeof payment.$inferSelect> {
+  const { id, createdAt, amountFen } = payment
+  if (order?.key === 'amount') return keysetBy('amount', { by: amountFen, type: 'number' }, id, { down: order.down, of: (row) => [row.amountFen, row.id] })
+  return keysetBy('created', { by: createdAt, type: 'time' }, id, { down: order?.down, of: (row) => [row.createdAt, row.id] })
 }
 
 async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {

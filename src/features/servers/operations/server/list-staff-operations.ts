@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import { countRows } from '#platform/db/reads/count-rows.ts'
+import { readKeysetPage, type Keyset } from '#platform/db/reads/read-keyset-page.ts'
+import type { PageTurns } from '#platform/pure/page-place.ts'
 import { movingStates, operationKinds, type ServerAction, whyNot } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import {
@@ -41,26 +43,47 @@ export async function listStaffOperations(ctx: Ctx, asked: StaffOperationSearch)
     }),
   ])
   const counts = { ...few, ...many }
+  const { rows, turns } = await pageOf(ctx, asked.state ? [groups[asked.state]] : [groups.active, groups.failed, groups.succeeded], asked)
   return {
-    operations: await describe(ctx, await pageOf(ctx, asked.state ? [groups[asked.state]] : [groups.active, groups.failed, groups.succeeded], asked)),
+    operations: await describe(ctx, rows),
     counts,
     total: asked.state ? counts[asked.state] : counts.failed + counts.active + counts.succeeded,
     page: asked.page,
     pageSize: asked.pageSize,
+    turns,
   }
 }
 
 /** Operations that come one after the other in the list: their place in it, whether they are stuck, and which they are. */
 type Group = { rank: SQL; stuck: SQL; where: SQL | undefined }
 
+type Found = { id: string; stuck: boolean; rank: number; ms: string }
+
+/** Stuck ones, failed ones, other active ones, succeeded ones; the newest of each first. Opposite to the rank, so that all keys run in one direction. */
+const keyset: Keyset<Found> = {
+  name: 'rank',
+  keys: [
+    { by: sql`-rank`, type: 'number', down: true },
+    { by: sql`at`, type: 'time', down: true },
+    { by: sql`id`, type: 'uuid', down: true },
+  ],
+  of: ({ rank, ms, id }) => [-rank, new Date(Number(ms)), id],
+}
+
 /** Rows of a page. Each group is read by itself and as far as the page reaches, because an index has its rows in their order. */
-async function pageOf(ctx: Ctx, groups: readonly Group[], { page, pageSize }: StaffOperationSearch): Promise<Row[]> {
-  const parts = groups.map(
-    ({ rank, stuck, where }) => sql`(select ${operations.id} as id, ${operations.createdAt} as at, ${rank} as rank, ${stuck} as stuck
-      from ${withServers} where ${where} order by rank, at desc, id desc limit ${page * pageSize})`,
-  )
-  const { rows: found } = await ctx.db.execute<{ id: string; stuck: boolean }>(sql`
-    select id, stuck from (${sql.join(parts, sql` union all `)}) found order by rank, at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+async function pageOf(ctx: Ctx, groups: readonly Group[], asked: StaffOperationSearch): Promise<{ rows: Row[]; turns: PageTurns }> {
+  const { rows: found, turns } = await readKeysetPage(asked, keyset, async (part) => {
+    const order = sql.join(part.orderBy, sql`, `)
+    const parts = groups.map(
+      ({ rank, stuck, where }) => sql`(select id, at, rank, stuck from (
+        select ${operations.id} as id, ${operations.createdAt} as at, ${rank} as rank, ${stuck} as stuck from ${withServers} where ${where}) one
+        ${part.where ? sql`where ${part.where}` : sql``} order by ${order} limit ${part.offset + part.limit})`,
+    )
+    const { rows } = await ctx.db.execute<Found>(sql`
+      select id, stuck, rank, (extract(epoch from at) * 1000)::bigint::text as ms from (${sql.join(parts, sql` union all `)}) found
+      order by ${order} limit ${part.limit} offset ${part.offset}`)
+    return rows
+  })
   const rows = await ctx.db
     .select({ operation: operations, server: servers })
     .from(operations)
@@ -72,10 +95,11 @@ async function pageOf(ctx: Ctx, groups: readonly Group[], { page, pageSize }: St
       ),
     )
   const byId = new Map(rows.map((row) => [row.operation.id, row]))
-  return found.flatMap(({ id, stuck }) => {
+  const shown = found.flatMap(({ id, stuck }) => {
     const row = byId.get(id)
     return row ? [{ ...row, stuck }] : []
   })
+  return { rows: shown, turns }
 }
 
 /** Kind, zone and server or owner of the wanted operations. */
@@ -84,7 +108,8 @@ async function scopeOf(ctx: Ctx, { kind, zoneId, search }: StaffOperationSearch)
   return and(
     kind && eq(operations.kind, kind),
     zoneId === undefined ? undefined : eq(servers.zoneId, zoneId),
-    search ? or(eq(servers.code, search.toLowerCase()), accountId ? eq(servers.accountId, accountId) : undefined) : undefined,
+    // Exactly one condition, so that the planner knows an index for it. No code is a number.
+    accountId ? eq(servers.accountId, accountId) : search ? eq(servers.code, search.toLowerCase()) : undefined,
   )
 }
 
