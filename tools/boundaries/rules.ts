@@ -40,7 +40,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['first-run'],
     ['accounts', 'today'],
   ],
-  catalog: [['capabilities'], ['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
+  catalog: [['capabilities'], ['config'], ['pricing'], ['stock'], ['addresses'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
   content: [['staff'], ['legal']],
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
@@ -51,7 +51,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests'],
     ['operations', 'manual'],
-    ['network', 'renewals', 'locks'],
+    ['network', 'renewals', 'locks', 'addresses'],
     ['traffic'],
     ['listing', 'keys', 'resizing'],
     ['disks'],

@@ -1,5 +1,6 @@
 /** Calls and types of this feature for other features and the app. */
 export { copyOf } from './backups/server/copy-of.ts'
+export { codesOfServers } from './addresses/server/search-address-history.ts'
 export { countByState } from './listing/server/count-by-state.ts'
 export { countByZone } from './listing/server/count-by-zone.ts'
 export { startFulfilment } from './fulfilment/server/start-fulfilment.ts'

@@ -14,6 +14,7 @@ import { openConsoleForm } from './consoles/forms.ts'
 import { lifecycleEndpoints } from './lifecycle/endpoints.ts'
 import { resizingEndpoints } from './resizing/endpoints.ts'
 import { askForConsole } from './consoles/server/ask-for-console.ts'
+import { addressEndpoints } from './addresses/endpoints.ts'
 import { backupEndpoints } from './backups/endpoints.ts'
 import { diskEndpoints } from './disks/endpoints.ts'
 import { engineEndpoints } from './engine/endpoints.ts'
@@ -198,6 +199,7 @@ export const endpoints = [
   ...lifecycleEndpoints,
   ...resizingEndpoints,
   ...tagEndpoints,
+  ...addressEndpoints,
   ...engineEndpoints,
   ...guestEndpoints,
   ...viewEndpoints,

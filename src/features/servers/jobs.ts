@@ -3,6 +3,7 @@ import { job, schedule } from '#platform/jobs/jobs.ts'
 import { checkedEverySeconds } from './engine/health.ts'
 import { sweepManualTasks } from './manual/server/plan-tasks.ts'
 import { measuredEveryMs } from './monitoring/model.ts'
+import { forgetAssignments } from './addresses/server/forget-assignments.ts'
 import { abandonOrder } from './fulfilment/server/abandon-order.ts'
 import { advanceOperation } from './engine-work/server/advance-operation.ts'
 import { beginNextShapes } from './resizing/server/begin-next-shapes.ts'
@@ -122,6 +123,7 @@ export const engineSchedules = [
 export const noEngineSchedules = [schedule({ name: 'servers.note-no-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => noteNoEngine(ctx) })]
 
 export const schedules = [
+  schedule({ name: 'servers.forget-assignments', everySeconds: 3_600, byDate: true, run: async (ctx: ServersCtx) => void (await forgetAssignments(ctx)) }),
   schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
   schedule({ name: 'servers.limit-traffic', everySeconds: 15, byDate: true, run: (ctx: ServersCtx & LifeCtx) => enforceTraffic(ctx) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, byDate: true, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { adoptAddresses, releaseAddresses } from '#features/catalog/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { completeOrder } from '#features/orders/api.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
@@ -9,7 +10,7 @@ import { servers } from '../../schema.ts'
 import { copyStands } from '../../disks/server/copy-rows.ts'
 import { wakeKeys } from '../../keys/server/key-rows.ts'
 import { declareNetwork } from '../../network/server/network-rows.ts'
-import { newPasswordOf } from '../../operations/server/engine-request.ts'
+import { givenAddresses, newPasswordOf } from '../../operations/server/engine-request.ts'
 import { listHostStops } from '../../operations/server/stop-host.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
 import { ProvisionFault, type Machine, type MachineSpec, type SourceDisk } from '../../server/ports.ts'
@@ -37,7 +38,8 @@ async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
   const { bareMetal, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = shape
   const password = await newPasswordOf(ctx, work)
   const onMetal = bareMetal && assetTag ? { bareMetal: { assetTag, model: bareMetal.code, raid: bareMetal.raid } } : {}
-  return { hostname: code, regionId, zoneId, imageId, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, password, ...onMetal }
+  const size = { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, ...(await givenAddresses(ctx, work)) }
+  return { hostname: code, regionId, zoneId, imageId, ...size, password, ...onMetal }
 }
 
 /** Copy that a server is made from. One that its owner has deleted since the order is not used, even while the engine still has it. */
@@ -71,6 +73,8 @@ async function deliver(ctx: ServersCtx, { operation, server }: Work, machine: Ma
       updatedAt: startedAt,
     })
     .where(and(eq(servers.id, server.id), inArray(servers.state, ['pending', 'provisioning'])))
+  await adoptAddresses(ctx, { serverId: server.id }, machine.ipv4)
+  await releaseAddresses(ctx, { serverId: server.id, keep: machine.ipv4 })
   const ofOrder = await ctx.db.select({ startedAt: servers.startedAt }).from(servers).where(eq(servers.orderId, server.orderId))
   await declareNetwork(ctx, server.id)
   await wakeKeys(ctx, server.id)
