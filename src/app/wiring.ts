@@ -1,4 +1,5 @@
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
+import { powerDns } from '#adapters/rdns-powerdns/powerdns.ts'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
 import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
@@ -95,6 +96,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     providers: providers.port,
     files: fileStoreOf(config),
     ...scannerOf(config),
+    ...(config.rdns ? { reverseDns: powerDns(config.rdns) } : {}),
     authKey: makeMacKey(config.appSecret, 'auth'),
     ownerPasskey: offersPasskeys(config) ? 'required' : 'optional',
     staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',

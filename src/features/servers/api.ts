@@ -1,5 +1,7 @@
 /** Calls and types of this feature for other features and the app. */
 export { copyOf } from './backups/server/copy-of.ts'
+export { readRdns } from './rdns/server/read-names.ts'
+export type { RdnsCtx } from './rdns/server/ports.ts'
 export { codesOfServers } from './addresses/server/search-address-history.ts'
 export { countByState } from './listing/server/count-by-state.ts'
 export { countByZone } from './listing/server/count-by-zone.ts'

@@ -19,6 +19,7 @@ import { backupEndpoints } from './backups/endpoints.ts'
 import { diskEndpoints } from './disks/endpoints.ts'
 import { engineEndpoints } from './engine/endpoints.ts'
 import { guestEndpoints } from './guests/endpoints.ts'
+import { rdnsEndpoints } from './rdns/endpoints.ts'
 import { keyEndpoints } from './keys/endpoints.ts'
 import { networkEndpoints } from './network/endpoints.ts'
 import { labelServer } from './listing/server/label-server.ts'
@@ -200,6 +201,7 @@ export const endpoints = [
   ...resizingEndpoints,
   ...tagEndpoints,
   ...addressEndpoints,
+  ...rdnsEndpoints,
   ...engineEndpoints,
   ...guestEndpoints,
   ...viewEndpoints,

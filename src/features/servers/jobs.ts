@@ -18,6 +18,8 @@ import { reportZones } from './engine/server/report-capabilities.ts'
 import { collectMetrics } from './monitoring/server/collect-metrics.ts'
 import { dropImage, dropImages } from './backups/server/drop-images.ts'
 import { dropSnapshot, dropSnapshots } from './disks/server/drop-snapshots.ts'
+import type { RdnsCtx } from './rdns/server/ports.ts'
+import { publishNames, reportNameServer } from './rdns/server/publish-names.ts'
 import { endLostConsoles } from './consoles/server/end-console.ts'
 import { forgetTasks } from './operations/server/forget-tasks.ts'
 import { endGivenUp } from './engine-work/server/give-up-operation.ts'
@@ -110,6 +112,8 @@ export const jobs = [
 
 /** Schedules that call the engine. */
 export const engineSchedules = [
+  schedule({ name: 'servers.publish-names', everySeconds: 5, run: (ctx: RdnsCtx) => publishNames(ctx) }),
+  schedule({ name: 'servers.report-name-server', everySeconds: 60, run: (ctx: RdnsCtx) => reportNameServer(ctx) }),
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
   schedule({ name: 'servers.report-zones', everySeconds: 60, run: async (ctx: ServersCtx) => void (await reportZones(ctx)) }),

@@ -2,6 +2,7 @@ import type { AddressCell, PoolView } from '#features/catalog/addresses/model.ts
 import type { ScannerHealth } from '#features/files/scanner.ts'
 import type { CapabilityChange, StaffCapability } from '#features/catalog/model/capabilities.ts'
 import type { StaffStock } from '#features/catalog/model/stock.ts'
+import type { RdnsView } from '#features/servers/rdns/model.ts'
 import type { EnginesView, StaffFleet } from '#features/servers/engine/model.ts'
 
 /** Views of the infrastructure page, in menu order. */
@@ -17,6 +18,8 @@ export type InfrastructureSection = {
   scanner: ScannerHealth
   /** Pools of addresses, in that view. */
   pools: PoolView[]
+  /** Name server for reverse names, in that view. */
+  rdns: RdnsView | null
   /** Addresses of the chosen pool. */
   poolPart: { pool: PoolView; cells: AddressCell[]; part: number; parts: number; search: string } | null
   /** Empty outside of their view, and that of addresses. */

@@ -9,6 +9,7 @@ import { linkStyle } from '#ui/recipes.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import type { InfrastructureSection } from '../model.ts'
 import { AddressHistory } from './address-history.tsx'
+import { RdnsCard } from './rdns-card.tsx'
 import { useNamed } from './use-place-names.ts'
 
 const AddPool = lazy(async () => ({ default: (await import('./pool-form.tsx')).AddPool }))
@@ -52,6 +53,7 @@ export function AddressPools({ section }: { section: InfrastructureSection }) {
           </Button>
         }
       />
+      {section.rdns ? <RdnsCard rdns={section.rdns} /> : null}
       <AddressHistory />
       <Suspense>
         {open?.act === 'add' ? <AddPool section={section} onClose={close} /> : null}

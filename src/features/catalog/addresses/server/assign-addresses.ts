@@ -6,7 +6,7 @@ import { parseCidr, sizeOf } from '#platform/pure/cidr.ts'
 import { serverPrefixAt, type GivenAddress } from '../model.ts'
 import { addressPool, poolAddress } from '../schema.ts'
 import { countAddresses } from './count-addresses.ts'
-import { inetArray, isFree, networkOf, servesNow, servesZone, type PoolRecord } from './pool-rows.ts'
+import { hasNoAddresses, inetArray, isFree, networkOf, servesNow, servesZone, type PoolRecord } from './pool-rows.ts'
 
 export type Assignee = { serverId: string; zoneId: string; engineId: string }
 
@@ -145,16 +145,16 @@ export async function releaseAddresses(ctx: Ctx, { serverId, keep }: { serverId:
       ${keep ? sql`and family(${poolAddress.address}) = 4 and not ${poolAddress.address} = any (${inetArray(keep)})` : sql``}`)
 }
 
-/** Throws `catalog.sold-out` unless the pools of a zone have that many free addresses. Zones without pools have as many as their engine. */
+/** Throws `catalog.no-addresses` unless the pools of a zone have that many free addresses. Without pools, its engine decides when it creates the machine. */
 export async function requireAddresses(ctx: Ctx, { zoneId, count }: { zoneId: string; count: number }): Promise<void> {
   requireAnyone(ctx)
   if (count <= 0) return
-  const { rows } = await ctx.db.execute<{ pools: number; free: number }>(sql`
-    select count(distinct ${addressPool.id})::int as pools, count(${poolAddress.address})::int as free
+  const { rows } = await ctx.db.execute<{ pools: number; free: number; none: boolean }>(sql`
+    select ${hasNoAddresses(sql`${zoneId}`)} as none, count(distinct ${addressPool.id})::int as pools, count(${poolAddress.address})::int as free
     from ${addressPool} left join ${poolAddress} on ${poolAddress.poolId} = ${addressPool.id} and ${isFree(ctx.now())}
     where family(${addressPool.network}) = 4 and ${servesNow(sql`${zoneId}`)}`)
-  const { pools, free } = rows[0]!
-  if (pools > 0 && free < count) throw new DomainError('conflict', 'catalog.no-addresses', { zoneId, free })
+  const { pools, free, none } = rows[0]!
+  if ((pools > 0 || none) && free < count) throw new DomainError('conflict', 'catalog.no-addresses', { zoneId, free })
 }
 
 async function lockPools(ctx: Ctx, { zoneId, engineId }: Assignee, family: 4 | 6): Promise<PoolRecord[]> {

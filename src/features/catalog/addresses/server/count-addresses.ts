@@ -4,22 +4,23 @@ import { announce } from '#platform/outbox/outbox.ts'
 import { zone } from '../../schema.ts'
 import { lowShare } from '../model.ts'
 import { addressPool, poolAddress, zoneAddresses } from '../schema.ts'
-import { isFree, servesNow } from './pool-rows.ts'
+import { hasNoAddresses, isFree, servesNow } from './pool-rows.ts'
 
 type Counted = { zoneId: string; free: number; total: number; isLow: boolean; wasLow: boolean }
 
 /**
- * Counts the free IPv4 addresses of every zone with pools, for the pages that sell servers there. Announces once when 10 % or less are left. Unchanged counts
+ * Counts the free IPv4 addresses of every zone with pools, and of those whose engine has none either, for the pages that sell servers there. Announces once when 10 % or less are left. Unchanged counts
  * write nothing. Requires a transaction.
  */
 export async function countAddresses(ctx: Ctx): Promise<void> {
   requireAnyone(ctx)
   const { rows } = await ctx.db.execute<Counted>(sql`
     with counted as (
-      select ${zone.id} as zone_id, count(*) filter (where ${isFree(ctx.now())})::int as free, count(${poolAddress.address}) filter (where not ${poolAddress.reserved})::int as total
-      from ${zone} join ${addressPool} on family(${addressPool.network}) = 4 and ${servesNow(sql`${zone.id}`)}
+      select ${zone.id} as zone_id, count(*) filter (where ${poolAddress.address} is not null and ${isFree(ctx.now())})::int as free,
+        count(${poolAddress.address}) filter (where not ${poolAddress.reserved})::int as total
+      from ${zone} left join ${addressPool} on family(${addressPool.network}) = 4 and ${servesNow(sql`${zone.id}`)}
       left join ${poolAddress} on ${poolAddress.poolId} = ${addressPool.id}
-      group by 1
+      group by 1 having count(${addressPool.id}) > 0 or ${hasNoAddresses(sql`${zone.id}`)}
     )
     select zone_id as "zoneId", c.free, c.total, c.free <= c.total * ${lowShare}::float8 as "isLow", ${zoneAddresses.lowSince} is not null as "wasLow"
     from counted c left join ${zoneAddresses} using (zone_id)
@@ -28,7 +29,7 @@ export async function countAddresses(ctx: Ctx): Promise<void> {
     order by 1`)
   for (const row of rows) await note(ctx, row)
   await ctx.db.execute(sql`
-    delete from ${zoneAddresses} where not exists (
+    delete from ${zoneAddresses} where not ${hasNoAddresses(sql`${zoneAddresses.zoneId}`)} and not exists (
       select from ${addressPool} where family(${addressPool.network}) = 4 and ${servesNow(sql`${zoneAddresses.zoneId}`)})`)
 }
 

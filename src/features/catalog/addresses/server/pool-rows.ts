@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { formatAddress, parseCidr, type Cidr } from '#platform/pure/cidr.ts'
+import { zoneCapability } from '../../schema.ts'
 import { engineIdOf } from '../../stock/server/engine-zones.ts'
 import { addressPool, poolAddress } from '../schema.ts'
 
@@ -15,6 +16,12 @@ export function servesZone(zoneId: SQL, engineId: SQL): SQL {
 
 /** SQL condition: the same for the engine that the zone has now. */
 export const servesNow = (zoneId: SQL): SQL => servesZone(zoneId, engineIdOf(zoneId))
+
+/** SQL condition: the engine of the zone reported that it has no addresses of its own, so that only pools have some. */
+export function hasNoAddresses(zoneId: SQL): SQL {
+  const { zoneId: of, capability, possible } = zoneCapability
+  return sql`exists (select from ${zoneCapability} where ${of} = ${zoneId} and ${capability} = 'ipv4' and not ${possible})`
+}
 
 /** SQL condition: nobody has the address, it is not reserved, and its quarantine is over. */
 export function isFree(now: Date): SQL {
