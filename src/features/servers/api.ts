@@ -31,7 +31,16 @@ export { refundFactsOf } from './handover/server/refund-facts-of.ts'
 export { countHeldOf } from './listing/server/count-held-of.ts'
 export { countHeldServers } from './listing/server/count-held-servers.ts'
 export { bindGuest, bindInvitationsToAccount } from './guests/server/bind-guest.ts'
-export { eraseServerNames, exportConsoles, exportGuests, exportImages, exportKeys, exportPrivateNetworks, listEveryServer } from './handover/server/own-past.ts'
+export {
+  eraseServerNames,
+  exportAddresses,
+  exportConsoles,
+  exportGuests,
+  exportImages,
+  exportKeys,
+  exportPrivateNetworks,
+  listEveryServer,
+} from './handover/server/own-past.ts'
 export { completeManualTask, countManualTasks, listManualTasks, takeManualTask } from './manual/server/staff-tasks.ts'
 export { reportZones } from './engine/server/report-capabilities.ts'
 export { readFleetFacts } from './engine/server/read-fleet-facts.ts'

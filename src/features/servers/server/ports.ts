@@ -217,6 +217,8 @@ export type NetworkSpec = {
   /** Grows with every change. An engine that has a newer revision keeps it and returns its cards. */
   revision: number
   ipv6: boolean
+  /** IPv6 prefix of the machine, from a pool; with `ipv6`. Absent: the engine chooses its address. */
+  ipv6Prefix?: GivenAddress
   /** DDoS protection of the public addresses. An engine that sets none ignores it. */
   protectionGbps: number
   /** Rate of the public card in Mbps, both ways; absent: the machine's bandwidth. An engine without `rateLimit` ignores it. */

@@ -134,14 +134,15 @@ export async function adoptAddresses(ctx: Ctx, { serverId }: Pick<Assignee, 'ser
     where ${poolAddress.address} = machine.address and ${poolAddress.serverId} is null`)
 }
 
-/** Ends the use of a server's addresses, which go into quarantine. With `keep` only of IPv4 addresses that are not listed. Repeating it changes nothing. */
-export async function releaseAddresses(ctx: Ctx, { serverId, keep }: { serverId: string; keep?: readonly string[] }): Promise<void> {
+/** Ends the use of a server's addresses, which go into quarantine. With `keep` only of IPv4 addresses that are not listed, with `only` of its IPv6 prefix. Repeating it changes nothing. */
+export async function releaseAddresses(ctx: Ctx, { serverId, keep, only }: { serverId: string; keep?: readonly string[]; only?: 6 }): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now().toISOString()
   await ctx.db.execute(sql`
     update ${poolAddress} set server_id = null, position = null, held_at = null,
       free_at = ${now}::timestamptz + make_interval(days => ${addressPool.quarantineDays})
     from ${addressPool} where ${addressPool.id} = ${poolAddress.poolId} and ${poolAddress.serverId} = ${serverId}
+      ${only ? sql`and family(${poolAddress.address}) = 6` : sql``}
       ${keep ? sql`and family(${poolAddress.address}) = 4 and not ${poolAddress.address} = any (${inetArray(keep)})` : sql``}`)
 }
 

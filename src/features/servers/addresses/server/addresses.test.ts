@@ -11,6 +11,8 @@ import { serverFixture } from '../../factories.ts'
 import { startFulfilment } from '../../fulfilment/server/start-fulfilment.ts'
 import { releaseOrder } from '../../fulfilment/server/release-order.ts'
 import { serversOfOrder } from '../../fulfilment/server/servers-of-order.ts'
+import { readNetwork } from '../../network/server/read-network.ts'
+import { setIpv6 } from '../../network/server/set-ipv6.ts'
 import type { Provisioner } from '../../server/ports.ts'
 import { forgetAssignments } from './forget-assignments.ts'
 import { searchAddressHistory } from './search-address-history.ts'
@@ -120,6 +122,37 @@ describe('addresses of a pool', () => {
     const [one, other] = await rows('select server_id from pool_address order by address')
     await expect(rows('update pool_address set server_id = $1 where server_id = $2', [other!['server_id'], one!['server_id']])).rejects.toThrow(/in use/)
     await expect(rows('delete from pool_address where server_id = $1', [one!['server_id']])).rejects.toThrow(/in use/)
+  })
+})
+
+describe('IPv6 prefixes', () => {
+  const v6 = { name: 'six', network: '2001:db8:5::/48', gateway: 'fe80::1', serverPrefix: 64 }
+  const prefixes = async () => (await rows(`select address::text, server_id is not null as used from pool_address order by address`)).map(Object.values)
+
+  it('are given to servers one each, reach the machine, and rest after IPv6 was turned off', async () => {
+    await pool('', v6)
+    const [one, other] = [await bought({ ipv6: true }), await bought({ ipv6: true })]
+    expect(await prefixes()).toEqual([
+      ['2001:db8:5:1::/64', true],
+      ['2001:db8:5:2::/64', true],
+    ])
+    const { code } = one.servers[0]!
+    const { addresses } = await readNetwork(fixture.as(one.owner), { code })
+    expect(addresses.map(({ address }) => address)).toContain('2001:db8:5:1::1')
+    await setIpv6(fixture.as(one.owner), { code, on: false })
+    await fixture.settle()
+    expect(await prefixes()).toEqual([
+      ['2001:db8:5:1::/64', false],
+      ['2001:db8:5:2::/64', true],
+    ])
+    // Any address of the prefix leads to its server.
+    expect((await history('2001:db8:5:2:aaaa::9')).map(({ serverCode }) => serverCode)).toContain(other.servers[0]!.code)
+    expect((await history('2001:db8:5:1::/64')).every(({ until }) => until !== null)).toBe(true)
+    await bought({ ipv6: true })
+    expect(await prefixes()).toContainEqual(['2001:db8:5:3::/64', true])
+    test.clock.advance(8 * 86_400_000)
+    await bought({ ipv6: true })
+    expect(await prefixes()).toContainEqual(['2001:db8:5:1::/64', true])
   })
 })
 
