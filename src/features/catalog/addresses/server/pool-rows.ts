@@ -23,7 +23,7 @@ export function hasNoAddresses(zoneId: SQL): SQL {
   return sql`exists (select from ${zoneCapability} where ${of} = ${zoneId} and ${capability} = 'ipv4' and not ${possible})`
 }
 
-/** SQL condition: nobody has the address, it is not reserved, and its quarantine is over. */
+/** SQL condition: no server has the address, it is not reserved, and its quarantine is over. */
 export function isFree(now: Date): SQL {
   const { serverId, reserved, freeAt } = poolAddress
   return sql`${serverId} is null and not ${reserved} and (${freeAt} is null or ${freeAt} <= ${now.toISOString()}::timestamptz)`
