@@ -133,11 +133,6 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     closing: { kept: books },
     row: { payment_id: 'gen_random_uuid()', state: "'held'", ended_at: 'null', vouchers_fen: '1', balance_fen: '0' },
   },
-  address_assignment: {
-    exported: 'addresses',
-    closing: { kept: 'who had an address when, to answer complaints about it; deleted a year after its end' },
-    row: { address: "'198.51.100.{n}'", server_id: '(select id from server where account_id = $2)' },
-  },
   private_network: { exported: 'privateNetworks', closing: 'gone', plain: ['region_id'], row: { cidr: "'10.{n}.0.0/24'" } },
   quote: {
     exported: { not: 'a price that holds for half an hour' },
@@ -195,6 +190,12 @@ export const treatments: Readonly<Record<string, Treatment>> = {
     row: { deleted_at: 'null', dropped_at: 'null', engine_id: `'${environmentEngine}'` },
   },
   console_ticket: { exported: secret, closing: 'gone', row: { expires_at: later, kind: "'text'" } },
+  // After its server.
+  address_assignment: {
+    exported: 'addresses',
+    closing: { kept: 'who had an address when, to answer complaints about it; deleted a year after its end' },
+    row: { address: "'198.51.100.{n}'", server_id: '(select id from server where account_id = $2)' },
+  },
   // After its server.
   server_console: {
     exported: 'consoles',
