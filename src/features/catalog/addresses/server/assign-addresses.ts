@@ -6,7 +6,7 @@ import { parseCidr, sizeOf } from '#platform/pure/cidr.ts'
 import { serverPrefixAt, type GivenAddress } from '../model.ts'
 import { addressPool, poolAddress } from '../schema.ts'
 import { countAddresses } from './count-addresses.ts'
-import { hasNoAddresses, inetArray, isFree, networkOf, servesNow, servesZone, type PoolRecord } from './pool-rows.ts'
+import { hasNoAddresses, inetArray, isFree, networkOf, nextPosition, servesNow, servesZone, type PoolRecord } from './pool-rows.ts'
 
 export type Assignee = { serverId: string; zoneId: string; engineId: string }
 
@@ -129,7 +129,7 @@ export async function adoptAddresses(ctx: Ctx, { serverId }: Pick<Assignee, 'ser
   requireSystem(ctx)
   if (ipv4.length === 0) return
   await ctx.db.execute(sql`
-    update ${poolAddress} set server_id = ${serverId}, position = machine.position - 1, held_at = ${ctx.now().toISOString()}, free_at = null
+    update ${poolAddress} set server_id = ${serverId}, position = ${nextPosition(sql`${serverId}::uuid`)} + machine.position - 1, held_at = ${ctx.now().toISOString()}, free_at = null
     from unnest(${inetArray(ipv4)}) with ordinality machine (address, position)
     where ${poolAddress.address} = machine.address and ${poolAddress.serverId} is null`)
 }

@@ -9,7 +9,7 @@ import type { AddPool, SavePool } from '../forms.ts'
 import { readPool, readRanges, type LineFault } from '../model.ts'
 import { addressPool } from '../schema.ts'
 import { countAddresses } from './count-addresses.ts'
-import { inetArray, networkOf, openPool, textsOf } from './pool-rows.ts'
+import { inetArray, networkOf, nextPosition, openPool, textsOf } from './pool-rows.ts'
 
 /** Adds a pool with its addresses, all or nothing. The same key again changes nothing. Every fault is at its field. */
 export async function addPool(ctx: Ctx, input: AddPool): Promise<{ poolId: string }> {
@@ -132,7 +132,20 @@ async function addAddresses(ctx: Ctx, poolId: string, addresses: readonly bigint
         where exists (select from address_pool p where p.id = pool_address.pool_id and p.closed_at is not null)
       returning 1
     ) select count(*)::int as n from added`)
+  await leaveToServers(ctx, poolId)
   return rows[0]!.n
+}
+
+/** Addresses that servers have already, because their engine chose them, stay with those servers. */
+async function leaveToServers(ctx: Ctx, poolId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    update pool_address set server_id = used.server_id, position = used.position, held_at = used.since, free_at = null
+    from (
+      select a.address, a.server_id, a.since, ${nextPosition(sql`a.server_id`)} + row_number() over (partition by a.server_id order by a.address) - 1 as position
+      from address_assignment a join pool_address p on p.address = a.address and p.pool_id = ${poolId} and p.server_id is null
+      where a.until is null and family(a.address) = 4
+    ) used
+    where pool_address.pool_id = ${poolId} and pool_address.address = used.address and pool_address.server_id is null`)
 }
 
 /** Exactly these addresses are reserved afterwards. One that a server has stays with it. */

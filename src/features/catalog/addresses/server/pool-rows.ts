@@ -52,5 +52,9 @@ export const openPools = (ctx: Pick<Ctx, 'db'>) =>
 /** Addresses as texts, for `unnest`. */
 export const textsOf = (addresses: readonly bigint[]): string[] => addresses.map((value) => formatAddress(4, value))
 
+/** SQL value: the number behind the last IPv4 address that a server has of pools, so that further ones follow. */
+export const nextPosition = (serverId: SQL): SQL =>
+  sql`coalesce((select max(held.position) + 1 from pool_address held where held.server_id = ${serverId} and family(held.address) = 4), 0)`
+
 /** Array parameter of addresses. */
 export const inetArray = (addresses: readonly string[]): SQL => sql`${`{${addresses.join(',')}}`}::inet[]`

@@ -118,6 +118,22 @@ describe('addresses of a pool', () => {
     ])
   })
 
+  it('that a server has already stay with it when a pool is made around them', async () => {
+    const { servers, orderId } = await bought({ ipv4Count: 2 })
+    const [one, other] = [...servers[0]!.ipv4]
+    const around = (address: string) => address.replace(/\d+$/, '0/24')
+    for (const network of new Set([around(one!), around(other!)])) await pool(network, { network, gateway: null })
+    // Others of the same networks belong to servers of other tests.
+    const ofServer = async () =>
+      (await rows(`select host(p.address) as ip from pool_address p join server s on s.id = p.server_id where s.code = $1`, [servers[0]!.code])).map(
+        ({ ip }) => ip,
+      )
+    expect(new Set(await ofServer())).toEqual(new Set([one, other]))
+    await releaseOrder(fixture.asSystem(), { orderId })
+    await fixture.settle()
+    expect(await ofServer()).toEqual([])
+  })
+
   it('cannot be taken from a server by a wrong statement', async () => {
     await pool('198.51.100.60-198.51.100.61')
     const { servers } = await bought({ quantity: 2 })
