@@ -134,6 +134,15 @@ describe('addresses of a pool', () => {
     expect(await ofServer()).toEqual([])
   })
 
+  it('are given late to an order that was paid before the pool was made', async () => {
+    const owner = await fixture.customer()
+    const orderId = await fixture.paidOrder(owner)
+    await startFulfilment(fixture.asSystem(), { orderId })
+    await pool('198.51.100.70')
+    await fixture.settle()
+    expect((await serversOfOrder(fixture.as(owner), orderId)).map(({ ipv4 }) => ipv4)).toEqual([['198.51.100.70']])
+  })
+
   it('cannot be taken from a server by a wrong statement', async () => {
     await pool('198.51.100.60-198.51.100.61')
     const { servers } = await bought({ quantity: 2 })

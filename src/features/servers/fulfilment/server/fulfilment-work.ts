@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { adoptAddresses, releaseAddresses } from '#features/catalog/api.ts'
+import { adoptAddresses, assignAddresses, releaseAddresses } from '#features/catalog/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { completeOrder } from '#features/orders/api.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import type { OperationKind } from '../../model.ts'
@@ -34,10 +35,12 @@ export const fulfilmentWork = {
 } satisfies Partial<Record<OperationKind, OperationWork>>
 
 async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
-  const { code, regionId, zoneId, imageId, assetTag, shape } = work.server
+  const { id, code, regionId, zoneId, engineId, imageId, assetTag, shape } = work.server
   const { bareMetal, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = shape
   const password = await newPasswordOf(ctx, work)
   const onMetal = bareMetal && assetTag ? { bareMetal: { assetTag, model: bareMetal.code, raid: bareMetal.raid } } : {}
+  // Assigned when the operation began, unless the pool was made since: its engine's list may have become one meanwhile.
+  await inTransaction(ctx, (ctx) => assignAddresses(ctx, { serverId: id, zoneId, engineId }, ipv4Count))
   const size = { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, ...(await givenAddresses(ctx, work)) }
   return { hostname: code, regionId, zoneId, imageId, ...size, password, ...onMetal }
 }
