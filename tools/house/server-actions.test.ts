@@ -18,6 +18,7 @@ const authorizedBefore: Readonly<Record<string, string>> = {
 
 /** Find servers by a code that was given, beside the one place that decides who may act. */
 const findByCode: Readonly<Record<string, string>> = {
+  'addresses/server/search-address-history.ts': 'the search of staff in the history of addresses',
   'listing/server/find-servers.ts': 'the search of staff',
   'listing/server/remark-servers.ts': 'several servers at once, only those of the account',
   'listing/server/watch-servers.ts': 'versions for pages, of which nothing can be read but that something changed; only those of the account or shared with it',

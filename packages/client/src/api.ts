@@ -1135,6 +1135,8 @@ export type ServerNetwork = {
     version: 4 | 6
     name: string
     state: 'waiting' | 'applying' | 'active' | 'failed'
+    /** Whether the name leads back to the address; null if that is not known */
+    confirmed: boolean | null
   })[]
   memberships: ({
     networkId: string

@@ -4,6 +4,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
 import { startDistrustingIncus, startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
+import { addressContract } from '#features/servers/testing/address-contract.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
 import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
@@ -96,6 +97,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
 
 for (const flavour of ['incus', 'lxd'] as const) {
   provisionerContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  addressContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   copyContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   networkContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   placementContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)

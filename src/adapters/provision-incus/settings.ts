@@ -5,7 +5,7 @@ const fields = [
   { name: 'fingerprint', kind: 'text', env: 'INCUS_SERVER_CERTIFICATE', required: false },
   { name: 'certificate', kind: 'pem', env: 'INCUS_CLIENT_CERTIFICATE', required: true },
   { name: 'key', kind: 'pem', env: 'INCUS_CLIENT_KEY', required: true },
-  { name: 'addresses', kind: 'text', env: 'PROVISION_ADDRESSES', required: true },
+  { name: 'addresses', kind: 'text', env: 'PROVISION_ADDRESSES', required: false },
   { name: 'network', kind: 'text', env: 'INCUS_NETWORK', required: true },
   { name: 'project', kind: 'text', env: 'INCUS_PROJECT', required: true, initial: 'default' },
   { name: 'pool', kind: 'text', env: 'INCUS_STORAGE_POOL', required: true, initial: 'default' },

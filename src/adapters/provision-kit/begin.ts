@@ -73,7 +73,8 @@ async function beginAtMachine(notebook: Notebook, engine: Engine, request: Exist
   return notebook.db.transaction(async (tx) => {
     // Destroying has priority: other tasks of the machine end here.
     if (isDestruction(request)) await endOthers(tx, notebook, machine.id, request.token)
-    if ('size' in request && request.size) await giveAddresses(tx, notebook, machine.id, Math.max(machine.spec.ipv4Count, request.size.ipv4Count))
+    if ('size' in request && request.size)
+      await giveAddresses(tx, notebook, machine.id, { ...request.size, ipv4Count: Math.max(machine.spec.ipv4Count, request.size.ipv4Count) })
     return writeTask(tx, notebook, engine, request, machine, before)
   })
 }

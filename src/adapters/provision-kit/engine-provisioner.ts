@@ -31,6 +31,7 @@ export function engineProvisioner(notebook: Notebook, engine: Engine): EnginePro
   const network = networkEngine(notebook, engine)
   return {
     capabilities: engine.capabilities,
+    ownAddresses: { addresses: notebook.pool, ...(notebook.route ? { route: notebook.route } : {}) },
     check: (withinMs) => check(engine, withinMs),
     async begin(request) {
       const begun = await beginRequest(notebook, engine, request)

@@ -8,6 +8,7 @@ import type {
   ConsoleSize,
   ConsoleStream,
   EngineSurvey,
+  GivenAddress,
   MachineSample,
   MachineSpec,
   NetworkAbilities,
@@ -30,13 +31,20 @@ export type Seen = {
 }
 
 /** Network that a machine is to have. `slots`: the number of the card that leads into each private network, from 1. It stays as long as the network does. */
-export type NetworkPlan = { request: NetworkSpec; slots: Readonly<Record<string, number>> }
+export type NetworkPlan = {
+  request: NetworkSpec
+  slots: Readonly<Record<string, number>>
+  /** Routes of the addresses that a pool gave, where a machine is changed. */
+  routes?: ReadonlyMap<string, GivenAddress>
+}
 
 /** Input of a task's step. Steps check before they act: each may begin again after a crash, from its first line. */
 export type Work = {
   machine: MachineRecord
   /** Its addresses, the first one first. */
   ipv4: readonly string[]
+  /** Routes of those that the request gave. The others have the engine's own route. */
+  routes: ReadonlyMap<string, GivenAddress>
   request: MachineRequest
   /** Mark of the task: objects at the engine with this mark were made by this task. */
   mark: string
@@ -103,6 +111,8 @@ export type Notebook = {
   secretBox: SecretBox
   /** Driver of these pages. */
   engine: string
-  /** Addresses for machines, used in this order. */
+  /** Addresses for machines whose request gives none, used in this order. */
   pool: readonly string[]
+  /** Gateway and prefix of these addresses, where the driver sets them up. */
+  route?: { gateway: string; prefix: number }
 }

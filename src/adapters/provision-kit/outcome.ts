@@ -32,7 +32,7 @@ const writeMachine = ({ tx, notebook, machine }: Written, set: Partial<MachineRe
 
 async function writeSize({ tx, notebook, machine }: Written, size: MachineSize): Promise<void> {
   await writeMachine({ tx, notebook, machine }, { spec: resized(machine.spec, size) })
-  await giveAddresses(tx, notebook, machine.id, size.ipv4Count)
+  await giveAddresses(tx, notebook, machine.id, size)
 }
 
 /** The row of a machine after a request was carried out. Kinds that are left out do not change it. */
@@ -88,7 +88,7 @@ export async function failTask(notebook: Notebook, engine: Engine, task: TaskRec
       .set({ state })
       .where(and(eq(machines.engine, notebook.engine), eq(machines.id, machine.id)))
     if (state === 'none') await freeAddresses(tx, notebook.engine, machine.id)
-    if (resizing.includes(task.kind)) await giveAddresses(tx, notebook, machine.id, machine.spec.ipv4Count)
+    if (resizing.includes(task.kind)) await giveAddresses(tx, notebook, machine.id, machine.spec)
   })
 }
 

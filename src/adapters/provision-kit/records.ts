@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { isAnyOf } from '#platform/db/statements/arrays.ts'
 import type { Db } from '#platform/db/db.ts'
-import { ProvisionFault, type MachineSpec } from '#features/servers/server/ports.ts'
+import { ProvisionFault, type GivenAddress, type MachineSize, type MachineSpec } from '#features/servers/server/ports.ts'
 import type { Engine, MachineRecord, Notebook, TaskRecord } from './engine.ts'
 import { addresses, machines, tasks, type StoredSpec } from './schema.ts'
 
@@ -66,6 +66,12 @@ export async function addressesOf(db: Tx, engine: string, machineId: string): Pr
   return (await addressRows(db, engine, [machineId])).map(({ ipv4 }) => ipv4)
 }
 
+/** Routes of the addresses of a machine that were given by a request. */
+export async function routesOf(db: Tx, engine: string, machineId: string): Promise<Map<string, GivenAddress>> {
+  const rows = await addressRows(db, engine, [machineId])
+  return new Map(rows.flatMap(({ ipv4, prefix, gateway, vlan, bridge }) => (prefix === null ? [] : [[ipv4, { address: ipv4, prefix, gateway, vlan, bridge }]])))
+}
+
 /** Returns the machine of that token, inserting it if necessary, with the addresses that it is to have. */
 export async function placeMachine(tx: Tx, notebook: Notebook, id: string, token: string, spec: MachineSpec): Promise<MachineRecord> {
   const { engine } = notebook
@@ -78,22 +84,43 @@ export async function placeMachine(tx: Tx, notebook: Notebook, id: string, token
     .for('update')
   if (!machine) throw new ProvisionFault('engine', true)
   if (machine.destroyedAt) throw new ProvisionFault('destroyed', false)
-  await giveAddresses(tx, notebook, id, spec.ipv4Count)
+  await giveAddresses(tx, notebook, id, spec)
   return machine
 }
 
-/** Further addresses are added behind the present ones; surplus ones are removed from the end. */
-export async function giveAddresses(tx: Tx, { engine, pool }: Notebook, machineId: string, count: number): Promise<void> {
+type Wanted = Pick<MachineSize, 'ipv4Count' | 'addresses'>
+
+/** Further addresses are added behind the present ones; surplus ones are removed from the end. The request gives them, or the engine chooses from its list. */
+export async function giveAddresses(tx: Tx, notebook: Notebook, machineId: string, { ipv4Count: count, addresses: given }: Wanted): Promise<void> {
+  const { engine } = notebook
   await tx.delete(addresses).where(and(eq(addresses.engine, engine), eq(addresses.machineId, machineId), gte(addresses.position, count)))
-  let position = (await addressRows(tx, engine, [machineId])).length
-  if (position >= count) return
+  const held = (await addressRows(tx, engine, [machineId])).map(({ ipv4 }) => ipv4)
+  if (held.length >= count) return
+  await (given ? placeGiven(tx, notebook, machineId, { held, count, given }) : chooseAddresses(tx, notebook, machineId, { held, count }))
+}
+
+type Place = { held: readonly string[]; count: number }
+
+/** An address that another machine still has becomes free once that machine is destroyed. */
+async function placeGiven(tx: Tx, { engine }: Notebook, machineId: string, { held, count, given }: Place & { given: readonly GivenAddress[] }): Promise<void> {
+  const added = given.filter(({ address }) => !held.includes(address)).slice(0, count - held.length)
+  for (const [index, { address: ipv4, prefix, gateway, vlan, bridge }] of added.entries()) {
+    const row = { engine, ipv4, machineId, position: held.length + index, prefix, gateway, vlan, bridge }
+    const placed = await tx.insert(addresses).values(row).onConflictDoNothing().returning()
+    if (placed.length === 0) throw new ProvisionFault('busy', true, { cause: new Error('another machine still has the address') })
+  }
+  if (held.length + added.length < count) throw new ProvisionFault('capacity', false, { cause: new Error('the pools of the zone have no free address') })
+}
+
+async function chooseAddresses(tx: Tx, { engine, pool }: Notebook, machineId: string, { held, count }: Place): Promise<void> {
+  let position = held.length
   const taken = new Set((await tx.select({ ipv4: addresses.ipv4 }).from(addresses).where(eq(addresses.engine, engine))).map(({ ipv4 }) => ipv4))
   for (const ipv4 of pool) {
     if (position >= count) return
     if (taken.has(ipv4)) continue
     // Another transaction may have taken it meanwhile; the key decides.
-    const given = await tx.insert(addresses).values({ engine, ipv4, machineId, position }).onConflictDoNothing().returning()
-    position += given.length
+    const placed = await tx.insert(addresses).values({ engine, ipv4, machineId, position }).onConflictDoNothing().returning()
+    position += placed.length
   }
   if (position < count) throw new ProvisionFault('capacity', false)
 }
@@ -104,8 +131,8 @@ export async function freeAddresses(tx: Tx, engine: string, machineId: string): 
 
 /** Size of a resize request, within the stored spec. */
 export function resized(spec: StoredSpec, size: Omit<StoredSpec, 'hostname' | 'regionId' | 'zoneId' | 'imageId'>): StoredSpec {
-  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = size
-  return { ...spec, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count }
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, addresses: given = spec.addresses } = size
+  return { ...spec, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, ...(given ? { addresses: given } : {}) }
 }
 
 const forgottenAtOnce = 500

@@ -6,7 +6,7 @@ import { planOf } from './guest-config/apply-network.ts'
 import { requestOf } from './begin.ts'
 import type { Engine, Notebook, TaskRecord, Work } from './engine.ts'
 import { failTask, succeedTask } from './outcome.ts'
-import { addressesOf, machineById } from './records.ts'
+import { addressesOf, machineById, routesOf } from './records.ts'
 import { disks, machines, tasks } from './schema.ts'
 
 /** Seconds, not minutes, so that tasks of a killed process continue soon. */
@@ -147,6 +147,7 @@ async function workOf(notebook: Notebook, task: TaskRecord, owner: string, signa
   const work: Work = {
     machine,
     ipv4: await addressesOf(db, engine, machine.id),
+    routes: await routesOf(db, engine, machine.id),
     request: requestOf(notebook, task),
     mark: task.id,
     before: task.powerBefore,

@@ -44,6 +44,11 @@ export const addresses = engine.table(
     ipv4: text('ipv4').notNull(),
     machineId: text('machine_id').notNull(),
     position: integer('position').notNull(),
+    /** Route of an address that the request gave; null: the engine's own. */
+    prefix: integer('prefix'),
+    gateway: text('gateway'),
+    vlan: integer('vlan'),
+    bridge: text('bridge'),
   },
   (table) => [
     primaryKey({ columns: [table.engine, table.ipv4] }),

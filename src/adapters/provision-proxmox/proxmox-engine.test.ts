@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
+import { addressContract, given } from '#features/servers/testing/address-contract.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
@@ -94,6 +95,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
 }
 
 provisionerContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+addressContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 copyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 networkContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 healthContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
@@ -137,14 +139,32 @@ describe('the machine at the node', () => {
       { type: 'in', action: 'ACCEPT', proto: 'tcp', dport: '22,8000:8100' },
       { type: 'out', action: 'DROP', dest: '10.0.0.0/8' },
     ])
+    // Anti-spoofing is not a choice of the owner.
+    expect(held.options).toMatchObject({ ipfilter: '1', macfilter: '1' })
+    expect([...held.sets.get('ipfilter-net0')!]).toEqual((await inspect(machineId))!.ipv4)
+    held.sets.get('ipfilter-net0')!.add('192.0.2.77')
     held.rules.unshift({ type: 'in', action: 'ACCEPT', enable: '1' })
     await apply(2, 'accept', [rule('drop', 'tcp', many)])
     expect(held.options).toMatchObject({ policy_in: 'ACCEPT' })
+    expect([...held.sets.get('ipfilter-net0')!]).toEqual((await inspect(machineId))!.ipv4)
     expect(held.rules.map(({ dport = '' }) => dport.split(',').length)).toEqual([7, 7, 1])
     expect(await inspect(machineId)).toMatchObject({ networkRevision: 2 })
     fake.firewall.switchOff()
     expect(await network!.abilities(contractSpec.zoneId)).toMatchObject({ firewall: false, gateway: null, privateNetworks: false })
     await expect(apply(3, 'drop', [])).rejects.toMatchObject({ fault: { code: 'invalid', retryable: false } })
+    await fixture.close?.()
+  })
+
+  it('has the route of the pool that gave its address: prefix, gateway, VLAN and bridge', async () => {
+    const { fixture, ended, machine } = await fleet()
+    const { begin, network } = fixture.provisioner
+    const { taskId, machineId } = await begin({ kind: 'create', token: 'token-of-route', spec: { ...contractSpec, addresses: given('198.51.100.9') } })
+    await ended(taskId)
+    const card = () => machine(machineId)!.config['net0']
+    expect(machine(machineId)!.config['ipconfig0']).toBe('ip=198.51.100.9/26,gw=198.51.100.1')
+    expect(card()).toMatch(/,bridge=vmbr9,tag=120,firewall=1,/)
+    await network!.apply(machineId, { ...plainNetwork, revision: 1, rateLimitMbps: 1 })
+    expect(card()).toMatch(/,bridge=vmbr9,tag=120,firewall=1,rate=0.125$/)
     await fixture.close?.()
   })
 

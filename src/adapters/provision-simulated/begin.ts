@@ -88,7 +88,7 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source
       createdAt: fleet.now(),
     })
     .returning()
-  await giveAddresses(tx, fleet.seed, token, id, spec.ipv4Count)
+  await giveAddresses(tx, { seed: fleet.seed, token, machineId: id, wanted: spec })
   return made!
 }
 
@@ -117,20 +117,26 @@ async function refuseUsedMachine(tx: Tx, assetTag: string): Promise<void> {
 }
 
 /** Further addresses are added behind the present ones; surplus ones are removed from the end. */
-async function changeAddresses(tx: Tx, seed: string, machine: MachineRow, count: number): Promise<void> {
-  await tx.delete(addresses).where(and(eq(addresses.machineId, machine.id), gte(addresses.position, count)))
-  const have = await tx.$count(addresses, eq(addresses.machineId, machine.id))
-  await giveAddresses(tx, seed, `${machine.token}:more`, machine.id, count, have)
+async function changeAddresses(tx: Tx, seed: string, machine: MachineRow, wanted: Wanted): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.machineId, machine.id), gte(addresses.position, wanted.ipv4Count)))
+  await giveAddresses(tx, { seed, token: `${machine.token}:more`, machineId: machine.id, wanted })
 }
 
-async function giveAddresses(tx: Tx, seed: string, token: string, machineId: string, count: number, from = 0): Promise<void> {
-  let position = from
-  for (let attempt = 0; position < count; attempt++) {
-    if (attempt > 5000) throw new ProvisionFault('capacity', false)
-    const ipv4 = candidateAddress(seed, token, attempt)
+type Wanted = Pick<MachineSize, 'ipv4Count' | 'addresses'>
+
+/** Addresses of the request, or any that no machine has. */
+async function giveAddresses(tx: Tx, { seed, token, machineId, wanted }: { seed: string; token: string; machineId: string; wanted: Wanted }): Promise<void> {
+  const held = (await tx.select({ ipv4: addresses.ipv4 }).from(addresses).where(eq(addresses.machineId, machineId))).map(({ ipv4 }) => ipv4)
+  const given = wanted.addresses?.map(({ address }) => address).filter((address) => !held.includes(address))
+  let position = held.length
+  for (let attempt = 0; position < wanted.ipv4Count; attempt++) {
+    if (attempt > 5000 || (given && attempt >= given.length)) throw new ProvisionFault('capacity', false)
+    const ipv4 = given ? given[attempt]! : candidateAddress(seed, token, attempt)
     if (isGatewayAddress(ipv4)) continue
-    const [given] = await tx.insert(addresses).values({ ipv4, machineId, position }).onConflictDoNothing().returning()
-    if (given) position++
+    const [placed] = await tx.insert(addresses).values({ ipv4, machineId, position }).onConflictDoNothing().returning()
+    if (placed) position++
+    // Another machine still has it, and is being destroyed.
+    else if (given) throw new ProvisionFault('busy', true)
   }
 }
 
@@ -203,7 +209,7 @@ async function addTask(
     .set({ power: before, lastTaskId: row.id, ...(fault && unchanged.includes(request.kind) ? {} : await byRequest(changes, request, { tx, machine, at })) })
     .where(eq(machines.id, machine.id))
   const size = 'size' in request ? request.size : undefined
-  if (size && !fault) await changeAddresses(tx, fleet.seed, machine, size.ipv4Count)
+  if (size && !fault) await changeAddresses(tx, fleet.seed, machine, size)
   if (isDestruction(request)) {
     await tx.delete(addresses).where(eq(addresses.machineId, machine.id))
     await tx.delete(snapshots).where(eq(snapshots.machineId, machine.id))

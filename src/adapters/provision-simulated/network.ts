@@ -86,7 +86,9 @@ async function takePorts(tx: Tx, machineId: string, request: NetworkSpec): Promi
 async function cardsOf(tx: Tx, seed: string, machine: MachineRow, request: NetworkSpec): Promise<NetworkCard[]> {
   const held = await tx.select().from(addresses).where(eq(addresses.machineId, machine.id)).orderBy(asc(addresses.position))
   const model = request.cardModel
-  const ipv6 = request.ipv6 ? [addressV6(seed, machine.token)] : []
+  // The first address of the prefix that a pool gave.
+  const given = request.ipv6Prefix?.address.replace(/::\/\d+$/, '::1')
+  const ipv6 = request.ipv6 ? [given ?? addressV6(seed, machine.token)] : []
   const card = (network: string, index: number, ipv4: string[], ipv6: string[] = []): NetworkCard => ({
     name: `eth${index}`,
     network,

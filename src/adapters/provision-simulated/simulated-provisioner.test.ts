@@ -1,5 +1,6 @@
 import { newId } from '#platform/pure/id.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { addressContract } from '#features/servers/testing/address-contract.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
 import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
@@ -59,6 +60,7 @@ const fixture = async (): Promise<ContractFixture & WithFaults> => {
 provisionerContract('the simulated engine', fixture)
 placementContract('the simulated engine', fixture)
 networkContract('the simulated engine', fixture)
+addressContract('the simulated engine', fixture)
 copyContract('the simulated engine', fixture)
 healthContract('the simulated engine', fixture)
 keyContract('the simulated engine', fixture)

@@ -28,7 +28,11 @@ export function openEngine(engine: EngineConfig, { simulatedSpeed }: Pick<Config
     const fleet = { db, now, seed: named ?? 'runxin', speed: simulatedSpeed, ...(named ? { engine: named } : {}) }
     return { provisioner: simulatedProvisioner(fleet), stop: async () => {} }
   }
-  const notebook = { ...around, engine: named ?? engine.driver, pool: engine.addresses }
+  const route =
+    engine.driver === 'proxmox' && engine.gateway !== undefined && engine.prefix !== undefined
+      ? { route: { gateway: engine.gateway, prefix: engine.prefix } }
+      : {}
+  const notebook = { ...around, engine: named ?? engine.driver, pool: engine.addresses, ...route }
   const provisioner = engineProvisioner(notebook, engine.driver === 'incus' ? incus(engine) : proxmox(engine))
   return { provisioner, stop: provisioner.stop }
 }

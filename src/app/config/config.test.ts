@@ -212,6 +212,7 @@ describe('several faults', () => {
       WORKER: 'only',
       PROVISION_DRIVER: 'proxmox',
       PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
+      PROVISION_ADDRESSES: 'all',
       PROXMOX_TOKEN: 'root@pam!x=11111111-2222-3333-4444-555555555555',
     })
     for (const name of ['PROVISION_ADDRESSES', 'PROXMOX_URL', 'PROXMOX_TOKEN', 'PROXMOX_POOL', 'PROXMOX_GATEWAY']) expect(message).toContain(`- ${name}`)

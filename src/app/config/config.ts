@@ -12,6 +12,7 @@ import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type S
 import { wechatConfig, wechatEnvironment, type WechatConfig } from './wechat.ts'
 import { mailConfig, mailEnvironment, type MailConfig } from './mail.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
+import { rdnsConfig, rdnsEnvironment, type RdnsConfig } from './rdns.ts'
 import { scannerConfig, scannerEnvironment, type ScannerConfig } from './scanner.ts'
 import { demoWarning, originEnvironment, publicOriginConfig } from './origin.ts'
 import { engineEnvironment, readEngineConfig, type EngineConfig, type WorkerRole } from './engine.ts'
@@ -52,6 +53,7 @@ const environment = z.object({
   ...vendorEnvironment,
   ...filesEnvironment,
   ...scannerEnvironment,
+  ...rdnsEnvironment,
   SIMULATED_SPEED: z.coerce.number().positive().max(1000).default(1),
   ...payEnvironment.shape,
   ...engineEnvironment.shape,
@@ -103,6 +105,8 @@ export type Config = {
   captcha: CaptchaConfig
   /** The bucket of uploaded files; undefined = a folder in `dataDir`. */
   files: FilesConfig | undefined
+  /** Name server for reverse names, in a process that works; undefined = none. */
+  rdns: RdnsConfig | undefined
   /** Virus scanner of uploads; undefined = they are not scanned. */
   scanner: ScannerConfig | undefined
   /** The mail server of the environment. */
@@ -159,6 +163,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): InspectedConfig {
     payments: () => readPayConfig(value, production),
     files: () => filesConfig(value),
     scanner: () => scannerConfig(value),
+    rdns: () => rdnsConfig(value, value.WORKER, production),
     identityKeys: () => identityKeys(value.IDENTITY_KEYS),
   })
   const { rules: _rules, workerOrigin: _workerOrigin, database, ...parts } = read

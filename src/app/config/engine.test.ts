@@ -110,13 +110,20 @@ describe('the engine of a process', () => {
     expect(() => readConfig({ ...apart, ...proxmox, PROXMOX_TOKEN: 'hunter2' })).not.toThrow('hunter2')
   })
 
-  it.each([...Object.keys(incus).slice(1), 'PUBLIC_ORIGIN'].map((name) => [name, { ...apart, ...incus }] as const))(
+  const needed = (of: object) => Object.keys(of).filter((name) => !['PROVISION_DRIVER', 'PROVISION_ADDRESSES'].includes(name))
+  it.each([...needed(incus), 'PUBLIC_ORIGIN'].map((name) => [name, { ...apart, ...incus }] as const))(
     'stops the start by name where Incus lacks %s',
     (name, env) => {
       expect(() => readConfig({ ...env, [name]: undefined })).toThrow(name)
     },
   )
-  it.each(Object.keys(proxmox).slice(1))('stops the start by name where Proxmox lacks %s', (name) => {
+  it('needs no addresses of its own, because pools give them; listed ones need their route', () => {
+    expect(readConfig({ ...apart, ...incus, PROVISION_ADDRESSES: undefined }).engine).toMatchObject({ addresses: [] })
+    const bare = readConfig({ ...apart, ...proxmox, PROVISION_ADDRESSES: undefined, PROXMOX_GATEWAY: undefined }).engine
+    expect(bare).toMatchObject({ addresses: [] })
+    expect(bare).not.toHaveProperty('gateway')
+  })
+  it.each(needed(proxmox))('stops the start by name where Proxmox lacks %s', (name) => {
     expect(() => readConfig({ ...apart, ...proxmox, [name]: undefined })).toThrow(`${name} is missing`)
   })
   it.each(Object.keys(overTls).slice(4))('stops the start by name where Incus over TLS lacks %s', (name) => {

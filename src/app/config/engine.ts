@@ -63,8 +63,9 @@ export type ProxmoxConfig = {
   storage: string
   bridge: string
   templates: Readonly<Record<string, number>>
-  gateway: string
-  prefix: number
+  /** Route of the listed addresses. */
+  gateway?: string
+  prefix?: number
   rescueIso?: string
 }
 export type EngineConfig = { driver: 'simulated' } | IncusConfig | ProxmoxConfig
@@ -179,7 +180,10 @@ function proxmox(value: Environment): ProxmoxConfig {
     storage: () => named('PROXMOX_STORAGE', need(value, 'PROXMOX_STORAGE', 'where disks are made')),
     bridge: () => named('PROXMOX_BRIDGE', value.PROXMOX_BRIDGE ?? 'vmbr0'),
     templates: () => templatesOf(need(value, 'PROXMOX_TEMPLATES', 'the number of the template of each image, {"debian-13":9013}')),
-    gateway: () => routeOf(need(value, 'PROXMOX_GATEWAY', 'gateway and prefix of the addresses, like 203.0.113.1/24')),
+    gateway: () =>
+      value.PROXMOX_GATEWAY === undefined && value.PROVISION_ADDRESSES === undefined
+        ? {}
+        : routeOf(need(value, 'PROXMOX_GATEWAY', 'gateway and prefix of the addresses, like 203.0.113.1/24')),
     rescueIso: () => (value.PROXMOX_RESCUE_ISO === undefined ? undefined : volumeOf(value.PROXMOX_RESCUE_ISO)),
   })
   const { rescueIso, ...rest } = read
@@ -246,9 +250,9 @@ const most = 65_536
 const numberOf = (ipv4: string) => ipv4.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
 const textOf = (number: number) => [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.')
 
-/** Addresses for machines, used in this order: single ones and ranges, separated by commas. */
-function addressesOf(value: Environment): string[] {
-  const given = need(value, 'PROVISION_ADDRESSES', 'machines need addresses, like 203.0.113.10-203.0.113.99')
+/** Addresses for machines, used in this order: single ones and ranges, separated by commas. Without them, machines get addresses of pools alone. */
+function addressesOf({ PROVISION_ADDRESSES: given }: Environment): string[] {
+  if (given === undefined) return []
   const all = given.split(',').flatMap((part) => {
     const [first = '', last = first] = part.trim().split('-')
     if (!isIPv4(first) || !isIPv4(last)) throw new Error('PROVISION_ADDRESSES: must be IPv4 addresses or ranges, separated by commas')

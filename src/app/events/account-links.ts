@@ -18,6 +18,7 @@ import {
   exportGuests,
   exportImages,
   exportKeys,
+  exportAddresses,
   exportPrivateNetworks,
   listEveryServer,
 } from '#features/servers/api.ts'
@@ -91,6 +92,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
     { name: 'invoices', rows: (ctx) => paged(async (page) => rowsOf(await listInvoices(ctx, { page }), ({ invoices }) => invoices)) },
     { name: 'invoiceTitles', read: listTitles },
     { name: 'coupons', read: listTakenCoupons },
+    { name: 'addresses', read: exportAddresses },
     { name: 'privateNetworks', read: exportPrivateNetworks },
     { name: 'sshKeys', read: exportKeys },
     { name: 'consoles', read: exportConsoles },

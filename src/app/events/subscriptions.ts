@@ -4,6 +4,7 @@ import type { CodesSuspicious, CodesUnused } from '#features/auth/api.ts'
 import type { Registered } from '#features/account/api.ts'
 import { followPaidOrder, recordReferral, returnCommissionShare, reverseCommission } from '#features/partnerships/api.ts'
 import {
+  noticeAddresses,
   noticeApplication,
   noticeCodes,
   noticeEngine,
@@ -83,6 +84,9 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   ),
   subscription<AppCtx, { code: string; engine?: string }>('engine.away', 'back-office.notice-engine', (ctx, { code, engine }, { id }) =>
     noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code, ...(engine ? { engine } : {}) } }),
+  ),
+  subscription<AppCtx, { zoneId: string; free: number; total: number }>('addresses.low', 'back-office.notice-addresses', (ctx, low, { id }) =>
+    noticeAddresses(ctx, { eventId: id, ...low }),
   ),
   subscription<AppCtx, InfectedFile>('file.infected', 'back-office.notice-infected', (ctx, infected, { id }) =>
     noticeInfected(ctx, { eventId: id, ...infected }),

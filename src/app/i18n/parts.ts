@@ -10,6 +10,7 @@ import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
 import { errors as catalogErrors } from '#features/catalog/messages/errors.zh.ts'
 import { topUpLines as catalogTopUpLines } from '#features/catalog/messages/top-up-lines.zh.ts'
 import { sizeErrors as catalogSizeErrors } from '#features/catalog/messages/size-errors.zh.ts'
+import { zh as catalogAddresses } from '#features/catalog/addresses/messages/zh.ts'
 import { offerErrors as catalogOfferErrors } from '#features/catalog/offer/messages/offer-errors.zh.ts'
 import { priceErrors as catalogPriceErrors } from '#features/catalog/pricing/messages/price-errors.zh.ts'
 import { zh as content } from '#features/content/messages/zh.ts'
@@ -153,6 +154,7 @@ export const consoleParts = {
   transfers: { transfers, transferPages: transfersPage },
   admin: {
     account: { errors: accountErrors },
+    addresses: catalogAddresses,
     auth,
     calendar,
     palette,

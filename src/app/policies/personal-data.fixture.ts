@@ -193,6 +193,12 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   },
   console_ticket: { exported: secret, closing: 'gone', row: { expires_at: later, kind: "'text'" } },
   // After its server.
+  address_assignment: {
+    exported: 'addresses',
+    closing: { kept: 'who had an address when, to answer complaints about it; deleted a year after its end' },
+    row: { address: "'198.51.100.{n}'", server_id: '(select id from server where account_id = $2)' },
+  },
+  // After its server.
   server_console: {
     exported: 'consoles',
     closing: { kept: 'when somebody looked into which machine, and why it ended: no words of theirs' },

@@ -205,6 +205,8 @@ export type StaffNoticeParams = {
   /** `code` is the reason why the engine does not answer, a key of the messages. `engine`: its name; none for the one of the environment. */
   'engine-away': { code: string; engine?: string }
   'engine-back': { minutes: number; engine?: string }
+  /** `zone`: ID of the zone whose public addresses run out. */
+  'addresses-low': { zone: string; free: number; total: number }
   'manual-task-late': { server: string }
   'traffic-stopped': { server: string }
   /** `entry` is the number of the first entry that does not match. */

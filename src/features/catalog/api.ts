@@ -41,5 +41,18 @@ export { listStaffCapabilities } from './capabilities/server/list-staff-capabili
 export { fulfilByHand, leaveToEngine, stopOffering } from './capabilities/server/set-capability.ts'
 export { resumeSale, stopSale } from './stock/server/stop-sale.ts'
 export { assignZones, changedZones, engineIdOf, engineOfZone, holdEngineOfZone, listEngineZones, zonesOfEngine } from './stock/server/engine-zones.ts'
+export { addPool, closePool, importRanges, savePool } from './addresses/server/edit-pools.ts'
+export { listPools, readPoolPart } from './addresses/server/list-pools.ts'
+export { importEngineList, type EngineList } from './addresses/server/import-list.ts'
+export { countAddresses } from './addresses/server/count-addresses.ts'
+export {
+  addressesFor,
+  adoptAddresses,
+  assignAddresses,
+  assignPrefix,
+  prefixOf,
+  releaseAddresses,
+  requireAddresses,
+} from './addresses/server/assign-addresses.ts'
 export { areSalesPaused, listSalePauses, pausedFor, pausedMsSince, pauseSales, requireSelling, resumeSales } from './stock/server/sale-pauses.ts'
 export { seedCatalogue } from './offer/server/seed-catalogue.ts'

@@ -4,6 +4,7 @@ import { catalogueAnswer, dedicatedCatalogueAnswer, quoteAnswer } from './answer
 import { quoteForm } from './forms.ts'
 import { listDedicated } from './dedicated/server/list-dedicated.ts'
 import type { CopyPort, DiscountPorts } from './quotes/server/ports.ts'
+import { addressEndpoints } from './addresses/endpoints.ts'
 import { offerEndpoints } from './offer/endpoints.ts'
 import { draftEstimateForm } from './offer/forms.ts'
 import { estimateDraft } from './quotes/server/estimate-draft.ts'
@@ -15,6 +16,7 @@ import { quoteDedicatedServer } from './dedicated/server/quote-dedicated-server.
 type Ctx = EndpointCtx & DiscountPorts & CopyPort & { limitLoopback: boolean }
 
 export const endpoints = [
+  ...addressEndpoints,
   ...offerEndpoints,
   endpoint('POST /admin/offer/draft/{draftId}/estimate', estimateDraft, {
     access: 'staff:catalog.edit',

@@ -1,5 +1,8 @@
 /** Calls and types of this feature for other features and the app. */
 export { copyOf } from './backups/server/copy-of.ts'
+export { readRdns } from './rdns/server/read-names.ts'
+export type { RdnsCtx } from './rdns/server/ports.ts'
+export { codesOfServers } from './addresses/server/search-address-history.ts'
 export { countByState } from './listing/server/count-by-state.ts'
 export { countByZone } from './listing/server/count-by-zone.ts'
 export { startFulfilment } from './fulfilment/server/start-fulfilment.ts'
@@ -28,7 +31,16 @@ export { refundFactsOf } from './handover/server/refund-facts-of.ts'
 export { countHeldOf } from './listing/server/count-held-of.ts'
 export { countHeldServers } from './listing/server/count-held-servers.ts'
 export { bindGuest, bindInvitationsToAccount } from './guests/server/bind-guest.ts'
-export { eraseServerNames, exportConsoles, exportGuests, exportImages, exportKeys, exportPrivateNetworks, listEveryServer } from './handover/server/own-past.ts'
+export {
+  eraseServerNames,
+  exportAddresses,
+  exportConsoles,
+  exportGuests,
+  exportImages,
+  exportKeys,
+  exportPrivateNetworks,
+  listEveryServer,
+} from './handover/server/own-past.ts'
 export { completeManualTask, countManualTasks, listManualTasks, takeManualTask } from './manual/server/staff-tasks.ts'
 export { reportZones } from './engine/server/report-capabilities.ts'
 export { readFleetFacts } from './engine/server/read-fleet-facts.ts'

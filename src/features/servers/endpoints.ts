@@ -14,10 +14,12 @@ import { openConsoleForm } from './consoles/forms.ts'
 import { lifecycleEndpoints } from './lifecycle/endpoints.ts'
 import { resizingEndpoints } from './resizing/endpoints.ts'
 import { askForConsole } from './consoles/server/ask-for-console.ts'
+import { addressEndpoints } from './addresses/endpoints.ts'
 import { backupEndpoints } from './backups/endpoints.ts'
 import { diskEndpoints } from './disks/endpoints.ts'
 import { engineEndpoints } from './engine/endpoints.ts'
 import { guestEndpoints } from './guests/endpoints.ts'
+import { rdnsEndpoints } from './rdns/endpoints.ts'
 import { keyEndpoints } from './keys/endpoints.ts'
 import { networkEndpoints } from './network/endpoints.ts'
 import { labelServer } from './listing/server/label-server.ts'
@@ -198,6 +200,8 @@ export const endpoints = [
   ...lifecycleEndpoints,
   ...resizingEndpoints,
   ...tagEndpoints,
+  ...addressEndpoints,
+  ...rdnsEndpoints,
   ...engineEndpoints,
   ...guestEndpoints,
   ...viewEndpoints,

@@ -3,6 +3,7 @@ import { job, schedule } from '#platform/jobs/jobs.ts'
 import { checkedEverySeconds } from './engine/health.ts'
 import { sweepManualTasks } from './manual/server/plan-tasks.ts'
 import { measuredEveryMs } from './monitoring/model.ts'
+import { forgetAssignments } from './addresses/server/forget-assignments.ts'
 import { abandonOrder } from './fulfilment/server/abandon-order.ts'
 import { advanceOperation } from './engine-work/server/advance-operation.ts'
 import { beginNextShapes } from './resizing/server/begin-next-shapes.ts'
@@ -17,6 +18,8 @@ import { reportZones } from './engine/server/report-capabilities.ts'
 import { collectMetrics } from './monitoring/server/collect-metrics.ts'
 import { dropImage, dropImages } from './backups/server/drop-images.ts'
 import { dropSnapshot, dropSnapshots } from './disks/server/drop-snapshots.ts'
+import type { RdnsCtx } from './rdns/server/ports.ts'
+import { publishNames, reportNameServer } from './rdns/server/publish-names.ts'
 import { endLostConsoles } from './consoles/server/end-console.ts'
 import { forgetTasks } from './operations/server/forget-tasks.ts'
 import { endGivenUp } from './engine-work/server/give-up-operation.ts'
@@ -109,6 +112,8 @@ export const jobs = [
 
 /** Schedules that call the engine. */
 export const engineSchedules = [
+  schedule({ name: 'servers.publish-names', everySeconds: 5, run: (ctx: RdnsCtx) => publishNames(ctx) }),
+  schedule({ name: 'servers.report-name-server', everySeconds: 60, run: (ctx: RdnsCtx) => reportNameServer(ctx) }),
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
   schedule({ name: 'servers.report-zones', everySeconds: 60, run: async (ctx: ServersCtx) => void (await reportZones(ctx)) }),
@@ -122,6 +127,7 @@ export const engineSchedules = [
 export const noEngineSchedules = [schedule({ name: 'servers.note-no-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => noteNoEngine(ctx) })]
 
 export const schedules = [
+  schedule({ name: 'servers.forget-assignments', everySeconds: 3_600, byDate: true, run: async (ctx: ServersCtx) => void (await forgetAssignments(ctx)) }),
   schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
   schedule({ name: 'servers.limit-traffic', everySeconds: 15, byDate: true, run: (ctx: ServersCtx & LifeCtx) => enforceTraffic(ctx) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, byDate: true, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),

@@ -29,6 +29,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false
 }
 
+/** Whether that exclusion rule refused it. */
+export function isExclusionViolation(error: unknown, constraint: string): boolean {
+  if (sqlStateOf(error) !== '23P01') return false
+  for (const facts of chainOf(error)) if (facts.constraint === constraint) return true
+  return false
+}
+
 /** Serialisation failure or deadlock: the whole transaction may be tried again. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ProvisionFault, type NetworkEngine, type NetworkSpec } from '#features/servers/server/ports.ts'
 import type { Engine, MachineRecord, NetworkPlan, Notebook } from '../engine.ts'
-import { addressesOf, type Tx } from '../records.ts'
+import { addressesOf, routesOf, type Tx } from '../records.ts'
 import { forwards, machines, networks, tasks } from '../schema.ts'
 
 const patienceMs = 60_000
@@ -34,15 +34,16 @@ function declare(notebook: Notebook, machineId: string, request: NetworkSpec): P
     const machine = await lockMachine(tx, notebook, machineId)
     if (await taskRuns(tx, notebook, machineId)) throw new ProvisionFault('busy', true)
     const ipv4 = await addressesOf(tx, engine, machineId)
+    const routes = await routesOf(tx, engine, machineId)
     const held = await planOf(tx, notebook, machineId)
-    if (held && held.request.revision > request.revision) return { machine, ipv4, plan: held }
+    if (held && held.request.revision > request.revision) return { machine, ipv4, plan: { ...held, routes } }
     const slots = slotsFor(request, held?.slots ?? {})
     await takePorts(tx, notebook, machineId, request)
     await tx
       .insert(networks)
       .values({ engine, machineId, revision: request.revision, request, slots })
       .onConflictDoUpdate({ target: [networks.engine, networks.machineId], set: { revision: request.revision, request, slots } })
-    return { machine, ipv4, plan: { request, slots } }
+    return { machine, ipv4, plan: { request, slots, routes } }
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProvisionFault, type MachineSize } from '#features/servers/server/ports.ts'
+import { ProvisionFault, type GivenAddress, type MachineSize } from '#features/servers/server/ports.ts'
 import type { Work } from '#adapters/provision-kit/engine.ts'
 import type { ProxmoxClient } from '../api/client.ts'
 import { withOurs } from '../api/tags.ts'
@@ -11,8 +11,9 @@ export type ProxmoxShape = {
   storage: string
   bridge: string
   templates: Readonly<Record<string, number>>
-  gateway: string
-  prefix: number
+  /** Route of addresses that no pool gave. */
+  gateway?: string
+  prefix?: number
   /** Disc that rescue boots, `storage:iso/name.iso`. Its system runs the guest agent, which sets its password. */
   rescueIso?: string
 }
@@ -81,9 +82,19 @@ export function hardwareAddress(machineId: string): string {
   return ['BC', '24', '11', ...[...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())].join(':')
 }
 
-/** Public card of a machine, with its rate in MB/s. `limitMbps` applies if it is lower than the bandwidth. */
-export function cardOf({ shape }: Pick<ProxmoxHost, 'shape'>, machineId: string, bandwidthMbps: number, limitMbps = bandwidthMbps): string {
-  return `virtio=${hardwareAddress(machineId)},bridge=${shape.bridge},firewall=1,rate=${Math.min(bandwidthMbps, limitMbps) / 8}`
+type Card = { bandwidthMbps: number; limitMbps?: number | undefined; route?: Pick<GivenAddress, 'bridge' | 'vlan'> | undefined }
+
+/** Public card of a machine, with its rate in MB/s. `limitMbps` applies if it is lower than the bandwidth. A pool names the bridge and the VLAN. */
+export function cardOf({ shape }: Pick<ProxmoxHost, 'shape'>, machineId: string, { bandwidthMbps, limitMbps = bandwidthMbps, route }: Card): string {
+  const vlan = route?.vlan ? `,tag=${route.vlan}` : ''
+  return `virtio=${hardwareAddress(machineId)},bridge=${route?.bridge ?? shape.bridge}${vlan},firewall=1,rate=${Math.min(bandwidthMbps, limitMbps) / 8}`
+}
+
+/** Address of the first card for cloud-init. */
+function ipconfigOf({ gateway, prefix }: ProxmoxShape, address: string, route: GivenAddress | undefined): string {
+  const [length, via] = route ? [route.prefix, route.gateway] : [prefix, gateway]
+  if (length === undefined) throw new ProvisionFault('invalid', false, { cause: new Error(`the route of ${address} is not known`) })
+  return `ip=${address}/${length}${via ? `,gw=${via}` : ''}`
 }
 
 /** Applies size, net and data disks. Repeating it changes nothing. */
@@ -111,8 +122,12 @@ export async function configure(
       serial0: 'socket',
       onboot: 1,
       tags: withOurs(now['tags']),
-      net0: cardOf(host, work.machine.id, size.bandwidthMbps, (await work.network())?.request.rateLimitMbps),
-      ...(first ? { ipconfig0: `ip=${first}/${shape.prefix},gw=${shape.gateway}` } : {}),
+      net0: cardOf(host, work.machine.id, {
+        bandwidthMbps: size.bandwidthMbps,
+        limitMbps: (await work.network())?.request.rateLimitMbps,
+        route: first ? work.routes.get(first) : undefined,
+      }),
+      ...(first ? { ipconfig0: ipconfigOf(shape, first, work.routes.get(first)) } : {}),
       // Further addresses are routed to the machine and configured inside here.
       description: [work.machine.token, ...others].join(' '),
       ...Object.fromEntries(missing),

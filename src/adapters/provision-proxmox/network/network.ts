@@ -16,7 +16,7 @@ export async function applyPlan(
   host: ProxmoxHost,
   { id, spec: { bandwidthMbps } }: { id: string; spec: { bandwidthMbps: number } },
   ipv4: readonly string[],
-  { request }: NetworkPlan,
+  { request, routes }: NetworkPlan,
   signal: AbortSignal,
 ): Promise<NetworkCard[]> {
   const { client } = host
@@ -29,10 +29,10 @@ export async function applyPlan(
   if ((taggedRevision(tags) ?? 0) > request.revision) return [card]
   const { inbound, outbound, rules } = request.firewall
   const isOpen = inbound === 'accept' && outbound === 'accept' && rules.length === 0
-  if (await isEnforced(client, signal)) await writeFilter(client, machine, request.firewall, signal)
+  if (await isEnforced(client, signal)) await writeFilter(client, machine, { ...request.firewall, ipv4 }, signal)
   else if (!isOpen) throw new ProvisionFault('invalid', false)
   // The cluster changes the rate of a running machine without replacing its interface.
-  const wanted = cardOf(host, id, bandwidthMbps, request.rateLimitMbps)
+  const wanted = cardOf(host, id, { bandwidthMbps, limitMbps: request.rateLimitMbps, route: routes?.get(ipv4[0] ?? '') })
   const limited = net0 === wanted ? {} : { net0: wanted }
   if (taggedRevision(tags) !== request.revision || net0 !== wanted)
     await client.call('PUT', path, { ...limited, tags: withNetwork(tags, networkTag(request.revision)) }, signal)

@@ -110,7 +110,7 @@ describe('the commands of one server', () => {
       version: 7,
       set: { inbound: 'drop', outbound: 'accept', rules: [{ direction: 'in', action: 'accept', protocol: 'tcp', ports: '22', remote: '', remark: '' }] },
     },
-    network: { cardModel: 'virtio', addresses: [{ address: '203.0.113.24', version: 4, name: 'web.example.com', state: 'active' }] },
+    network: { cardModel: 'virtio', addresses: [{ address: '203.0.113.24', version: 4, name: 'web.example.com', state: 'active', confirmed: null }] },
   }
   const commands = serverCallsOf(callsAbout(document), facts, { origin: 'https://runxin.test', calls: en })
   const uuid = '01990000-0000-7000-8000-000000000000'

@@ -90,6 +90,7 @@ export const en: typeof zh = {
       'codes-suspicious': (sent, verified) => `Possible phone code abuse: only ${verified} of the last ${sent} were used. Captchas are harder for now`,
       'engine-away': (fault, engine) =>
         `${engine ? `Engine ${engine}` : 'The provisioning engine'} is down: ${fault}. New orders and upgrades in its zones are paused`,
+      'addresses-low': (zone, free, total) => `Zone ${zone} has ${free} of ${total} public IP addresses left. Sales stop there when none are left`,
       'manual-task-late': (server) => `The manual task for server ${server} is overdue`,
       'traffic-stopped': (server) => `Server ${server} used up its traffic package and was shut down, as its customer chose`,
       'engine-back': (minutes, engine) =>

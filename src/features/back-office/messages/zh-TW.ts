@@ -89,6 +89,7 @@ export const zhTW: typeof zh = {
       'codes-unused': (sent) => `最近 ${sent} 則簡訊驗證碼沒有一則被使用，簡訊可能沒有送達，請向簡訊供應商確認`,
       'codes-suspicious': (sent, verified) => `簡訊驗證碼異常：最近 ${sent} 則只有 ${verified} 則被使用，安全驗證已自動加強`,
       'engine-away': (fault, engine) => `無法聯絡開通引擎${engine ? `「${engine}」` : ''}：${fault}。其可用區的新購與升級已暫停`,
+      'addresses-low': (zone, free, total) => `可用區 ${zone} 的公網 IP 只剩 ${free} 個（共 ${total} 個），用完後會停止銷售`,
       'manual-task-late': (server) => `伺服器 ${server} 的人工任務已超過承諾時間`,
       'traffic-stopped': (server) => `伺服器 ${server} 的流量包已用完，依客戶的選擇已關機`,
       'engine-back': (minutes, engine) => `開通引擎${engine ? `「${engine}」` : ''}已恢復，中斷約 ${minutes} 分鐘。新購與升級已恢復，等待的訂單開始交付`,

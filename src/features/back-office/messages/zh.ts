@@ -88,6 +88,7 @@ export const zh = {
       'codes-unused': (sent: number) => `最近 ${sent} 条短信验证码没有一条被使用，短信可能没有送达，请到短信服务商处核对`,
       'codes-suspicious': (sent: number, verified: number) => `短信验证码异常：最近 ${sent} 条只有 ${verified} 条被使用，安全验证已自动加强`,
       'engine-away': (fault: string, engine?: string) => `开通引擎${engine ? `“${engine}”` : ''}联系不上：${fault}。它所在可用区的新购和升级已暂停`,
+      'addresses-low': (zone: string, free: number, total: number) => `可用区 ${zone} 的公网 IP 只剩 ${free} 个（共 ${total} 个），用完后停止销售`,
       'manual-task-late': (server: string) => `服务器 ${server} 的人工任务已超过承诺时间`,
       'traffic-stopped': (server: string) => `服务器 ${server} 的流量包已用完，按客户的选择已关机`,
       'engine-back': (minutes: number, engine?: string) =>

@@ -1,10 +1,12 @@
+import type { AddressCell, PoolView } from '#features/catalog/addresses/model.ts'
 import type { ScannerHealth } from '#features/files/scanner.ts'
 import type { CapabilityChange, StaffCapability } from '#features/catalog/model/capabilities.ts'
 import type { StaffStock } from '#features/catalog/model/stock.ts'
+import type { RdnsView } from '#features/servers/rdns/model.ts'
 import type { EnginesView, StaffFleet } from '#features/servers/engine/model.ts'
 
 /** Views of the infrastructure page, in menu order. */
-export const infrastructureViews = ['zones', 'engines', 'capabilities', 'hosts', 'machines', 'images'] as const
+export const infrastructureViews = ['zones', 'engines', 'addresses', 'capabilities', 'hosts', 'machines', 'images'] as const
 export type InfrastructureView = (typeof infrastructureViews)[number]
 
 export type InfrastructureSection = {
@@ -14,7 +16,13 @@ export type InfrastructureSection = {
   stock: StaffStock
   fleet: StaffFleet
   scanner: ScannerHealth
-  /** Empty outside of that view. */
+  /** Pools of addresses, in that view. */
+  pools: PoolView[]
+  /** Name server for reverse names, in that view. */
+  rdns: RdnsView | null
+  /** Addresses of the chosen pool. */
+  poolPart: { pool: PoolView; cells: AddressCell[]; part: number; parts: number; search: string } | null
+  /** Empty outside of their view, and that of addresses. */
   engines: EnginesView
   /** Zone whose capabilities are listed, in that view. */
   capabilities: { zoneId: string; rows: StaffCapability[]; changes: CapabilityChange[] } | null

@@ -8,6 +8,7 @@ export const errors: typeof zh = {
   'zone-cannot': (d) => `${d.nameEn} isn’t offered in ${d.en} anymore. Configure the server again, or choose another zone.`,
   'quote-expired': 'The quote has expired. Confirm the price again.',
   'sold-out': 'That zone just sold out. Choose another zone or size.',
+  'no-addresses': 'This zone just ran out of public IP addresses. Choose another zone or fewer addresses.',
   'machines-sold-out': 'That model just sold out in this zone. Choose another zone or model.',
   'quoted-too-often': (d) => `Too many price requests. Try again in ${d.retryAfterSeconds} seconds.`,
   'no-region': 'Region not found.',

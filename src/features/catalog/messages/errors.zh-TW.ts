@@ -7,6 +7,7 @@ export const errors: typeof zh = {
   'zone-cannot': (d) => `${d.zhTw} 已不再提供${d.nameZhTw}，請重新設定，或改選其他可用區。`,
   'quote-expired': '報價已過期，請重新確認價格。',
   'sold-out': '所選可用區的庫存剛剛售完，請換一個可用區或規格。',
+  'no-addresses': '這個可用區的公網 IP 剛剛分配完畢，請改選其他可用區，或減少 IP 數量。',
   'machines-sold-out': '這個機房的此機型剛剛售完，請換一個機房或機型。',
   'quoted-too-often': (d) => `查價過於頻繁，請於 ${d.retryAfterSeconds} 秒後再試。`,
   'no-region': '沒有這個地區。',

@@ -7,6 +7,7 @@ export const errors = {
   'zone-cannot': (d: ErrorDetail) => `${d.zh} 已不再提供${d.nameZh}，请重新配置，或换一个可用区。`,
   'quote-expired': '报价已过期，请重新确认价格。',
   'sold-out': '所选可用区的库存刚刚售罄，请换一个可用区或规格。',
+  'no-addresses': '这个可用区的公网 IP 刚刚分配完，请换一个可用区，或减少 IP 数量。',
   'machines-sold-out': '这个机房的该机型刚刚售罄，请换一个机房或机型。',
   'quoted-too-often': (d: ErrorDetail) => `询价过于频繁，请 ${d.retryAfterSeconds} 秒后再试。`,
   'no-region': '没有这个地域。',

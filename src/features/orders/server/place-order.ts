@@ -1,6 +1,16 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { reserveCoupon } from '#features/coupons/api.ts'
-import { reserveMachines, reserveStock, readQuote, readRegion, requireCopy, requireDelivery, requireSelling, type CopyPort } from '#features/catalog/api.ts'
+import {
+  requireAddresses,
+  reserveMachines,
+  reserveStock,
+  readQuote,
+  readRegion,
+  requireCopy,
+  requireDelivery,
+  requireSelling,
+  type CopyPort,
+} from '#features/catalog/api.ts'
 import { needsVerification } from '#features/catalog/config/choices.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
 import { readOpening } from '#features/site-config/api.ts'
@@ -18,7 +28,7 @@ import type { KeyPort, KeyRequest } from './ports.ts'
 
 /**
  * Creates a pending order from a live quote and holds its stock and coupon for 30 minutes. The same idempotency key is one order. Throws
- * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `orders.not-open`, `catalog.paused`, `catalog.zone-cannot`, and the errors
+ * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `orders.not-open`, `catalog.paused`, `catalog.zone-cannot`, `catalog.no-addresses`, and the errors
  * of the ports: keys that are not the buyer's, a copy that has been deleted, a mainland region without an approved verification (product §3).
  */
 export async function placeOrder(
@@ -38,6 +48,7 @@ export async function placeOrder(
       if (quote.renewal || quote.upgrade || quote.topUp) throw new DomainError('conflict', 'catalog.quote-expired')
       await requireSelling(ctx, quote.config)
       await requireDelivery(ctx, quote.config)
+      await requireAddresses(ctx, { zoneId: quote.config.zoneId, count: quote.config.quantity * quote.config.ipv4Count })
       await requireVerification(ctx, accountId, quote.config.regionId)
       if (quote.source) await requireCopy(ctx, accountId, quote.source)
       if (sshKeyIds.length > 0) await requireKeys(ctx, { accountId, keyIds: sshKeyIds, imageId: quote.config.imageId, zoneId: quote.config.zoneId })

@@ -82,7 +82,15 @@ export const networkAnswer = z
         ipv6: listOf(z.string()),
       }),
     ),
-    addresses: z.array(z.object({ address: z.string(), version: z.literal([4, 6]), name: z.string(), state: applied })),
+    addresses: z.array(
+      z.object({
+        address: z.string(),
+        version: z.literal([4, 6]),
+        name: z.string(),
+        state: applied,
+        confirmed: z.boolean().nullable().meta({ description: 'Whether the name leads back to the address; null if that is not known' }),
+      }),
+    ),
     memberships: z.array(z.object({ networkId: z.string(), name: z.string(), cidr: z.string(), address: z.string(), state: applied })),
     networks: z.array(
       z.object({ id: z.string(), name: z.string(), cidr: z.string(), members: z.int(), joined: z.boolean(), free: z.int() }).meta({ id: 'PrivateNetwork' }),

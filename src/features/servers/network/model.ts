@@ -92,7 +92,8 @@ export const maxPrivateNetworks = 10
 /** Maximum number of private networks of a server. */
 export const maxMemberships = 4
 
-export type PublicAddress = { address: string; version: 4 | 6; name: string; state: ApplyState }
+/** `confirmed`: whether the name leads back to the address; null where that is not known. */
+export type PublicAddress = { address: string; version: 4 | 6; name: string; state: ApplyState; confirmed: boolean | null }
 export type Membership = { networkId: string; name: string; cidr: string; address: string; state: ApplyState }
 export type PrivateNetwork = { id: string; name: string; cidr: string; members: number; joined: boolean; free: number }
 

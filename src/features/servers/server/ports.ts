@@ -1,9 +1,11 @@
 import type { Duplex } from 'node:stream'
+import type { GivenAddress } from '#features/catalog/addresses/model.ts'
 import type { CardModel, FirewallSet, MachineCounters, NetworkCard, TransportProtocol } from '../model/machine.ts'
 
 import type { ConsoleSize } from '../model.ts'
 import type { EngineSurvey } from '../model/hosts.ts'
 
+export type { GivenAddress } from '#features/catalog/addresses/model.ts'
 export type { ConsoleSize } from '../model.ts'
 export type { MachineCounters } from '../model/machine.ts'
 export type { Amount, EngineSurvey, HostFacts } from '../model/hosts.ts'
@@ -16,6 +18,8 @@ export type MachineSize = {
   dataDisksGib: readonly number[]
   bandwidthMbps: number
   ipv4Count: number
+  /** Public IPv4 addresses of the machine, the first one first. Absent: the engine chooses them. */
+  addresses?: readonly GivenAddress[]
 }
 
 /** Properties of a machine to be created. */
@@ -213,6 +217,8 @@ export type NetworkSpec = {
   /** Grows with every change. An engine that has a newer revision keeps it and returns its cards. */
   revision: number
   ipv6: boolean
+  /** IPv6 prefix of the machine, from a pool; with `ipv6`. Absent: the engine chooses its address. */
+  ipv6Prefix?: GivenAddress
   /** DDoS protection of the public addresses. An engine that sets none ignores it. */
   protectionGbps: number
   /** Rate of the public card in Mbps, both ways; absent: the machine's bandwidth. An engine without `rateLimit` ignores it. */
@@ -278,6 +284,8 @@ export type Engines = {
 /** Engine that runs machines. Asynchronous: a task continues even if no process follows it. Never called inside a database transaction. */
 export type Provisioner = {
   readonly capabilities: Capabilities
+  /** List of addresses in its settings, from which it chooses where a request gives none. Absent: it has no such list. */
+  readonly ownAddresses?: { addresses: readonly string[]; route?: { gateway: string; prefix: number } }
   /**
    * Sends a cheap request with our credentials, regardless of the number of machines. Throws `ProvisionFault` within the time limit if the
    * engine does not answer (`unreachable`), rejects us (`credentials`) or fails.

@@ -115,6 +115,8 @@ function useNoticeText(notice: StaffNotice): string {
       return texts['engine-away'](faults[notice.params.code] ?? notice.params.code, notice.params.engine)
     case 'engine-back':
       return texts['engine-back'](notice.params.minutes, notice.params.engine)
+    case 'addresses-low':
+      return texts['addresses-low'](notice.params.zone, notice.params.free, notice.params.total)
     case 'manual-task-late':
     case 'traffic-stopped':
       return texts[notice.code](notice.params.server)

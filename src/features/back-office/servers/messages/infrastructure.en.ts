@@ -7,6 +7,7 @@ export const infrastructure: typeof base = {
     label: 'Infrastructure views',
     zones: 'Zones',
     engines: 'Engines',
+    addresses: 'IP addresses',
     capabilities: 'Capabilities',
     hosts: 'Hosts',
     machines: 'Dedicated machines',

@@ -3,7 +3,16 @@ import type { infrastructure as base } from './infrastructure.zh.ts'
 export const infrastructure: typeof base = {
   title: '基礎設施',
   subtitle: '可用區、宿主機、獨立伺服器庫存與系統映像檔。開通引擎說不出的資料顯示「未知」。',
-  views: { label: '基礎設施的檢視', zones: '可用區', engines: '開通引擎', capabilities: '能力', hosts: '宿主機', machines: '獨立伺服器庫存', images: '映像檔' },
+  views: {
+    label: '基礎設施的檢視',
+    zones: '可用區',
+    engines: '開通引擎',
+    addresses: 'IP 位址',
+    capabilities: '能力',
+    hosts: '宿主機',
+    machines: '獨立伺服器庫存',
+    images: '映像檔',
+  },
   sale: {
     onSale: '銷售中',
     stopped: '已停售',

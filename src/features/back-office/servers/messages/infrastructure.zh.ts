@@ -2,7 +2,16 @@
 export const infrastructure = {
   title: '基础设施',
   subtitle: '可用区、宿主机、独立服务器库存与系统镜像。开通引擎说不出的数据显示“未知”。',
-  views: { label: '基础设施的视图', zones: '可用区', engines: '开通引擎', capabilities: '能力', hosts: '宿主机', machines: '独立服务器库存', images: '镜像' },
+  views: {
+    label: '基础设施的视图',
+    zones: '可用区',
+    engines: '开通引擎',
+    addresses: 'IP 地址',
+    capabilities: '能力',
+    hosts: '宿主机',
+    machines: '独立服务器库存',
+    images: '镜像',
+  },
   sale: {
     onSale: '在售',
     stopped: '已停售',

@@ -7,12 +7,14 @@ import { infrastructureViews, type InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { AdminTabs } from '../../parts/shared/admin-tabs.tsx'
+import { AddressPools } from '../parts/address-pools.tsx'
 import { CapabilityTable } from '../parts/capability-table.tsx'
 import { EngineCards } from '../parts/engine-card.tsx'
 import { EngineList } from '../parts/engine-list.tsx'
 import { HostTable } from '../parts/host-table.tsx'
 import { ImageTable } from '../parts/image-table.tsx'
 import { MachineTable } from '../parts/machine-table.tsx'
+import { PoolMap } from '../parts/pool-map.tsx'
 import { ScannerCard } from '../parts/scanner-card.tsx'
 import { ZoneTable } from '../parts/zone-table.tsx'
 import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
@@ -46,6 +48,8 @@ export default function InfrastructurePage({ loaderData: { frame, section } }: {
         </>
       ) : null}
       {section.view === 'engines' ? <EngineList section={section} frame={frame} /> : null}
+      {section.view === 'addresses' && section.poolPart ? <PoolMap shown={section.poolPart} /> : null}
+      {section.view === 'addresses' && !section.poolPart ? <AddressPools section={section} /> : null}
       {section.view === 'capabilities' ? <CapabilityTable section={section} /> : null}
       {section.view === 'hosts' ? <HostTable section={section} /> : null}
       {section.view === 'machines' ? <MachineTable section={section} /> : null}

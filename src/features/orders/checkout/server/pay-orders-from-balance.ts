@@ -1,4 +1,4 @@
-import { requireDelivery, requireSelling } from '#features/catalog/api.ts'
+import { requireAddresses, requireDelivery, requireSelling } from '#features/catalog/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -10,7 +10,7 @@ import type { RenewalPort, TopUpPort, UpgradePort } from '../../server/ports.ts'
 
 /**
  * Pays one or several of the caller's pending orders from the balance, all or none. The same idempotency key charges once. Throws `orders.expired`,
- * `orders.cancelled` or `orders.already-paid` for orders that are not pending, `catalog.paused`, `catalog.zone-cannot` and `money.balance-too-low`.
+ * `orders.cancelled` or `orders.already-paid` for orders that are not pending, `catalog.paused`, `catalog.zone-cannot`, `catalog.no-addresses` and `money.balance-too-low`.
  */
 export async function payOrdersFromBalance(
   ctx: Ctx & RenewalPort & UpgradePort & TopUpPort,
@@ -35,13 +35,15 @@ export async function payOrdersFromBalance(
 
 /**
  * Takes no money for servers that the engine cannot create while it is unavailable, nor for options that the zone no longer delivers. Renewals and
- * top-ups are always accepted. Throws `catalog.paused` and `catalog.zone-cannot`.
+ * top-ups are always accepted. Throws `catalog.paused`, `catalog.zone-cannot` and `catalog.no-addresses`.
  */
 export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[]): Promise<void> {
   const wanted = orders.filter(({ kind }) => kind === 'new' || kind === 'upgrade')
   for (const { snapshot } of wanted) {
     await requireSelling(ctx, snapshot.config)
     await requireDelivery(ctx, snapshot.config, snapshot.upgrade?.from)
+    const { zoneId, quantity, ipv4Count } = snapshot.config
+    await requireAddresses(ctx, { zoneId, count: snapshot.upgrade ? ipv4Count - snapshot.upgrade.from.ipv4Count : quantity * ipv4Count })
   }
 }
 

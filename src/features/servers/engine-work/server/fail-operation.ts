@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { releaseAddresses } from '#features/catalog/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -45,6 +46,8 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
     await noteRescue(ctx, server, machine)
     await wakeKeys(ctx, server.id)
     if (kept) await settleRecoveryDisks(ctx, kept)
+    // Further addresses of a size that it did not get. Those of a server that was not made are released with its order.
+    if (machine && !makesMachine) await releaseAddresses(ctx, { serverId: server.id, keep: machine.ipv4 })
     const copyId = makesCopy?.(operation.params)
     if (copyId) await forgetSnapshot(ctx, copyId)
     await fail?.(ctx, work, errorCode)

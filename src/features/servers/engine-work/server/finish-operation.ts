@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { adoptAddresses, releaseAddresses } from '#features/catalog/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -74,6 +75,8 @@ async function followMachine(ctx: ServersCtx, work: Work, machine: Machine): Pro
       ...(params.next || params.undoes ? { nextShape: null, nextShapeAt: null } : {}),
     })
     .where(eq(servers.id, server.id))
+  await adoptAddresses(ctx, { serverId: server.id }, machine.ipv4)
+  await releaseAddresses(ctx, { serverId: server.id, keep: machine.ipv4 })
   await (losesKeys ? declareKeysAgain(ctx, server.id) : wakeKeys(ctx, server.id))
   await ctx.db.delete(serverSecrets).where(and(eq(serverSecrets.serverId, server.id), eq(serverSecrets.source, 'own')))
   // The network cards may have other addresses now.

@@ -8,6 +8,7 @@ import { operations, servers, serverSecrets } from '../../schema.ts'
 import { latestDisk } from '../../renewals/server/apply-renewal.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import type { Machine, MachinePower } from '../../server/ports.ts'
+import { importAddresses } from '../../addresses/server/import-addresses.ts'
 import { adoptPower } from './adopt-power.ts'
 import { reconcileKeys } from '../../keys/server/reconcile-keys.ts'
 import { reconcileNetworks } from '../../network/server/reconcile-networks.ts'
@@ -32,6 +33,7 @@ async function reconcileEngine(ctx: ServersCtx, engineId: string): Promise<void>
   await reportEngine(ctx, engineId)
   const askedAt = ctx.now()
   const machines = await listMachines(ctx, engineId)
+  await importAddresses(ctx, engineId, machines)
   await destroyLeftovers(ctx, engineId, machines)
   await adoptPower(ctx, engineId, machines, askedAt)
   await turnAgain(ctx, engineId, machines)

@@ -23,11 +23,15 @@ export async function reportZones(ctx: EngineCtx): Promise<string[]> {
 }
 
 /** Everything that an engine reports about a zone, from the two questions of its port. */
-export async function capabilitiesIn({ capabilities: can, network }: Pick<Provisioner, 'capabilities' | 'network'>, zoneId: string): Promise<CapabilityReport> {
+export async function capabilitiesIn(
+  { capabilities: can, network, ownAddresses }: Pick<Provisioner, 'capabilities' | 'network' | 'ownAddresses'>,
+  zoneId: string,
+): Promise<CapabilityReport> {
   const net = await network?.abilities(zoneId)
   const protection = net?.maxProtectionGbps ?? 0
   return {
-    ipv4: { possible: true, most: can.maxIpv4 },
+    // Without a list of its own, its machines get addresses of pools alone.
+    ipv4: { possible: ownAddresses?.addresses.length !== 0, most: can.maxIpv4 },
     'data-disks': { possible: can.maxDataDisks !== 0, most: can.maxDataDisks },
     'fixed-rate': yes(can.limitsRate),
     'metered-traffic': yes(can.countsTraffic),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { releaseStock, returnMachine, returnOne } from '#features/catalog/api.ts'
+import { releaseAddresses, releaseStock, returnMachine, returnOne } from '#features/catalog/api.ts'
 import { failOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -37,6 +37,7 @@ export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; se
       await ctx.db.update(servers).set({ state: 'released', updatedAt: ctx.now() }).where(inArray(servers.id, ids))
       await ctx.db.delete(serverSecrets).where(inArray(serverSecrets.serverId, ids))
       for (const id of ids) await disksAreGone(ctx, id)
+      for (const id of ids) await releaseAddresses(ctx, { serverId: id })
     }
     if (input.serverId) {
       for (const server of left) {

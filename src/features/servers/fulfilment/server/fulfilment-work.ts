@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { adoptAddresses, assignAddresses, releaseAddresses } from '#features/catalog/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { completeOrder } from '#features/orders/api.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import type { OperationKind } from '../../model.ts'
@@ -9,7 +11,7 @@ import { servers } from '../../schema.ts'
 import { copyStands } from '../../disks/server/copy-rows.ts'
 import { wakeKeys } from '../../keys/server/key-rows.ts'
 import { declareNetwork } from '../../network/server/network-rows.ts'
-import { newPasswordOf } from '../../operations/server/engine-request.ts'
+import { givenAddresses, newPasswordOf } from '../../operations/server/engine-request.ts'
 import { listHostStops } from '../../operations/server/stop-host.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
 import { ProvisionFault, type Machine, type MachineSpec, type SourceDisk } from '../../server/ports.ts'
@@ -33,11 +35,14 @@ export const fulfilmentWork = {
 } satisfies Partial<Record<OperationKind, OperationWork>>
 
 async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
-  const { code, regionId, zoneId, imageId, assetTag, shape } = work.server
+  const { id, code, regionId, zoneId, engineId, imageId, assetTag, shape } = work.server
   const { bareMetal, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = shape
   const password = await newPasswordOf(ctx, work)
   const onMetal = bareMetal && assetTag ? { bareMetal: { assetTag, model: bareMetal.code, raid: bareMetal.raid } } : {}
-  return { hostname: code, regionId, zoneId, imageId, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, password, ...onMetal }
+  // Assigned when the operation began, unless the pool was made since: its engine's list may have become one meanwhile.
+  await inTransaction(ctx, (ctx) => assignAddresses(ctx, { serverId: id, zoneId, engineId }, ipv4Count))
+  const size = { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, ...(await givenAddresses(ctx, work)) }
+  return { hostname: code, regionId, zoneId, imageId, ...size, password, ...onMetal }
 }
 
 /** Copy that a server is made from. One that its owner has deleted since the order is not used, even while the engine still has it. */
@@ -71,6 +76,8 @@ async function deliver(ctx: ServersCtx, { operation, server }: Work, machine: Ma
       updatedAt: startedAt,
     })
     .where(and(eq(servers.id, server.id), inArray(servers.state, ['pending', 'provisioning'])))
+  await adoptAddresses(ctx, { serverId: server.id }, machine.ipv4)
+  await releaseAddresses(ctx, { serverId: server.id, keep: machine.ipv4 })
   const ofOrder = await ctx.db.select({ startedAt: servers.startedAt }).from(servers).where(eq(servers.orderId, server.orderId))
   await declareNetwork(ctx, server.id)
   await wakeKeys(ctx, server.id)

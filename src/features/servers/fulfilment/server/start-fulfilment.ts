@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { holdEngineOfZone, listHeldMachines } from '#features/catalog/api.ts'
+import { assignAddresses, holdEngineOfZone, listHeldMachines } from '#features/catalog/api.ts'
 import { beginFulfilment, readOrderForFulfilment, type FulfilmentOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -69,6 +69,8 @@ async function addServer(ctx: SealingCtx, order: FulfilmentOrder & { engineId: s
     .onConflictDoNothing({ target: [servers.orderId, servers.ordinal] })
     .returning()
   if (!added) return
+  // In the transaction of the operation, so that no other order gets them. A pool without enough of them fails the creation, which is refunded.
+  await assignAddresses(ctx, { serverId: id, zoneId: config.zoneId, engineId }, config.ipv4Count)
   await planManualTasks(ctx, added, { paid: true })
   // Keys deleted since the order was placed are skipped. If none of them is left, the server gets a password.
   const keyIds = (await ownKeys(ctx, accountId, loginOf(config.imageId) === 'root' ? order.sshKeyIds : [])).map((key) => key.id)

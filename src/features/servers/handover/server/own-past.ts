@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { addressAssignments } from '../../addresses/schema.ts'
 import { consoleTickets, serverConsoles } from '../../consoles/schema.ts'
 import { privateNetworks } from '../../network/schema.ts'
 import { serverGuests, serverImages, servers, serverSnapshots, serverTags } from '../../schema.ts'
@@ -32,6 +33,18 @@ export async function exportPrivateNetworks(ctx: Pick<Ctx, 'actor' | 'db'>) {
     .from(privateNetworks)
     .where(eq(privateNetworks.accountId, accountId))
     .orderBy(asc(privateNetworks.createdAt))
+}
+
+/** Public addresses that the customer had, for the data export. */
+export async function exportAddresses(ctx: Pick<Ctx, 'actor' | 'db'>) {
+  const accountId = requireCustomer(ctx)
+  const { address, since, until } = addressAssignments
+  return ctx.db
+    .select({ address, server: servers.code, since, until })
+    .from(addressAssignments)
+    .innerJoin(servers, eq(servers.id, addressAssignments.serverId))
+    .where(eq(addressAssignments.accountId, accountId))
+    .orderBy(asc(since), asc(address))
 }
 
 /** SSH keys of the customer, for the data export. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { returnMachine, returnOne } from '#features/catalog/api.ts'
+import { releaseAddresses, returnMachine, returnOne } from '#features/catalog/api.ts'
 import { closeRenewals } from '#features/orders/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { announce } from '#platform/outbox/outbox.ts'
@@ -31,6 +31,7 @@ export async function releaseForGood(
   await ctx.db.delete(serverSecrets).where(eq(serverSecrets.serverId, server.id))
   await ctx.db.delete(rescueSecrets).where(eq(rescueSecrets.serverId, server.id))
   await disksAreGone(ctx, server.id)
+  await releaseAddresses(ctx, { serverId: server.id })
   await announce(ctx, 'server.released', { serverId: server.id, accountId: server.accountId })
   await tellOwner(ctx, server, life, 'release')
 }

@@ -10,6 +10,8 @@ export const addresses: typeof zh = {
   ipv4: 'IPv4',
   ipv6: 'IPv6',
   reverse: 'Reverse DNS',
+  notConfirmed: 'This name doesn’t resolve to the address yet; most mail servers will reject mail from it.',
+  nameFailed: 'The name couldn’t be published. We’ll keep trying; if it still isn’t active in an hour, open a ticket.',
   reverseNone: 'Not set',
   ipv6Offered: 'This server has no IPv6 address. Turn IPv6 on free of charge: the address is assigned within seconds, and IPv4 isn’t affected.',
   ipv6Unavailable: 'This server has no IPv6 address, and IPv6 isn’t available here yet.',

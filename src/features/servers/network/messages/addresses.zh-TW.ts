@@ -10,6 +10,8 @@ export const addresses: typeof zh = {
   ipv4: 'IPv4',
   ipv6: 'IPv6',
   reverse: '反向解析',
+  notConfirmed: '這個網域名稱還沒有解析到該位址，多數郵件伺服器會因此拒收。',
+  nameFailed: '網域名稱尚未發布成功，系統會自動重試。若一小時後仍未生效，請提交工單。',
   reverseNone: '未設定',
   ipv6Offered: '這台伺服器沒有 IPv6 位址，可以免費開啟：幾秒內分配位址，IPv4 不受影響。',
   ipv6Unavailable: '這台伺服器沒有 IPv6 位址，這裡暫不提供。',

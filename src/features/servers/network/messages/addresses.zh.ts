@@ -9,6 +9,8 @@ export const addresses = {
   ipv4: 'IPv4',
   ipv6: 'IPv6',
   reverse: '反向解析',
+  notConfirmed: '这个域名还没有解析到该地址，多数邮件服务器会因此拒收。',
+  nameFailed: '域名没有发布成功，系统会自动重试。若一小时后仍未生效，请提交工单。',
   reverseNone: '未设置',
   ipv6Offered: '这台服务器没有 IPv6 地址，可以免费开启：几秒内分配地址，IPv4 不受影响。',
   ipv6Unavailable: '这台服务器没有 IPv6 地址，这里暂不提供。',

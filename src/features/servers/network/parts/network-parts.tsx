@@ -107,10 +107,22 @@ const nameColumns = (m: ReturnType<typeof useNetworkMessages>['addresses']): Col
     key: 'name',
     head: m.reverse,
     className: 'whitespace-normal!',
-    cell: (row) => (row.name ? <span className="ident break-all">{row.name}</span> : <span className="text-ink-3">{m.reverseNone}</span>),
+    cell: (row) => (row.name ? <NameOf row={row} /> : <span className="text-ink-3">{m.reverseNone}</span>),
   },
   { key: 'state', head: '', headHidden: true, phone: 'state', align: 'end', cell: (row) => (row.name ? <ApplyBadge state={row.state} /> : null) },
 ]
+
+/** Name with the hint that it does not lead back to the address, which most mail servers want. */
+function NameOf({ row: { name, confirmed, state } }: { row: PublicAddress }) {
+  const m = useNetworkMessages().addresses
+  return (
+    <>
+      <span className="ident break-all">{name}</span>
+      {confirmed === false && state === 'active' ? <span className="block text-xs text-ink-2">{m.notConfirmed}</span> : null}
+      {state === 'failed' ? <span className="block text-xs text-bad">{m.nameFailed}</span> : null}
+    </>
+  )
+}
 
 /** Public addresses with their names. */
 export function AddressTable({ network }: { network: NetworkPage }) {

@@ -1,4 +1,5 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { releaseAddresses } from '#features/catalog/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
@@ -54,6 +55,8 @@ async function noteApplied(ctx: ServersCtx, { network, server }: NetworkWork, ca
       .returning({ revision: serverNetworks.revision })
     // The engine has released these forwards, so their ports are free for others.
     await ctx.db.delete(portForwards).where(and(eq(portForwards.serverId, server.id), lte(portForwards.removedRevision, network.revision)))
+    // The machine no longer has it.
+    if (!server.shape.ipv6) await releaseAddresses(ctx, { serverId: server.id, only: 6 })
     if (row && row.revision > network.revision) await enqueue(ctx, 'servers.apply-network', { serverId: server.id }, { key: server.id })
   })
 }

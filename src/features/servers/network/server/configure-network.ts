@@ -5,6 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { ConfigureNetworkInput } from '../forms.ts'
 import { hostName } from '../model.ts'
 import { reverseNames, serverNetworks } from '../schema.ts'
+import { publishesNames } from '../../rdns/server/read-names.ts'
 import { declareNetwork, lockForNetwork, networkOf, zoneOf } from './network-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
@@ -19,7 +20,7 @@ export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): 
     const zone = await zoneOf(ctx, server.zoneId)
     const held = await networkOf(ctx, server.id)
     const names = await namesOf(ctx, server, input)
-    if (names.size > 0 && zone && !zone.reverseNames) throw new DomainError('conflict', 'network.no-names')
+    if (zone && !zone.reverseNames && !(await allPublished(ctx, names))) throw new DomainError('conflict', 'network.no-names')
     if (zone && !zone.cardModels.includes(input.cardModel)) throw new DomainError('conflict', 'network.no-card')
     const before = new Map((await ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id))).map((row) => [row.address, row]))
     const sameNames = names.size === before.size && [...names].every(([address, name]) => before.get(address)?.name === name)
@@ -34,6 +35,11 @@ export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): 
     if (rows.length > 0) await ctx.db.insert(reverseNames).values(rows)
     return { changed: true }
   })
+}
+
+/** Where the engine sets no names, the name server publishes them for addresses of its zones. */
+async function allPublished(ctx: Ctx, names: ReadonlyMap<string, string>): Promise<boolean> {
+  return (await publishesNames(ctx, [...names.keys()])).size === names.size
 }
 
 /** Names by address. Every address must belong to the server. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { assignPrefix } from '#features/catalog/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { portForwards, reverseNames } from '../schema.ts'
 import type { NetworkSpec } from '../../server/ports.ts'
@@ -26,9 +28,12 @@ export async function networkSpecOf(ctx: ServersCtx, { network, server }: Networ
     .where(eq(reverseNames.serverId, server.id))
     .orderBy(asc(reverseNames.address))
   const { inbound, outbound, rules } = setOf(await firewallOf(ctx, server.id))
+  const { id: serverId, zoneId, engineId } = server
+  const prefix = server.shape.ipv6 ? await inTransaction(ctx, (ctx) => assignPrefix(ctx, { serverId, zoneId, engineId })) : undefined
   return {
     revision: network.revision,
     ipv6: server.shape.ipv6,
+    ...(prefix ? { ipv6Prefix: prefix } : {}),
     protectionGbps: server.shape.protectionGbps,
     ...(network.rateLimitMbps === null ? {} : { rateLimitMbps: network.rateLimitMbps }),
     cardModel: network.cardModel,

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { applyStateOf, maxMemberships, maxPrivateNetworks, sectionOf, type NetworkPage, type PrivateNetwork, type PublicAddress } from '../model.ts'
 import { privateMembers, privateNetworks, reverseNames } from '../schema.ts'
+import { publishesNames, readPublished } from '../../rdns/server/read-names.ts'
 import { networkOf, standingOf, zoneOf, type NetworkRecord } from './network-rows.ts'
 import { membersOf } from './private-rows.ts'
 import { ipv6Of } from './zone-options.ts'
@@ -20,18 +21,23 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
     ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id)),
     networksOf(ctx, actor.id, server.regionId),
   ])
+  const [served, published] = await Promise.all([publishesNames(ctx, publicAddresses(server, network)), readPublished(ctx, server.id)])
   const joined = new Set(members.map((member) => member.networkId))
   return {
     standing: standingOf(network, server.machineId),
     abilities: {
       privateNetworks: zone?.privateNetworks ?? true,
-      reverseNames: zone?.reverseNames ?? true,
+      reverseNames: served.size > 0 || (zone?.reverseNames ?? true),
       cardModels: zone?.cardModels ?? ['virtio'],
     },
     ipv6,
     cardModel: network?.cardModel ?? 'virtio',
     cards: network?.cards ?? [],
-    addresses: addressesOf(server, network, names),
+    addresses: addressesOf(server, network, names).map((each) => {
+      // The name server decides for addresses of its zones.
+      const { state, confirmed } = (served.has(each.address) && published.get(each.address)) || { ...each, confirmed: null }
+      return { ...each, state: each.name ? state : each.state, confirmed: each.name ? confirmed : null }
+    }),
     memberships: members.map(({ revision, ...member }) => ({ ...member, state: applyStateOf(network, server.machineId, revision) })),
     networks: networks.map((each) => ({ ...each, joined: joined.has(each.id) })),
     quota: { networks: maxPrivateNetworks, memberships: maxMemberships },
@@ -40,9 +46,13 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
 
 type NamedAddress = Pick<typeof reverseNames.$inferSelect, 'address' | 'name' | 'revision'>
 
-function addressesOf(server: ServerRecord, network: NetworkRecord | undefined, names: readonly NamedAddress[]): PublicAddress[] {
-  const v6 = network?.cards.find((card) => card.network === 'public')?.ipv6 ?? []
-  return [...server.ipv4, ...v6].map((address) => {
+const publicAddresses = (server: ServerRecord, network: NetworkRecord | undefined) => [
+  ...server.ipv4,
+  ...(network?.cards.find((card) => card.network === 'public')?.ipv6 ?? []),
+]
+
+function addressesOf(server: ServerRecord, network: NetworkRecord | undefined, names: readonly NamedAddress[]): Omit<PublicAddress, 'confirmed'>[] {
+  return publicAddresses(server, network).map((address) => {
     const named = names.find((row) => row.address === address)
     return {
       address,

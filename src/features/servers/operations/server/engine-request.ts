@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { requireSystem } from '#platform/ctx.ts'
+import { addressesFor } from '#features/catalog/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { rescueSecrets, serverSecrets } from '../../schema.ts'
 import { ProvisionFault, type MachineSize, type MachineRequest } from '../../server/ports.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
@@ -33,6 +34,12 @@ export function snapshotOf({ operation }: Work): string {
 export function sizeOf({ params }: OperationRecord): MachineSize {
   const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = required(params.shape)
   return { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count }
+}
+
+/** Addresses of pools for the machine. Where no pool serves the server, the engine chooses. */
+export async function givenAddresses(ctx: Ctx, { server }: Pick<Work, 'server'>): Promise<Pick<MachineSize, 'addresses'>> {
+  const addresses = await addressesFor(ctx, { serverId: server.id, zoneId: server.zoneId, engineId: server.engineId })
+  return addresses ? { addresses } : {}
 }
 
 export function required<T>(value: T | undefined): T {

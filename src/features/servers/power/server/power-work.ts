@@ -1,5 +1,5 @@
 import type { OperationKind } from '../../model.ts'
-import { atMachine, bootBy, newPasswordOf, passwordOf, rescueRequest, sizeOf, snapshotOf } from '../../operations/server/engine-request.ts'
+import { atMachine, bootBy, givenAddresses, newPasswordOf, passwordOf, rescueRequest, sizeOf, snapshotOf } from '../../operations/server/engine-request.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
 import { announceResumed } from '../../lifecycle/server/lifecycle-work.ts'
 import { announceUndone, keepUpgrade } from '../../resizing/server/note-upgrade.ts'
@@ -42,13 +42,13 @@ export const powerWork = {
     notice: () => 'server.reinstalled',
   },
   restore: {
-    request(_ctx, work) {
+    async request(ctx, work) {
       const { shape, keepId, whole } = work.operation.params
       return {
         kind: 'restore',
         ...atMachine(work),
         snapshot: snapshotOf(work),
-        ...(shape ? { size: sizeOf(work.operation) } : {}),
+        ...(shape ? { size: { ...sizeOf(work.operation), ...(await givenAddresses(ctx, work)) } } : {}),
         ...(keepId ? { keep: keepId } : {}),
         ...(whole ? { whole: true } : {}),
       }

@@ -4,7 +4,7 @@ import { completeOrder, failOrder } from '#features/orders/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { OperationKind } from '../../model.ts'
 import { servers } from '../../schema.ts'
-import { atMachine, sizeOf } from '../../operations/server/engine-request.ts'
+import { atMachine, givenAddresses, sizeOf } from '../../operations/server/engine-request.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 import { announceUndone, keepUpgrade, noteUpgrade } from './note-upgrade.ts'
@@ -12,10 +12,10 @@ import { announceUndone, keepUpgrade, noteUpgrade } from './note-upgrade.ts'
 /** Resizes a machine: for a paid upgrade, an undone upgrade or a smaller next period. */
 export const resizingWork = {
   resize: {
-    request: (_ctx, work) => ({
+    request: async (ctx, work) => ({
       kind: 'resize',
       ...atMachine(work),
-      size: sizeOf(work.operation),
+      size: { ...sizeOf(work.operation), ...(await givenAddresses(ctx, work)) },
       ...(work.operation.params.snapshotId ? { snapshot: work.operation.params.snapshotId } : {}),
     }),
     unseen: true,

@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const places = ['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server']
+const schema = '/usr/share/doc/pdns-backend-sqlite3/schema.sqlite3.sql'
+const find = () => (existsSync(schema) ? places.find((place) => existsSync(place)) : undefined)
+
+/** Longest time for Debian's servers. Without a network the test is skipped instead of hanging. */
+const installWithinMs = 60_000
+
+/** The installed PowerDNS, or the reason why the test is skipped. Root on Debian installs it where no systemd runs: there the package starts no service. */
+export function powerDnsHere(): { program: string } | { reason: string } {
+  const found = find()
+  if (found) return { program: found }
+  const how = 'PowerDNS is not installed (Debian: apt-get install --no-install-recommends pdns-server pdns-backend-sqlite3)'
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || existsSync('/run/systemd/system')) return { reason: how }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quick = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'DPkg::Lock::Timeout=30']
+  const options = { stdio: 'ignore', env, timeout: installWithinMs } as const
+  spawnSync('apt-get', ['update', ...quick], options)
+  spawnSync('apt-get', ['install', '-y', ...quick, '--no-install-recommends', 'pdns-server', 'pdns-backend-sqlite3'], options)
+  const installed = find()
+  return installed ? { program: installed } : { reason: `${how}, and it could not be installed` }
+}
+
+export type RealPowerDns = { url: URL; apiKey: string; dnsPort: number; stop: () => Promise<void> }
+
+const apiKey = 'key-of-the-test'
+
+/** Starts PowerDNS with its own folder, a database of the given zones, its API and its DNS port. */
+export async function startPowerDns(program: string, zones: readonly string[]): Promise<RealPowerDns> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'runxin-pdns-'))
+  chmodSync(folder, 0o755)
+  const file = path.join(folder, 'pdns.sqlite3')
+  const database = new DatabaseSync(file)
+  database.exec(readFileSync(schema, 'utf8'))
+  database.close()
+  const [apiPort, dnsPort] = [await freePort(), await freePort()]
+  const settings = {
+    launch: 'gsqlite3',
+    'gsqlite3-database': file,
+    'local-address': '127.0.0.1',
+    'local-port': dnsPort,
+    'socket-dir': folder,
+    api: 'yes',
+    'api-key': apiKey,
+    webserver: 'yes',
+    'webserver-address': '127.0.0.1',
+    'webserver-port': apiPort,
+    'cache-ttl': 0,
+    'negquery-cache-ttl': 0,
+    'query-cache-ttl': 0,
+    'zone-cache-refresh-interval': 0,
+  }
+  writeFileSync(
+    path.join(folder, 'pdns.conf'),
+    `${Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n')}\n`,
+  )
+  const child = spawn(program, [`--config-dir=${folder}`, '--daemon=no', '--guardian=no', '--disable-syslog'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2_000)))
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const url = new URL(`http://127.0.0.1:${apiPort}`)
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
+    if (await answers(url)) {
+      for (const name of zones) await addZone(url, name)
+      return { url, apiKey, dnsPort, stop }
+    }
+    await sleep(50)
+  }
+  await stop()
+  throw new Error(`PowerDNS did not come up: ${said}`)
+}
+
+const headers = { 'X-API-Key': apiKey }
+const answers = (url: URL) =>
+  fetch(new URL('/api/v1/servers/localhost', url), { headers }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function addZone(url: URL, name: string): Promise<void> {
+  const body = JSON.stringify({ name, kind: 'Native', nameservers: ['ns1.example.net.'] })
+  const answer = await fetch(new URL('/api/v1/servers/localhost/zones', url), { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`zone ${name}: ${answer.status} ${await answer.text()}`)
+}
+
+/** A port that is free for TCP now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
