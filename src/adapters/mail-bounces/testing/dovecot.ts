@@ -10,7 +10,7 @@ import { debianProgram, type DebianProgram } from '#platform/testing/debian-prog
 /** The installed Dovecot, or the reason why the test is skipped. Only root may run it, because each of its parts has its own user. */
 export function dovecotHere(): DebianProgram {
   if (process.getuid?.() !== 0) return { reason: 'Dovecot needs root' }
-  return debianProgram({ variable: 'DOVECOT', places: ['/usr/sbin/dovecot'], package: 'dovecot-imapd' })
+  return debianProgram({ variable: 'DOVECOT', places: ['/usr/sbin/dovecot'], packages: ['dovecot-imapd'] })
 }
 
 export type Dovecot = {

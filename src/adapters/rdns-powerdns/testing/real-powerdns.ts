@@ -1,33 +1,23 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { debianProgram, type DebianProgram } from '#platform/testing/debian-program.ts'
 
-const places = ['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server']
 const schema = '/usr/share/doc/pdns-backend-sqlite3/schema.sqlite3.sql'
-const find = () => (existsSync(schema) ? places.find((place) => existsSync(place)) : undefined)
 
-/** Longest time for Debian's servers. Without a network the test is skipped instead of hanging. */
-const installWithinMs = 60_000
-
-/** The installed PowerDNS, or the reason why the test is skipped. Root on Debian installs it where no systemd runs: there the package starts no service. */
-export function powerDnsHere(): { program: string } | { reason: string } {
-  const found = find()
-  if (found) return { program: found }
-  const how = 'PowerDNS is not installed (Debian: apt-get install --no-install-recommends pdns-server pdns-backend-sqlite3)'
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || existsSync('/run/systemd/system')) return { reason: how }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const quick = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'DPkg::Lock::Timeout=30']
-  const options = { stdio: 'ignore', env, timeout: installWithinMs } as const
-  spawnSync('apt-get', ['update', ...quick], options)
-  spawnSync('apt-get', ['install', '-y', ...quick, '--no-install-recommends', 'pdns-server', 'pdns-backend-sqlite3'], options)
-  const installed = find()
-  return installed ? { program: installed } : { reason: `${how}, and it could not be installed` }
-}
+/** The installed PowerDNS, or the reason why the test is skipped. */
+export const powerDnsHere = (): DebianProgram =>
+  debianProgram({
+    variable: 'PDNS_SERVER',
+    places: ['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server'],
+    packages: ['pdns-server', 'pdns-backend-sqlite3'],
+    needs: [schema],
+  })
 
 export type RealPowerDns = { url: URL; apiKey: string; dnsPort: number; stop: () => Promise<void> }
 

@@ -9,7 +9,7 @@ import { eicar } from './fake-clamd.ts'
 
 /** The installed clamd, or the reason why the test is skipped. Its package starts no service and downloads no signatures where no systemd runs. */
 export const clamdHere = (): DebianProgram =>
-  debianProgram({ variable: 'CLAMD', places: ['/usr/sbin/clamd', '/usr/bin/clamd', '/usr/local/sbin/clamd'], package: 'clamav-daemon' })
+  debianProgram({ variable: 'CLAMD', places: ['/usr/sbin/clamd', '/usr/bin/clamd', '/usr/local/sbin/clamd'], packages: ['clamav-daemon'] })
 
 export type RealClamd = { path: string; stop: () => Promise<void> }
 
