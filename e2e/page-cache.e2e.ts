@@ -11,6 +11,7 @@ import { publishNews } from '../src/features/content/server/publish-news.ts'
 import { readNewsDraft } from '../src/features/content/staff/server/read-news-draft.ts'
 import { withdrawNews } from '../src/features/content/server/withdraw-news.ts'
 import { writeConfigEntry } from '../src/features/site-config/api.ts'
+import { en as status } from '../src/features/status/copy/status.en.ts'
 import { newId } from '../src/platform/pure/id.ts'
 import { routeEntries } from '../src/route-table.ts'
 import { openBooks, type Books } from './harness/books.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
     openBrowser(),
   ])
   customer = await registerCustomer(first.address)
+  const footers = () => Promise.all([first, second].map(({ address }) => textOf('/en', address)))
+  await until('a first check in every footer', async () => !(await footers()).join(' ').includes(status.overall['no-data']))
 }, 120_000)
 
 afterAll(async () => {

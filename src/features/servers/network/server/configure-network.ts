@@ -5,7 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { ConfigureNetworkInput } from '../forms.ts'
 import { hostName } from '../model.ts'
 import { reverseNames, serverNetworks } from '../schema.ts'
-import { publishesNames } from '../../rdns/server/read-names.ts'
+import { readServed } from '../../rdns/server/read-names.ts'
 import { declareNetwork, lockForNetwork, networkOf, zoneOf } from './network-rows.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
 
@@ -39,7 +39,7 @@ export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): 
 
 /** Where the engine sets no names, the name server publishes them for addresses of its zones. */
 async function allPublished(ctx: Ctx, names: ReadonlyMap<string, string>): Promise<boolean> {
-  return (await publishesNames(ctx, [...names.keys()])).size === names.size
+  return [...names.keys()].every(await readServed(ctx))
 }
 
 /** Names by address. Every address must belong to the server. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { applyStateOf, maxMemberships, maxPrivateNetworks, sectionOf, type NetworkPage, type PrivateNetwork, type PublicAddress } from '../model.ts'
 import { privateMembers, privateNetworks, reverseNames } from '../schema.ts'
-import { publishesNames, readPublished } from '../../rdns/server/read-names.ts'
+import { readPublished, readServed } from '../../rdns/server/read-names.ts'
 import { networkOf, standingOf, zoneOf, type NetworkRecord } from './network-rows.ts'
 import { membersOf } from './private-rows.ts'
 import { ipv6Of } from './zone-options.ts'
@@ -13,21 +13,22 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 /** Addresses, their names, cards and private networks of the customer's server. */
 export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkPage> {
   const { server, actor } = await authorizeServerRead(ctx, input.code)
-  const [network, zone, members, ipv6, names, networks] = await Promise.all([
+  const [network, zone, members, ipv6, names, networks, isServed, published] = await Promise.all([
     networkOf(ctx, server.id),
     zoneOf(ctx, server.zoneId),
     membersOf(ctx, server.id),
     ipv6Of(ctx, server),
     ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id)),
     networksOf(ctx, actor.id, server.regionId),
+    readServed(ctx),
+    readPublished(ctx, server.id),
   ])
-  const [served, published] = await Promise.all([publishesNames(ctx, publicAddresses(server, network)), readPublished(ctx, server.id)])
   const joined = new Set(members.map((member) => member.networkId))
   return {
     standing: standingOf(network, server.machineId),
     abilities: {
       privateNetworks: zone?.privateNetworks ?? true,
-      reverseNames: served.size > 0 || (zone?.reverseNames ?? true),
+      reverseNames: publicAddresses(server, network).some(isServed) || (zone?.reverseNames ?? true),
       cardModels: zone?.cardModels ?? ['virtio'],
     },
     ipv6,
@@ -35,7 +36,7 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
     cards: network?.cards ?? [],
     addresses: addressesOf(server, network, names).map((each) => {
       // The name server decides for addresses of its zones.
-      const { state, confirmed } = (served.has(each.address) && published.get(each.address)) || { ...each, confirmed: null }
+      const { state, confirmed } = (isServed(each.address) && published.get(each.address)) || { ...each, confirmed: null }
       return { ...each, state: each.name ? state : each.state, confirmed: each.name ? confirmed : null }
     }),
     memberships: members.map(({ revision, ...member }) => ({ ...member, state: applyStateOf(network, server.machineId, revision) })),

@@ -7,11 +7,11 @@ import { reverseDnsReports, reverseRecords } from '../schema.ts'
 
 export type PublishedName = { state: 'active' | 'applying' | 'failed'; confirmed: boolean | null }
 
-/** Whether the name server has a reverse zone for the address, by the last report of a worker. */
-export async function publishesNames(ctx: Pick<Ctx, 'actor' | 'db'>, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+/** Tells whether the name server has a reverse zone for an address, by the last report of a worker. */
+export async function readServed(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<(address: string) => boolean> {
   requireAnyone(ctx)
   const [report] = await ctx.db.select({ zones: reverseDnsReports.zones }).from(reverseDnsReports)
-  return new Set(addresses.filter((address) => report !== undefined && zoneFor(arpaNameOf(address), report.zones) !== undefined))
+  return (address) => report !== undefined && zoneFor(arpaNameOf(address), report.zones) !== undefined
 }
 
 /** State of the names of a server at the name server, by address. */
