@@ -8,20 +8,25 @@ import { addressPool, poolAddress } from '../schema.ts'
 import { countAddresses } from './count-addresses.ts'
 import { hasNoAddresses, inetArray, isFree, networkOf, nextPosition, servesNow, servesZone, type PoolRecord } from './pool-rows.ts'
 
+/** Key of the lock that the import of an engine's list holds alone. Assignments share it, so that each sees the pools before or after an import. */
+export const importLock = sql`hashtextextended('catalog.import-addresses', 0)`
+
 export type Assignee = { serverId: string; zoneId: string; engineId: string }
 
 /**
  * Gives a server IPv4 addresses until it has `count`, in the caller's transaction, as far as its pools have free ones. Repeating it changes nothing. Where no
- * pool serves the zone, the engine hands out addresses itself.
+ * pool serves the zone, the engine hands out addresses itself. Returns what the server has, or undefined where the engine chooses: one decision, because the
+ * pool may be made at this moment.
  */
-export async function assignAddresses(ctx: Ctx, to: Assignee, count: number): Promise<void> {
+export async function assignAddresses(ctx: Ctx, to: Assignee, count: number): Promise<GivenAddress[] | undefined> {
   requireSystem(ctx)
   requireTransaction(ctx, 'assignAddresses')
   const held = await listAddresses(ctx, to)
   const missing = count - held.length
-  if (missing <= 0) return
+  if (missing <= 0) return held
+  await ctx.db.execute(sql`select pg_advisory_xact_lock_shared(${importLock})`)
   const pools = await lockPools(ctx, to, 4)
-  if (pools.length === 0) return
+  if (pools.length === 0) return held.length > 0 ? held : undefined
   const now = ctx.now().toISOString()
   // The locked pools keep concurrent orders from choosing the same addresses. Pools of the zone come before those of the whole engine.
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
@@ -34,7 +39,9 @@ export async function assignAddresses(ctx: Ctx, to: Assignee, count: number): Pr
       update ${poolAddress} set server_id = ${to.serverId}, position = chosen.position, held_at = ${now}, free_at = null
       from chosen where ${poolAddress.address} = chosen.address returning 1
     ) select count(*)::int as n from given`)
-  if (rows[0]!.n > 0) await countAddresses(ctx)
+  if (rows[0]!.n === 0) return held
+  await countAddresses(ctx)
+  return listAddresses(ctx, to)
 }
 
 /**

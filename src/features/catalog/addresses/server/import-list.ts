@@ -5,26 +5,27 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { formatCidr, parseCidr } from '#platform/pure/cidr.ts'
 import { newId } from '#platform/pure/id.ts'
 import { addressPool } from '../schema.ts'
-import { adoptAddresses } from './assign-addresses.ts'
+import { adoptAddresses, importLock } from './assign-addresses.ts'
 import { countAddresses } from './count-addresses.ts'
 import { inetArray } from './pool-rows.ts'
 
 /**
  * List of addresses that an engine has in its settings. `route`: gateway and prefix, where the driver names them. `held`: addresses of machines, by the server
- * that each belongs to.
+ * that each belongs to; undefined while the engine may be choosing addresses, which the list would not know of. It is called under the lock.
  */
 export type EngineList = {
   engineId: string
   name: string
   addresses: readonly string[]
   route?: { gateway: string; prefix: number } | undefined
-  held: readonly { serverId: string; ipv4: readonly string[] }[]
+  held: (ctx: Ctx) => Promise<readonly Held[] | undefined>
 }
+export type Held = { serverId: string; ipv4: readonly string[] }
 
 const defaultQuarantineDays = 7
 
 /**
- * Makes pools of the list of addresses in the settings of an engine, once: an engine that has, or had, a pool of its own is left alone. Addresses of live
+ * Makes pools of the list of addresses in the settings of an engine, once, and not while it may be choosing addresses of it: an engine that has, or had, a pool of its own is left alone. Addresses of live
  * servers stay with them. A network that another pool covers is left to that pool, and the list of the engine goes on serving; the log says so.
  */
 export async function importEngineList(ctx: Ctx, list: EngineList): Promise<void> {
@@ -32,9 +33,11 @@ export async function importEngineList(ctx: Ctx, list: EngineList): Promise<void
   if (list.addresses.length === 0) return
   try {
     await inTransaction(ctx, async (ctx) => {
-      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalog.import-addresses', 0))`)
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
       if ((await ctx.db.$count(addressPool, sql`${addressPool.engineId} = ${list.engineId}`)) > 0) return
-      for (const [network, addresses] of networksOf(list)) await importNetwork(ctx, list, network, addresses)
+      const held = await list.held(ctx)
+      if (!held) return
+      for (const [network, addresses] of networksOf(list)) await importNetwork(ctx, { ...list, held }, network, addresses)
       await countAddresses(ctx)
     })
   } catch (error) {
@@ -53,7 +56,12 @@ function networksOf({ addresses, route }: EngineList): Map<string, string[]> {
   })
 }
 
-async function importNetwork(ctx: Ctx, { engineId, name, route, held }: EngineList, network: string, addresses: readonly string[]): Promise<void> {
+async function importNetwork(
+  ctx: Ctx,
+  { engineId, name, route, held }: Omit<EngineList, 'held'> & { held: readonly Held[] },
+  network: string,
+  addresses: readonly string[],
+): Promise<void> {
   const at = ctx.now()
   const id = newId()
   const gateway = route && formatCidr(parseCidr(`${route.gateway}/${route.prefix}`)!) === network ? route.gateway : null

@@ -11,7 +11,7 @@ import { servers } from '../../schema.ts'
 import { copyStands } from '../../disks/server/copy-rows.ts'
 import { wakeKeys } from '../../keys/server/key-rows.ts'
 import { declareNetwork } from '../../network/server/network-rows.ts'
-import { givenAddresses, newPasswordOf } from '../../operations/server/engine-request.ts'
+import { newPasswordOf } from '../../operations/server/engine-request.ts'
 import { listHostStops } from '../../operations/server/stop-host.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
 import { ProvisionFault, type Machine, type MachineSpec, type SourceDisk } from '../../server/ports.ts'
@@ -40,8 +40,8 @@ async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
   const password = await newPasswordOf(ctx, work)
   const onMetal = bareMetal && assetTag ? { bareMetal: { assetTag, model: bareMetal.code, raid: bareMetal.raid } } : {}
   // Assigned when the operation began, unless the pool was made since: its engine's list may have become one meanwhile.
-  await inTransaction(ctx, (ctx) => assignAddresses(ctx, { serverId: id, zoneId, engineId }, ipv4Count))
-  const size = { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, ...(await givenAddresses(ctx, work)) }
+  const addresses = await inTransaction(ctx, (ctx) => assignAddresses(ctx, { serverId: id, zoneId, engineId }, ipv4Count))
+  const size = { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, ...(addresses ? { addresses } : {}) }
   return { hostname: code, regionId, zoneId, imageId, ...size, password, ...onMetal }
 }
 
