@@ -88,7 +88,7 @@ end
 $$;
 create trigger incident_update_guard before update or delete on incident_update for each row execute function incident_update_guard();
 
--- What an incident or an update said before a correction. Append-only.
+-- Former texts of incidents and updates, one row for each correction. Append-only.
 create table incident_change (
   id bigint generated always as identity primary key,
   incident_id uuid not null references incident (id),

@@ -1,5 +1,5 @@
 -- Works with releases since 0752.
--- Who had which public address when. Rows are written by triggers, so that no way to change a server goes around them.
+-- History of public addresses: the server and account that had each one, and for how long. Triggers write the rows, so that every change of a server is recorded.
 create table address_assignment (
   id bigint generated always as identity primary key,
   address inet not null,

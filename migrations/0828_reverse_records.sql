@@ -51,7 +51,7 @@ insert into reverse_record (address, server_id, name)
   select distinct on (reverse_name.address) reverse_name.address, reverse_name.server_id, reverse_name.name
   from reverse_name join server on server.id = reverse_name.server_id where server.state <> 'released' order by reverse_name.address, reverse_name.server_id;
 
--- What the worker with the name server found there. Processes that serve pages hold no key to it.
+-- Last report of the worker that can reach the name server. Processes that serve pages hold no key to it.
 create table reverse_dns_report (
   only_row boolean primary key default true check (only_row),
   -- Reverse zones that it may write.

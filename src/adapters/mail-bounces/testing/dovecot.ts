@@ -23,7 +23,8 @@ export type Dovecot = {
   stop: () => Promise<void>
 }
 
-const nobody = 65_534
+/** User and group that own the mailbox: Debian's account without rights. */
+const mailUser = 65_534
 
 /** Starts Dovecot with its own folder and one mailbox. */
 export async function startDovecot(program: string): Promise<Dovecot> {
@@ -32,7 +33,7 @@ export async function startDovecot(program: string): Promise<Dovecot> {
   const at = (...names: string[]) => path.join(folder, ...names)
   for (const name of ['mail', 'mail/new', 'mail/cur', 'mail/tmp']) {
     mkdirSync(at(name))
-    chownSync(at(name), nobody, nobody)
+    chownSync(at(name), mailUser, mailUser)
   }
   const port = await freePort()
   const settings = `
@@ -55,7 +56,7 @@ export async function startDovecot(program: string): Promise<Dovecot> {
     }
     userdb {
       driver = static
-      args = uid=${nobody} gid=${nobody} home=${at('mail')}
+      args = uid=${mailUser} gid=${mailUser} home=${at('mail')}
     }
     service imap-login {
       inet_listener imap {
@@ -86,7 +87,7 @@ export async function startDovecot(program: string): Promise<Dovecot> {
     deliver(mail) {
       const name = at('mail/new', `${(made += 1)}.runxin`)
       writeFileSync(name, mail.replaceAll('\n', '\r\n'))
-      chownSync(name, nobody, nobody)
+      chownSync(name, mailUser, mailUser)
     },
     count() {
       const names = ['mail/new', 'mail/cur'].flatMap((one) => readdirSync(at(one)))
