@@ -23,7 +23,7 @@ export type Dovecot = {
   stop: () => Promise<void>
 }
 
-/** User and group that own the mailbox: Debian's account without rights. */
+/** User and group of the mailbox: the account without rights of Debian. */
 const mailUser = 65_534
 
 /** Starts Dovecot with its own folder and one mailbox. */
