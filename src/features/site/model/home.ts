@@ -1,4 +1,5 @@
 import type { Family, Names, PlanOffer, Region } from '#features/catalog/model.ts'
+import type { PricedPart } from './priced-parts.ts'
 
 export type HomePlan = PlanOffer & {
   fromRegion: Names
@@ -18,6 +19,9 @@ export type HomeNews = {
   items: { path: string; title: string; category: string; at: Date; lang?: string }[]
 }
 
+/** The price of the recommended plan by its parts. */
+export type HomeSheet = Pick<PlanOffer, 'names' | 'fromFen'> & { parts: PricedPart[] }
+
 export type HomeProps = {
   /** All plans on sale. The page shows the `featured` ones, one per family. */
   plans: HomePlan[]
@@ -26,6 +30,13 @@ export type HomeProps = {
   /** Family of the first example. */
   family: Family
   news: HomeNews
+  /** Undefined where nothing is for sale or the price has lines beside its parts. */
+  sheet: HomeSheet | undefined
+}
+
+/** The one plan that the page recommends. */
+export function isFavourite(plan: Pick<PlanOffer, 'featured' | 'family'>): boolean {
+  return plan.featured && plan.family === 'general'
 }
 
 /** Regions where a server can be bought now. */

@@ -5,7 +5,7 @@ import { useHomeMessages } from '../messages/use-messages.ts'
 import { openRegions, type HomeProps } from '../../model/home.ts'
 
 /** View of the home page: figures, featured plans, regions with their state, the latest announcements. */
-export function useHomeView({ plans, regions, imageCount, family, news }: HomeProps) {
+export function useHomeView({ plans, regions, imageCount, family, news, sheet }: HomeProps) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
@@ -19,6 +19,7 @@ export function useHomeView({ plans, regions, imageCount, family, news }: HomePr
     /** Data of the interactive parts. */
     stage: { featured: plans.filter((plan) => plan.featured), regions, family },
     plans,
+    sheet,
     open: open.length > 0 ? { text: m.hero.open(open.length), names: open.slice(0, 3).map(({ names }) => names[locale]) } : null,
     facts: {
       regions: { label: facts.regions, value: String(open.length), unit: facts.regionsOf(regions.length) },

@@ -1,8 +1,9 @@
 import '#src/styles/families/home.css'
 import { z } from 'zod'
-import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
+import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
-import { families, type Family, type PlanOffer } from '#features/catalog/model.ts'
+import { configOfPlan } from '#features/catalog/config/default-config.ts'
+import { families, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
@@ -15,7 +16,8 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { organizationLd } from '../../about/parts/organization-ld.ts'
-import type { HomeNews, HomeProps } from '../../model/home.ts'
+import { isFavourite, type HomeNews, type HomeProps, type HomeSheet } from '../../model/home.ts'
+import { pricedParts } from '../../model/priced-parts.ts'
 import type { Route } from './+types/home.page.ts'
 
 const Designs = readingPair<HomeProps>(
@@ -49,6 +51,15 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
   }
 }
 
+async function readSheet(ctx: Ctx, plans: readonly PlanOffer[], regions: readonly Region[]): Promise<HomeSheet | undefined> {
+  const plan = plans.find(isFavourite)
+  const region = regions.find(({ id }) => id === plan?.fromRegionId)
+  if (!plan || !region) return undefined
+  const { book } = await readPriceBook(ctx)
+  const priced = pricedParts(configOfPlan(plan, region), book, ctx.now())
+  return priced?.totalFen === plan.fromFen ? { names: plan.names, fromFen: plan.fromFen, parts: priced.parts } : undefined
+}
+
 type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
 
 const query = z.object({ family: z.enum(families).catch('general') })
@@ -74,6 +85,7 @@ async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeP
     imageCount: images.length,
     family,
     news,
+    sheet: await readSheet(ctx, plans, regions),
   }
 }
 
