@@ -3,14 +3,18 @@ import type { NewsRow } from '#features/content/model.ts'
 import type { OrderRow } from '#features/orders/model.ts'
 import type { SafetyScore } from '#features/safety/model.ts'
 import type { WorkOrdersSummary } from '#features/support/model.ts'
-import { movingStates } from '#features/servers/model.ts'
-import type { ServersSummary } from '#features/servers/listing/model.ts'
+import type { MonthSpending } from '#features/money/model.ts'
+import type { OverviewServers, ServersSummary } from '#features/servers/listing/model.ts'
 
 export type BaseInfoProps = {
   avatar: string | null
   account: Account
   balance: { availableFen: bigint; frozenFen: bigint; vouchersFen: bigint }
   servers: ServersSummary
+  overview: OverviewServers
+  /** The last twelve months, oldest first. */
+  spending: MonthSpending[]
+  twoStep: boolean
   orders: { unpaid: number; unpaidFen: bigint; newest: OrderRow[] }
   unread: number
   workOrders: WorkOrdersSummary
@@ -23,16 +27,17 @@ export type BaseInfoProps = {
 /** Path of the message box, which is a tab of this page. */
 export const messageBoxPath = '/console/personal?tab=messages'
 
-export type ServerGroup = 'running' | 'stopped' | 'moving' | 'trouble'
+export type FirstStep = 'verify' | 'fund' | 'server' | 'twoStep'
 
-/** Counts servers in four groups for customers. */
-export function serverGroups(summary: ServersSummary): { group: ServerGroup; count: number }[] {
-  const groups: Record<ServerGroup, number> = { running: 0, stopped: 0, moving: 0, trouble: 0 }
-  for (const [state, count] of Object.entries(summary.byState)) groups[groupOf(state)] += count
-  return (['running', 'stopped', 'moving', 'trouble'] as const).map((group) => ({ group, count: groups[group] }))
-}
-
-function groupOf(state: string): ServerGroup {
-  if (state === 'running' || state === 'stopped') return state
-  return movingStates.some((moving) => moving === state) ? 'moving' : 'trouble'
+/** The way of a new customer to their first server, and how much of it is done. */
+export function firstSteps(
+  props: Pick<BaseInfoProps, 'account' | 'balance' | 'servers' | 'spending' | 'twoStep'>,
+): { key: FirstStep; path: string; done: boolean }[] {
+  const funded = props.balance.availableFen > 0n || props.balance.vouchersFen > 0n || props.spending.some(({ spentFen }) => spentFen > 0n)
+  return [
+    { key: 'verify', path: '/console/verified', done: props.account.verification !== 'none' },
+    { key: 'fund', path: '/console/payment', done: funded },
+    { key: 'server', path: '/products/cloud-server-buy', done: props.servers.total > 0 },
+    { key: 'twoStep', path: '/console/safesetting#second-factor', done: props.twoStep },
+  ]
 }

@@ -1,11 +1,12 @@
 import { readAccount, readAvatar, type WechatPort } from '#features/account/api.ts'
 import { listNews } from '#features/content/api.ts'
 import { countUnread } from '#features/messages/api.ts'
-import { readBalance } from '#features/money/api.ts'
+import { readBalance, readSpending } from '#features/money/api.ts'
 import { summariseOrders } from '#features/orders/api.ts'
 import { readSafety } from '#features/safety/api.ts'
 import { safetyScore } from '#features/safety/model.ts'
-import { summariseServers } from '#features/servers/api.ts'
+import type { AgentDiscountPort } from '#features/catalog/api.ts'
+import { readOverviewServers, summariseServers } from '#features/servers/api.ts'
 import { summariseWorkOrders } from '#features/support/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -15,13 +16,15 @@ import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
 import type { BaseInfoProps } from './base-info-props.ts'
 
-export const loader = pageLoader<BaseInfoProps, EndpointCtx & WechatPort>(async ({ ctx, locale }) => {
+export const loader = pageLoader<BaseInfoProps, EndpointCtx & WechatPort & AgentDiscountPort>(async ({ ctx, locale }) => {
   const accountId = requireCustomer(ctx)
-  const [account, avatar, balance, servers, orders, unread, workOrders, safety, news] = await Promise.all([
+  const [account, avatar, balance, spending, servers, overview, orders, unread, workOrders, safety, news] = await Promise.all([
     readAccount(ctx, accountId),
     readAvatar(ctx),
     readBalance(ctx, accountId),
+    readSpending(ctx),
     summariseServers(ctx),
+    readOverviewServers(ctx),
     summariseOrders(ctx),
     countUnread(ctx),
     summariseWorkOrders(ctx),
@@ -29,7 +32,22 @@ export const loader = pageLoader<BaseInfoProps, EndpointCtx & WechatPort>(async 
     listNews(ctx, { locale, pageSize: 5, pinnedFirst: false }),
   ])
   const { level, score } = safetyScore(safety)
-  return { account, avatar, balance, servers, orders, unread, workOrders, safety: { level, score }, news: news.items, now: ctx.now() }
+  const twoStep = Boolean(safety.totp) || (safety.passkeys ?? 0) > 0
+  return {
+    account,
+    avatar,
+    balance,
+    spending,
+    servers,
+    overview,
+    orders,
+    unread,
+    workOrders,
+    twoStep,
+    safety: { level, score },
+    news: news.items,
+    now: ctx.now(),
+  }
 })
 
 const Designs = templatePair(

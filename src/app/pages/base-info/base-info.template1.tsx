@@ -1,71 +1,61 @@
 import { Link } from 'react-router'
-import IconArrow from '~icons/lucide/arrow-right'
 import { Avatar, Badge } from '#ui/display/badge.tsx'
 import { Card, Facts, PageTitle } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, cardStyle, linkStyle } from '#ui/recipes.ts'
-import { formatFen } from '#platform/pure/money.ts'
-import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
-import { messageBoxPath, serverGroups, type BaseInfoProps, type ServerGroup } from './base-info-props.ts'
-import { quickActions } from './quick-actions.ts'
-import { stateMark } from '#features/servers/model/state-mark.ts'
-import { SafetyLevel } from './safety-level.tsx'
+import { FirstSteps, StepsDone } from './parts/first-steps.tsx'
+import { NewsList, OperationsList } from './parts/lists.tsx'
+import { SafetyLevel } from './parts/safety-level.tsx'
+import { ServerRows, StateFilters } from './parts/server-rows.tsx'
+import { Spending } from './parts/spending.tsx'
+import { Timeline } from './parts/timeline.tsx'
+import { messageBoxPath, type BaseInfoProps } from './base-info-props.ts'
 import { useBaseInfoView, type BaseInfoView } from './base-info-view.ts'
 
-const groupColours: Record<ServerGroup, string> = { running: 'bg-ok', stopped: 'bg-control', moving: 'bg-info', trouble: 'bg-bad' }
-
-/** Cards: the customer and their resources at the top, details and tasks below. */
+/** Cockpit: servers with their load, then the next days and what is spent. */
 export default function BaseInfoTemplate1(props: BaseInfoProps) {
   const view = useBaseInfoView(props)
-  const { m, to, iso } = view
-  const { orders } = props
+  const { m, to } = view
+  const fresh = props.servers.total === 0
   return (
     <>
       <PageTitle title={m.hello(props.account.nickname)} subtitle={m.subtitle} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <Identity {...view} />
-        <Balance {...view} />
-        <Servers {...view} />
-        <Card title={m.quick}>
-          <ul className="grid grid-cols-2 gap-2">
-            {quickActions.map(({ key, path, Icon }) => (
-              <li key={key}>
-                <Link
-                  to={to(path)}
-                  className="flex min-h-12 items-center gap-3 rounded-button px-3 text-sm font-medium text-ink transition-colors hover:bg-hover"
-                >
-                  <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-field bg-brand-soft text-brand-ink">
-                    <Icon className="size-4" />
-                  </span>
-                  {m.actions[key]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card
-          title={m.unpaid}
-          aside={orders.unpaid > 0 ? <span className="text-xs text-ink-2">{m.unpaidSum(orders.unpaid, formatFen(orders.unpaidFen, iso))}</span> : null}
-        >
-          <UnpaidList orders={orders} />
-        </Card>
-        <Card title={m.expiring}>
-          <ExpiringList servers={props.servers} now={props.now} />
-        </Card>
-        <Card title={m.operations}>
-          <OperationsList servers={props.servers} />
-        </Card>
-        <Card
-          title={m.news}
-          aside={
-            <Link to={to('/services/announcements')} className={`text-xs ${linkStyle}`}>
-              {m.allNews}
-            </Link>
-          }
-        >
-          <NewsList news={props.news} />
-        </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          {fresh ? (
+            <Card title={m.steps.title} aside={<StepsDone {...props} />}>
+              <FirstSteps {...props} />
+            </Card>
+          ) : (
+            <Card title={m.servers} aside={<StateFilters servers={props.servers} />} flush>
+              <ServerRows overview={props.overview} now={props.now} />
+            </Card>
+          )}
+          <Card title={m.upcoming}>
+            <Timeline {...props} />
+          </Card>
+          <Card title={m.operations}>
+            <OperationsList servers={props.servers} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Balance {...view} />
+          <Card title={m.spending}>
+            <Spending {...props} />
+          </Card>
+          <Identity {...view} />
+          <Card
+            title={m.news}
+            aside={
+              <Link to={to('/services/announcements')} className={`text-xs ${linkStyle}`}>
+                {m.allNews}
+              </Link>
+            }
+          >
+            <NewsList news={props.news} />
+          </Card>
+        </div>
       </div>
     </>
   )
@@ -148,34 +138,5 @@ function Balance(props: BaseInfoView) {
         </Link>
       </div>
     </section>
-  )
-}
-
-function Servers(props: BaseInfoView) {
-  const { m, to } = props
-  const groups = serverGroups(props.servers)
-  const { total } = props.servers
-  return (
-    <Card title={m.servers} aside={<span className="text-xs text-ink-2">{m.serversTotal(total)}</span>}>
-      {total === 0 ? <p className="mb-4 text-sm text-ink-2">{m.noServers}</p> : null}
-      <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-pill bg-mute-soft">
-        {groups.map(({ group, count }) => (count > 0 ? <i key={group} className={groupColours[group]} style={{ flexGrow: count }} /> : null))}
-      </div>
-      <dl className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {groups.map(({ group, count }) => (
-          <div key={group}>
-            <dt className="flex items-center gap-2 text-xs text-ink-2">
-              <i aria-hidden className={`size-2 rounded-full ${stateMark(groupColours, group, count)}`} />
-              {m.states[group]}
-            </dt>
-            <dd className="mt-1 text-2xl font-semibold tabular-nums">{count}</dd>
-          </div>
-        ))}
-      </dl>
-      <Link to={to(total === 0 ? '/products/cloud-server-buy' : '/console/cloud-console')} className={buttonStyle({ tone: 'soft', className: 'mt-6' })}>
-        {total === 0 ? m.actions.buy : m.actions.servers}
-        <IconArrow className="size-4" aria-hidden />
-      </Link>
-    </Card>
   )
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import IconArrow from '~icons/lucide/arrow-right'
 import { Avatar } from '#ui/display/badge.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { buttonStyle, join, linkStyle } from '#ui/recipes.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { Phrases } from '#ui/display/phrases.tsx'
-import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
-import { messageBoxPath, serverGroups, type BaseInfoProps } from './base-info-props.ts'
-import { quickActions } from './quick-actions.ts'
-import { SafetyLevel } from './safety-level.tsx'
+import { FirstSteps, StepsDone } from './parts/first-steps.tsx'
+import { NewsList, OperationsList } from './parts/lists.tsx'
+import { SafetyLevel } from './parts/safety-level.tsx'
+import { ServerRows, StateFilters } from './parts/server-rows.tsx'
+import { Spending } from './parts/spending.tsx'
+import { Timeline } from './parts/timeline.tsx'
+import { messageBoxPath, type BaseInfoProps } from './base-info-props.ts'
 import { useBaseInfoView, type BaseInfoView } from './base-info-view.ts'
 
 /** One ruled sheet: a title block, a strip of figures, then numbered cells. */
@@ -18,6 +20,7 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
   const view = useBaseInfoView(props)
   const { m, iso, to } = view
   const { orders, unread, workOrders } = props
+  const fresh = props.servers.total === 0
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <TitleBlock {...view} />
@@ -43,18 +46,26 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
           value={String(unread)}
         />
       </dl>
-      <div className="grid lg:grid-cols-2 xl:grid-cols-3">
-        <Cell number="01" title={m.servers}>
-          <ServerBars {...view} />
+      {fresh ? (
+        <Cell number="01" title={m.steps.title} aside={<StepsDone {...props} />}>
+          <FirstSteps {...props} />
         </Cell>
-        <Cell number="02" title={m.unpaid}>
-          <UnpaidList orders={orders} />
+      ) : (
+        <Cell number="01" title={m.servers} aside={<StateFilters servers={props.servers} />} flush>
+          <div className="border-t border-line sm:px-2">
+            <ServerRows overview={props.overview} now={props.now} />
+          </div>
         </Cell>
-        <Cell number="03" title={m.expiring}>
-          <ExpiringList servers={props.servers} now={props.now} />
+      )}
+      <div className="-mt-px grid border-t border-line lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <Cell number="02" title={m.upcoming}>
+          <Timeline {...props} />
+        </Cell>
+        <Cell number="03" title={m.spending}>
+          <Spending {...props} />
         </Cell>
       </div>
-      <div className="-mt-px grid border-t border-line lg:grid-cols-2 xl:grid-cols-3">
+      <div className="-mt-px grid border-t border-line lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Cell number="04" title={m.operations}>
           <OperationsList servers={props.servers} />
         </Cell>
@@ -63,9 +74,6 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
           <Link to={to('/services/announcements')} className={`mt-4 inline-flex min-h-8 items-center text-sm ${linkStyle}`}>
             {m.allNews}
           </Link>
-        </Cell>
-        <Cell number="06" title={m.quick} flush>
-          <QuickActions {...view} />
         </Cell>
       </div>
     </div>
@@ -103,7 +111,7 @@ function TitleBlock(props: BaseInfoView) {
         <Link to={to('/console/money')} className={buttonStyle()}>
           {m.ledger}
         </Link>
-        <Link to={to('/console/payment')} className={buttonStyle({ tone: 'primary' })}>
+        <Link to={to('/console/payment')} className={buttonStyle({ tone: props.servers.total === 0 ? 'default' : 'primary' })}>
           {m.recharge}
         </Link>
       </div>
@@ -115,7 +123,7 @@ function Figure(props: { label: ReactNode; value: ReactNode; hint?: string | und
   return (
     <div className="border-line px-5 py-5 not-first:border-s max-lg:first:col-span-2 max-lg:even:border-s-0 max-lg:nth-[n+2]:border-t sm:px-7">
       <dt className="label">{props.label}</dt>
-      <dd className="mt-1 font-mono text-2xl/9 tabular-nums">
+      <dd className={join('mt-1 font-mono text-2xl/9 tabular-nums', props.value === '0' && 'text-ink-3')}>
         {props.value}
         {props.hint ? <span className="ms-2 text-xs text-ink-3">{props.hint}</span> : null}
       </dd>
@@ -123,48 +131,16 @@ function Figure(props: { label: ReactNode; value: ReactNode; hint?: string | und
   )
 }
 
-function Cell(props: { number: string; title: string; flush?: boolean; children: ReactNode }) {
+function Cell(props: { number: string; title: string; aside?: ReactNode; flush?: boolean; children: ReactNode }) {
   return (
     <section aria-labelledby={`cell-${props.number}`} className="min-w-0 border-b border-line lg:border-e lg:last:border-e-0">
-      <h2 id={`cell-${props.number}`} className="label px-5 pt-5 pb-4 sm:px-7">
-        <span className="text-brand-ink">{props.number}</span> — {props.title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 px-5 pt-5 pb-4 sm:px-7">
+        <h2 id={`cell-${props.number}`} className="label">
+          <span className="text-brand-ink">{props.number}</span> — {props.title}
+        </h2>
+        {props.aside}
+      </div>
       <div className={props.flush ? '' : 'px-5 pb-6 sm:px-7'}>{props.children}</div>
     </section>
-  )
-}
-
-function ServerBars(props: BaseInfoView) {
-  const { m } = props
-  const most = Math.max(1, props.servers.total)
-  if (props.servers.total === 0) return <p className="text-sm text-ink-3">{m.noServers}</p>
-  return (
-    <dl className="flex flex-col gap-3 text-sm">
-      {serverGroups(props.servers).map(({ group, count }) => (
-        <div key={group} className="grid grid-cols-[6.5rem_minmax(0,1fr)_2rem] items-center gap-3">
-          <dt className="truncate text-ink-2">{m.states[group]}</dt>
-          <dd aria-hidden className="h-1.5 bg-mute-soft">
-            <i className={`block h-full ${group === 'trouble' ? 'bg-bad' : 'bg-brand-ink'}`} style={{ width: `${(count / most) * 100}%` }} />
-          </dd>
-          <dd className="text-end font-mono tabular-nums">{count}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function QuickActions({ m, to }: BaseInfoView) {
-  return (
-    <ul>
-      {quickActions.map(({ key, path, Icon }) => (
-        <li key={key} className="border-t border-line">
-          <Link to={to(path)} className="group flex min-h-12 items-center gap-3 px-5 text-sm hover:bg-hover sm:px-7">
-            <Icon className="size-4 text-ink-2" aria-hidden />
-            <span className="flex-1">{m.actions[key]}</span>
-            <IconArrow className="size-4 text-ink-3 transition-transform group-hover:translate-x-1" aria-hidden />
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

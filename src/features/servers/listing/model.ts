@@ -1,8 +1,8 @@
 import type { ListOrder } from '#platform/pure/list-order.ts'
 import type { AlarmDirection } from '../monitoring/alarms.ts'
 import type { TrafficNote, TrafficWarning } from '../traffic/model.ts'
-import type { MetricName } from '../monitoring/model.ts'
-import type { LockKind, OffReason, OperationKind, OperationView, ServerRow, ServerState } from '../model.ts'
+import type { DayLoad, MetricName } from '../monitoring/model.ts'
+import type { LockKind, OffReason, OperationKind, OperationView, RenewMethod, ServerRow, ServerState } from '../model.ts'
 import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
 /** Server in the lists of staff. `nickname` is empty once its account is closed. */
@@ -56,9 +56,24 @@ export type FoundServer = {
 export type ServersSummary = {
   byState: Partial<Record<ServerState, number>>
   total: number
-  expiringSoon: { code: string; name: string; expiresAt: Date }[]
   recentOperations: OperationView[]
 }
+
+/** Servers that the overview shows, and the days for which it looks ahead. */
+export const shownServers = 6
+export const dueDays = 60
+
+/** Server on the overview. `share` of its period that is left, from 0 to 1. */
+export type OverviewServer = Pick<ServerRow, 'code' | 'name' | 'state' | 'zoneId' | 'shape' | 'expiresAt' | 'autoRenew'> & {
+  ipv4: string | null
+  load: DayLoad
+  share: number
+}
+
+/** End of a server's period within the next days. With automatic renewal it has the price of the next period, null if it has none now. */
+export type DueServer = { code: string; name: string; expiresAt: Date; renewal: { fen: bigint | null; method: RenewMethod } | null }
+
+export type OverviewServers = { shown: OverviewServer[]; due: DueServer[] }
 
 export const expiryFilters = ['7', '30', 'overdue'] as const
 export type ExpiryFilter = (typeof expiryFilters)[number]

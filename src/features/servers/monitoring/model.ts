@@ -109,3 +109,8 @@ export function ownRangeOf(from: number, to: number, now: number): { from: numbe
   const end = Math.min(to, now)
   return end - from >= shortestRangeMs && from >= now - longestRangeMs - minute ? { from, to: end } : undefined
 }
+
+/** Hours of a load on the overview. */
+export const dayHours = 24
+/** Hourly means, oldest first: processor in percent, traffic in both directions in Mbps. */
+export type DayLoad = { cpu: MetricValue[]; traffic: MetricValue[] }

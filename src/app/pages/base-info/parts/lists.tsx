@@ -1,78 +1,16 @@
 import { Link } from 'react-router'
 import { newsPath } from '#features/content/model.ts'
-import { OrderStateBadge } from '#features/orders/parts/order-state.tsx'
-import { daysUntil } from '#features/servers/model/calendar.ts'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { isoOf } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Money } from '#ui/display/money.tsx'
-import { buttonStyle, linkStyle, type Tone } from '#ui/recipes.ts'
-import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
-import type { BaseInfoProps } from './base-info-props.ts'
+import { linkStyle, type Tone } from '#ui/recipes.ts'
+import { useOverviewMessages } from '../../../i18n/use-overview-messages.ts'
+import type { BaseInfoProps } from '../base-info-props.ts'
 
 const list = 'divide-y divide-line'
 const item = 'flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0'
-
-/** Servers that expire within 30 days, nearest first. */
-export function ExpiringList(props: { servers: BaseInfoProps['servers']; now: Date }) {
-  const m = useOverviewMessages()
-  const to = useLocalePath()
-  const { date } = useDates()
-  if (props.servers.expiringSoon.length === 0) return <Nothing text={m.noneExpiring} />
-  return (
-    <>
-      <ul className={list}>
-        {props.servers.expiringSoon.map((server) => {
-          const days = daysUntil(server.expiresAt, props.now)
-          return (
-            <li key={server.code} className={item}>
-              <span className="min-w-0">
-                <Link to={to(`/console/server-admin?server=${server.code}`)} className={`block truncate text-sm font-medium ${linkStyle}`}>
-                  {server.name}
-                </Link>
-                <span className="text-xs text-ink-3 tabular-nums">{date(server.expiresAt)}</span>
-              </span>
-              <Badge tone={days <= 7 ? 'bad' : 'warn'}>{m.expiresIn(days)}</Badge>
-            </li>
-          )
-        })}
-      </ul>
-      <Link to={to('/console/cloud-console?expires=30')} className={`mt-3 inline-block text-xs ${linkStyle}`}>
-        {m.renewThem}
-      </Link>
-    </>
-  )
-}
-
-/** Newest unpaid orders. */
-export function UnpaidList(props: { orders: BaseInfoProps['orders'] }) {
-  const m = useOverviewMessages()
-  const to = useLocalePath()
-  if (props.orders.newest.length === 0) return <Nothing text={m.noneUnpaid} />
-  return (
-    <ul className={list}>
-      {props.orders.newest.map((order) => (
-        <li key={order.id} className={item}>
-          <span className="min-w-0">
-            <Link to={to(`/console/orderDetail?number=${order.number}`)} className={`block truncate font-mono text-xs ${linkStyle}`}>
-              {order.number}
-            </Link>
-            <span className="mt-1 flex items-center gap-2 text-sm">
-              <Money fen={order.totalFen} className="font-semibold" />
-              <OrderStateBadge state={order.state} />
-            </span>
-          </span>
-          <Link to={to(`/console/orderDetail?number=${order.number}`)} className={buttonStyle({ tone: 'soft', size: 'sm' })}>
-            {m.pay}
-            <span className="sr-only"> {order.number}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const operationTones: Record<string, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { linkStyle } from '#ui/recipes.ts'
-import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
-import type { BaseInfoProps } from './base-info-props.ts'
+import { useOverviewMessages } from '../../../i18n/use-overview-messages.ts'
+import type { BaseInfoProps } from '../base-info-props.ts'
 
 const levelColours = { low: 'text-bad', fair: 'text-warn', high: 'text-ok' } as const
 
