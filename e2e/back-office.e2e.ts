@@ -81,6 +81,7 @@ describe.each(languages)('a member of staff whose browser speaks $speaks', ({ sp
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(() => figure(page, m.today.paid), { timeout: 20_000 }).toBeGreaterThan(paid)
     await page.getByText(m.ledger.holds, { exact: true }).waitFor()
+    await page.locator('summary', { hasText: /\d/ }).click()
     await page.getByRole('link', { name: new RegExp(`^${m.waiting.queues.jobs}\\s*0$`) }).waitFor()
     await expectClean(page, 'the day')
     expect(await emptyTail(page), 'the day scrolls past its end').toBeLessThanOrEqual(1)

@@ -287,6 +287,7 @@ export const en: typeof zh = {
     title: 'Needs attention',
     nothing: 'All done',
     count: (count) => String(count),
+    empty: (count: number) => (count === 1 ? '1 queue is empty' : `${count} queues are empty`),
     queues: {
       approvals: 'Requests to approve',
       workOrders: 'Tickets to answer',

@@ -268,6 +268,7 @@ export const zhTW: typeof zh = {
     title: '等待處理',
     nothing: '全部處理完畢',
     count: (count) => `${count} 件`,
+    empty: (count: number) => `其餘 ${count} 項沒有待辦`,
     queues: {
       approvals: '待審核申請',
       workOrders: '待回覆服務單',

@@ -268,6 +268,7 @@ export const zh = {
     title: '等待处理',
     nothing: '全部处理完毕',
     count: (count: number) => `${count} 项`,
+    empty: (count: number) => `其余 ${count} 项没有待办`,
     queues: {
       approvals: '待审批申请',
       workOrders: '待回复工单',

@@ -4,6 +4,7 @@ import IconMenu from '~icons/lucide/menu'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { sectionIcons } from './section-icons.ts'
 import { permissionsOf, staffSections, type StaffRole, type StaffSectionGroup } from '../../model.ts'
 
 /** Sections of the role in groups, at the side of wide screens. */
@@ -47,17 +48,21 @@ function SectionGroups({ role }: { role: StaffRole }) {
           <ul>
             {sections
               .filter((section) => section.group === group)
-              .map((section) => (
-                <li key={section.key}>
-                  <Link
-                    to={section.path}
-                    aria-current={pathname === section.path ? 'page' : undefined}
-                    className="flex min-h-10 items-center rounded-field px-3 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink lg:min-h-8"
-                  >
-                    {m.sections[section.key]}
-                  </Link>
-                </li>
-              ))}
+              .map((section) => {
+                const Icon = sectionIcons[section.key]
+                return (
+                  <li key={section.key}>
+                    <Link
+                      to={section.path}
+                      aria-current={pathname === section.path ? 'page' : undefined}
+                      className="flex min-h-10 items-center gap-2.5 rounded-field px-3 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink lg:min-h-8"
+                    >
+                      <Icon className="size-4 shrink-0" aria-hidden />
+                      {m.sections[section.key]}
+                    </Link>
+                  </li>
+                )
+              })}
           </ul>
         </div>
       ))}

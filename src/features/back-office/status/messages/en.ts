@@ -3,6 +3,7 @@ import type { incidents as zh } from './zh.ts'
 export const incidents: typeof zh = {
   title: 'Status and incidents',
   subtitle: 'Publish incidents on the public status page. Subscribers get an email for each update. Maintenance windows are shown automatically.',
+  list: 'Incidents',
   none: 'No incidents published yet.',
   publicPage: 'Open status page',
   states: { investigating: 'Investigating', identified: 'Identified', monitoring: 'Monitoring', resolved: 'Resolved' },

@@ -3,6 +3,7 @@ import type { incidents as zh } from './zh.ts'
 export const incidents: typeof zh = {
   title: '狀態與故障',
   subtitle: '在公開的狀態頁發布故障。訂閱者每次更新會收到一封信。維護時段在「維護」中發布，會自動顯示。',
+  list: '故障',
   none: '還沒有發布過故障。',
   publicPage: '開啟狀態頁',
   states: { investigating: '調查中', identified: '已找到原因', monitoring: '觀察中', resolved: '已解決' },

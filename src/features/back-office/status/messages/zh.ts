@@ -13,6 +13,7 @@ const services: Record<Service, string> = {
 export const incidents = {
   title: '状态与故障',
   subtitle: '在公开的状态页上发布故障。订阅者每次更新收到一封邮件。维护窗口在“维护”中发布，会自动显示。',
+  list: '故障',
   none: '还没有发布过故障。',
   publicPage: '打开状态页',
   states,

@@ -30,7 +30,7 @@ export default function StatusPage({ loaderData: { frame, incidents, regions, no
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <AdminList
-        title={m.title}
+        title={m.list}
         rows={incidents}
         rowKey={(row) => row.id}
         card={(row) => <IncidentCard incident={row} regions={regions} />}

@@ -41,7 +41,7 @@ export default function TodayPage({ loaderData: { frame, today, trend, checklist
   const { paidFen } = today
   return (
     <StaffFrame frame={frame} title={m.today.title} subtitle={m.today.subtitle}>
-      <div className={`grid grid-cols-2 gap-4 ${paidFen === undefined ? 'lg:grid-cols-4' : 'lg:grid-cols-[1fr_1fr_auto_1fr_1fr]'}`}>
+      <div className={`grid grid-cols-2 gap-4 ${paidFen === undefined ? 'lg:grid-cols-4' : 'lg:grid-cols-[1fr_1fr_1.4fr_1fr_1fr]'}`}>
         <Stat label={m.today.made} value={made} />
         <Stat label={m.today.paid} value={paid} />
         {paidFen === undefined ? null : <Stat label={m.today.paidSum} value={<Money fen={paidFen} />} className="max-lg:col-span-2 max-lg:order-first" />}
