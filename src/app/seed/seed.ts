@@ -25,13 +25,14 @@ import {
   demoRechargeFen,
   demoSiteConfig,
   demoStaff,
+  demoWaitingIdentities,
 } from './demo.ts'
 import { stockShop } from './open-shop.ts'
 import { seedContent } from './content/seed-content.ts'
 import { seedPages } from './content/seed-pages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedTransfer } from './seed-transfer.ts'
-import { verifyDemoCustomer } from './seed-verification.ts'
+import { submitForReview, verifyDemoCustomer } from './seed-verification.ts'
 import { isUntouched, makeYear } from './year/make-year.ts'
 
 const patienceMs = 30_000
@@ -78,6 +79,7 @@ async function makeCompany(company: Company, sayYear: ((line: string) => void) |
   if (sayYear && (await isUntouched(system))) {
     sayYear('Preparing a year of demo business …')
     await makeYear(system, { ownerId: staffId })
+    await submitForReview(company, demoWaitingIdentities)
   }
 
   const receiver = await signInDemoCustomer(company, demoReceiver)
