@@ -12,7 +12,7 @@ export const namesEn = {
     ['Learning', 'education'],
   ],
   ending: 'Ltd',
-  streets: ['Mill Lane', 'Harbour Street', 'Station Road', 'Foundry Way'],
+  streets: ['Mill Lane', 'Canal Street', 'Station Road', 'Foundry Way'],
   address: (city: string, street: string, number: number) => `${number} ${street}, ${city}`,
   nicknames: 'nightowl,jonas,fern,copper,marsh,pixelsmith,quill,tobias,greta,birchwood'.split(','),
 } as const

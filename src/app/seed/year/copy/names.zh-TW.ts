@@ -1,6 +1,6 @@
 /** Names of invented customers in Taiwan and Hong Kong. Cities and companies do not exist. */
 export const namesZhTw = {
-  surnames: '陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周',
+  surnames: [...'陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周'],
   given: '冠廷 怡君 家豪 雅婷 承翰 詩涵 宗翰 佳穎 柏翰 欣怡 俊宏 淑芬 彥廷 宜蓁 志明 雅雯 建宏 心怡 育誠 品妤'.split(' '),
   cities: ['霽城', '臨瀾', '青陵', '南嶼'],
   companies: '拾光 白榆 星野 聽潮 松間 晴嵐 棠梨 遠山 麥穗 渡海 藍灣 石火'.split(' '),

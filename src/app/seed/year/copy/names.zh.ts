@@ -1,6 +1,6 @@
 /** Names of invented customers in mainland China. Cities and companies do not exist. */
 export const namesZh = {
-  surnames: '王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗郑梁谢宋唐许韩邓冯曹彭曾萧田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈',
+  surnames: [...'王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗郑梁谢宋唐许韩邓冯曹彭曾萧田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈'],
   given:
     '思远 雨桐 子涵 浩然 嘉怡 志强 晓雯 俊杰 文博 雪晴 明轩 佳宁 海涛 婉清 天宇 梦琪 建华 静怡 一凡 若曦 鹏飞 丽娟 泽宇 晨曦 国栋 欣然 立群 诗涵 振宇 秋月 书豪 慧敏 景行 可欣 云帆 亦菲 启明 语嫣 家豪 芷若'.split(
       ' ',

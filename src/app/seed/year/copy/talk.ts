@@ -14,5 +14,5 @@ export type Talk = {
   title: string
   lines: readonly Line[]
   /** Rating and note of the customer. */
-  rating?: readonly [stars: number, note: string]
+  rating?: readonly [stars: number, note?: string]
 }

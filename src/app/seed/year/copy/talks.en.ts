@@ -25,11 +25,11 @@ export const talksEn: readonly Talk[] = [
       {
         by: 'staff',
         after: 48,
-        text: 'Hi, yes. After the first five days the refund is what you paid minus the days used at list price. The refund page of the order shows the exact amount before you confirm. Please copy your data first, because the server is released at once.',
+        text: 'Hi, yes. After the first five days the refund is what you paid minus the days used at list price. The refund page of the order shows the exact amount before you confirm. Copy your data first, because the server is released at once.',
       },
       { by: 'customer', after: 90, text: 'Thanks, that is clear. We will keep it until the end of the month and then decide.' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
   {
     about: { category: 'technical', impact: 'question' },
@@ -59,6 +59,6 @@ export const talksEn: readonly Talk[] = [
       { by: 'customer', after: 1500, text: 'Moved the dump to 05:00, and last night was fine.' },
       { by: 'staff', after: 20, text: 'Thanks for the feedback. We will close this for now.' },
     ],
-    rating: [4, ''],
+    rating: [4],
   },
 ]

@@ -25,7 +25,7 @@ export const talksZhTw: readonly Talk[] = [
       { by: 'staff', after: 42, text: '您好，年繳是月繳價格的 85 折。續購時直接選 12 個月即可，新的週期會接在原本的到期日之後，不會少算天數。' },
       { by: 'customer', after: 60, text: '了解，下次續購就改年繳。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
   {
     about: { category: 'technical', impact: 'question' },
@@ -47,7 +47,7 @@ export const talksZhTw: readonly Talk[] = [
       { by: 'staff', after: 320, text: '路由已經恢復，麻煩您再測試一次。' },
       { by: 'customer', after: 25, text: '回到 14ms 了，感謝。' },
     ],
-    rating: [4, ''],
+    rating: [4],
   },
   {
     about: { category: 'suggestion' },
@@ -57,6 +57,6 @@ export const talksZhTw: readonly Talk[] = [
       { by: 'staff', after: 180, text: '您好，訂單和收支明細頁的右上角都有「匯出」，下載的 CSV 可以直接用試算表開啟。若需要其他欄位，歡迎告訴我們。' },
       { by: 'customer', after: 30, text: '找到了，原來已經有，謝謝。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
 ]

@@ -31,7 +31,7 @@ export const talksZh: readonly Talk[] = [
       { by: 'customer', after: 40, text: '已经升级好了，df 看到 80G 了。' },
       { by: 'staff', after: 8, text: '好的，祝您使用顺利。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
   {
     about: { category: 'technical', impact: 'degraded' },
@@ -61,7 +61,7 @@ export const talksZh: readonly Talk[] = [
       },
       { by: 'customer', after: 9, text: '搞定了，谢谢。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
   {
     about: { category: 'technical', impact: 'degraded' },
@@ -93,7 +93,7 @@ export const talksZh: readonly Talk[] = [
       { by: 'customer', after: 20, text: '看到余额了，原来是我在付款页面停太久。已经重新下单。' },
       { by: 'staff', after: 4, text: '好的，感谢理解。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
   {
     about: { category: 'billing' },
@@ -123,7 +123,7 @@ export const talksZh: readonly Talk[] = [
       },
       { by: 'customer', after: 15, text: '看到了，放心了。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
   {
     about: { category: 'filing', domain: 'qiwu.example' },
@@ -169,7 +169,7 @@ export const talksZh: readonly Talk[] = [
       { by: 'customer', after: 12, text: '开了两步验证，已经按提示提交了，显示明天生效。' },
       { by: 'staff', after: 6, text: '好的，期间如果不是本人操作，可以在任意已登录的浏览器里取消。' },
     ],
-    rating: [4, ''],
+    rating: [4],
   },
   {
     about: { category: 'technical', impact: 'down' },
@@ -243,7 +243,7 @@ export const talksZh: readonly Talk[] = [
       { by: 'customer', after: 48, text: '看了日志，果然一分钟几十次登录失败，限制来源 IP 以后就不断了。' },
       { by: 'staff', after: 6, text: '好的，问题就在这里。再建议改一个高强度的管理员密码。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
   {
     about: { category: 'technical', impact: 'question' },
@@ -253,6 +253,6 @@ export const talksZh: readonly Talk[] = [
       { by: 'staff', after: 14, text: '您好，默认是限速，不停机。您也可以在服务器详情页改成“自动加购”，用余额按设定的上限购买流量，避免活动期间变慢。' },
       { by: 'customer', after: 10, text: '改成自动加购了，谢谢提醒。' },
     ],
-    rating: [5, ''],
+    rating: [5],
   },
 ]

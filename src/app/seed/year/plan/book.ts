@@ -22,7 +22,7 @@ export type Book = {
   add: <One extends Row>(table: string, row: One) => One
   rowsOf: (table: string) => Row[]
   post: (entry: Omit<Entry, 'id'>) => void
-  /** Takes back an entry of a later moment that will not happen. */
+  /** Removes an entry of a later moment that will not happen. */
   withdraw: (key: string) => void
   drop: (table: string, which: (row: Row) => boolean) => void
   entries: () => Entry[]

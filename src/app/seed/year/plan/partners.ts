@@ -121,7 +121,7 @@ export function holdCommission(book: Book, { cps }: World, person: Person, order
   tell(book, { id: partner.accountId, random: book.random }, paidAt, told)
 }
 
-/** Takes a held commission back with the refund of its order. It is paid out only after refunds in full have ended. */
+/** Reverses a held commission with the refund of its order. Commission is paid out only after refunds in full have ended. */
 export function cancelCommission(book: Book, order: Order, at: Date): void {
   const row = book.rowsOf('commission').find((one) => one['order_id'] === order.id)
   if (!row) return

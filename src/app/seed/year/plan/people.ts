@@ -39,7 +39,7 @@ function planPerson(book: Book, world: World, index: number, random: Random, joi
         ] as const)
   const said = names[locale]
   const glue = locale === 'en' ? ' ' : ''
-  const name = locale === 'en' ? `${random.pick(said.given)} ${random.pick(namesEn.surnames)}` : random.pick([...said.surnames]) + random.pick(said.given)
+  const name = locale === 'en' ? `${random.pick(said.given)} ${random.pick(namesEn.surnames)}` : random.pick(said.surnames) + random.pick(said.given)
   const isCompany = index < partnersAtFirst || random.chance(0.36)
   const [trade, industry] = random.pick<readonly [string, string]>(said.trades)
   const city = random.pick(said.cities)
@@ -176,7 +176,7 @@ function submit(book: Book, world: World, person: Person, { kind, consentId, at,
   return decidedAt
 }
 
-/** Numbers of a real form and of nobody: passports beginning with zeros, and credit codes of no district. */
+/** Numbers of a real form that belong to no one: passports that begin with zeros, and credit codes without a district. */
 function identityOf({ index, name, company, creditCode }: Person, kind: 'personal' | 'enterprise'): Identity {
   if (kind === 'personal')
     return {

@@ -7,7 +7,7 @@ import { endServer } from './servers.ts'
 import { orderLink, tell } from './tell.ts'
 import type { Order, Payment, Person, Server } from './world.ts'
 
-/** A purchase that its buyer gives back within five days: the money to the balance, and on to the gateway that took it. */
+/** Refund of a purchase within five days: the money goes to the balance, and on to the gateway that took it. */
 export function refundInFull(book: Book, person: Person, order: Order, servers: readonly Server[], at: Date): void {
   const [first] = servers
   const terms = refundTerms(

@@ -172,7 +172,7 @@ function end(book: Book, row: Record<string, unknown> & { state: WorkOrderState 
   step(closedBy === 'system' ? 'lapse' : 'close', closedBy, closedAt)
   if (!talk.rating || closedBy === 'system') return
   const ratedAt = later(closedAt, minute)
-  Object.assign(row, { rating: talk.rating[0], rating_note: talk.rating[1] || null, rated_at: ratedAt })
+  Object.assign(row, { rating: talk.rating[0], rating_note: talk.rating[1] ?? null, rated_at: ratedAt })
   note('rate', row.state, 'customer', ratedAt)
 }
 

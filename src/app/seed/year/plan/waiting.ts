@@ -5,7 +5,7 @@ import { tell } from './tell.ts'
 import type { Person, World } from './world.ts'
 import { askBack } from './withdrawals.ts'
 
-/** Things that wait for finance on the first day: two withdrawals, a transfer of another sum, and a line of a statement that nobody knows. */
+/** Things that wait for finance on the first day: two withdrawals, a transfer of another sum, and an unknown line of a statement. */
 export function planWaiting(book: Book, world: World, people: readonly Person[]): void {
   const settled = (person: Person) => book.rowsOf('payment').filter((row) => row['account_id'] === person.id && row['settled_at'])
   // Nothing else moved their money in the last hours, so the balance of now is the balance of then.

@@ -15,7 +15,7 @@ export type PlaceOnSale = { regionId: string; zoneId: string; mainland: boolean;
 
 export type MachineOnSale = { regionId: string; zoneId: string; model: DedicatedModel; deliveryHours: number; tags: string[] }
 
-/** What the shop sells and promises, as it was when the product first started. */
+/** The offer and the terms of the shop when the product first starts. */
 export type World = {
   staff: Staff
   version: number

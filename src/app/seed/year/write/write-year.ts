@@ -98,7 +98,7 @@ async function inTurn(tables: readonly string[], write: (table: string) => Promi
   for (const table of tables) await write(table)
 }
 
-/** What both sides have read of a work order, whose messages got their numbers by now. */
+/** Notes the messages that both sides have read. Messages get their numbers when they are inserted. */
 async function markRead(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     update work_order set last_reply_id = coalesce(said.reply, 0), staff_read_id = case when state = 'open' then 0 else said.newest end,
