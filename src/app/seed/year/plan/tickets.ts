@@ -39,11 +39,14 @@ const newest: readonly (readonly [state: WorkOrderState, minutes: number])[] = [
 /** Work orders of the year, mostly about servers of their customers. No conversation comes twice from one customer. */
 export function planTickets(book: Book, world: World, people: readonly Person[], count: number): void {
   const { random } = book
+  const asked = new Map<Person['locale'], number>()
   const asking = random.shuffled(people.filter(({ servers }) => servers.length > 0))
   for (let index = 0; index < Math.min(count, asking.length); index++) {
     const person = asking[index]!
     const server = random.pick(person.servers)
-    const talk = talks[person.locale][(index * 7 + person.index) % talks[person.locale].length]!
+    const told = (asked.get(person.locale) ?? 0) + 1
+    asked.set(person.locale, told)
+    const talk = talks[person.locale][told % talks[person.locale].length]!
     const [state, sinceMinutes] = newest[index] ?? (['closed', 0] as const)
     const lasts = linesUntil(talk.lines, state).reduce((sum, { after }) => sum + after + 1, 0)
     const wanted =
