@@ -101,12 +101,12 @@ function buy({ book, world, person, plan }: Living, at: Date): void {
       person.refunded = true
       return plan(backAt, () => refundInFull(book, person, order, servers, backAt))
     }
-    for (const server of servers) lead({ book, world, person, plan }, server, readyAt)
+    for (const server of servers) planPeriod({ book, world, person, plan }, server, readyAt)
   })
 }
 
 /** Plans the present period of a server: its use, an upgrade, and what happens at the end. */
-function lead(living: Living, server: Server, begunAt: Date): void {
+function planPeriod(living: Living, server: Server, begunAt: Date): void {
   const { book, world, person, plan } = living
   const { random, habit } = person
   const { expiresAt } = server
@@ -149,7 +149,7 @@ function continueServer(living: Living, server: Server, at: Date): void {
   renew(book, world, server, at)
   if (automatic) book.add('server_step', { server_id: server.id, period_end: paidEnd, step: 'd7', outcome: 'renewed', short_fen: null, at })
   server.done = []
-  lead(living, server, at)
+  planPeriod(living, server, at)
 }
 
 function step(book: Book, server: Server, name: LifeStep, at: Date, outcome: 'sent' | 'done'): void {

@@ -41,9 +41,9 @@ export function planSignIns(book: Book, people: readonly Person[]): void {
         remember,
         ...where,
         created_at: at,
-        seen_at: open ? moment(random, at, book.until) : later(at, random.upTo(90) * minute),
+        seen_at: open ? moment(random, at, book.until) : later(at, random.upTo(9) * minute),
         expires_at: expiresAt,
-        ended_at: open ? null : expiresAt < book.until ? expiresAt : later(at, (1 + random.upTo(20)) * hour) < book.until ? later(at, 10 * minute) : at,
+        ended_at: open ? null : expiresAt < book.until ? expiresAt : later(at, 10 * minute),
       })
       if (random.chance(0.12))
         book.add('sign_in_record', {
