@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     address = addressOf(config, (http.address() as AddressInfo).port)
     console.log(`Runxin Cloud (development): ${address}`)
     current()
-      .then(({ company }) => loaded?.seedDemo(company, config.mode))
+      .then(({ company }) => loaded?.seedDemo(company, config, console.log))
       .catch((error: unknown) => console.error(error))
   })
   stopOnSignal({

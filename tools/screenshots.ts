@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
-  const product = values.address ? undefined : await startProduct({ dataDir: newDataDir('screenshots'), readyWithinMs: 180_000 })
+  const product = values.address ? undefined : await startProduct({ dataDir: newDataDir('screenshots'), env: { DEMO_YEAR: 'on' }, readyWithinMs: 180_000 })
   const browser = await chromium.launch({ executablePath: ensureHeadlessChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const address = values.address ?? product!.address

@@ -14,7 +14,7 @@ enableCompileCache(path.resolve(compiledFolder))
 
 type Stop = () => Promise<void>
 type Built = {
-  start: (env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void) => Promise<{ opened: string; signIns: string[] }>
+  start: (env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void, say: (line: string) => void) => Promise<{ opened: string; signIns: string[] }>
 }
 
 const stopper = Promise.withResolvers<Stop>()
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (stopping) return stopper.resolve(async () => {})
   const serverFile = new URL('../build/server/index.js', import.meta.url).href
   const { start } = (await import(serverFile)) as Built
-  const running = await start(process.env, stopper.resolve)
+  const running = await start(process.env, stopper.resolve, console.log)
   if (stopping) return
   keepCompiled()
   // In one piece, so that a reader who waits for the first line has the others too.

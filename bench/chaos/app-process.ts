@@ -44,6 +44,7 @@ export function makeApp(port: number, dataDir: string, handicap?: Handicap): App
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         NODE_COMPILE_CACHE: compiledFolder,
+        DEMO_YEAR: 'off',
         SIMULATED_SPEED: '20',
         ...worse,
       },

@@ -25,7 +25,17 @@ export const keys = { ctrlC }
  */
 export async function npmStart(dataDir: string, { whenOpen = true, readyWithinMs = 60_000 } = {}): Promise<Started> {
   const terminal = spawn('script', ['-qfec', 'exec npm start', '/dev/null'], {
-    env: { ...process.env, NODE_ENV: 'production', SHELL: '/bin/sh', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SIMULATED_SPEED: '20', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SHELL: '/bin/sh',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO_YEAR: 'off',
+      SIMULATED_SPEED: '20',
+      NO_COLOR: '1',
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const output = outputOf(terminal)

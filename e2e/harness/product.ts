@@ -83,8 +83,8 @@ export async function startProduct({ dataDir = newDataDir('data'), env = {}, rea
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Production refuses the first two.
-      ...(env['RUNXIN_MODE'] === 'production' ? {} : { SIMULATED_SPEED: '100', CAPTCHA_EFFORT: '0.1' }),
+      // Production refuses these. Journeys know what the lists contain, so their company begins empty.
+      ...(env['RUNXIN_MODE'] === 'production' ? {} : { DEMO_YEAR: 'off', SIMULATED_SPEED: '100', CAPTCHA_EFFORT: '0.1' }),
       CAPTCHA_VISIBLE: 'never',
       ...env,
     },

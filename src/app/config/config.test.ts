@@ -138,6 +138,7 @@ describe('production', () => {
 
   it.each([
     ['RUNXIN_DEMO_IN_PUBLIC', 'yes'],
+    ['DEMO_YEAR', 'on'],
     ['SIMULATED_SPEED', '100'],
     ['CAPTCHA_EFFORT', '0.5'],
     ['IDENTITY_CHECK', 'fake'],

@@ -54,6 +54,7 @@ const environment = z.object({
   ...filesEnvironment,
   ...scannerEnvironment,
   ...rdnsEnvironment,
+  DEMO_YEAR: z.enum(['on', 'off']).optional(),
   SIMULATED_SPEED: z.coerce.number().positive().max(1000).default(1),
   ...payEnvironment.shape,
   ...engineEnvironment.shape,
@@ -80,6 +81,8 @@ export type Config = {
   appSecret: Buffer
   /** `demo` runs on the offline fakes; `production` refuses them. */
   mode: 'demo' | 'production'
+  /** Whether the demo company begins with a year of business. */
+  demoYear: boolean
   logLevel: z.output<typeof environment>['LOG_LEVEL']
   trustedProxies: number
   /** Networks from which they connect. */
@@ -198,6 +201,7 @@ function plainConfig(value: Environment) {
     limitedLoginOnly: value.RUNXIN_MODE === 'production',
     apiBaseUrl: value.PUBLIC_API_BASE_URL,
     mode: value.RUNXIN_MODE,
+    demoYear: value.DEMO_YEAR !== 'off',
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     forwardedHeader: value.FORWARDED_HEADER,
@@ -220,6 +224,7 @@ function productionRules(value: Environment, production: boolean): void {
       new SettingError('IDENTITY_CHECK', 'form', 'IDENTITY_CHECK=fake answers by test data: leave it out, and the staff decides'),
     value.RUNXIN_DEMO_IN_PUBLIC === 'yes' &&
       new SettingError('RUNXIN_DEMO_IN_PUBLIC', 'form', 'RUNXIN_DEMO_IN_PUBLIC=yes shows the demo, whose sign-ins are known: leave it out in production'),
+    value.DEMO_YEAR !== undefined && new SettingError('DEMO_YEAR', 'form', 'DEMO_YEAR is for the demo company, and production has none: leave it out'),
     value.SIMULATED_SPEED !== 1 &&
       new SettingError('SIMULATED_SPEED', 'form', 'SIMULATED_SPEED is for simulated machines, and production has none: leave it out'),
     value.CAPTCHA_EFFORT < 1 &&

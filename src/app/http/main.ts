@@ -89,9 +89,9 @@ export async function makeServer(config: Config, origin: () => string, options: 
 
 /**
  * Serves the built product until it is stopped: then it refuses new connections, finishes running requests (10 s at most) and
- * closes the database. Calls `onStop` with the function that stops it before it is open, because a first start takes a while.
+ * closes the database. Calls `onStop` with the function that stops it before it is open, because a first start takes a while, and `say` with what takes it.
  */
-export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void): Promise<Running> {
+export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void, say?: (line: string) => void): Promise<Running> {
   const config = readConfig(env)
   process.on('exit', leaveClustersNow)
   if (config.worker === 'only') return startWorkAlone(config, onStop)
@@ -143,7 +143,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   beginWork()
   pages.beginWarm()
   // Only a process that runs jobs can make the company; the others find it made.
-  if (config.mode === 'demo' && config.worker === 'on') await untilSeeded(company, config.mode)
+  if (config.mode === 'demo' && config.worker === 'on') await untilSeeded(company, config, say)
   return {
     address,
     opened: `The product is open: ${address}`,
@@ -169,10 +169,10 @@ function refuseWhen(ending: boolean): void {
 }
 
 /** The server is open by now. A database that goes away in the middle is waited for and does not end the process. */
-async function untilSeeded(company: Company, mode: Config['mode']): Promise<void> {
+async function untilSeeded(company: Company, config: Config, say?: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await seedDemo(company, mode)
+      return await seedDemo(company, config, say)
     } catch (error) {
       if (tries >= seedTries || !company.isOverload(error)) throw error
       company.log.warn({ err: error }, 'the demo company is made again: the database was away')
@@ -195,7 +195,7 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   const lines = openConsoleLines(company, () => [address])
   const closeSocket = at && (await openConsoleSocket(at, lines))
   // Makes the demo company as soon as the site is open, because its payments are confirmed there.
-  const seeding = config.mode === 'demo' ? untilSeeded(company, config.mode) : Promise.resolve()
+  const seeding = config.mode === 'demo' ? untilSeeded(company, config) : Promise.resolve()
   seeding.catch((error: unknown) => company.log.warn({ err: error }, 'the demo company is not made yet; start this process again once the site is open'))
   leave = onceOnly(async () => {
     metricsServer?.stop()

@@ -13,6 +13,14 @@ export const demoIdentity = { kind: 'personal', document: 'passport', name: '安
 
 export const demoReceiverIdentity = { ...demoIdentity, name: '许宁', number: 'E00000001', birthDate: '1988-05-20' } as const
 
+/** Identities that wait for a review. */
+export const demoWaitingIdentities = [
+  { ...demoIdentity, name: '陆川', number: 'E00900001', birthDate: '1993-04-12' },
+  { ...demoIdentity, name: '江晓月', number: 'E00900002', birthDate: '1997-09-03' },
+] as const
+
+export type DemoIdentity = typeof demoIdentity | typeof demoReceiverIdentity | (typeof demoWaitingIdentities)[number]
+
 export const demoSiteConfig: readonly [key: string, value: string][] = [
   ['RUNXIN_QQ_NUMBER', '800100200,800100201'],
   ['RUNXIN_SERVICE_HOTLINE', '400-800-1000,0571-8800-1000'],

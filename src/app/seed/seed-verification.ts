@@ -1,8 +1,9 @@
 import { loadSharp } from '#platform/load-sharp.ts'
+import { sql } from 'drizzle-orm'
 import { approveSubmission, giveConsent, submitIdentity, uploadImage } from '#features/verification/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { AppCtx, Company } from '../app-ctx.ts'
-import type { demoIdentity, demoReceiverIdentity } from './demo.ts'
+import type { DemoIdentity } from './demo.ts'
 
 /** Draws the shape of a passport's data page, of no person. */
 async function specimen(): Promise<Buffer> {
@@ -17,14 +18,22 @@ async function specimen(): Promise<Buffer> {
 }
 
 /** Verifies a demo customer as a person, through the usual commands, so that mainland regions and the upgrade to a company are visible. */
-export async function verifyDemoCustomer(
-  company: Company,
-  customer: AppCtx,
-  staffId: string,
-  identity: typeof demoIdentity | typeof demoReceiverIdentity,
-): Promise<void> {
+export async function verifyDemoCustomer(company: Company, customer: AppCtx, staffId: string, identity: DemoIdentity): Promise<void> {
+  const submissionId = await submit(customer, identity)
+  await approveSubmission(company.ctx({ kind: 'staff', staffId, permissions: ['verification'] }), submissionId)
+}
+
+/** Submits identities of the newest customers of the demo's year, so that there is something to review. */
+export async function submitForReview(company: Company, identities: readonly DemoIdentity[]): Promise<void> {
+  const system = company.ctx({ kind: 'system', name: 'seed' })
+  const { rows } = await system.db.execute<{ id: string }>(
+    sql`select id from account where verification = 'none' and locale = 'zh' order by created_at desc limit ${identities.length}`,
+  )
+  for (const [index, { id }] of rows.entries()) await submit(company.ctx({ kind: 'customer', accountId: id, sessionId: newId() }), identities[index]!)
+}
+
+async function submit(customer: AppCtx, identity: DemoIdentity): Promise<string> {
   await giveConsent(customer)
   await uploadImage(customer, { slot: 'passport' }, { name: undefined, read: async () => new Uint8Array(await specimen()) })
-  const { submissionId } = await submitIdentity(customer, { ...identity, requestKey: newId() })
-  await approveSubmission(company.ctx({ kind: 'staff', staffId, permissions: ['verification'] }), submissionId)
+  return (await submitIdentity(customer, { ...identity, requestKey: newId() })).submissionId
 }

@@ -13,6 +13,7 @@ import { reportZones } from '#features/servers/api.ts'
 import { listConfigEntries, openSite, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
+import type { Config } from '../config/config.ts'
 import {
   demoCoupon,
   demoCustomer,
@@ -24,36 +25,39 @@ import {
   demoRechargeFen,
   demoSiteConfig,
   demoStaff,
+  demoWaitingIdentities,
 } from './demo.ts'
 import { stockShop } from './open-shop.ts'
 import { seedContent } from './content/seed-content.ts'
 import { seedPages } from './content/seed-pages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedTransfer } from './seed-transfer.ts'
-import { verifyDemoCustomer } from './seed-verification.ts'
+import { submitForReview, verifyDemoCustomer } from './seed-verification.ts'
+import { isUntouched, makeYear } from './year/make-year.ts'
 
 const patienceMs = 30_000
 const seedLock = 5_150_321
 
 /**
  * Makes the demo company: catalogue and prices, site configuration, and two customers, one with money and three servers, all through the
- * commands that people use. Existing rows stay. Needs the worker and the open HTTP server, because codes are sent and payments
+ * commands that people use, beside a year of business of other customers. Existing rows stay. Needs the worker and the open HTTP server, because codes are sent and payments
  * are confirmed as in real life. Refused in production.
  */
-export async function seedDemo(company: Company, mode: 'demo' | 'production'): Promise<void> {
-  if (mode === 'production') throw new Error('the demo company is never made in production')
+export async function seedDemo(company: Company, config: Pick<Config, 'mode' | 'demoYear'>, say: (line: string) => void = () => {}): Promise<void> {
+  if (config.mode === 'production') throw new Error('the demo company is never made in production')
   const client = await company.database.direct.connect()
   try {
     // Two processes may start for the first time: the second waits, and then finds everything done.
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [seedLock])
-    await makeCompany(company)
+    await makeCompany(company, config.demoYear ? say : undefined)
   } finally {
     client.release(true)
   }
 }
 
-async function makeCompany(company: Company): Promise<void> {
+/** `sayYear`: says that the year of business is being made; undefined if the company begins empty. */
+async function makeCompany(company: Company, sayYear: ((line: string) => void) | undefined): Promise<void> {
   const system = company.ctx({ kind: 'system', name: 'seed' })
   await stockShop(system)
   // Its customers register like others. A site that staff closed stays closed.
@@ -71,6 +75,12 @@ async function makeCompany(company: Company): Promise<void> {
   const hired = await findStaffId(inside, demoStaff.loginName)
   const staffId = hired ?? (await createStaff(inside, demoStaff)).staffId
   if (!hired) await protectByHand(company.ctx({ kind: 'staff', staffId, permissions: ['infrastructure'] }), zoneIds)
+
+  if (sayYear && (await isUntouched(system))) {
+    sayYear('Preparing a year of demo business …')
+    await makeYear(system, { ownerId: staffId })
+    await submitForReview(company, demoWaitingIdentities)
+  }
 
   const receiver = await signInDemoCustomer(company, demoReceiver)
   if (receiver) await verifyDemoCustomer(company, receiver, staffId, demoReceiverIdentity)

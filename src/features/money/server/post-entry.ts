@@ -19,7 +19,7 @@ export type Entry = {
 type Posted = { outcome: 'posted' | 'replayed' | 'too-low' | 'stopped' }
 
 /**
- * Calls `ledger.post`; no other code does. Returns true if it moved money now, and false if this key had been posted before. Throws `money.balance-too-low`
+ * Calls `ledger.post`; only this and `postEntries` do. Returns true if it moved money now, and false if this key had been posted before. Throws `money.balance-too-low`
  * and, while the verifier has stopped money, `money.stopped`; neither breaks the transaction.
  */
 export async function postEntry({ db, actor, now }: Ctx, entry: Entry): Promise<boolean> {
