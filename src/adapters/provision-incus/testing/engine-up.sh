@@ -9,7 +9,7 @@ set -e; mount --make-rprivate /; mount -t proc proc /proc
 mkdir -p $D/cg; mount --rbind /sys/fs/cgroup $D/cg; mount -t sysfs sysfs /sys; mount --rbind $D/cg /sys/fs/cgroup; umount -l $D/cg
 mount -t tmpfs tmpfs /run; mkdir -p /run/lock
 printf 'root:1000000:1000000000\n' > $D/subid; for f in /etc/subuid /etc/subgid; do [ -e \$f ] || touch \$f; mount --bind $D/subid \$f; done
-ip link set lo up; echo 1 > /proc/sys/net/ipv4/ip_forward
+ip link set lo up; echo 1 > /proc/sys/net/ipv4/ip_forward; echo 1 > /proc/sys/net/ipv6/conf/all/forwarding
 mkdir -p $D/state $D/lxcfs; export HOME=/root
 if [ $E = incus ]; then export INCUS_DIR=$D/state PATH=/usr/libexec/incus:\$PATH; incusd --group root >$D/daemon.log 2>&1 &
 else export LXD_DIR=$D/state; lxd --group root >$D/daemon.log 2>&1 & fi

@@ -216,6 +216,7 @@ export type NetworkAbilities = {
 export type NetworkSpec = {
   /** Grows with every change. An engine that has a newer revision keeps it and returns its cards. */
   revision: number
+  /** An engine without `ipv6` ignores it; its cards say what the machine has. */
   ipv6: boolean
   /** IPv6 prefix of the machine, from a pool; with `ipv6`. Absent: the engine chooses its address. */
   ipv6Prefix?: GivenAddress
