@@ -1,14 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
-import { addressContract } from '#features/servers/testing/address-contract.ts'
-import { copyContract } from '#features/servers/testing/copy-contract.ts'
-import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract } from '#features/servers/testing/health-contract.ts'
-import { keyContract } from '#features/servers/testing/key-contract.ts'
-import { networkContract } from '#features/servers/testing/network-contract.ts'
-import { consoleContract } from '#features/servers/testing/console-contract.ts'
-import { placementContract } from '#features/servers/testing/placement-contract.ts'
-import { contractSpec, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
+import { contractSpec, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { keys, type Instance } from './machines/instances.ts'
 import { engineHere, readInside, startEngine, type RealEngine } from './testing/real-engine.ts'
 import { realFleet } from './testing/real-fleet.ts'
@@ -18,15 +11,11 @@ const engine: RealEngine | undefined = 'engine' in here ? await startEngine(here
 afterAll(() => engine?.stop())
 if (engine) {
   const name = `a real ${'engine' in here ? here.engine : ''} on this machine`
-  provisionerContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
-  addressContract(name, async () => (await realFleet(engine, await testDatabase())).fixture, '10.79.200')
-  copyContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
-  networkContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
-  placementContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
-  healthContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
-  keyContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
-  forgetContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
-  consoleContract(name, async () => (await realFleet(engine, await testDatabase())).fixture)
+  engineContract(name, {
+    make: async () => (await realFleet(engine, await testDatabase())).fixture,
+    lacks: ['bareMetal', 'rescue', 'screen', 'firewall'],
+    network: '10.79.200',
+  })
 
   describe('machines on a real engine', () => {
     it('have the requested password and size, and nothing is left of them after destroying', async () => {

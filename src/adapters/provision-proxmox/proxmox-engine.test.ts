@@ -3,18 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
-import { addressContract, given } from '#features/servers/testing/address-contract.ts'
-import { copyContract } from '#features/servers/testing/copy-contract.ts'
+import { given } from '#adapters/provision-kit/testing/contract/address-contract.ts'
 import { startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
-import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
-import { keyContract } from '#features/servers/testing/key-contract.ts'
-import { networkContract } from '#features/servers/testing/network-contract.ts'
-import { consoleContract } from '#features/servers/testing/console-contract.ts'
-import { rescueContract } from '#features/servers/testing/rescue-contract.ts'
-import { screenContract } from '#features/servers/testing/screen-contract.ts'
-import { plainNetwork } from '#features/servers/testing/contract-facts.ts'
-import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
+import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
+import { plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
+import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { proxmoxClient } from './api/client.ts'
 import type { ProxmoxShape } from './machines/machines.ts'
 import { proxmoxEngine } from './proxmox-engine.ts'
@@ -73,7 +67,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
           { keys: file },
         ),
     },
-    hasPassword: async (machineId) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.password !== '*',
+    hasPassword: async (machineId) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.password !== '*****',
     data: {
       read: async (machineId, number) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.data[`scsi${number}`] ?? '',
       write: async (machineId, number, text) => void ([...fake.vms.values()].find((vm) => vm.name === machineId)!.data[`scsi${number}`] = text),
@@ -86,6 +80,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
       await Promise.all(all.map((each) => each.stop()))
       await fake.stop()
       for (const end of endings) await end()
+      expect([...new Set(fake.breaches)]).toEqual([])
     },
   }
   const ended = async (taskId: string) => expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
@@ -94,16 +89,10 @@ async function fleet(stepMs = 10, token = fakeToken) {
   return { fake, fixture, ended, machine, ours, ownerPool }
 }
 
-provisionerContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-addressContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-copyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-networkContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-healthContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-keyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-forgetContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-consoleContract('a node that behaves like Proxmox VE', async () => (await fleet(60)).fixture)
-screenContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-rescueContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+engineContract('a node that behaves like Proxmox VE', {
+  make: async (stepMs) => (await fleet(stepMs)).fixture,
+  lacks: ['bareMetal', 'privateNetworks', 'gateway', 'ipv6'],
+})
 
 describe('the machine at the node', () => {
   it('has firewall rules in order, regardless of earlier ones, and only if the cluster enforces them', async () => {

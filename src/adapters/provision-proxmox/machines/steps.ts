@@ -212,8 +212,8 @@ const patienceMs = 120_000
 const signsIn = (password: string | null): Record<string, string> =>
   password === null ? { ciuser: 'root', delete: 'cipassword' } : { ciuser: 'root', cipassword: password }
 
-/** Replaces the hash: no password fits. Unlike with a locked account, keys still sign in everywhere. */
-const fitsNothing = { password: '*', crypted: 1 }
+/** Replaces the hash: no password fits. Unlike with a locked account, keys still sign in everywhere. The node takes five characters at least. */
+const fitsNothing = { password: '*****', crypted: 1 }
 
 /** Sets the password through the agent inside, which needs a moment after the start; null removes it. */
 async function writePassword(host: ProxmoxHost, work: Work, password: string | null): Promise<void> {

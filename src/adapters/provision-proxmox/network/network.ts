@@ -20,7 +20,6 @@ export async function applyPlan(
   signal: AbortSignal,
 ): Promise<NetworkCard[]> {
   const { client } = host
-  if (request.forwards.length + request.privateCards.length > 0) throw new ProvisionFault('invalid', false)
   const machine = await theMachine(host, id, signal)
   await awaitQuiet(host, machine, signal)
   const path = `${pathOf(machine)}/config`

@@ -87,7 +87,7 @@ export type StepState = 'waiting' | 'running' | 'done' | 'failed'
 export type Step = { name: string; state: StepState }
 
 /** Reason why the engine failed. `retryable`: the same token may be begun again later; otherwise it will never succeed. */
-export type Fault = { code: FaultCode; retryable: boolean }
+export type Fault = { code: FaultCode; retryable: boolean; /** What the engine lacks for the request; with `invalid`. */ capability?: CapabilityName }
 export type FaultCode =
   | 'unknown-machine'
   | 'unknown-snapshot'
@@ -187,10 +187,10 @@ export type Capabilities = {
 export class ProvisionFault extends Error {
   readonly fault: Fault
   /** `cause`: message of the engine, for the operator's log. */
-  constructor(code: FaultCode, retryable: boolean, options?: ErrorOptions) {
-    super(`${code}${retryable ? ' (retryable)' : ''}`, options)
+  constructor(code: FaultCode, retryable: boolean, { capability, ...options }: ErrorOptions & { capability?: CapabilityName } = {}) {
+    super(`${code}${capability ? ` (${capability})` : ''}${retryable ? ' (retryable)' : ''}`, options)
     this.name = 'ProvisionFault'
-    this.fault = { code, retryable }
+    this.fault = { code, retryable, ...(capability ? { capability } : {}) }
   }
 }
 
@@ -211,6 +211,9 @@ export type NetworkAbilities = {
   /** Address of forwarded ports, and its range of usable ports; null if ports cannot be forwarded. */
   gateway: { address: string; fromPort: number; toPort: number } | null
 }
+
+/** Capability by which an engine declines a request: it reports that it lacks exactly this. */
+export type CapabilityName = Exclude<keyof Capabilities, 'kind' | 'simulated'> | Exclude<keyof NetworkAbilities, 'cardModels'>
 
 /** Wanted state of a machine's network, always as a whole. Anything not listed is removed. */
 export type NetworkSpec = {

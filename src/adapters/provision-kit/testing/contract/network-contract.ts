@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
-import type { NetworkEngine, NetworkSpec, MachineRequest } from '../server/ports.ts'
+import type { NetworkEngine, NetworkSpec, MachineRequest } from '#features/servers/server/ports.ts'
 import { plainNetwork } from './contract-facts.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GivenAddress, MachineSpec } from '../server/ports.ts'
+import type { GivenAddress, MachineSpec } from '#features/servers/server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 export const given = (...addresses: string[]): GivenAddress[] =>

@@ -1,5 +1,5 @@
-import { openFirewall } from '../network/firewall.ts'
-import type { NetworkSpec } from '../server/ports.ts'
+import { openFirewall } from '#features/servers/network/firewall.ts'
+import type { NetworkSpec } from '#features/servers/server/ports.ts'
 
 /** Network with nothing but the public card. */
 export const plainNetwork: Omit<NetworkSpec, 'revision'> = {
