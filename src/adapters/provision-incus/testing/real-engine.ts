@@ -31,6 +31,9 @@ export type RealEngine = {
   /** Runs a command of this host in the net of the engine, or of a machine by the process id that the engine reports. */
   inNet: (command: readonly string[], machinePid?: number) => { code: number; out: string }
   stop: () => void
+  /** Ends the engine and everything that runs in it. Its disks stay, and `revive` starts it from them. */
+  kill: () => void
+  revive: () => Promise<void>
 }
 
 /** Starts a separate engine in separate namespaces, with two small images, `debian-13` and `ubuntu-24.04`. */
@@ -39,9 +42,15 @@ export async function startEngine(engine: 'incus' | 'lxd'): Promise<RealEngine> 
   // Root inside a machine is an unprivileged user outside, and must reach its disk.
   chmodSync(folder, 0o755)
   const script = path.join(import.meta.dirname, 'engine-up.sh')
-  const [pid = '', socketPath = '', gateway] = execFileSync('bash', [script, engine, folder], { encoding: 'utf8', timeout: 30_000 }).trim().split(/\s+/)
-  const stop = () => {
+  const up = () => execFileSync('bash', [script, engine, folder], { encoding: 'utf8', timeout: 30_000 }).trim().split(/\s+/)
+  const [first = '', socketPath = '', gateway] = up()
+  let pid = first
+  const kill = () => {
     if (/^\d+$/.test(pid)) process.kill(Number(pid), 'SIGKILL')
+    pid = ''
+  }
+  const stop = () => {
+    kill()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   try {
@@ -56,6 +65,11 @@ export async function startEngine(engine: 'incus' | 'lxd'): Promise<RealEngine> 
       socketPath,
       gateway,
       stop,
+      kill,
+      async revive() {
+        pid = up()[0] ?? ''
+        await until(async () => (await client.call({ method: 'GET', path: '/1.0/instances' })).type === 'sync')
+      },
       inNet: (command, machinePid) => inNet(pid, command, machinePid),
       async projectOf(name) {
         const features = { 'features.images': 'false', 'features.profiles': 'false', 'features.storage.volumes': 'true', 'features.networks': 'false' }
