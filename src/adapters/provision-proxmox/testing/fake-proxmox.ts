@@ -20,6 +20,8 @@ type Vm = {
   disc?: { password?: string }
   /** Root's authorized keys on its disk. */
   keys?: string
+  /** Card, gateway and addresses that were set inside last. */
+  addresses?: string
   /** Content of each data disk, by slot. */
   data: Record<string, string>
   agentAt?: number
@@ -193,13 +195,14 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
 
   const scripts: Script[] = []
 
-  /** The three scripts that the driver runs inside a machine. */
+  /** The scripts that the driver runs inside a machine. */
   function inside(vm: Vm, command: readonly string[], input: string): string {
     const script = command.at(-1) ?? ''
     if (command.length !== 3) throw new Refused(400, 'Parameter verification failed.\n', { command: 'a shell and a script' })
     if (script.startsWith('cat ')) return vm.keys ?? ''
     if (script.includes('cat > ')) vm.keys = input
     else if (script.startsWith('rm -f ')) delete vm.keys
+    else if (script.startsWith('set -- ')) vm.addresses = script.split('\n')[0]!.slice(7)
     return ''
   }
 

@@ -204,6 +204,8 @@ export type NetworkAbilities = {
   cardModels: readonly CardModel[]
   /** Whether a machine can be given an IPv6 address. */
   ipv6: boolean
+  /** It chooses none itself: only a prefix of a pool makes one. */
+  ipv6FromPoolOnly?: boolean
   /** Highest level of DDoS protection that it puts in front of a machine; 0 if it sets none. */
   maxProtectionGbps: number
   /** Whether a running machine's public card can be limited to a rate below its bandwidth. */

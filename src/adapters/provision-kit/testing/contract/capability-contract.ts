@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProvisionFault, type CapabilityName, type MachineRequest, type MachineSpec, type NetworkSpec } from '#features/servers/server/ports.ts'
-import { plainNetwork } from './contract-facts.ts'
+import { givenPrefix, plainNetwork } from './contract-facts.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** Capabilities that decide whether the parts of the contract below apply. */
@@ -101,8 +101,8 @@ export function capabilityContract(name: string, make: () => Promise<ContractFix
         if (has) expect(await network.apply(machineId, request)).toEqual(await network.apply(machineId, request))
         else expect(await outcome(network.apply(machineId, request)), part).toEqual(declinedFor(part))
       }
-      const [card] = await network.apply(machineId, { ...plainNetwork, revision: ++revision, ipv6: true })
-      expect(card!.ipv6.length > 0).toBe(abilities.ipv6)
+      const [card] = await network.apply(machineId, { ...plainNetwork, revision: ++revision, ipv6: true, ipv6Prefix: givenPrefix })
+      expect(card!.ipv6).toEqual(abilities.ipv6 ? ['fd80:0:0:9::1'] : [])
       expect((await provisioner.inspect(machineId))!.networkRevision).toBe(revision)
     })
 
