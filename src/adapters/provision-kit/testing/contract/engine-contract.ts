@@ -28,7 +28,7 @@ export function engineContract(name: string, { make, lacks, network }: Options):
   placementContract(name, make)
   networkContract(name, make)
   copyContract(name, make)
-  keyContract(name, make)
+  keyContract(name, () => make(60))
   forgetContract(name, make)
   healthContract(name, make)
   consoleContract(name, () => make(60))
