@@ -43,7 +43,7 @@ export function publishedApi() {
   const breach = (method: string, url: string, faults: Faults) => breaches.push(`${method} ${url}: ${JSON.stringify(faults)}`)
   return {
     breaches,
-    /** What the real node answers to a request that is not in its schema. */
+    /** Answer of the real node to a request that is not in its schema; undefined: it accepts the request. */
     request(method: string, url: string, sent: URLSearchParams): { status: number; text: string; errors?: Faults } | undefined {
       const call = callOf(method, url)
       const errors = call ? faultsOfRequest(call, sent) : { path: 'not published' }

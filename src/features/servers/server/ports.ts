@@ -87,7 +87,7 @@ export type StepState = 'waiting' | 'running' | 'done' | 'failed'
 export type Step = { name: string; state: StepState }
 
 /** Reason why the engine failed. `retryable`: the same token may be begun again later; otherwise it will never succeed. */
-export type Fault = { code: FaultCode; retryable: boolean; /** What the engine lacks for the request; with `invalid`. */ capability?: CapabilityName }
+export type Fault = { code: FaultCode; retryable: boolean; /** Missing at the engine for this request; with `invalid`. */ capability?: CapabilityName }
 export type FaultCode =
   | 'unknown-machine'
   | 'unknown-snapshot'
