@@ -215,7 +215,7 @@ export type NetworkAbilities = {
 }
 
 /** Capability by which an engine declines a request: it reports that it lacks exactly this. */
-export type CapabilityName = Exclude<keyof Capabilities, 'kind' | 'simulated'> | Exclude<keyof NetworkAbilities, 'cardModels'>
+export type CapabilityName = Exclude<keyof Capabilities, 'kind' | 'simulated'> | Exclude<keyof NetworkAbilities, 'cardModels' | 'ipv6FromPoolOnly'>
 
 /** Wanted state of a machine's network, always as a whole. Anything not listed is removed. */
 export type NetworkSpec = {
