@@ -185,6 +185,6 @@ async function twoDaemons(kind: 'incus' | 'lxd'): Promise<void> {
   expect(await booksOf(test)).toEqual(goodBooks)
   if (given)
     process.stdout.write(
-      `${count} orders: ${one.length} and ${two.length} delivered, ${short} without an address ${givenUp.length} given up and ${lost.length} lost (${codes}) were refunded; killed with ${killedAt.running} running and ${killedAt.unfinished} under way; ${((performance.now() - begun) / 1000).toFixed(0)} s\n`,
+      `${count} orders: ${one.length} and ${two.length} delivered, ${short} without an address, ${givenUp.length} given up and ${lost.length} lost (${codes}) were refunded; killed with ${killedAt.running} running and ${killedAt.unfinished} under way; ${((performance.now() - begun) / 1000).toFixed(0)} s\n`,
     )
 }
