@@ -13,7 +13,7 @@ const engine: RealEngine | undefined = 'engine' in here ? await startEngine(here
 afterAll(() => engine?.stop())
 
 /** Seconds that are left out, in which the bucket of the limit empties, and seconds that count. */
-const [settling, counted] = [2, 3]
+const [settling, counted] = [4, 4]
 /** Share by which the rate of a connection may differ from the rate of the machine. Headers are part of the latter. */
 const tolerance = 0.1
 
