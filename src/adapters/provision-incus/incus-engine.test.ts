@@ -4,16 +4,10 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
 import { startDistrustingIncus, startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
-import { addressContract } from '#features/servers/testing/address-contract.ts'
-import { copyContract } from '#features/servers/testing/copy-contract.ts'
-import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
-import { keyContract } from '#features/servers/testing/key-contract.ts'
-import { networkContract } from '#features/servers/testing/network-contract.ts'
-import { consoleContract } from '#features/servers/testing/console-contract.ts'
-import { placementContract } from '#features/servers/testing/placement-contract.ts'
-import { plainNetwork } from '#features/servers/testing/contract-facts.ts'
-import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
+import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
+import { plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
+import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
 import type { IncusShape } from './machines/instances.ts'
@@ -95,17 +89,11 @@ async function fleet(flavour: Flavour, stepMs = 20) {
   return { fake, fixture, ended, ownerPool }
 }
 
-for (const flavour of ['incus', 'lxd'] as const) {
-  provisionerContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  addressContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  copyContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  networkContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  placementContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  healthContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  keyContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  forgetContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
-  consoleContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour, 60)).fixture)
-}
+for (const flavour of ['incus', 'lxd'] as const)
+  engineContract(`a server that behaves like ${flavour}`, {
+    make: async (stepMs) => (await fleet(flavour, stepMs)).fixture,
+    lacks: ['bareMetal', 'rescue', 'screen', 'firewall'],
+  })
 
 describe('the machine at the engine', () => {
   it('has the requested size, the latest password, and its data disks; destroying removes everything', async () => {

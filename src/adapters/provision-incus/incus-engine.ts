@@ -7,6 +7,7 @@ import { imageOf } from './machines/build.ts'
 import type { IncusClient } from './api/client.ts'
 import { openShell } from './console.ts'
 import { diskName, findInstance, imageName, keys, powerOf, type Instance } from './machines/instances.ts'
+import { routerOf } from './network/ipv6.ts'
 import { abilitiesOf, applyPlan, networkRevisionOf } from './network/network.ts'
 import { sampleInstances } from './samples.ts'
 import { dropCopy, dropDisk, stepsOf } from './machines/steps.ts'
@@ -76,7 +77,7 @@ export function incusEngine(host: IncusHost): Engine {
     ...(abilities
       ? {
           network: {
-            abilities: async () => abilities,
+            abilities: async () => ({ ...abilities, ipv6: (await routerOf(host)) !== undefined }),
             apply: (machine, ipv4, plan, signal) => applyPlan(host, machine, ipv4, plan, signal),
           } satisfies Engine['network'],
         }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { newId } from '#platform/pure/id.ts'
 import { ProvisionFault, type Begun, type MachineRequest } from '#features/servers/server/ports.ts'
+import { declineRequest } from './capabilities/decline.ts'
 import { isCreation, isDestruction, type RequestKind, type RequestOf } from './by-request.ts'
 import type { Engine, MachineRecord, Notebook, Seen, TaskRecord } from './engine.ts'
 import { disks, tasks, type PowerBefore, type StoredRequest } from './schema.ts'
@@ -31,6 +32,7 @@ export async function beginRequest(notebook: Notebook, engine: Engine, request: 
   const answer = earlier && answerOf(earlier)
   // A destroyed machine may exist again if another process, unaware of the destruction, made it.
   if (answer && !(isDestruction(request) && earlier.state === 'succeeded' && (await engine.see(await existing(notebook, request.machineId))))) return answer
+  declineRequest(engine.capabilities, request)
   await engine.prepare(request)
   try {
     return isCreation(request) ? await beginCreation(notebook, engine, request) : await beginAtMachine(notebook, engine, request)

@@ -3,18 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
-import { addressContract, given } from '#features/servers/testing/address-contract.ts'
-import { copyContract } from '#features/servers/testing/copy-contract.ts'
+import { given } from '#adapters/provision-kit/testing/contract/address-contract.ts'
 import { startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
-import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
-import { keyContract } from '#features/servers/testing/key-contract.ts'
-import { networkContract } from '#features/servers/testing/network-contract.ts'
-import { consoleContract } from '#features/servers/testing/console-contract.ts'
-import { rescueContract } from '#features/servers/testing/rescue-contract.ts'
-import { screenContract } from '#features/servers/testing/screen-contract.ts'
-import { plainNetwork } from '#features/servers/testing/contract-facts.ts'
-import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
+import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
+import { givenPrefix, plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
+import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { proxmoxClient } from './api/client.ts'
 import type { ProxmoxShape } from './machines/machines.ts'
 import { proxmoxEngine } from './proxmox-engine.ts'
@@ -73,7 +67,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
           { keys: file },
         ),
     },
-    hasPassword: async (machineId) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.password !== '*',
+    hasPassword: async (machineId) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.password !== '*****',
     data: {
       read: async (machineId, number) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.data[`scsi${number}`] ?? '',
       write: async (machineId, number, text) => void ([...fake.vms.values()].find((vm) => vm.name === machineId)!.data[`scsi${number}`] = text),
@@ -86,6 +80,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
       await Promise.all(all.map((each) => each.stop()))
       await fake.stop()
       for (const end of endings) await end()
+      expect([...new Set(fake.breaches)]).toEqual([])
     },
   }
   const ended = async (taskId: string) => expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
@@ -94,16 +89,10 @@ async function fleet(stepMs = 10, token = fakeToken) {
   return { fake, fixture, ended, machine, ours, ownerPool }
 }
 
-provisionerContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-addressContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-copyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-networkContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-healthContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-keyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-forgetContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-consoleContract('a node that behaves like Proxmox VE', async () => (await fleet(60)).fixture)
-screenContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
-rescueContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+engineContract('a node that behaves like Proxmox VE', {
+  make: async (stepMs) => (await fleet(stepMs)).fixture,
+  lacks: ['bareMetal', 'privateNetworks', 'gateway'],
+})
 
 describe('the machine at the node', () => {
   it('has firewall rules in order, regardless of earlier ones, and only if the cluster enforces them', async () => {
@@ -165,6 +154,31 @@ describe('the machine at the node', () => {
     expect(card()).toMatch(/,bridge=vmbr9,tag=120,firewall=1,/)
     await network!.apply(machineId, { ...plainNetwork, revision: 1, rateLimitMbps: 1 })
     expect(card()).toMatch(/,bridge=vmbr9,tag=120,firewall=1,rate=0.125$/)
+    await fixture.close?.()
+  })
+
+  it('has the first address of its IPv6 prefix, set inside at once and by cloud-init in a new system alone, and may send from the prefix', async () => {
+    const { fixture, fake, ended, machine } = await fleet()
+    const { begin, network } = fixture.provisioner
+    const { taskId, machineId } = await begin({ kind: 'create', token: 'token-of-six', spec: contractSpec })
+    await ended(taskId)
+    const ipconfig = () => machine(machineId)!.config['ipconfig0']
+    const old = ipconfig()
+    await network!.apply(machineId, { ...plainNetwork, revision: 1, ipv6: true, ipv6Prefix: givenPrefix })
+    expect(machine(machineId)!.addresses).toMatch(/^bc:24:11:[\da-f:]{8} fe80::1 public=fd80:0:0:9::1\/64$/)
+    const own = () => [...fake.firewall.of(machine(machineId)!.vmid).sets.get('ipfilter-net0')!]
+    expect(own()).toEqual(['203.0.113.10', 'fd80:0:0:9::/64'])
+    expect(fake.firewall.of(machine(machineId)!.vmid).options).toMatchObject({ ipfilter: '1', ndp: '1', radv: '0' })
+    // A changed configuration would be a new instance for cloud-init, which would set the first password again.
+    await ended((await begin({ kind: 'resize', token: 'six-wider', machineId, size: { ...contractSpec, memoryGib: 8 } })).taskId)
+    expect(ipconfig()).toBe(old)
+    const reinstall = { kind: 'reinstall', token: 'six-anew', machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!' } as const
+    await ended((await begin(reinstall)).taskId)
+    expect(ipconfig()).toBe(`${old},ip6=fd80:0:0:9::1/64,gw6=fe80::1`)
+    await ended((await begin({ kind: 'resize', token: 'six-wide', machineId, size: contractSpec })).taskId)
+    expect(ipconfig()).toBe(`${old},ip6=fd80:0:0:9::1/64,gw6=fe80::1`)
+    await network!.apply(machineId, { ...plainNetwork, revision: 2 })
+    expect(own()).toEqual(['203.0.113.10'])
     await fixture.close?.()
   })
 

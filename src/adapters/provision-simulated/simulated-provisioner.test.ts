@@ -1,16 +1,8 @@
 import { newId } from '#platform/pure/id.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { addressContract } from '#features/servers/testing/address-contract.ts'
-import { copyContract } from '#features/servers/testing/copy-contract.ts'
-import { forgetContract } from '#features/servers/testing/forget-contract.ts'
-import { healthContract, type WithFaults } from '#features/servers/testing/health-contract.ts'
-import { keyContract } from '#features/servers/testing/key-contract.ts'
-import { networkContract } from '#features/servers/testing/network-contract.ts'
-import { consoleContract } from '#features/servers/testing/console-contract.ts'
-import { rescueContract } from '#features/servers/testing/rescue-contract.ts'
-import { screenContract } from '#features/servers/testing/screen-contract.ts'
-import { placementContract } from '#features/servers/testing/placement-contract.ts'
-import { contractSpec, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
+import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
+import { contractSpec, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { faults, machines, tasks } from './schema.ts'
 import { simulatedProvisioner } from './simulated-provisioner.ts'
 import { eq } from 'drizzle-orm'
@@ -57,14 +49,4 @@ const fixture = async (): Promise<ContractFixture & WithFaults> => {
   }
 }
 
-provisionerContract('the simulated engine', fixture)
-placementContract('the simulated engine', fixture)
-networkContract('the simulated engine', fixture)
-addressContract('the simulated engine', fixture)
-copyContract('the simulated engine', fixture)
-healthContract('the simulated engine', fixture)
-keyContract('the simulated engine', fixture)
-forgetContract('the simulated engine', fixture)
-consoleContract('the simulated engine', fixture)
-screenContract('the simulated engine', fixture)
-rescueContract('the simulated engine', fixture)
+engineContract('the simulated engine', { make: fixture, lacks: [] })

@@ -44,6 +44,7 @@ export { assignZones, changedZones, engineIdOf, engineOfZone, holdEngineOfZone, 
 export { addPool, closePool, importRanges, savePool } from './addresses/server/edit-pools.ts'
 export { listPools, readPoolPart } from './addresses/server/list-pools.ts'
 export { importEngineList, type EngineList } from './addresses/server/import-list.ts'
+export { hasPrefixes } from './addresses/server/has-prefixes.ts'
 export { countAddresses } from './addresses/server/count-addresses.ts'
 export {
   addressesFor,

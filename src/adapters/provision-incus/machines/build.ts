@@ -4,6 +4,7 @@ import { change } from './change.ts'
 import type { IncusClient } from '../api/client.ts'
 import { isAlready } from '../api/faults.ts'
 import { devicesOf, diskName, findInstance, imageAlias, keys, limitsOf, volumeName, type IncusShape } from './instances.ts'
+import { publicV6, routesV6 } from '../network/ipv6.ts'
 import { networkOf } from '../network/network.ts'
 import { awaitQuiet, carryOut } from '../api/operations.ts'
 import { ensureBridges } from '../network/private-cards.ts'
@@ -34,6 +35,7 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
   }
   const plan = await work.network()
   const network = networkOf(shape, id, work.ipv4, plan)
+  const ipv6 = await publicV6({ client, shape }, id, plan?.request, work.signal)
   if (plan && shape.privateNetworks) await ensureBridges(client, plan, work.signal)
   const body = {
     name: id,
@@ -50,7 +52,7 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
       [keys.zone]: spec.zoneId,
       [keys.network]: network.mark,
     },
-    devices: { ...devicesOf(shape, id, size, work.ipv4, plan?.request.rateLimitMbps), ...network.devices },
+    devices: { ...devicesOf(shape, id, size, { ipv4: work.ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps }), ...network.devices },
   }
   await work.stillOurs()
   try {

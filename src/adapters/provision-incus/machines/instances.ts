@@ -62,6 +62,9 @@ export function limitsOf({ vcpu, memoryGib }: Pick<MachineSize, 'vcpu' | 'memory
   return { 'limits.cpu': String(vcpu), 'limits.memory': `${memoryGib}GiB` }
 }
 
+/** Keeps a card to its addresses. Without an IPv6 address the machine may not send IPv6 packets at all. */
+export const filters: Device = { 'security.mac_filtering': 'true', 'security.ipv4_filtering': 'true', 'security.ipv6_filtering': 'true' }
+
 /** Limits of the public card. `limitMbps` applies if it is lower than the bandwidth. */
 export function ratesOf({ limitBandwidth }: IncusShape, bandwidthMbps: number, limitMbps = bandwidthMbps): Device {
   if (!limitBandwidth) return {}
@@ -69,7 +72,9 @@ export function ratesOf({ limitBandwidth }: IncusShape, bandwidthMbps: number, l
   return { 'limits.ingress': rate, 'limits.egress': rate }
 }
 
-export function devicesOf(shape: IncusShape, machineId: string, size: MachineSize, ipv4: readonly string[], limitMbps?: number): Record<string, Device> {
+type PublicCard = { ipv4: readonly string[]; routesV6?: Device; limitMbps?: number | undefined }
+
+export function devicesOf(shape: IncusShape, machineId: string, size: MachineSize, { ipv4, routesV6 = {}, limitMbps }: PublicCard): Record<string, Device> {
   const [first, ...more] = ipv4
   const nic: Device = {
     type: 'nic',
@@ -78,7 +83,8 @@ export function devicesOf(shape: IncusShape, machineId: string, size: MachineSiz
     hwaddr: hardwareAddress(machineId),
     ...(first ? { 'ipv4.address': first } : {}),
     ...(more.length > 0 ? { 'ipv4.routes': more.map((address) => `${address}/32`).join(', ') } : {}),
-    ...(shape.filterAddresses ? { 'security.mac_filtering': 'true', 'security.ipv4_filtering': 'true' } : {}),
+    ...routesV6,
+    ...(shape.filterAddresses ? filters : {}),
     ...ratesOf(shape, size.bandwidthMbps, limitMbps),
   }
   const data = size.dataDisksGib.map((_size, at): [string, Device] => [

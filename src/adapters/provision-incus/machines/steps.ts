@@ -6,9 +6,11 @@ import { build, copyMachine, ensureVolumes, imageOf, keepDisk, passwordOf, power
 import { change } from './change.ts'
 import type { IncusClient } from '../api/client.ts'
 import { devicesOf, diskName, findInstance, imageName, keys, limitsOf, powerOf } from './instances.ts'
+import { publicV6, routesV6 } from '../network/ipv6.ts'
 import { networkOf } from '../network/network.ts'
 import { awaitQuiet } from '../api/operations.ts'
-import { bridgeOf, dressCards, dropBridge } from '../network/private-cards.ts'
+import { dressCards, hasMoreThanOneAddress } from '../network/guest-addresses.ts'
+import { bridgeOf, dropBridge } from '../network/private-cards.ts'
 import { writePassword } from './password.ts'
 import type { IncusHost } from '../api/incus-host.ts'
 
@@ -24,7 +26,8 @@ export function stepsOf(host: IncusHost, request: MachineRequest): WorkStep[] | 
   const boot = step('boot', async (work) => {
     await powerOn(client, work.machine.id, work.signal)
     const plan = await work.network()
-    if (plan && plan.request.privateCards.length > 0) await dressCards(client, shape.type, work.machine.id, plan, work.signal)
+    const wanted = { ipv4: work.ipv4, plan, ipv6: await publicV6(host, work.machine.id, plan?.request, work.signal) }
+    if (hasMoreThanOneAddress(wanted)) await dressCards(client, shape.type, work.machine.id, wanted, work.signal)
   })
   const down = step('shut-down', (work) => shutDown(client, work.machine.id, work.signal, host.shutDownSeconds))
   const off = step('power-off', (work) => powerOff(client, work.machine.id, work.signal))
@@ -137,11 +140,13 @@ async function resize(host: IncusHost, work: Work, { size, snapshot }: RequestOf
   const ipv4 = work.ipv4.slice(0, size.ipv4Count)
   const plan = await work.network()
   const network = networkOf(shape, id, ipv4, plan)
-  const devices = { ...devicesOf(shape, id, size, ipv4, plan?.request.rateLimitMbps), ...network.devices }
+  const ipv6 = await publicV6(host, id, plan?.request, work.signal)
+  const devices = { ...devicesOf(shape, id, size, { ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps }), ...network.devices }
   const config = { ...limitsOf(size), [keys.network]: network.mark }
   await change(client, id, (instance) => ({ ...instance, config: { ...instance.config, ...config }, devices }), work.signal)
   await removeVolumes(client, shape, id, size.dataDisksGib.length + 1, work.signal)
   if (cold || (work.before === 'running' && snapshot !== undefined)) await powerOn(client, id, work.signal)
+  if (work.before === 'running' && hasMoreThanOneAddress({ ipv4, plan, ipv6 })) await dressCards(client, shape.type, id, { ipv4, plan, ipv6 }, work.signal)
 }
 
 async function free({ client, shape }: IncusHost, work: Work): Promise<void> {

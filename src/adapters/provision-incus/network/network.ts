@@ -3,9 +3,11 @@ import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities, type NetworkSpec } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
 import { change } from '../machines/change.ts'
-import { findInstance, hardwareAddress, keys, ratesOf, type Device, type IncusShape, type Instance } from '../machines/instances.ts'
+import { filters, findInstance, hardwareAddress, keys, ratesOf, type Device, type IncusShape, type Instance } from '../machines/instances.ts'
 import { awaitQuiet } from '../api/operations.ts'
-import { bridgeOf, dressCards, dropBridge, ensureBridges } from './private-cards.ts'
+import { dressCards, hasMoreThanOneAddress } from './guest-addresses.ts'
+import { publicV6, routesV6, type PublicV6 } from './ipv6.ts'
+import { bridgeOf, dropBridge, ensureBridges } from './private-cards.ts'
 import type { IncusHost } from '../api/incus-host.ts'
 
 type Host = Pick<IncusHost, 'client' | 'shape'>
@@ -13,7 +15,7 @@ type Host = Pick<IncusHost, 'client' | 'shape'>
 /** Devices that make up the machine's network beside the public card. Their names mark them as ours to change and remove. */
 const isOurs = (name: string) => /^(?:fwd|net)-/.test(name)
 
-/** Network abilities of machines on this host. Undefined: nothing but addresses. */
+/** Network abilities of machines on this host. Undefined: nothing but addresses. IPv6 depends on the bridge. */
 export function abilitiesOf({ gateway, privateNetworks = false, limitBandwidth, type }: IncusShape): NetworkAbilities | undefined {
   if (!gateway && !privateNetworks && !limitBandwidth) return undefined
   return {
@@ -98,34 +100,50 @@ export async function applyPlan(
   await ensureBridges(client, plan, signal)
   const there = (await findInstance(client, id, signal))?.metadata
   if (!there) throw new ProvisionFault('unknown-machine', false)
-  const rates = ratesOf(shape, bandwidthMbps, plan.request.rateLimitMbps)
-  const complete = markOf(there) === mark && networkRevisionOf(there) !== null && there.devices['eth0']?.['limits.egress'] === rates['limits.egress']
+  const ipv6 = await publicV6({ client, shape }, id, plan.request, signal)
+  const properties = { ...ratesOf(shape, bandwidthMbps, plan.request.rateLimitMbps), ...routesV6(ipv6) }
+  const publicCard = ({ devices: { eth0 } }: Standing) => (eth0 ? { eth0: cardWith(shape, eth0, properties) } : {})
+  const complete = markOf(there) === mark && networkRevisionOf(there) !== null && isSame(there.devices['eth0'], publicCard(there).eth0)
   if (newestOf(there) <= plan.request.revision && !complete) {
     const to = (instance: Instance): Instance => {
       if (newestOf(instance) > plan.request.revision) throw new ProvisionFault('busy', true)
       const others = Object.entries(instance.devices).filter(([name]) => !isOurs(name))
-      const limited = instance.devices['eth0'] ? { eth0: { ...instance.devices['eth0'], ...rates } } : {}
-      return { ...instance, config: { ...instance.config, [keys.network]: mark }, devices: { ...Object.fromEntries(others), ...devices, ...limited } }
+      return {
+        ...instance,
+        config: { ...instance.config, [keys.network]: mark },
+        devices: { ...Object.fromEntries(others), ...devices, ...publicCard(instance) },
+      }
     }
     await change(client, id, to, signal)
   }
   const before = Object.entries(there.devices).flatMap(([name, { network }]) => (isOurs(name) && network ? [{ name, network }] : []))
   for (const { name, network } of before) if (!(name in devices)) await dropBridge(client, network, signal)
-  if (there.status === 'Running' && before.length + plan.request.privateCards.length > 0) await dressCards(client, shape.type, id, plan, signal)
-  return cardsOf(id, ipv4, plan)
+  const wanted = { ipv4, plan, ipv6 }
+  const had = before.length > 0 || there.devices['eth0']?.['ipv6.routes'] !== undefined
+  if (there.status === 'Running' && (had || hasMoreThanOneAddress(wanted))) await dressCards(client, shape.type, id, wanted, signal)
+  return cardsOf(id, ipv4, plan, ipv6)
 }
 
-function cardsOf(id: string, ipv4: readonly string[], { request, slots }: NetworkPlan): NetworkCard[] {
-  const card = (name: string, network: string, hardware: string, addresses: readonly string[]): NetworkCard => ({
+/** The public card with these properties. Filters are added to cards made by earlier releases. */
+function cardWith({ filterAddresses }: IncusShape, card: Device, properties: Device): Device {
+  const { 'ipv6.routes': _routes, ...others } = card
+  return { ...others, ...(filterAddresses ? filters : {}), ...properties }
+}
+
+const isSame = (one: Device | undefined, other: Device | undefined) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (device: Device = {}) => Object.entries(device).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+function cardsOf(id: string, ipv4: readonly string[], { request, slots }: NetworkPlan, ipv6: PublicV6 | undefined): NetworkCard[] {
+  const card = (name: string, network: string, hardware: string, addresses: readonly string[], v6: readonly string[] = []): NetworkCard => ({
     name,
     network,
     mac: hardwareAddress(hardware),
     model: 'virtio',
     ipv4: addresses,
-    ipv6: [],
+    ipv6: v6,
   })
   return [
-    card('eth0', 'public', id, ipv4),
+    card('eth0', 'public', id, ipv4, ipv6 ? [ipv6.address] : []),
     ...request.privateCards.map(({ network, address }) => card(cardName(slots, network), network, `${id} ${network}`, [address])),
   ]
 }

@@ -9,8 +9,13 @@ set -e; mount --make-rprivate /; mount -t proc proc /proc
 mkdir -p $D/cg; mount --rbind /sys/fs/cgroup $D/cg; mount -t sysfs sysfs /sys; mount --rbind $D/cg /sys/fs/cgroup; umount -l $D/cg
 mount -t tmpfs tmpfs /run; mkdir -p /run/lock
 printf 'root:1000000:1000000000\n' > $D/subid; for f in /etc/subuid /etc/subgid; do [ -e \$f ] || touch \$f; mount --bind $D/subid \$f; done
-ip link set lo up; echo 1 > /proc/sys/net/ipv4/ip_forward
-mkdir -p $D/state $D/lxcfs; export HOME=/root
+ip link set lo up; echo 1 > /proc/sys/net/ipv4/ip_forward; echo 1 > /proc/sys/net/ipv6/conf/all/forwarding
+mkdir -p $D/state $D/lxcfs $D/bin; export HOME=/root
+# The kernel decides which tc the engine gets: see the script.
+ip link add rxprobe type veth peer name rxprobe2 && tc qdisc add dev rxprobe ingress
+tc filter add dev rxprobe parent ffff:0 protocol all u32 match u32 0 0 police rate 1000000bit burst 1024k mtu 64kb drop 2>/dev/null ||
+  { cp "$(dirname "$(realpath "$0")")/tc-without-police.sh" $D/bin/tc; export PATH=$D/bin:\$PATH; }
+ip link del rxprobe
 if [ $E = incus ]; then export INCUS_DIR=$D/state PATH=/usr/libexec/incus:\$PATH; incusd --group root >$D/daemon.log 2>&1 &
 else export LXD_DIR=$D/state; lxd --group root >$D/daemon.log 2>&1 & fi
 touch $D/ready; trap 'exit 0' TERM; while :; do sleep 3600 & wait \$!; done

@@ -5,7 +5,7 @@ type Refuse = (code: number, text: string) => Error
 
 /** Bridges of a fake engine: each is made once, deleted only without members, and a machine needs an existing one. */
 export function fakeNetworks(instances: ReadonlyMap<string, Holder>, refuse: Refuse) {
-  const bridges = new Map<string, { name: string; config: Record<string, string> }>([['br0', { name: 'br0', config: {} }]])
+  const bridges = new Map<string, { name: string; config: Record<string, string> }>([['br0', { name: 'br0', config: { 'ipv6.address': 'fd79::1/64' } }]])
   const usersOf = (bridge: string) =>
     [...instances.values()].filter(({ devices }) => Object.values(devices).some(({ type, network }) => type === 'nic' && network === bridge))
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,7 +28,12 @@ export type RealEngine = {
   /** Address of the engine's host as seen from here: where forwarded ports arrive. Undefined where this host does not allow joining its net. */
   gateway: string | undefined
   projectOf: (name: string) => Promise<IncusClient>
+  /** Runs a command of this host in the net of the engine, or of a machine by the process id that the engine reports. */
+  inNet: (command: readonly string[], machinePid?: number) => { code: number; out: string }
   stop: () => void
+  /** Ends the engine and everything that runs in it. Its disks stay, and `revive` starts it from them. */
+  kill: () => void
+  revive: () => Promise<void>
 }
 
 /** Starts a separate engine in separate namespaces, with two small images, `debian-13` and `ubuntu-24.04`. */
@@ -37,16 +42,22 @@ export async function startEngine(engine: 'incus' | 'lxd'): Promise<RealEngine> 
   // Root inside a machine is an unprivileged user outside, and must reach its disk.
   chmodSync(folder, 0o755)
   const script = path.join(import.meta.dirname, 'engine-up.sh')
-  const [pid = '', socketPath = '', gateway] = execFileSync('bash', [script, engine, folder], { encoding: 'utf8', timeout: 30_000 }).trim().split(/\s+/)
-  const stop = () => {
+  const up = () => execFileSync('bash', [script, engine, folder], { encoding: 'utf8', timeout: 30_000 }).trim().split(/\s+/)
+  const [first = '', socketPath = '', gateway] = up()
+  let pid = first
+  const kill = () => {
     if (/^\d+$/.test(pid)) process.kill(Number(pid), 'SIGKILL')
+    pid = ''
+  }
+  const stop = () => {
+    kill()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   try {
     const client = incusClient({ socketPath }, 'default')
     await until(async () => (await client.call({ method: 'GET', path: '/1.0' })).type === 'sync')
     await client.call({ method: 'POST', path: '/1.0/storage-pools', body: { name: 'default', driver: 'dir' } })
-    const config = { 'ipv4.address': '10.79.0.1/16', 'ipv4.nat': 'false', 'ipv6.address': 'none' }
+    const config = { 'ipv4.address': '10.79.0.1/16', 'ipv4.nat': 'false', 'ipv6.address': 'fd79::1/64', 'ipv6.nat': 'false' }
     await client.call({ method: 'POST', path: '/1.0/networks', body: { name: 'br0', type: 'bridge', config } })
     for (const image of ['debian-13', 'ubuntu-24.04']) uploadImage(socketPath, folder, image)
     await until(async () => (await client.call<unknown[]>({ method: 'GET', path: '/1.0/images/aliases' })).metadata.length === 2)
@@ -54,6 +65,12 @@ export async function startEngine(engine: 'incus' | 'lxd'): Promise<RealEngine> 
       socketPath,
       gateway,
       stop,
+      kill,
+      async revive() {
+        pid = up()[0] ?? ''
+        await until(async () => (await client.call({ method: 'GET', path: '/1.0/instances' })).type === 'sync')
+      },
+      inNet: (command, machinePid) => inNet(pid, command, machinePid),
       async projectOf(name) {
         const features = { 'features.images': 'false', 'features.profiles': 'false', 'features.storage.volumes': 'true', 'features.networks': 'false' }
         await client.call({ method: 'POST', path: '/1.0/projects', body: { name, config: features } })
@@ -66,6 +83,12 @@ export async function startEngine(engine: 'incus' | 'lxd'): Promise<RealEngine> 
     stop()
     throw new Error(`the engine did not come up: ${said}`, { cause: error })
   }
+}
+
+function inNet(pid: string, command: readonly string[], machinePid?: number): { code: number; out: string } {
+  const machine = machinePid === undefined ? [] : ['nsenter', '--target', String(machinePid), '--net']
+  const { status, stdout } = spawnSync('nsenter', ['--target', pid, '--mount', '--pid', '--net', ...machine, ...command], { encoding: 'utf8', timeout: 60_000 })
+  return { code: status ?? -1, out: stdout }
 }
 
 /** Builds a system of one file: busybox, with a first process that ends on request. */

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ProvisionFault, type NetworkEngine, type NetworkSpec } from '#features/servers/server/ports.ts'
 import type { Engine, MachineRecord, NetworkPlan, Notebook } from '../engine.ts'
-import { addressesOf, routesOf, type Tx } from '../records.ts'
+import { declineNetwork } from '../capabilities/decline.ts'
+import { addressesOf, machineById, routesOf, type Tx } from '../records.ts'
 import { forwards, machines, networks, tasks } from '../schema.ts'
 
 const patienceMs = 60_000
@@ -13,6 +14,8 @@ export function networkEngine(notebook: Notebook, engine: Engine): NetworkEngine
   return {
     abilities: network.abilities,
     async apply(machineId, request) {
+      const known = await machineById(notebook.db, notebook.engine, machineId)
+      if (known) declineNetwork(await network.abilities(known.spec.zoneId), request)
       const { machine, ipv4, plan } = await declare(notebook, machineId, request)
       const cards = await network.apply(machine, ipv4, plan, AbortSignal.timeout(patienceMs)).catch(async (error: unknown) => {
         // Devices that a running task has removed for the moment are not lost.

@@ -4,6 +4,7 @@ import { ProvisionFault, type GivenAddress, type MachineSize } from '#features/s
 import type { Work } from '#adapters/provision-kit/engine.ts'
 import type { ProxmoxClient } from '../api/client.ts'
 import { withOurs } from '../api/tags.ts'
+import { ipconfigV6, publicV6 } from '../network/ipv6.ts'
 
 /** Settings for making machines. `templates`: the number of the template of each image. */
 export type ProxmoxShape = {
@@ -91,10 +92,10 @@ export function cardOf({ shape }: Pick<ProxmoxHost, 'shape'>, machineId: string,
 }
 
 /** Address of the first card for cloud-init. */
-function ipconfigOf({ gateway, prefix }: ProxmoxShape, address: string, route: GivenAddress | undefined): string {
+function ipconfigOf({ gateway, prefix }: ProxmoxShape, address: string, route: GivenAddress | undefined, v6: string): string {
   const [length, via] = route ? [route.prefix, route.gateway] : [prefix, gateway]
   if (length === undefined) throw new ProvisionFault('invalid', false, { cause: new Error(`the route of ${address} is not known`) })
-  return `ip=${address}/${length}${via ? `,gw=${via}` : ''}`
+  return `ip=${address}/${length}${via ? `,gw=${via}` : ''}${v6}`
 }
 
 /** Applies size, net and data disks. Repeating it changes nothing. */
@@ -111,6 +112,9 @@ export async function configure(
   const slots = size.dataDisksGib.map((gib, at) => ({ slot: `scsi${at + 1}`, gib }))
   const missing = slots.filter(({ slot }) => now[slot] === undefined).map(({ slot, gib }) => [slot, `${shape.storage}:${gib}`])
   const [first, ...others] = ipv4
+  const plan = await work.network()
+  // Only a new system may see another configuration: an old one would take itself for a new instance.
+  const v6 = 'ciuser' in more ? ipconfigV6(publicV6(plan?.request)) : (/,ip6=[^,]+(?:,gw6=[^,]+)?/.exec(String(now['ipconfig0'] ?? ''))?.[0] ?? '')
   await client.call(
     'PUT',
     `${pathOf(machine)}/config`,
@@ -124,10 +128,10 @@ export async function configure(
       tags: withOurs(now['tags']),
       net0: cardOf(host, work.machine.id, {
         bandwidthMbps: size.bandwidthMbps,
-        limitMbps: (await work.network())?.request.rateLimitMbps,
+        limitMbps: plan?.request.rateLimitMbps,
         route: first ? work.routes.get(first) : undefined,
       }),
-      ...(first ? { ipconfig0: ipconfigOf(shape, first, work.routes.get(first)) } : {}),
+      ...(first ? { ipconfig0: ipconfigOf(shape, first, work.routes.get(first), v6) } : {}),
       // Further addresses are routed to the machine and configured inside here.
       description: [work.machine.token, ...others].join(' '),
       ...Object.fromEntries(missing),

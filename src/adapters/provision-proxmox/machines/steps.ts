@@ -6,6 +6,8 @@ import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
 import { removeKeys } from '../access-keys.ts'
 import { ensureClone, takeNumber } from './clone.ts'
 import { says } from '../api/faults.ts'
+import { setInside } from '../network/guest-ipv6.ts'
+import { publicV6 } from '../network/ipv6.ts'
 import {
   awaitQuiet,
   bootOwnDisk,
@@ -36,7 +38,12 @@ const requestOfKind = <Kind extends RequestKind>(work: Work, kind: Kind) => {
 /** Steps of each request on Proxmox VE. Names of steps are message keys. */
 export function stepsOf(host: ProxmoxHost, request: MachineRequest): WorkStep[] | undefined {
   const step = (name: string, run: (work: Work) => Promise<void>): WorkStep => ({ name, run })
-  const boot = step('boot', (work) => powerOn(host, work.machine.id, work.signal))
+  const boot = step('boot', async (work) => {
+    await powerOn(host, work.machine.id, work.signal)
+    const ipv6 = work.machine.rescue ? undefined : publicV6((await work.network())?.request)
+    // A new system has it of cloud-init, and every other one of its own files, if it was running when it was given.
+    if (ipv6 && !('password' in work.request)) await setInside(host, work.machine.id, ipv6, work.signal)
+  })
   const down = step('shut-down', (work) => shutDown(host, work.machine.id, work.signal))
   const off = step('power-off', (work) => powerOff(host, work.machine.id, work.signal))
   const check = step('check', async (work) => {
@@ -212,8 +219,8 @@ const patienceMs = 120_000
 const signsIn = (password: string | null): Record<string, string> =>
   password === null ? { ciuser: 'root', delete: 'cipassword' } : { ciuser: 'root', cipassword: password }
 
-/** Replaces the hash: no password fits. Unlike with a locked account, keys still sign in everywhere. */
-const fitsNothing = { password: '*', crypted: 1 }
+/** Replaces the hash: no password fits. Unlike with a locked account, keys still sign in everywhere. The node takes five characters at least. */
+const fitsNothing = { password: '*****', crypted: 1 }
 
 /** Sets the password through the agent inside, which needs a moment after the start; null removes it. */
 async function writePassword(host: ProxmoxHost, work: Work, password: string | null): Promise<void> {

@@ -51,26 +51,21 @@ export async function isEnforced(client: ProxmoxClient, signal?: AbortSignal): P
   }
 }
 
-/** Set of the addresses that the machine's card may send from; the node drops everything else. */
+/** Set of the addresses and the IPv6 prefix that the machine's card may send from; the node drops everything else. */
 const ownAddresses = 'ipfilter-net0'
 
 /** Keeps the machine from using addresses of others. Missing ones are added before old ones are removed. */
-async function writeOwnAddresses(client: ProxmoxClient, path: string, ipv4: readonly string[], signal: AbortSignal): Promise<void> {
+async function writeOwnAddresses(client: ProxmoxClient, path: string, own: readonly string[], signal: AbortSignal): Promise<void> {
   const sets = await client.call<{ name: string }[]>('GET', `${path}/ipset`, {}, signal)
   if (!sets.some(({ name }) => name === ownAddresses)) await client.call('POST', `${path}/ipset`, { name: ownAddresses }, signal)
   const there = (await client.call<{ cidr: string }[]>('GET', `${path}/ipset/${ownAddresses}`, {}, signal)).map(({ cidr }) => cidr)
-  for (const cidr of ipv4.filter((address) => !there.includes(address))) await client.call('POST', `${path}/ipset/${ownAddresses}`, { cidr }, signal)
-  for (const cidr of there.filter((address) => !ipv4.includes(address)))
+  for (const cidr of own.filter((address) => !there.includes(address))) await client.call('POST', `${path}/ipset/${ownAddresses}`, { cidr }, signal)
+  for (const cidr of there.filter((address) => !own.includes(address)))
     await client.call('DELETE', `${path}/ipset/${ownAddresses}/${encodeURIComponent(cidr)}`, {}, signal)
 }
 
 /** Replaces the machine's filter with this set, and keeps it to its addresses. New rules are inserted above the old ones before those are deleted, so the machine is never unfiltered. */
-export async function writeFilter(
-  client: ProxmoxClient,
-  machine: Resource,
-  set: FirewallSet & { ipv4: readonly string[] },
-  signal: AbortSignal,
-): Promise<void> {
+export async function writeFilter(client: ProxmoxClient, machine: Resource, set: FirewallSet & { own: readonly string[] }, signal: AbortSignal): Promise<void> {
   const path = `${pathOf(machine)}/firewall`
   const wanted = filtersOf(set)
   const there = await client.call<Filter[]>('GET', `${path}/rules`, {}, signal)
@@ -79,8 +74,9 @@ export async function writeFilter(
     for (const filter of wanted.toReversed()) await client.call('POST', `${path}/rules`, filter, signal)
     for (let at = there.length; at > 0; at--) await client.call('DELETE', `${path}/rules/${wanted.length + at - 1}`, {}, signal)
   }
-  await writeOwnAddresses(client, path, set.ipv4, signal)
-  const options = { enable: 1, dhcp: 1, ipfilter: 1, macfilter: 1, policy_in: actionOf(set.inbound), policy_out: actionOf(set.outbound) }
+  await writeOwnAddresses(client, path, set.own, signal)
+  // Neighbours are found by NDP; only routers advertise routes.
+  const options = { enable: 1, dhcp: 1, ndp: 1, radv: 0, ipfilter: 1, macfilter: 1, policy_in: actionOf(set.inbound), policy_out: actionOf(set.outbound) }
   await client.call('PUT', `${path}/options`, options, signal)
 }
 

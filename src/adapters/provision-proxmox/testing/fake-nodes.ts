@@ -3,9 +3,25 @@ export const nodes = ['pve1', 'pve2', 'pve3']
 
 /** Answers for the cluster's nodes, their storage, or the cluster itself. */
 export function clusterSays(type: string | undefined): unknown {
-  if (type === 'storage') return nodes.map((node) => ({ node, storage: 'local' }))
-  if (type !== 'node') return { version: '9.0.3' }
-  return nodes.map((node, at) => ({ node, status: at < 2 ? 'online' : 'offline', maxcpu: 32, cpu: 0.1, maxmem: 2 ** 37, mem: 2 ** 36 }))
+  if (type === 'storage') return nodes.map((node) => ({ id: `storage/${node}/local`, type: 'storage', node, storage: 'local' }))
+  if (type !== 'node') return { version: '9.0.3', release: '9.0', repoid: '025864202ebb6109' }
+  return nodes.map((node, at) => ({
+    id: `node/${node}`,
+    type: 'node',
+    node,
+    status: at < 2 ? 'online' : 'offline',
+    maxcpu: 32,
+    cpu: 0.1,
+    maxmem: 2 ** 37,
+    mem: 2 ** 36,
+  }))
+}
+
+/** A task as the node shows it: its identifier says when and by whom it was begun. */
+export function taskOf<Task extends { upid: string }>(task: Task) {
+  const [, node = '', pid = '', pstart = '', starttime = '', type = '', id = '', user = ''] = task.upid.split(':')
+  const number = (hex: string) => Number.parseInt(hex, 16)
+  return { ...task, node, pid: number(pid), pstart: number(pstart), starttime: number(starttime), type, id, user }
 }
 
 /** Counters start at zero with each start. Of the disk only the size is known. */

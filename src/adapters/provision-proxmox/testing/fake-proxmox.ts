@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fakeFirewall } from './fake-firewall.ts'
-import { clusterSays, nodes, readingsOf } from './fake-nodes.ts'
+import { clusterSays, nodes, readingsOf, taskOf } from './fake-nodes.ts'
 import { fakeSerial } from './fake-serial.ts'
-import { known } from './known-parameters.ts'
+import { publishedApi } from './api-schema.ts'
 
 type Vm = {
   vmid: number
@@ -20,6 +20,8 @@ type Vm = {
   disc?: { password?: string }
   /** Root's authorized keys on its disk. */
   keys?: string
+  /** Card, gateway and addresses that were set inside last. */
+  addresses?: string
   /** Content of each data disk, by slot. */
   data: Record<string, string>
   agentAt?: number
@@ -55,6 +57,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
   const faults: Fault[] = []
   const firewall = fakeFirewall((status, text) => new Refused(status, text))
   const counts = { cloned: 0, calls: [] as string[] }
+  const published = publishedApi()
   let starts = 0
   let localDisks = false
   const template = (vmid: number, name: string, volume: string) =>
@@ -192,13 +195,14 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
 
   const scripts: Script[] = []
 
-  /** The three scripts that the driver runs inside a machine. */
+  /** The scripts that the driver runs inside a machine. */
   function inside(vm: Vm, command: readonly string[], input: string): string {
     const script = command.at(-1) ?? ''
     if (command.length !== 3) throw new Refused(400, 'Parameter verification failed.\n', { command: 'a shell and a script' })
     if (script.startsWith('cat ')) return vm.keys ?? ''
     if (script.includes('cat > ')) vm.keys = input
     else if (script.startsWith('rm -f ')) delete vm.keys
+    else if (script.startsWith('set -- ')) vm.addresses = script.split('\n')[0]!.slice(7)
     return ''
   }
 
@@ -224,10 +228,10 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
     if (task) {
       const found = tasks.get(decodeURIComponent(task))
       if (!found) throw new Refused(400, 'Parameter verification failed.\n', { upid: 'no such task' })
-      return found
+      return taskOf(found)
     }
     if (nodes.some((each) => path === `/nodes/${each}/tasks`))
-      return [...tasks.values()].filter((each) => each.status === 'running' && String(each.vmid) === parameters['vmid'])
+      return [...tasks.values()].filter((each) => each.status === 'running' && String(each.vmid) === parameters['vmid']).map(taskOf)
     const [, id = '', rest = ''] = /^\/nodes\/pve[123]\/qemu\/(\d+)\/?(.*)$/.exec(path) ?? []
     const vm = the(Number(id))
     if (method === 'DELETE' && !rest) {
@@ -237,7 +241,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
     }
     if (rest.startsWith('firewall/')) return firewall.answer(method, rest, vm.vmid, parameters)
     if (rest === 'clone') return clone(vm, parameters)
-    if (rest === 'config' && method === 'GET') return { ...vm.config, ...(vm.lock ? { lock: vm.lock } : {}) }
+    if (rest === 'config' && method === 'GET') return { ...vm.config, digest: 'd'.repeat(40), ...(vm.lock ? { lock: vm.lock } : {}) }
     if (rest === 'config' && method === 'PUT') return configure(vm, parameters) ?? null
     if (rest === 'config') return begin('qmconfig', vm.vmid, () => configure(vm, parameters))
     if (rest === 'unlink') {
@@ -251,7 +255,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
         vm.config[parameters['disk']!] = vm.config[parameters['disk']!]!.replace(/size=\d+G/, `size=${parameters['size']}`)
       })
     }
-    if (rest === 'status/current') return { vmid: vm.vmid, name: vm.name, status: vm.status, cpu: 0, ...(vm.lock ? { lock: vm.lock } : {}) }
+    if (rest === 'status/current') return { vmid: vm.vmid, name: vm.name, status: vm.status, ha: { managed: 0 }, cpu: 0, ...(vm.lock ? { lock: vm.lock } : {}) }
     if (rest.startsWith('status/')) return state(vm, rest.slice(7))
     if (rest === 'agent/set-user-password') {
       if (vm.status !== 'running' || (vm.agentAt ?? 0) > Date.now()) throw new Refused(500, 'QEMU guest agent is not running\n')
@@ -305,11 +309,11 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
       const sent = new URLSearchParams(body || url.search)
       const parameters = Object.fromEntries(sent)
       const lists = Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name)]))
-      const takes = known.find(([form]) => form.test(`${method} ${path}`))?.[1]
-      const strange = takes && Object.keys(parameters).find((name) => !takes.includes(name))
-      if (strange) return refuse(400, 'Parameter verification failed.', { [strange]: 'property is not defined in schema' })
+      const faulty = published.request(method, path, sent)
+      if (faulty) return refuse(faulty.status, faulty.text, faulty.errors)
       try {
         const data = answer(method, path, parameters, lists)
+        published.answer(method, path, data)
         response.writeHead(200, { 'content-type': 'application/json' })
         response.end(JSON.stringify({ data }))
       } catch (error) {
@@ -326,6 +330,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
     firewall,
     tasks,
     counts,
+    breaches: published.breaches,
     faults,
     shells: serial.open,
     /** From now on other nodes cannot read the disks of templates. */

@@ -87,7 +87,7 @@ export type StepState = 'waiting' | 'running' | 'done' | 'failed'
 export type Step = { name: string; state: StepState }
 
 /** Reason why the engine failed. `retryable`: the same token may be begun again later; otherwise it will never succeed. */
-export type Fault = { code: FaultCode; retryable: boolean }
+export type Fault = { code: FaultCode; retryable: boolean; /** Missing at the engine for this request; with `invalid`. */ capability?: CapabilityName }
 export type FaultCode =
   | 'unknown-machine'
   | 'unknown-snapshot'
@@ -187,10 +187,10 @@ export type Capabilities = {
 export class ProvisionFault extends Error {
   readonly fault: Fault
   /** `cause`: message of the engine, for the operator's log. */
-  constructor(code: FaultCode, retryable: boolean, options?: ErrorOptions) {
-    super(`${code}${retryable ? ' (retryable)' : ''}`, options)
+  constructor(code: FaultCode, retryable: boolean, { capability, ...options }: ErrorOptions & { capability?: CapabilityName } = {}) {
+    super(`${code}${capability ? ` (${capability})` : ''}${retryable ? ' (retryable)' : ''}`, options)
     this.name = 'ProvisionFault'
-    this.fault = { code, retryable }
+    this.fault = { code, retryable, ...(capability ? { capability } : {}) }
   }
 }
 
@@ -204,6 +204,8 @@ export type NetworkAbilities = {
   cardModels: readonly CardModel[]
   /** Whether a machine can be given an IPv6 address. */
   ipv6: boolean
+  /** It chooses none itself: only a prefix of a pool makes one. */
+  ipv6FromPoolOnly?: boolean
   /** Highest level of DDoS protection that it puts in front of a machine; 0 if it sets none. */
   maxProtectionGbps: number
   /** Whether a running machine's public card can be limited to a rate below its bandwidth. */
@@ -212,10 +214,14 @@ export type NetworkAbilities = {
   gateway: { address: string; fromPort: number; toPort: number } | null
 }
 
+/** Capability by which an engine declines a request: it reports that it lacks exactly this. */
+export type CapabilityName = Exclude<keyof Capabilities, 'kind' | 'simulated'> | Exclude<keyof NetworkAbilities, 'cardModels' | 'ipv6FromPoolOnly'>
+
 /** Wanted state of a machine's network, always as a whole. Anything not listed is removed. */
 export type NetworkSpec = {
   /** Grows with every change. An engine that has a newer revision keeps it and returns its cards. */
   revision: number
+  /** An engine without `ipv6` ignores it; its cards say what the machine has. */
   ipv6: boolean
   /** IPv6 prefix of the machine, from a pool; with `ipv6`. Absent: the engine chooses its address. */
   ipv6Prefix?: GivenAddress

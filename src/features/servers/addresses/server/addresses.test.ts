@@ -14,6 +14,7 @@ import { serversOfOrder } from '../../fulfilment/server/servers-of-order.ts'
 import { readNetwork } from '../../network/server/read-network.ts'
 import { setIpv6 } from '../../network/server/set-ipv6.ts'
 import type { Provisioner } from '../../server/ports.ts'
+import { reportZones } from '../../engine/server/report-capabilities.ts'
 import { forgetAssignments } from './forget-assignments.ts'
 import { searchAddressHistory } from './search-address-history.ts'
 
@@ -156,6 +157,21 @@ describe('addresses of a pool', () => {
 describe('IPv6 prefixes', () => {
   const v6 = { name: 'six', network: '2001:db8:5::/48', gateway: 'fe80::1', serverPrefix: 64 }
   const prefixes = async () => (await rows(`select address::text, server_id is not null as used from pool_address order by address`)).map(Object.values)
+
+  it('make IPv6 deliverable at an engine that chooses no addresses itself, while a pool has some', async () => {
+    const network = { ...engine.network!, abilities: async (zoneId: string) => ({ ...(await engine.network!.abilities(zoneId)), ipv6FromPoolOnly: true }) }
+    const listing = serverFixture(test, { ...engine, network })
+    const isPossible = async () => {
+      await reportZones(listing.asSystem())
+      return (await rows(`select possible from zone_capability where zone_id = 'hongkong-a' and capability = 'ipv6'`))[0]!['possible']
+    }
+    expect(await isPossible()).toBe(false)
+    await pool('', v6)
+    expect(await isPossible()).toBe(true)
+    await rows('update address_pool set closed_at = now()')
+    expect(await isPossible()).toBe(false)
+    await reportZones(fixture.asSystem())
+  })
 
   it('are given to servers one each, reach the machine, and rest after IPv6 was turned off', async () => {
     await pool('', v6)

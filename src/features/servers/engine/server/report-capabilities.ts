@@ -1,4 +1,4 @@
-import { listEngineZones, reportCapabilities } from '#features/catalog/api.ts'
+import { hasPrefixes, listEngineZones, reportCapabilities } from '#features/catalog/api.ts'
 import type { CapabilityReport } from '#features/catalog/model/capabilities.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { errorText } from '#platform/db/errors.ts'
@@ -14,7 +14,7 @@ export async function reportZones(ctx: EngineCtx): Promise<string[]> {
   for (const { zoneId, engineId } of zones) {
     if (held && !held.includes(engineId)) continue
     try {
-      await reportCapabilities(ctx, { zoneId, report: await capabilitiesIn(engineOf(ctx, { engineId }), zoneId) })
+      await reportCapabilities(ctx, { zoneId, report: await capabilitiesIn(engineOf(ctx, { engineId }), zoneId, await hasPrefixes(ctx, zoneId)) })
     } catch (error) {
       ctx.log.warn({ zoneId, error: errorText(error) }, 'the engine did not say what it can deliver in a zone')
     }
@@ -22,10 +22,11 @@ export async function reportZones(ctx: EngineCtx): Promise<string[]> {
   return zones.map(({ zoneId }) => zoneId)
 }
 
-/** Everything that an engine reports about a zone, from the two questions of its port. */
+/** Everything that an engine reports about a zone, from the two questions of its port. `prefixes`: a pool gives IPv6 prefixes there. */
 export async function capabilitiesIn(
   { capabilities: can, network, ownAddresses }: Pick<Provisioner, 'capabilities' | 'network' | 'ownAddresses'>,
   zoneId: string,
+  prefixes = false,
 ): Promise<CapabilityReport> {
   const net = await network?.abilities(zoneId)
   const protection = net?.maxProtectionGbps ?? 0
@@ -35,7 +36,7 @@ export async function capabilitiesIn(
     'data-disks': { possible: can.maxDataDisks !== 0, most: can.maxDataDisks },
     'fixed-rate': yes(can.limitsRate),
     'metered-traffic': yes(can.countsTraffic),
-    ipv6: yes(net?.ipv6),
+    ipv6: yes(net?.ipv6 && (prefixes || !net.ipv6FromPoolOnly)),
     protection: { possible: protection > 0, most: protection },
     // Daily backups copy data disks too.
     backups: yes(can.backups),

@@ -42,7 +42,7 @@ export async function learnZone(ctx: EngineCtx, engineId: string, zoneId: string
   const known = await zoneOf(ctx, zoneId)
   const asked = known?.engineId ?? environmentEngine
   if (known && asked === engineId && ctx.now().getTime() - known.learntAt.getTime() < knownForMs) return
-  const { gateway, cardModels, ...abilities } = (await ctx.provisioner.network?.abilities(zoneId)) ?? none
+  const { gateway, cardModels, ipv6FromPoolOnly: _fromPool, ...abilities } = (await ctx.provisioner.network?.abilities(zoneId)) ?? none
   const told = {
     ...abilities,
     cardModels: [...cardModels],

@@ -1,5 +1,8 @@
-import { openFirewall } from '../network/firewall.ts'
-import type { NetworkSpec } from '../server/ports.ts'
+import { openFirewall } from '#features/servers/network/firewall.ts'
+import type { GivenAddress, NetworkSpec } from '#features/servers/server/ports.ts'
+
+/** IPv6 prefix that a request gives. */
+export const givenPrefix: GivenAddress = { address: 'fd80:0:0:9::/64', prefix: 48, gateway: 'fe80::1', vlan: null, bridge: null }
 
 /** Network with nothing but the public card. */
 export const plainNetwork: Omit<NetworkSpec, 'revision'> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Provisioner } from '../server/ports.ts'
+import type { Provisioner } from '#features/servers/server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** Failures of a whole engine: each returns the same fleet in that failure. Absent if the engine cannot be made to fail so. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ProvisionFault } from '../server/ports.ts'
+import { ProvisionFault } from '#features/servers/server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** Contract of the placement of new machines. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MachineRequest } from '../server/ports.ts'
+import type { MachineRequest } from '#features/servers/server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** Contract of engines that have a rescue system. `make` gives a fresh, empty fleet. */

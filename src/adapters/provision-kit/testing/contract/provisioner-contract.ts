@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ProvisionFault, type FaultCode, type MachineSpec, type Progress, type Provisioner, type MachineRequest } from '../server/ports.ts'
+import { ProvisionFault, type FaultCode, type MachineSpec, type Progress, type Provisioner, type MachineRequest } from '#features/servers/server/ports.ts'
 
 export type ContractFixture = {
   provisioner: Provisioner

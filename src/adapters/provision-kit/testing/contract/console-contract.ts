@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConsoleStream, MachineRequest } from '../server/ports.ts'
+import type { ConsoleStream, MachineRequest } from '#features/servers/server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 const patienceMs = 20_000

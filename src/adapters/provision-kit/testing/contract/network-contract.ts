@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
-import type { NetworkEngine, NetworkSpec, MachineRequest } from '../server/ports.ts'
-import { plainNetwork } from './contract-facts.ts'
+import type { NetworkEngine, NetworkSpec, MachineRequest } from '#features/servers/server/ports.ts'
+import { givenPrefix, plainNetwork } from './contract-facts.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
 /** Contract of engines with network support, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
@@ -64,9 +64,12 @@ export function networkContract(name: string, make: () => Promise<ContractFixtur
       const publicV6 = async (revision: number, over: Partial<NetworkSpec>) =>
         (await engine.apply(machineId, request(revision, over))).find(({ network }) => network === 'public')?.ipv6
       expect(await publicV6(1, {})).toEqual([])
-      const given = await publicV6(2, { ipv6: true })
-      expect(given).toHaveLength(1)
-      expect(await publicV6(3, { ipv6: true, protectionGbps: maxProtectionGbps })).toEqual(given)
+      const given = await publicV6(2, { ipv6: true, ipv6Prefix: givenPrefix })
+      expect(given).toEqual(['fd80:0:0:9::1'])
+      expect(await publicV6(3, { ipv6: true, ipv6Prefix: givenPrefix, protectionGbps: maxProtectionGbps })).toEqual(given)
+      expect(await publicV6(4, {})).toEqual([])
+      const chosen = await publicV6(5, { ipv6: true })
+      expect(chosen, 'without a prefix').toHaveLength((await able()).ipv6FromPoolOnly ? 0 : 1)
     })
 
     it('never goes back to an older request that comes late', async (test) => {
