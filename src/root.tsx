@@ -19,6 +19,7 @@ import { useNonce } from './app/browser/nonce.ts'
 import { loadRoot, type RootData } from './app/http/documents/root-data.ts'
 import { AlternateLinks } from './app/layouts/alternate-links.tsx'
 import { firstScript } from './app/layouts/first-script.ts'
+import { skyScript } from './app/layouts/sky-script.ts'
 import { paletteScript } from './app/layouts/palette-script.ts'
 import { useRootData } from './app/shells/frame/use-root-data.ts'
 import { plainPath } from './platform/i18n/plain-path.ts'
@@ -140,7 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript(root?.apiBaseUrl ?? '', root?.buildId ?? '') + paletteScript(pathname) : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR
+              ? firstScript(root?.apiBaseUrl ?? '', root?.buildId ?? '') + paletteScript(pathname) + skyScript(pathname, template)
+              : '',
+          }}
         />
       </head>
       <body>

@@ -1,4 +1,6 @@
 import type { Family, Names, PlanOffer, Region } from '#features/catalog/model.ts'
+import type { RecordStrip } from '#features/status/model/record.ts'
+import type { Place } from '#platform/pure/sphere.ts'
 
 export type HomePlan = PlanOffer & {
   fromRegion: Names
@@ -18,11 +20,38 @@ export type HomeNews = {
   items: { path: string; title: string; category: string; at: Date; lang?: string }[]
 }
 
+/** A region on the globe. Distances and delays are computed from `place`, which a region that staff added does not have. */
+export type GlobeRegion = {
+  id: string
+  place?: Place
+  /** Price relative to the list, such as `×1.10`; absent without a price. */
+  factor?: string
+  stock: Record<Family, 'open' | 'few' | 'out'>
+  /** Monthly price of each featured plan there, by family. */
+  fen: Partial<Record<Family, bigint>>
+}
+/** A city from which distances are measured, found by the visitor's time zone. */
+export type GlobeCity = { id: string; name: string; zones: string[]; place: Place }
+/** Data of the globe. It is the same for every visitor: the browser finds the city. */
+export type HomeGlobe = {
+  words: GlobeWords
+  regions: GlobeRegion[]
+  cities: GlobeCity[]
+  /** City until the visitor's is known. */
+  cityId: string
+}
+/** Texts of the globe; `{…}` are filled in. */
+export type GlobeWords = Record<
+  'legend' | 'from' | 'title' | 'floor' | 'floorNote' | 'km' | 'ms' | 'roundTrip' | 'here' | 'unknown' | 'factor' | 'stock' | 'month' | 'noPrice',
+  string
+> & { stockStates: Record<GlobeRegion['stock'][Family], string> }
+
 export type HomeProps = {
+  globe: HomeGlobe
+  record: RecordStrip
   /** All plans on sale. The page shows the `featured` ones, one per family. */
   plans: HomePlan[]
   regions: HomeRegion[]
-  imageCount: number
   /** Family of the first example. */
   family: Family
   news: HomeNews
@@ -31,4 +60,10 @@ export type HomeProps = {
 /** Regions where a server can be bought now. */
 export function openRegions(regions: readonly HomeRegion[]): HomeRegion[] {
   return regions.filter((region) => region.state === 'open')
+}
+
+/** Address of the buy page with the plan's values in a region; the page fills in the others. */
+export function buyPathOf(plan: Pick<PlanOffer, 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>, region: string): string {
+  const query = { region, family: plan.family, cpu: plan.vcpu, mem: plan.memoryGib, disk: plan.systemDiskGib, bw: plan.bandwidthMbps }
+  return `/products/cloud-server-buy?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 }

@@ -1,0 +1,52 @@
+import type { cities as zhCities } from '../zh/globe.ts'
+import type { GlobeWords } from '../../model/home.ts'
+
+export const en: GlobeWords = {
+  legend: 'Region',
+  from: 'Your city',
+  title: 'How far away is it?',
+  floor: 'fiber minimum',
+  floorNote: 'Great-circle distance both ways, at 200,000 km/s in fiber. Real networks are slower.',
+  km: '{km} km',
+  ms: '{ms} ms',
+  roundTrip: '≥ {ms} ms round trip',
+  here: 'Same city',
+  unknown: 'Distance unknown',
+  factor: 'Price factor',
+  stock: 'Stock by family',
+  stockStates: { open: 'In stock', few: 'Few left', out: 'Sold out' },
+  month: 'Monthly',
+  noPrice: 'No price yet',
+}
+
+/** Cities from which distances are measured. */
+export const cities: typeof zhCities = {
+  shanghai: 'Shanghai',
+  beijing: 'Beijing',
+  shenzhen: 'Shenzhen',
+  chengdu: 'Chengdu',
+  wuhan: 'Wuhan',
+  urumqi: 'Ürümqi',
+  hongkong: 'Hong Kong',
+  macau: 'Macau',
+  taipei: 'Taipei',
+  tokyo: 'Tokyo',
+  seoul: 'Seoul',
+  singapore: 'Singapore',
+  kualalumpur: 'Kuala Lumpur',
+  bangkok: 'Bangkok',
+  hochiminh: 'Ho Chi Minh City',
+  jakarta: 'Jakarta',
+  manila: 'Manila',
+  mumbai: 'Mumbai',
+  dubai: 'Dubai',
+  moscow: 'Moscow',
+  berlin: 'Berlin',
+  paris: 'Paris',
+  london: 'London',
+  newyork: 'New York',
+  chicago: 'Chicago',
+  sanfrancisco: 'San Francisco',
+  saopaulo: 'São Paulo',
+  sydney: 'Sydney',
+}
