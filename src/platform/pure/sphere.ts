@@ -16,6 +16,10 @@ export function vectorOf([east, north]: Place): Vector {
   return [Math.cos(rad(north)) * Math.cos(rad(east)), Math.cos(rad(north)) * Math.sin(rad(east)), Math.sin(rad(north))]
 }
 
+export function placeOfVector([x, y, z]: Vector): Place {
+  return [degrees(Math.atan2(y, x)), degrees(Math.asin(z))]
+}
+
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 /** Orthographic view of a sphere whose `centre` faces the viewer. A vector with a negative last part is behind the edge. */

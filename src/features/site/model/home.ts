@@ -57,6 +57,9 @@ export type HomeProps = {
   news: HomeNews
 }
 
+/** Delays below this are those of one city, whose size the positions do not tell. */
+export const sameCityMs = 0.5
+
 /** Regions where a server can be bought now. */
 export function openRegions(regions: readonly HomeRegion[]): HomeRegion[] {
   return regions.filter((region) => region.state === 'open')

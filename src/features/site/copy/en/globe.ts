@@ -6,7 +6,7 @@ export const en: GlobeWords = {
   from: 'Your city',
   title: 'How far away is it?',
   floor: 'fiber minimum',
-  floorNote: 'Great-circle distance both ways, at 200,000 km/s in fiber. Real networks are slower.',
+  floorNote: 'Fiber minimum: the great-circle distance both ways, at 200,000 km/s. Real networks are slower.',
   km: '{km} km',
   ms: '{ms} ms',
   roundTrip: '≥ {ms} ms round trip',

@@ -6,7 +6,7 @@ export const zhTW: GlobeWords = {
   from: '您所在的城市',
   title: '離您有多遠',
   floor: '光纖理論下限',
-  floorNote: '大圓距離往返，以光在光纖中每秒 20 萬公里計算。實際延遲更長。',
+  floorNote: '光纖理論下限：大圓距離往返，以光在光纖中每秒 20 萬公里計算。實際延遲更長。',
   km: '{km} km',
   ms: '{ms} ms',
   roundTrip: '往返 ≥ {ms} ms',

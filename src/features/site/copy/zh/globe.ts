@@ -6,7 +6,7 @@ export const zh: GlobeWords = {
   from: '您所在的城市',
   title: '离您有多远',
   floor: '光纤理论下限',
-  floorNote: '大圆距离往返，按光在光纤中每秒 20 万公里计。实际时延更长。',
+  floorNote: '光纤理论下限：大圆距离往返，按光在光纤中每秒 20 万公里计。实际时延更长。',
   km: '{km} km',
   ms: '{ms} ms',
   roundTrip: '往返 ≥ {ms} ms',

@@ -51,7 +51,7 @@ export function GlobeStage({ stage, regions, chosen, first, onPick }: Props) {
         <canvas />
       </div>
       <svg viewBox={box}>
-        <g fill="none" strokeLinecap="round">
+        <g id="globe-ways" fill="none" strokeLinecap="round">
           <path data-arc d={arc} pathLength="1" className="globe-way" />
           <path data-arc d={arc} pathLength="1" className="globe-flow" />
         </g>
@@ -67,13 +67,14 @@ export function GlobeStage({ stage, regions, chosen, first, onPick }: Props) {
                 </g>
               ) : null,
             )}
-        </g>
-        <g {...at(first.from)} data-at="">
-          <path d="M0-13 13 0 0 13-13 0Z" className="globe-city" />
+          <g {...at(first.from)} data-at="">
+            <path d="M0-13 13 0 0 13-13 0Z" className="globe-city" />
+          </g>
         </g>
       </svg>
       <svg viewBox={box} className="globe-lamps">
         <use href="#globe-land" />
+        <use href="#globe-ways" />
         <use href="#globe-nodes" />
       </svg>
     </div>

@@ -7,7 +7,7 @@ import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { fill } from '../../model/fill.ts'
-import { buyPathOf, openRegions, type HomeGlobe, type HomePlan, type HomeRegion } from '../../model/home.ts'
+import { buyPathOf, openRegions, sameCityMs, type HomeGlobe, type HomePlan, type HomeRegion } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
 import { GlobeStage } from './globe-stage.tsx'
 import { RegionList } from './region-list.tsx'
@@ -58,7 +58,6 @@ export function HeroStage({ featured, regions, family, globe, children }: Props)
 /** Figures of the way, at the region that it leads to. */
 function Distance(props: { words: HomeGlobe['words']; name: string; city: string; km: number | undefined; ms: number | undefined }) {
   const { words, km, ms } = props
-  const near = km !== undefined && km < 50
   return (
     <output className="globe-tag">
       <span className="block text-xs font-medium text-ink-2">{`${props.city} → ${props.name}`}</span>
@@ -67,7 +66,7 @@ function Distance(props: { words: HomeGlobe['words']; name: string; city: string
       ) : (
         <>
           <span className="block text-3xl/tight font-semibold tracking-tight whitespace-nowrap tabular-nums max-sm:text-2xl">
-            {near ? words.here : fill(words.km, { km: Math.round(km) })}
+            {ms < sameCityMs ? words.here : fill(words.km, { km: Math.round(km) })}
           </span>
           <span className="block text-xs text-ink-2 tabular-nums">{`${fill(words.roundTrip, { ms: ms.toFixed(1) })} · ${words.floor}`}</span>
         </>
