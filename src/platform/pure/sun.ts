@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 /** Between the equator's plane and the orbit's, in degrees. */
 const tilt = 23.44
 
-/** Place where the sun is in the zenith, to about four degrees: the equation of time is left out. */
+/** Place where the sun is in the zenith, to about four degrees of longitude and one of latitude: the orbit is taken for a circle. */
 export function sunAt(at: Date): Place {
   const day = at.getTime() / dayMs
   const solstice = Date.UTC(at.getUTCFullYear(), 0, 1) / dayMs - 10

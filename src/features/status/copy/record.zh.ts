@@ -13,7 +13,7 @@ export const zh = {
   ofOrders: (orders: string) => `按 ${orders} 笔订单计`,
   refunds: '未交付，自动退款',
   refundsUnit: '笔',
-  refundsNote: '款项原路记回余额，无需申请',
+  refundsNote: '款项退回余额，无需申请',
   ledger: '账本最近核对',
   zone: 'UTC+8',
   proven: '逐笔重算，借贷相符',
@@ -22,7 +22,7 @@ export const zh = {
   rules: (promised: number) => ({
     time: { value: `≤ ${promised}`, unit: '分钟', note: '交付承诺。满 30 笔后显示实测中位数' },
     share: { value: '逾时全退', unit: '', note: '未按时交付的订单，系统自动全额退款' },
-    refunds: { value: '自动', unit: '', note: '款项记回余额，无需申请' },
+    refunds: { value: '自动', unit: '', note: '款项退回余额，无需申请' },
   }),
 }
 export type RecordCopy = typeof zh
