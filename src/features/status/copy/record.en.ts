@@ -15,7 +15,7 @@ export const en: RecordCopy = {
   refundsNote: 'undelivered orders, no request needed',
   ledger: 'Ledger last verified',
   zone: 'UTC+8',
-  proven: 'Every entry recalculated, books balance',
+  proven: 'Books balance, recomputed in full every night',
   unproven: 'Not verified',
   unprovenNote: 'No recent check has passed',
   rules: (promised) => ({

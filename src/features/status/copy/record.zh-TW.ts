@@ -15,7 +15,7 @@ export const zhTW: RecordCopy = {
   refundsNote: '款項退回餘額，無須申請',
   ledger: '帳本最近核對',
   zone: 'UTC+8',
-  proven: '逐筆重算，借貸相符',
+  proven: '借貸相符；每夜全部重算一遍',
   unproven: '未核對',
   unprovenNote: '近期沒有通過的核對紀錄',
   rules: (promised) => ({

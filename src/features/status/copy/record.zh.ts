@@ -16,7 +16,7 @@ export const zh = {
   refundsNote: '款项退回余额，无需申请',
   ledger: '账本最近核对',
   zone: 'UTC+8',
-  proven: '逐笔重算，借贷相符',
+  proven: '借贷相符；每夜全部重算一遍',
   unproven: '未核对',
   unprovenNote: '近期没有通过的核对记录',
   rules: (promised: number) => ({

@@ -1,4 +1,4 @@
-import { ledgerHealth, ledgerUnprovenSince } from '#features/money/api.ts'
+import { ledgerProvenAt } from '#features/money/api.ts'
 import { measureDeliveries } from '#features/orders/api.ts'
 import { anySimulated } from '#features/servers/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
@@ -12,17 +12,11 @@ import { serviceRecord } from '../schema.ts'
 export async function measureRecord(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now()
-  const provenAt = await lastProof(ctx)
+  const provenAt = await ledgerProvenAt(ctx)
   const [last] = await ctx.db.select({ measuredAt: serviceRecord.measuredAt, provenAt: serviceRecord.provenAt }).from(serviceRecord)
   const fresh = last && now.getTime() - last.measuredAt.getTime() < recordEveryMs
   if (fresh && (last.provenAt === null) === (provenAt === null)) return
   const since = new Date(now.getTime() - recordDays * 86_400_000)
   const figures = { measuredAt: now, ...(await measureDeliveries(ctx, { since })), provenAt, simulated: await anySimulated(ctx) }
   await ctx.db.insert(serviceRecord).values(figures).onConflictDoUpdate({ target: serviceRecord.id, set: figures })
-}
-
-/** End of the last verification of the ledger. Null unless it is recent and found nothing. */
-async function lastProof(ctx: Ctx): Promise<Date | null> {
-  const { stopped, checkedAt } = await ledgerHealth(ctx)
-  return stopped || (await ledgerUnprovenSince(ctx)) ? null : checkedAt
 }

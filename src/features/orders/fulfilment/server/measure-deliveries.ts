@@ -26,7 +26,7 @@ export async function measureDeliveries(ctx: Ctx, { since }: { since: Date }): P
       count(at)::int as "delivered",
       count(*) filter (where at <= due_at)::int as "onTime",
       round(percentile_cont(0.5) within group (order by seconds))::int as "medianSeconds",
-      ceil(percentile_cont(0.95) within group (order by seconds))::int as "slowSeconds",
+      ceil(percentile_disc(0.95) within group (order by seconds))::int as "slowSeconds",
       (select count(*) from order_history as step join customer_order as own on own.id = step.order_id
         where own.state_at >= ${from}::timestamptz and own.state = 'refunded' and step.at >= ${from}::timestamptz
           and step.to_state = 'refunded' and step.from_state = 'failed' and step.actor_kind = 'system')::int as "refunds"
