@@ -92,3 +92,20 @@ test.each(['zh', 'zh-TW', 'en'] as const)('the note beside the button is in the 
   }
   await close()
 })
+
+test('a row of the price list lifts its part of the drawing (template 2)', async () => {
+  const { page, close } = await visit(browser, { javaScript: false })
+  await page.goto('/zh/template/template2')
+  const rows = page.locator('.price-drawing').getByRole('radio')
+  expect(await rows.count()).toBe(5)
+  const opacities = async () => {
+    await page.evaluate(() => Promise.all(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))))
+    return page.evaluate(() => [0, 1, 2, 3, 4].map((part) => getComputedStyle(document.querySelector(`.iso .zp${part}`)!).opacity))
+  }
+  expect(await opacities()).toEqual(['1', '1', '1', '1', '1'])
+  await rows.nth(1).check()
+  expect(await opacities()).toEqual(['0.35', '0.35', '1', '0.35', '0.35'])
+  await rows.nth(4).check()
+  expect(await opacities()).toEqual(['1', '1', '1', '1', '1'])
+  await close()
+})

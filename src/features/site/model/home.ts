@@ -1,6 +1,7 @@
 import type { Family, Names, PlanOffer, Region } from '#features/catalog/model.ts'
 import type { RecordStrip } from '#features/status/model/record.ts'
 import type { Place } from '#platform/pure/sphere.ts'
+import type { PricedPart } from './priced-parts.ts'
 
 export type HomePlan = PlanOffer & {
   fromRegion: Names
@@ -45,6 +46,8 @@ export type GlobeWords = Record<
   'legend' | 'from' | 'title' | 'floor' | 'floorNote' | 'km' | 'ms' | 'roundTrip' | 'here' | 'unknown' | 'factor' | 'stock' | 'month' | 'noPrice',
   string
 > & { stockStates: Record<GlobeRegion['stock'][Family], string> }
+/** The price of the recommended plan by its parts. */
+export type HomeSheet = Pick<PlanOffer, 'names' | 'fromFen'> & { parts: PricedPart[] }
 
 export type HomeProps = {
   globe: HomeGlobe
@@ -55,6 +58,13 @@ export type HomeProps = {
   /** Family of the first example. */
   family: Family
   news: HomeNews
+  /** Undefined where nothing is for sale or the price has lines beside its parts. */
+  sheet: HomeSheet | undefined
+}
+
+/** The one plan that the page recommends. */
+export function isFavourite(plan: Pick<PlanOffer, 'featured' | 'family'>): boolean {
+  return plan.featured && plan.family === 'general'
 }
 
 /** Delays below this are those of one city, whose size the positions do not tell. */

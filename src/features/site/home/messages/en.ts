@@ -93,6 +93,13 @@ export const en: HomeMessages = {
   },
   end: { title: 'Configure first, decide later', text: 'Itemized prices, no account needed.', action: 'Start configuring' },
   drawing: 'Exploded drawing of a server',
+  priceRows: {
+    title: (name) => `Monthly price of ${name}, part by part`,
+    whole: 'The whole server',
+    from: 'per month, from',
+    each: (units, unit, price) => `${units} ${unit} × ${price}`,
+    plain: (units, unit) => `${units} ${unit}`,
+  },
   callOuts: {
     processor: (min, max) => ({ title: 'CPU', text: `${min}–${max} vCPU` }),
     memory: (max) => ({ title: 'Memory', text: `up to ${max} GiB` }),

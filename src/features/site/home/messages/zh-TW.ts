@@ -88,6 +88,13 @@ export const zhTW: HomeMessages = {
   },
   end: { title: '先配好，再決定', text: '不登入也能看到逐項價格。', action: '開始配置' },
   drawing: '伺服器分解示意圖',
+  priceRows: {
+    title: (name) => `${name}每月的價格組成`,
+    whole: '整台伺服器',
+    from: '月付最低',
+    each: (units, unit, price) => `${units} ${unit} × ${price}`,
+    plain: (units, unit) => `${units} ${unit}`,
+  },
   callOuts: {
     processor: (min, max) => ({ title: '處理器', text: `${min}–${max} vCPU` }),
     memory: (max) => ({ title: '記憶體', text: `最高 ${max} GiB` }),

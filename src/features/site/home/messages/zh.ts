@@ -87,6 +87,13 @@ export const zh = {
   },
   end: { title: '先配好，再决定', text: '不登录也能看到逐项价格。', action: '开始配置' },
   drawing: '服务器分解示意图',
+  priceRows: {
+    title: (name: string) => `${name}每月的价格构成`,
+    whole: '整台服务器',
+    from: '月付最低',
+    each: (units: number, unit: string, price: string) => `${units} ${unit} × ${price}`,
+    plain: (units: number, unit: string) => `${units} ${unit}`,
+  },
   callOuts: {
     processor: (min: number, max: number) => ({ title: '处理器', text: `${min}–${max} vCPU` }),
     memory: (max: number) => ({ title: '内存', text: `最高 ${max} GiB` }),

@@ -4,7 +4,7 @@ import { useHomeMessages } from '../messages/use-messages.ts'
 import { openRegions, type HomeProps } from '../../model/home.ts'
 
 /** View of the home page: featured plans, regions with their state, the latest announcements. */
-export function useHomeView({ plans, regions, family, news, globe }: HomeProps) {
+export function useHomeView({ plans, regions, family, news, globe, sheet }: HomeProps) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
@@ -17,6 +17,7 @@ export function useHomeView({ plans, regions, family, news, globe }: HomeProps) 
     /** Data of the interactive parts. */
     stage: { featured: plans.filter((plan) => plan.featured), regions, family, globe },
     plans,
+    sheet,
     open: open.length > 0 ? { text: m.hero.open(open.length), names: open.slice(0, 3).map(({ names }) => names[locale]) } : null,
     favourites: plans
       .filter((plan) => plan.featured)

@@ -2,7 +2,9 @@ import '#src/styles/families/home.css'
 import { z } from 'zod'
 import { currentPriceBook, listPlans, listRegions } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
-import { families, type Family } from '#features/catalog/model.ts'
+import { configOfPlan } from '#features/catalog/config/default-config.ts'
+import { families, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import type { PriceBook } from '#features/catalog/pricing/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
@@ -16,7 +18,8 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { organizationLd } from '../../about/parts/organization-ld.ts'
-import { buyPathOf, type HomeNews, type HomeProps } from '../../model/home.ts'
+import { buyPathOf, isFavourite, type HomeNews, type HomeProps, type HomeSheet } from '../../model/home.ts'
+import { pricedParts } from '../../model/priced-parts.ts'
 import { globeOf } from '../server/read-globe.ts'
 import type { Route } from './+types/home.page.ts'
 
@@ -43,6 +46,14 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
       ...(item.locale === locale ? {} : { lang: isoOf(item.locale) }),
     })),
   }
+}
+
+function sheetOf(plans: readonly PlanOffer[], regions: readonly Region[], book: PriceBook | undefined, at: Date): HomeSheet | undefined {
+  const plan = plans.find(isFavourite)
+  const region = regions.find(({ id }) => id === plan?.fromRegionId)
+  if (!plan || !region || !book) return undefined
+  const priced = pricedParts(configOfPlan(plan, region), book, at)
+  return priced?.totalFen === plan.fromFen ? { names: plan.names, fromFen: plan.fromFen, parts: priced.parts } : undefined
 }
 
 type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
@@ -77,6 +88,7 @@ async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeP
     news,
     globe: globeOf(locale, { plans, regions, prices, at: ctx.now() }),
     record,
+    sheet: sheetOf(plans, regions, prices?.book, ctx.now()),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
+import sheet from '#src/styles/families/home-template1.css?url'
 import { EndCard } from '#ui/display/end-card.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { FamilyIcon } from '../parts/family-icon.tsx'
@@ -15,6 +16,7 @@ export default function Home1(props: HomeProps) {
   const view = useHomeView(props)
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="design" />
       <Hero {...view} />
       <section className="bg-linear-to-b from-surface to-bg pb-26 max-sm:pb-16">
         <ProofStrip1 {...props.record} />

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
+import sheet from '#src/styles/families/home-template2.css?url'
 import { bandwidthTiers, familyShapes, limits, vcpuSteps } from '#features/catalog/model.ts'
 import { ServerExplodedPicture } from '#ui/illustrations/server-pictures.tsx'
 import { join } from '#ui/recipes.ts'
 import type { HomeProps } from '../../model/home.ts'
+import { PriceRows } from '../parts/price-rows.tsx'
 import { ProofStrip2 } from '../parts/proof-strip.template2.tsx'
 import { Cells } from '../parts/promises.template2.tsx'
 import { SpecSheet } from '../parts/spec-sheet.tsx'
@@ -22,6 +24,7 @@ export default function Home2(props: HomeProps) {
   const { m } = view
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="design" />
       <Hero {...view} />
       <ProofStrip2 {...props.record} />
       <section className="border-b border-line">
@@ -39,7 +42,7 @@ export default function Home2(props: HomeProps) {
   )
 }
 
-function Hero({ m, open, buyPath, pricesPath }: HomeView) {
+function Hero({ m, open, sheet, buyPath, pricesPath }: HomeView) {
   const largest = Math.max(...Object.values(familyShapes).map((shape) => Math.max(...shape.ratios) * shape.maxVcpu))
   const callOuts = [
     { part: 'processor' as const, number: '01', ...m.callOuts.processor(vcpuSteps[0], vcpuSteps.at(-1) ?? 0) },
@@ -47,9 +50,10 @@ function Hero({ m, open, buyPath, pricesPath }: HomeView) {
     { part: 'drives' as const, number: '03', ...m.callOuts.drives(limits.systemDiskGib.min, limits.systemDiskGib.max) },
     { part: 'network' as const, number: '04', ...m.callOuts.network(bandwidthTiers[0], bandwidthTiers.at(-1) ?? 0) },
   ]
+  const titles = Object.fromEntries(callOuts.map(({ part, title }) => [part, title])) as Record<(typeof callOuts)[number]['part'], string>
   return (
     <section className="overflow-clip border-b border-line">
-      <div className={`${frame} crossed grid min-h-160 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)]`}>
+      <div className={`${frame} price-drawing crossed grid min-h-160 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)]`}>
         <div className="@container relative z-10 flex flex-col justify-center py-18 ps-14 max-lg:px-8 max-lg:pt-14 max-lg:pb-2 max-md:px-5">
           {open ? (
             <p className="label flex items-center gap-2.5">
@@ -72,6 +76,7 @@ function Hero({ m, open, buyPath, pricesPath }: HomeView) {
               {m.hero.prices}
             </Link>
           </div>
+          {sheet ? <PriceRows sheet={sheet} titles={titles} /> : null}
         </div>
         <div className="dotted relative grid min-h-130 place-items-center max-lg:min-h-0 max-lg:pb-6">
           <ServerExplodedPicture

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { ServerClosedPicture } from '#ui/illustrations/server-pictures.tsx'
 import { join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../messages/use-messages.ts'
-import type { HomePlan } from '../../model/home.ts'
+import { isFavourite, type HomePlan } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
 
 const inset = 'px-5 py-4 first:ps-14 last:pe-7 max-lg:first:ps-8 @max-[74rem]:px-3'
@@ -56,7 +57,7 @@ function SpecRow({ plan, widest }: { plan: HomePlan; widest: number }) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
-  const favourite = plan.featured && plan.family === 'general'
+  const favourite = isFavourite(plan)
   return (
     <tr
       className={join(
@@ -72,6 +73,7 @@ function SpecRow({ plan, widest }: { plan: HomePlan; widest: number }) {
             <span className="block font-semibold">{plan.names[locale]}</span>
             <span className="block max-w-60 text-xs whitespace-normal text-ink-3">{plan.purpose[locale]}</span>
           </span>
+          {favourite ? <ServerClosedPicture className="h-16 shrink-0 @max-[82rem]:hidden [&_.zhs]:stroke-1" /> : null}
         </span>
       </th>
       <Value label={m.plans.cpu} value={plan.vcpu} unit="vCPU" />
