@@ -22,12 +22,12 @@ const arc = (page: Page) => page.locator('[data-arc]').first().getAttribute('d')
 const land = (page: Page) => page.locator('[data-land] path').evaluateAll((paths) => paths.map((one) => one.getAttribute('d')).join(''))
 /** Where a region stands on the globe, in percent of its width. */
 const across = async (page: Page, id: string) =>
-  Number(/translate\((\d+) /.exec((await page.locator(`[data-region="${id}"]`).getAttribute('transform'))!)![1]) / 10
+  Number(/translate\((\d+) /.exec((await page.locator(`[data-region="${id}"]`).getAttribute('transform'))!)![1]) / 6.4
 /** Waits until the globe stands with the region at 40 % of its width. */
 async function turnedTo(page: Page, id: string): Promise<void> {
   await page.waitForFunction((id) => {
     const node = document.querySelector(`[data-region="${id}"]`)
-    return node?.getAttribute('transform')?.startsWith('translate(400 ') && !document.querySelector('[data-turning]')
+    return node?.getAttribute('transform')?.startsWith('translate(256 ') && !document.querySelector('[data-turning]')
   }, id)
 }
 

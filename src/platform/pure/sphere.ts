@@ -4,7 +4,7 @@ export type Place = readonly [east: number, north: number]
 export type Vector = readonly [x: number, y: number, z: number]
 
 /** Side of the drawings in units. The globe fills them. */
-export const side = 1000
+export const side = 640
 const radius = side / 2
 const earthKm = 6371
 /** Speed of light in fibre, which is two thirds of that in a vacuum. */

@@ -1,7 +1,7 @@
 import { landDots } from './land.ts'
 import { dotPaths, side, type Place } from '#platform/pure/sphere.ts'
 
-const widths = [8.8, 7.2, 5.6]
+const widths = [5.6, 4.6, 3.6]
 const opacities = [0.8, 0.6, 0.4]
 
 /** Land of the globe as dots, seen above `centre`. */

@@ -3,7 +3,7 @@ import { placeGlobe, type Way } from './place-globe.ts'
 import { bandOf, dotPaths, pointOf, side, viewOf, type Place } from '#platform/pure/sphere.ts'
 
 const turnMs = 600
-const sizes = [4.4, 3.6, 2.8]
+const sizes = [2.8, 2.3, 1.8]
 
 export type Turn = Way & { centre: Place }
 

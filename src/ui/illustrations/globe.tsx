@@ -4,7 +4,7 @@ import { dotPaths } from '#platform/pure/sphere.ts'
 import { landDots } from '../globe/land.ts'
 import { globeCentre, globeNodes, globeWays } from './drawn/globe-drawing.ts'
 
-const dotWidths = [7.6, 6.6, 5.4]
+const dotWidths = [4.9, 4.2, 3.5]
 const open = new Set(['hong-kong', 'taipei', 'singapore', 'tokyo'])
 
 /**
@@ -37,7 +37,7 @@ export function Globe(props: { className?: string; broken?: boolean }) {
       </defs>
       <circle cx="320" cy="320" r="352" fill={`url(#${halo})`} />
       <circle cx="320" cy="320" r="300" fill={`url(#${ball})`} stroke="var(--globe-rim)" strokeWidth="1.5" />
-      <g fill="none" stroke="var(--globe-dot)" strokeLinecap="round" transform="translate(20 20) scale(.6)">
+      <g fill="none" stroke="var(--globe-dot)" strokeLinecap="round" transform="translate(20 20) scale(.9375)">
         {dotPaths(landDots(), globeCentre).map((dots, index) => (
           <path key={index} d={dots} strokeWidth={dotWidths[index]} opacity={[0.62, 0.44, 0.28][index]} />
         ))}

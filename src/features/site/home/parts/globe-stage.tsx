@@ -61,14 +61,14 @@ export function GlobeStage({ stage, regions, chosen, first, onPick }: Props) {
             .map((region) =>
               region.place ? (
                 <g key={region.id} data-region={region.id} {...at(region.place)} className={region.id === chosen ? 'on' : region.open ? 'open' : undefined}>
-                  <circle r="20" className="globe-pulse" />
-                  <circle r="11" fill="var(--globe-ring)" />
-                  <circle r="7" className="globe-core" />
+                  <circle r="13" className="globe-pulse" />
+                  <circle r="7" fill="var(--globe-ring)" />
+                  <circle r="4.5" className="globe-core" />
                 </g>
               ) : null,
             )}
           <g {...at(first.from)} data-at="">
-            <path d="M0-13 13 0 0 13-13 0Z" className="globe-city" />
+            <path d="M0-8 8 0 0 8-8 0Z" className="globe-city" />
           </g>
         </g>
       </svg>

@@ -1,7 +1,6 @@
-import IconCheck from '~icons/lucide/check'
-import IconAlert from '~icons/lucide/triangle-alert'
 import type { RecordStrip } from '#features/status/model/record.ts'
 import { join } from '#ui/recipes.ts'
+import { ProofMark } from './proof-mark.tsx'
 
 /** Measured figures on one card that overlaps the hero. */
 export function ProofStrip1({ title, cells, demo }: RecordStrip) {
@@ -17,8 +16,7 @@ export function ProofStrip1({ title, cells, demo }: RecordStrip) {
             <div key={label} className={join('border-line', index > 0 && 'lg:border-s lg:ps-6')}>
               <dt className="text-sm text-ink-2">{label}</dt>
               <dd className={join('mt-1 flex items-center gap-2 text-3xl font-semibold tracking-tight tabular-nums', good === false && 'text-bad')}>
-                {good === true ? <IconCheck className="size-6 text-ok" aria-hidden /> : null}
-                {good === false ? <IconAlert className="size-6" aria-hidden /> : null}
+                <ProofMark good={good} />
                 <span className="whitespace-nowrap">
                   {value}
                   {unit ? <small className="ms-1.5 text-sm font-medium tracking-normal text-ink-3">{unit}</small> : null}

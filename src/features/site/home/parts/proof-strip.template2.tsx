@@ -1,7 +1,6 @@
-import IconCheck from '~icons/lucide/check'
-import IconAlert from '~icons/lucide/triangle-alert'
 import type { RecordStrip } from '#features/status/model/record.ts'
 import { join } from '#ui/recipes.ts'
+import { ProofMark } from './proof-mark.tsx'
 
 /** Measured figures as the metric row under the hero. */
 export function ProofStrip2({ title, cells, demo }: RecordStrip) {
@@ -31,8 +30,7 @@ export function ProofStrip2({ title, cells, demo }: RecordStrip) {
                   good === false && 'text-bad',
                 )}
               >
-                {good === true ? <IconCheck className="size-6 text-ok" aria-hidden /> : null}
-                {good === false ? <IconAlert className="size-6" aria-hidden /> : null}
+                <ProofMark good={good} />
                 <span>
                   {value}
                   {unit ? <small className="ident ms-1.5 text-sm font-medium tracking-normal text-ink-3">{unit}</small> : null}

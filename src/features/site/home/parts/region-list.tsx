@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import IconDown from '~icons/lucide/chevron-down'
 import { join } from '#ui/recipes.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 import { fill } from '../../model/fill.ts'
@@ -36,7 +35,10 @@ export function RegionList({ list, globe: { words, cities }, city, firstRegion, 
               </option>
             ))}
           </select>
-          <IconDown className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-ink-3" aria-hidden />
+          {/* Its own drawing, because an icon would be in the script of all pages. */}
+          <svg viewBox="0 0 24 24" aria-hidden fill="none" stroke="currentColor" strokeWidth="2" className="pointer-events-none absolute end-2.5 top-3 size-4">
+            <path d="m6 9 6 6 6-6" />
+          </svg>
         </span>
       </div>
       <fieldset ref={list} className="mt-2">
@@ -46,7 +48,7 @@ export function RegionList({ list, globe: { words, cities }, city, firstRegion, 
             <label
               key={id}
               title={state}
-              className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-field px-2.5 text-sm transition-colors duration-150 hover:bg-brand-soft/60 has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
+              className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-field px-2.5 text-sm transition-colors duration-150 has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
             >
               <input
                 ref={takeEarlyInput}
