@@ -20,10 +20,10 @@ const region = (page: Page, name: string) => page.getByRole('radio', { name: new
 const tag = (page: Page) => page.locator('.globe-tag')
 const arc = (page: Page) => page.locator('[data-arc]').first().getAttribute('d')
 const land = (page: Page) => page.locator('[data-land] path').evaluateAll((paths) => paths.map((one) => one.getAttribute('d')).join(''))
-/** Where a region stands on the globe, in percent of its width. */
+/** Place of a region on the globe, in percent of its width. */
 const across = async (page: Page, id: string) =>
   Number(/translate\((\d+) /.exec((await page.locator(`[data-region="${id}"]`).getAttribute('transform'))!)![1]) / 6.4
-/** Waits until the globe stands with the region at 40 % of its width. */
+/** Waits until the globe has turned, with the region at 40 % of its width. */
 async function turnedTo(page: Page, id: string): Promise<void> {
   await page.waitForFunction((id) => {
     const node = document.querySelector(`[data-region="${id}"]`)
@@ -140,7 +140,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (theme) => {
   })
 })
 
-/** Texts of the hero that stand on the sky itself, with less contrast than WCAG AA asks for on one of its colours. */
+/** Texts of the hero on the sky itself, with less contrast than WCAG AA asks for on one of its colours. */
 function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!

@@ -48,7 +48,7 @@ describe('the view of the globe', () => {
     expect(z).toBeGreaterThan(0.8)
   })
 
-  it('gives a place back from its vector', () => {
+  it('finds the place of a vector', () => {
     const [east, north] = placeOfVector(vectorOf(losangeles))
     expect([east, north]).toEqual([expect.closeTo(losangeles[0], 6), expect.closeTo(losangeles[1], 6)])
   })

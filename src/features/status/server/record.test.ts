@@ -70,7 +70,7 @@ describe('the strip of measured figures', () => {
     expect(share).toMatchObject({ value: '96.6', note: 'of 30 cloud server orders' })
   })
 
-  it('counts an order that failed, and one that is late, as not delivered in time, and one that is under way not yet', async () => {
+  it('counts an order that failed, and one that is late, as not delivered in time, and one in progress not yet', async () => {
     await pay()
     test.clock.advance(recordEveryMs - minute)
     const failed = await pay()

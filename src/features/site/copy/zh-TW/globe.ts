@@ -11,7 +11,7 @@ export const zhTW: GlobeWords = {
   ms: '{ms} ms',
   roundTrip: '往返 ≥ {ms} ms',
   here: '同城',
-  unknown: '距離未登錄',
+  unknown: '距離不明',
   factor: '價格係數',
   stock: '各規格族庫存',
   stockStates: { open: '有貨', few: '少量', out: '售罄' },

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Family } from '#features/catalog/model.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../messages/use-messages.ts'
-import { fill } from '../../model/fill.ts'
 import { buyPathOf, openRegions, sameCityMs, type HomeGlobe, type HomePlan, type HomeRegion } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
 import { GlobeStage } from './globe-stage.tsx'
@@ -66,9 +66,9 @@ function Distance(props: { words: HomeGlobe['words']; name: string; city: string
       ) : (
         <>
           <span className="block text-3xl/tight font-semibold tracking-tight whitespace-nowrap tabular-nums max-sm:text-2xl">
-            {ms < sameCityMs ? words.here : fill(words.km, { km: Math.round(km) })}
+            {ms < sameCityMs ? words.here : words.km.replace('{km}', numberFormat('en-US').format(Math.round(km)))}
           </span>
-          <span className="block text-xs text-ink-2 tabular-nums">{`${fill(words.roundTrip, { ms: ms.toFixed(1) })} · ${words.floor}`}</span>
+          <span className="block text-xs text-ink-2 tabular-nums">{`${words.roundTrip.replace('{ms}', ms.toFixed(1))} · ${words.floor}`}</span>
         </>
       )}
     </output>

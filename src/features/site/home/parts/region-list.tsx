@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { join } from '#ui/recipes.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
-import { fill } from '../../model/fill.ts'
 import { sameCityMs, type GlobeCity, type HomeGlobe } from '../../model/home.ts'
 
 type Props = {
@@ -62,7 +61,7 @@ export function RegionList({ list, globe: { words, cities }, city, firstRegion, 
               <i aria-hidden className={join('size-2 shrink-0 rounded-full border-2 border-brand-ink', open && 'bg-brand-ink')} />
               <span className="min-w-0 truncate">{name}</span>
               <span className="ms-auto min-w-11 text-end text-xs whitespace-nowrap text-ink-3 tabular-nums">
-                {ms === undefined ? '–' : ms < sameCityMs ? words.here : fill(words.ms, { ms: ms.toFixed(ms < 10 ? 1 : 0) })}
+                {ms === undefined ? '–' : ms < sameCityMs ? words.here : words.ms.replace('{ms}', ms.toFixed(ms < 10 ? 1 : 0))}
               </span>
             </label>
           ))}

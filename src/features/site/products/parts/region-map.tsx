@@ -13,7 +13,7 @@ const wide: Window = { west: -134, east: 156, south: -13, north: 61, width: 1180
 /** Where most of the regions are, for phones. */
 const narrow: Window = { west: 96, east: 148, south: -4, north: 45, width: 390 }
 
-/** Offsets of names from their points for crowded coasts; on the narrow sheet they stand further apart. */
+/** Offsets of names from their points for crowded coasts. */
 const nudges: Readonly<Record<string, readonly [dx: number, dy: number, anchor: 'start' | 'middle' | 'end']>> = {
   hangzhou: [-11, 4, 'end'],
   guangzhou: [-11, 2, 'end'],
