@@ -41,7 +41,6 @@ export function GlobeStage({ stage, regions, chosen, first, onPick }: Props) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={stage} aria-hidden className="globe relative aspect-square" onClick={pick}>
       <div className="globe-ball">
         <div className="globe-shade">
