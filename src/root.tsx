@@ -18,8 +18,7 @@ import { redirectOf } from './app/routing/route-rules.ts'
 import { useNonce } from './app/browser/nonce.ts'
 import { loadRoot, type RootData } from './app/http/documents/root-data.ts'
 import { AlternateLinks } from './app/layouts/alternate-links.tsx'
-import { firstScript } from './app/layouts/first-script.ts'
-import { paletteScript } from './app/layouts/palette-script.ts'
+import { headScripts } from './app/layouts/head-scripts.ts'
 import { useRootData } from './app/shells/frame/use-root-data.ts'
 import { plainPath } from './platform/i18n/plain-path.ts'
 import { templateOfPath } from './app/routing/paths.ts'
@@ -137,11 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* It has run by the time of hydration, so its text stays out of the browser's bundle. */}
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript(root?.apiBaseUrl ?? '', root?.buildId ?? '') + paletteScript(pathname) : '' }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScripts(root, pathname, template) : '' }} />
       </head>
       <body>
         <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} siteName={siteName} timeZone={root?.timeZone}>

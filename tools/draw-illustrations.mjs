@@ -1,5 +1,5 @@
 // Draws the site's illustrations ahead of time: node tools/draw-illustrations.mjs. Writes src/ui/illustrations/drawn/*-drawing.ts.
-// The globe's dots are Natural Earth's land (public domain), computed once and kept in drawn/globe-dots.ts.
+// The globe's land is in src/ui/globe/land.ts.
 import { writeFileSync } from 'node:fs'
 import { anchors, drawings } from './illustrations/server.mjs'
 
@@ -63,6 +63,6 @@ function way([from, to, lift]) {
 const nodes = Object.entries(cities).flatMap(([id, place]) => (visible(vector(place)) ? [[id, ...onDisc(vector(place)).map(Math.round)]] : []))
 writeFileSync(
   new URL('globe-drawing.ts', out),
-  `/* Drawn by tools/draw-illustrations.mjs: orthographic, centred on ${centre.join('° E, ')}° N, 640 units wide. */\nexport const globeWays = [\n${ways.map((entry) => `  '${way(entry)}',\n`).join('')}] as const\nexport const globeNodes = [\n${nodes.map(([id, x, y]) => `  ['${id}', ${x}, ${y}],\n`).join('')}] as const\n`,
+  `/* Drawn by tools/draw-illustrations.mjs: orthographic, centred on ${centre.join('° E, ')}° N, 640 units wide. */\nexport const globeCentre = [${centre.join(', ')}] as const\nexport const globeWays = [\n${ways.map((entry) => `  '${way(entry)}',\n`).join('')}] as const\nexport const globeNodes = [\n${nodes.map(([id, x, y]) => `  ['${id}', ${x}, ${y}],\n`).join('')}] as const\n`,
 )
 console.log(Object.fromEntries(Object.entries(drawings).map(([name, text]) => [name, text.length])))

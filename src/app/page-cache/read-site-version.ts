@@ -3,8 +3,9 @@ import { priceBook } from '#features/catalog/schema.ts'
 import { legalVersion } from '#features/content/legal/schema.ts'
 import { newsItem } from '#features/content/schema.ts'
 import { cpsTerms } from '#features/partnerships/schema.ts'
-import { statusCheck } from '#features/status/schema.ts'
 import { checkLastsMs } from '#features/status/model.ts'
+import { recordLastsMs } from '#features/status/model/record.ts'
+import { serviceRecord, statusCheck } from '#features/status/schema.ts'
 import { maintenanceWindow } from '#features/support/maintenance/schema.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
@@ -24,6 +25,9 @@ const moments: readonly ((now: string) => SQL)[] = [
   // The state of a service is unknown once its last check is too old. With a new check the moment is gone, and the former version applies.
   (now) =>
     sql`(select max(expiry) from (select ${statusCheck.checkedAt} + ${`${checkLastsMs} ms`}::interval as expiry from ${statusCheck}) as checks where expiry <= ${now})`,
+  // So are the figures of the home page, once the job that measures them has stopped.
+  (now) =>
+    sql`(select expiry from (select ${serviceRecord.measuredAt} + ${`${recordLastsMs} ms`}::interval as expiry from ${serviceRecord}) as record where expiry <= ${now})`,
 ]
 
 const days = dateFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })

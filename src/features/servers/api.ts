@@ -46,7 +46,7 @@ export { completeManualTask, countManualTasks, listManualTasks, takeManualTask }
 export { reportZones } from './engine/server/report-capabilities.ts'
 export { readFleetFacts } from './engine/server/read-fleet-facts.ts'
 export { resumeHost, stopHost } from './operations/server/stop-host.ts'
-export { engineHealth, readEngineHealth, readZoneHealth } from './engine/server/read-engine-health.ts'
+export { anySimulated, engineHealth, readEngineHealth, readZoneHealth } from './engine/server/read-engine-health.ts'
 export { readActiveEngines } from './engine/server/read-active-engines.ts'
 export type { ActiveEngine, EngineSetup, EngineSetupCtx, EngineTestResult } from './engine/server/ports.ts'
 export { listEngines } from './engine/server/list-engines.ts'

@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { CheckState, Impact, IncidentState, Service } from './model.ts'
 
@@ -92,3 +92,17 @@ export const statusMail = pgTable(
   },
   (table) => [unique().on(table.updateId, table.subscriberId)],
 )
+
+/** Figures of the last 30 days, one row. */
+export const serviceRecord = pgTable('service_record', {
+  id: boolean('id').primaryKey().default(true),
+  measuredAt: at('measured_at').notNull(),
+  due: integer('due').notNull(),
+  delivered: integer('delivered').notNull(),
+  onTime: integer('on_time').notNull(),
+  medianSeconds: integer('median_seconds'),
+  slowSeconds: integer('slow_seconds'),
+  refunds: integer('refunds').notNull(),
+  provenAt: at('proven_at'),
+  simulated: boolean('simulated').notNull(),
+})

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { join } from '../recipes.ts'
-import { globeDots } from './drawn/globe-dots.ts'
-import { globeNodes, globeWays } from './drawn/globe-drawing.ts'
+import { dotPaths } from '#platform/pure/sphere.ts'
+import { landDots } from '../globe/land.ts'
+import { globeCentre, globeNodes, globeWays } from './drawn/globe-drawing.ts'
 
-const dotWidths = [4.6, 4, 3.2]
+const dotWidths = [4.9, 4.2, 3.5]
 const open = new Set(['hong-kong', 'taipei', 'singapore', 'tokyo'])
 
 /**
@@ -36,8 +37,8 @@ export function Globe(props: { className?: string; broken?: boolean }) {
       </defs>
       <circle cx="320" cy="320" r="352" fill={`url(#${halo})`} />
       <circle cx="320" cy="320" r="300" fill={`url(#${ball})`} stroke="var(--globe-rim)" strokeWidth="1.5" />
-      <g fill="none" stroke="var(--globe-dot)" strokeLinecap="round">
-        {globeDots.map((dots, index) => (
+      <g fill="none" stroke="var(--globe-dot)" strokeLinecap="round" transform="translate(20 20) scale(.9375)">
+        {dotPaths(landDots(), globeCentre).map((dots, index) => (
           <path key={index} d={dots} strokeWidth={dotWidths[index]} opacity={[0.62, 0.44, 0.28][index]} />
         ))}
       </g>

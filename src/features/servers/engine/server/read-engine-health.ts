@@ -67,3 +67,13 @@ async function worstHealth(ctx: Ctx): Promise<EngineHealth> {
     ),
   )
 }
+
+/** Returns whether an engine in use says that its machines are simulated. */
+export async function anySimulated(ctx: Ctx): Promise<boolean> {
+  requireSystem(ctx)
+  const reports = await ctx.db
+    .select({ capabilities: engineReports.capabilities })
+    .from(engineReports)
+    .where(inArray(engineReports.engineId, await enginesInUse(ctx)))
+  return reports.some(({ capabilities }) => (capabilities as { simulated?: unknown }).simulated === true)
+}

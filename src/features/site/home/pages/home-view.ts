@@ -1,32 +1,24 @@
-import { quoteLivesMinutes, vcpuSteps } from '#features/catalog/model.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { openRegions, type HomeProps } from '../../model/home.ts'
 
-/** View of the home page: figures, featured plans, regions with their state, the latest announcements. */
-export function useHomeView({ plans, regions, imageCount, family, news, sheet }: HomeProps) {
+/** View of the home page: featured plans, regions with their state, the latest announcements. */
+export function useHomeView({ plans, regions, family, news, globe, sheet }: HomeProps) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
   const { date } = useDates()
   const open = openRegions(regions)
-  const { facts } = m
   return {
     m,
     buyPath: to('/products/cloud-server-buy'),
     pricesPath: to('/products/cloud-server'),
     /** Data of the interactive parts. */
-    stage: { featured: plans.filter((plan) => plan.featured), regions, family },
+    stage: { featured: plans.filter((plan) => plan.featured), regions, family, globe },
     plans,
     sheet,
     open: open.length > 0 ? { text: m.hero.open(open.length), names: open.slice(0, 3).map(({ names }) => names[locale]) } : null,
-    facts: {
-      regions: { label: facts.regions, value: String(open.length), unit: facts.regionsOf(regions.length) },
-      sizes: { label: facts.sizes, value: `${vcpuSteps[0]}–${vcpuSteps.at(-1)}`, unit: facts.sizesUnit },
-      images: { label: facts.images, value: String(imageCount), unit: facts.imagesUnit },
-      quote: { label: facts.quote, value: String(quoteLivesMinutes), unit: facts.quoteUnit },
-    },
     favourites: plans
       .filter((plan) => plan.featured)
       .map(({ id, family: own, names, purpose, fromFen, buyPath, vcpu, memoryGib, systemDiskGib, bandwidthMbps }) => ({

@@ -1,12 +1,14 @@
 import '#src/styles/families/home.css'
 import { z } from 'zod'
-import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
+import { currentPriceBook, listPlans, listRegions } from '#features/catalog/api.ts'
 import { regionState } from '#features/catalog/config/choices.ts'
 import { configOfPlan } from '#features/catalog/config/default-config.ts'
 import { families, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import type { PriceBook } from '#features/catalog/pricing/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
+import { readRecordStrip } from '#features/status/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -16,20 +18,15 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { readingPair } from '#ui/rendering/template-pair.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
 import { organizationLd } from '../../about/parts/organization-ld.ts'
-import { isFavourite, type HomeNews, type HomeProps, type HomeSheet } from '../../model/home.ts'
+import { buyPathOf, isFavourite, type HomeNews, type HomeProps, type HomeSheet } from '../../model/home.ts'
 import { pricedParts } from '../../model/priced-parts.ts'
+import { globeOf } from '../server/read-globe.ts'
 import type { Route } from './+types/home.page.ts'
 
 const Designs = readingPair<HomeProps>(
   () => import('./home.template1.tsx'),
   () => import('./home.template2.tsx'),
 )
-
-/** Address with the plan's values; the buy page fills in the others. */
-function buyPathOf(plan: PlanOffer): string {
-  const query = { region: plan.fromRegionId, family: plan.family, cpu: plan.vcpu, mem: plan.memoryGib, disk: plan.systemDiskGib, bw: plan.bandwidthMbps }
-  return `/products/cloud-server-buy?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
-}
 
 const shownNews = 4
 
@@ -51,12 +48,11 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
   }
 }
 
-async function readSheet(ctx: Ctx, plans: readonly PlanOffer[], regions: readonly Region[]): Promise<HomeSheet | undefined> {
+function sheetOf(plans: readonly PlanOffer[], regions: readonly Region[], book: PriceBook | undefined, at: Date): HomeSheet | undefined {
   const plan = plans.find(isFavourite)
   const region = regions.find(({ id }) => id === plan?.fromRegionId)
-  if (!plan || !region) return undefined
-  const { book } = await readPriceBook(ctx)
-  const priced = pricedParts(configOfPlan(plan, region), book, ctx.now())
+  if (!plan || !region || !book) return undefined
+  const priced = pricedParts(configOfPlan(plan, region), book, at)
   return priced?.totalFen === plan.fromFen ? { names: plan.names, fromFen: plan.fromFen, parts: priced.parts } : undefined
 }
 
@@ -74,18 +70,25 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
 )
 
 async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeProps> {
-  const [plans, regions, images, news] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), latestNews(ctx, locale)])
+  const [plans, regions, news, prices, record] = await Promise.all([
+    listPlans(ctx),
+    listRegions(ctx),
+    latestNews(ctx, locale),
+    currentPriceBook(ctx),
+    readRecordStrip(ctx, locale),
+  ])
   const nameOf = new Map(regions.map((region) => [region.id, region.names]))
   return {
     plans: plans.flatMap((plan) => {
       const fromRegion = nameOf.get(plan.fromRegionId)
-      return fromRegion ? [{ ...plan, fromRegion, buyPath: buyPathOf(plan) }] : []
+      return fromRegion ? [{ ...plan, fromRegion, buyPath: buyPathOf(plan, plan.fromRegionId) }] : []
     }),
     regions: regions.map((region) => ({ id: region.id, names: region.names, state: regionState(region), zoneCount: region.zones.length })),
-    imageCount: images.length,
     family,
     news,
-    sheet: await readSheet(ctx, plans, regions),
+    globe: globeOf(locale, { plans, regions, prices, at: ctx.now() }),
+    record,
+    sheet: sheetOf(plans, regions, prices?.book, ctx.now()),
   }
 }
 

@@ -7,18 +7,20 @@ import { FamilyIcon } from '../parts/family-icon.tsx'
 import { HeroStage } from '../parts/hero-stage.tsx'
 import type { HomeProps } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
+import { ProofStrip1 } from '../parts/proof-strip.template1.tsx'
 import { Bento } from '../parts/promises.template1.tsx'
 import { useHomeView, type HomeView } from './home-view.ts'
 
-/** Template 1: globe hero, plan cards, bento, steps from price to login, regions. */
+/** Template 1: globe hero, measured figures, plan cards, bento, steps from price to login, regions. */
 export default function Home1(props: HomeProps) {
   const view = useHomeView(props)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="design" />
       <Hero {...view} />
-      <section className="bg-linear-to-b from-surface to-bg py-26 max-sm:py-16">
-        <div className="wrap">
+      <section className="bg-linear-to-b from-surface to-bg pb-26 max-sm:pb-16">
+        <ProofStrip1 {...props.record} />
+        <div className="wrap pt-22 max-sm:pt-14">
           <Plans {...view} />
           <Bento {...view.m} />
         </div>
@@ -31,66 +33,48 @@ export default function Home1(props: HomeProps) {
   )
 }
 
-function Hero({ m, open, facts, stage, buyPath, pricesPath }: HomeView) {
+function Hero({ m, open, stage, buyPath, pricesPath }: HomeView) {
   return (
-    <section className="hero-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
-      <div className="wrap grid min-h-155 items-center gap-6 pt-16 pb-22 max-lg:gap-4 max-sm:pt-10 max-sm:pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)]">
-        <div>
-          {open ? (
-            <Link
-              to={pricesPath}
-              className="inline-flex max-w-full items-center gap-2.5 rounded-pill border border-line bg-surface/75 py-1.5 ps-1.5 pe-3.5 text-xs text-ink-2 shadow-1 transition-colors duration-150 hover:border-line-2 max-sm:text-2xs"
-            >
-              <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 font-semibold whitespace-nowrap text-brand-ink">{open.text}</span>
-              <span className="truncate max-sm:hidden">{open.names.join(' · ')}</span>
-              <IconRight className="size-3.5 shrink-0 text-ink-3" aria-hidden />
-            </Link>
-          ) : null}
-          <h1 className="mt-5.5 mb-5 text-display leading-[1.14]">
-            {m.hero.line}
-            <br />
+    <section className="sky relative isolate -mt-17 overflow-clip pt-17">
+      <HeroStage {...stage}>
+        {open ? (
+          <Link
+            to={pricesPath}
+            className="inline-flex max-w-full items-center gap-2.5 rounded-pill border border-line bg-surface/75 py-1.5 ps-1.5 pe-3.5 text-xs text-ink-2 shadow-1 transition-colors duration-150 hover:border-line-2 max-sm:text-2xs"
+          >
+            <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 font-semibold whitespace-nowrap text-brand-ink">{open.text}</span>
+            <span className="truncate max-sm:hidden">{open.names.join(' · ')}</span>
+            <IconRight className="size-3.5 shrink-0 text-ink-3" aria-hidden />
+          </Link>
+        ) : null}
+        <h1 className="mt-5.5 mb-5 text-display leading-[1.14]">
+          {m.hero.line}
+          <br />
+          <span className="text-brand-ink">
             {m.hero.before}
-            <span className="grad-text">{m.hero.accent}</span>
+            {m.hero.accent}
             {m.hero.after}
-          </h1>
-          <p className="max-w-[32em] text-lead text-ink-2">{m.hero.lead}</p>
-          <div className="mt-8 mb-10 flex flex-wrap gap-3 max-sm:*:flex-1">
-            <Link
-              to={buyPath}
-              className={buttonStyle({
-                tone: 'primary',
-                size: 'xl',
-                className:
-                  'rounded-[14px] t1:shadow-[inset_0_1px_0_#ffffff2e,0_1px_2px_oklch(.3_.18_264/.4),0_10px_24px_-10px_oklch(.45_.22_264/.7)] hover:-translate-y-px',
-              })}
-            >
-              {m.hero.buy}
-            </Link>
-            <Link to={pricesPath} className={buttonStyle({ size: 'xl', className: 'rounded-[14px]' })}>
-              {m.hero.prices}
-            </Link>
-          </div>
-          <FactRow title={m.facts.title} facts={[facts.regions, facts.sizes, facts.quote]} />
+          </span>
+        </h1>
+        <p className="max-w-[32em] text-lead text-ink-2">{m.hero.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:flex-1">
+          <Link
+            to={buyPath}
+            className={buttonStyle({
+              tone: 'primary',
+              size: 'xl',
+              className:
+                'rounded-[14px] t1:shadow-[inset_0_1px_0_#ffffff2e,0_1px_2px_oklch(.3_.18_264/.4),0_10px_24px_-10px_oklch(.45_.22_264/.7)] hover:-translate-y-px',
+            })}
+          >
+            {m.hero.buy}
+          </Link>
+          <Link to={pricesPath} className={buttonStyle({ size: 'xl', className: 'rounded-[14px]' })}>
+            {m.hero.prices}
+          </Link>
         </div>
-        <HeroStage {...stage} />
-      </div>
+      </HeroStage>
     </section>
-  )
-}
-
-function FactRow({ title, facts }: { title: string; facts: readonly { label: string; value: string; unit: string }[] }) {
-  return (
-    <dl aria-label={title} className="flex max-w-130 border-t border-line pt-5.5">
-      {facts.map((fact, index) => (
-        <div key={fact.label} className={join('flex-1', index > 0 && 'border-s border-line ps-5 max-sm:ps-3.5')}>
-          <dt className="text-xs text-ink-3 max-sm:text-2xs">{fact.label}</dt>
-          <dd className="text-2xl font-bold whitespace-nowrap tabular-nums max-sm:text-xl">
-            {fact.value}
-            <small className="ms-1 text-sm font-medium text-ink-2 max-sm:text-xs">{fact.unit}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -6,6 +6,7 @@ import { ServerExplodedPicture } from '#ui/illustrations/server-pictures.tsx'
 import { join } from '#ui/recipes.ts'
 import type { HomeProps } from '../../model/home.ts'
 import { PriceRows } from '../parts/price-rows.tsx'
+import { ProofStrip2 } from '../parts/proof-strip.template2.tsx'
 import { Cells } from '../parts/promises.template2.tsx'
 import { SpecSheet } from '../parts/spec-sheet.tsx'
 import { useHomeView, type HomeView } from './home-view.ts'
@@ -17,7 +18,7 @@ const buttonBase =
 const primary = `${buttonBase} bg-brand text-on-brand hover:bg-brand-h`
 const secondary = `${buttonBase} border border-line-2 hover:border-ink hover:bg-surface`
 
-/** Template 2: exploded server, metric strip, spec sheet, ruled cells, regions as a ledger. */
+/** Template 2: exploded server, measured figures, spec sheet, ruled cells, regions as a ledger. */
 export default function Home2(props: HomeProps) {
   const view = useHomeView(props)
   const { m } = view
@@ -25,7 +26,7 @@ export default function Home2(props: HomeProps) {
     <>
       <link rel="stylesheet" href={sheet} precedence="design" />
       <Hero {...view} />
-      <Metrics title={m.facts.title} facts={Object.values(view.facts)} />
+      <ProofStrip2 {...props.record} />
       <section className="border-b border-line">
         <div className={`${frame} crossed`}>
           <SectionHead number="01" label={m.plans.number} title={m.plans.sheetTitle} lead={m.plans.lead} />
@@ -85,33 +86,6 @@ function Hero({ m, open, sheet, buyPath, pricesPath }: HomeView) {
           />
         </div>
       </div>
-    </section>
-  )
-}
-
-function Metrics({ title, facts }: { title: string; facts: readonly HomeView['facts']['regions'][] }) {
-  return (
-    <section aria-label={title} className="border-b border-line">
-      <dl className={`${frame} crossed grid grid-cols-2 lg:grid-cols-4`}>
-        {facts.map((fact, index) => (
-          <div
-            key={fact.label}
-            className={join(
-              'border-line px-7 py-6 max-md:px-5',
-              index === 0 && 'lg:ps-14',
-              index % 2 === 1 && 'max-lg:border-s',
-              index > 0 && 'lg:border-s',
-              index > 1 && 'max-lg:border-t',
-            )}
-          >
-            <dt className="label">{fact.label}</dt>
-            <dd className="mt-1.5 text-[2.125rem]/tight font-semibold tracking-tight tabular-nums max-md:text-[1.625rem]">
-              {fact.value}
-              <small className="ident ms-1.5 text-sm font-medium tracking-normal text-ink-3">{fact.unit}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

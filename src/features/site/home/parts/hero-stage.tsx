@@ -1,107 +1,141 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Family } from '#features/catalog/model.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { GlobePicture } from '#ui/illustrations/globe-picture.tsx'
-import { buttonStyle } from '#ui/recipes.ts'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
+import { buttonStyle, join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../messages/use-messages.ts'
-import { openRegions, type HomePlan, type HomeRegion } from '../../model/home.ts'
+import { buyPathOf, openRegions, sameCityMs, type HomeGlobe, type HomePlan, type HomeRegion } from '../../model/home.ts'
 import { PriceTag } from '../../parts/price-tag.tsx'
+import { GlobeStage } from './globe-stage.tsx'
+import { RegionList } from './region-list.tsx'
+import { useGlobe } from './use-globe.ts'
 
-/** Globe with three glass panels: an example that can be switched and bought, the regions, and the steps after payment. */
-export function HeroStage(props: { featured: HomePlan[]; regions: HomeRegion[]; family: Family }) {
+type Props = { featured: HomePlan[]; regions: HomeRegion[]; family: Family; globe: HomeGlobe; children: ReactNode }
+
+/** The hero: its copy, the globe with its legend, and one card whose price is that of the chosen region. */
+export function HeroStage({ featured, regions, family, globe, children }: Props) {
+  const m = useHomeMessages()
+  const locale = useLocale()
+  const { stage, list, first, firstRegion, region, city, msOf, kmOf, choose, leaveFrom, come } = useGlobe(
+    globe,
+    (openRegions(regions)[0] ?? regions[0])?.id ?? '',
+  )
+  const shown = regions.map(({ id, names, state, zoneCount }) => ({
+    id,
+    name: names[locale],
+    open: state === 'open',
+    state: m.regionStates[state],
+    zoneCount,
+    ms: msOf(id),
+  }))
+  const chosen = shown.find(({ id }) => id === region)
+  // The module that turns the globe loads when the pointer, a finger or the focus comes near.
+  const near = { onPointerEnter: come, onFocus: come, onTouchStart: come }
   return (
-    <div className="relative h-145 max-lg:h-[33rem] max-sm:h-auto max-sm:pt-28">
-      <GlobePicture className="pointer-events-none absolute -z-10 -end-24 -top-16 w-185 max-w-none max-lg:end-0 max-lg:w-[40rem] max-sm:-end-52 max-sm:-top-16 max-sm:w-140" />
-      <RegionPanel regions={props.regions} />
-      <ProgressPanel />
-      {props.featured.length > 0 ? <ExamplePanel plans={props.featured} asked={props.family} /> : null}
+    <div className="hero-parts wrap">
+      <div>{children}</div>
+      <div className="hero-globe" {...near}>
+        <GlobeStage
+          stage={stage}
+          regions={globe.regions.map((one) => ({ ...one, open: shown.some(({ id, open }) => open && id === one.id) }))}
+          chosen={region}
+          first={first}
+          onPick={choose}
+        />
+        {chosen ? <Distance words={globe.words} name={chosen.name} city={city.name} km={kmOf(chosen.id)} ms={chosen.ms} /> : null}
+      </div>
+      <div className="hero-list" {...near}>
+        <RegionList list={list} globe={globe} city={city} firstRegion={firstRegion} regions={shown} onChoose={choose} onLeaveFrom={leaveFrom} />
+      </div>
+      {chosen && featured.length > 0 ? <ExampleCard plans={featured} asked={family} region={chosen} globe={globe} /> : null}
     </div>
   )
 }
 
-function ExamplePanel({ plans, asked }: { plans: HomePlan[]; asked: Family }) {
+/** Figures of the way, at the region that it leads to. */
+function Distance(props: { words: HomeGlobe['words']; name: string; city: string; km: number | undefined; ms: number | undefined }) {
+  const { words, km, ms } = props
+  return (
+    <output className="globe-tag">
+      <span className="block text-xs font-medium text-ink-2">{`${props.city} → ${props.name}`}</span>
+      {km === undefined || ms === undefined ? (
+        <span className="block text-sm">{words.unknown}</span>
+      ) : (
+        <>
+          <span className="block text-3xl/tight font-semibold tracking-tight whitespace-nowrap tabular-nums max-sm:text-2xl">
+            {ms < sameCityMs ? words.here : words.km.replace('{km}', numberFormat('en-US').format(Math.round(km)))}
+          </span>
+          <span className="block text-xs text-ink-2 tabular-nums">{`${words.roundTrip.replace('{ms}', ms.toFixed(1))} · ${words.floor}`}</span>
+        </>
+      )}
+    </output>
+  )
+}
+
+const stockStyle = { open: 'text-ok', few: 'text-warn', out: 'text-ink-3' }
+
+type Card = { plans: HomePlan[]; asked: Family; region: { id: string; name: string; state: string; open: boolean; zoneCount: number }; globe: HomeGlobe }
+
+function ExampleCard({ plans, asked, region, globe: { words, regions } }: Card) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
   const [family, setFamily] = useState((plans.find((plan) => plan.family === asked) ?? plans[0]!).family)
   const plan = plans.find((one) => one.family === family) ?? plans[0]!
-  const lines = [
-    [m.panel.shape, `${plan.vcpu} vCPU / ${plan.memoryGib} GiB`],
-    [m.panel.disk, `${plan.systemDiskGib} GiB SSD`],
-    [m.panel.bandwidth, `${plan.bandwidthMbps} Mbps`],
-    [m.panel.region, plan.fromRegion[locale]],
-  ]
+  const there = regions.find(({ id }) => id === region.id)
+  const fen = there?.fen[plan.family]
+  const facts = [m.zones(region.zoneCount), ...(there?.factor ? [`${words.factor} ${there.factor}`] : [])]
   return (
-    <section aria-label={m.panel.label} className="glass absolute -bottom-1.5 -start-2 w-90 rounded-card px-5 py-4.5 max-sm:static max-sm:w-full">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-[0.9375rem] font-semibold">{plan.names[locale]}</h2>
-        <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 text-2xs font-medium text-brand-ink">{m.hero.sample}</span>
+    <section aria-label={m.panel.label} className="hero-card glass rounded-card px-5 py-4.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-[0.9375rem] font-semibold">
+          {region.name}
+          <span className={join('ms-2.5 text-xs font-medium', region.open ? 'text-ok' : 'text-ink-2')}>{region.state}</span>
+        </h2>
+        <p className="text-xs text-ink-2 tabular-nums">{facts.join(' · ')}</p>
       </div>
-      <dl className="my-3.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm tabular-nums">
-        {lines.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="text-end font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
       <SegmentedLinks
         label={m.panel.label}
         value={family}
         items={plans.map((one) => ({ value: one.family, label: m.panel.families[one.family], href: `?family=${one.family}` }))}
         go={setFamily}
         fill
+        className="mt-3"
       />
-      <div className="mt-3.5 flex items-end justify-between gap-3 border-t border-dashed border-line-2 pt-3.5" aria-live="polite">
-        <div>
-          <p className="text-xs text-ink-3">{m.panel.month}</p>
-          <PriceTag fen={plan.fromFen} className="text-[1.625rem]/tight font-bold tracking-tight" smallClassName="text-base font-semibold" />
+      {there ? (
+        <ul aria-label={words.stock} className="mt-1.5 flex text-center text-2xs">
+          {plans.map((one) => (
+            <li key={one.family} className={join('flex-1', stockStyle[there.stock[one.family]])}>
+              <span className="sr-only">{`${m.panel.families[one.family]} `}</span>
+              {words.stockStates[there.stock[one.family]]}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-dashed border-line-2 pt-3.5">
+        <div className="min-w-0">
+          <p className="text-xs text-ink-2">{plan.names[locale]}</p>
+          <p className="mt-0.5 text-sm font-medium tabular-nums">{`${plan.vcpu} vCPU · ${plan.memoryGib} GiB · ${plan.systemDiskGib} GiB SSD · ${plan.bandwidthMbps} Mbps`}</p>
         </div>
-        <Link to={to(plan.buyPath)} className={buttonStyle({ tone: 'primary', className: 'rounded-[10px] min-h-10 px-4 font-[550]' })}>
-          {m.panel.choose}
-        </Link>
+        <div className="ms-auto flex items-end gap-4" aria-live="polite">
+          <div>
+            <p className="text-xs text-ink-2">{words.month}</p>
+            {fen === undefined ? (
+              <p className="text-sm font-medium">{words.noPrice}</p>
+            ) : (
+              <div key={`${fen}`} className="globe-price">
+                <PriceTag fen={fen} className="text-[1.625rem]/tight font-bold tracking-tight" smallClassName="text-base font-semibold" />
+              </div>
+            )}
+          </div>
+          <Link to={to(buyPathOf(plan, region.id))} className={buttonStyle({ tone: 'primary', className: 'rounded-[10px] min-h-10 px-4 font-[550]' })}>
+            {m.panel.choose}
+          </Link>
+        </div>
       </div>
-    </section>
-  )
-}
-
-function RegionPanel({ regions }: { regions: HomeRegion[] }) {
-  const m = useHomeMessages()
-  const locale = useLocale()
-  const open = openRegions(regions)
-  if (open.length === 0) return null
-  return (
-    <section aria-label={m.regionPanel} className="glass absolute -end-7 top-8 w-52 rounded-card px-4.5 py-4 text-xs max-xl:end-0 max-sm:hidden">
-      <h2 className="text-xs font-medium text-ink-3">{m.facts.regions}</h2>
-      <ul className="mt-2.5 grid gap-2">
-        {open.map((region) => (
-          <li key={region.id} className="flex items-center justify-between gap-2">
-            <span className="font-medium">{region.names[locale]}</span>
-            <span className="text-ink-3 tabular-nums">{m.zones(region.zoneCount)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function ProgressPanel() {
-  const m = useHomeMessages()
-  return (
-    <section aria-label={m.progress.title} className="glass absolute -end-3 bottom-6 w-48 rounded-card px-4.5 py-4 text-xs max-xl:end-0 max-sm:hidden">
-      <h2 className="text-xs font-medium text-ink-3">{m.progress.title}</h2>
-      <ol className="mt-2.5 grid gap-2">
-        {m.progress.steps.map((step, index) => (
-          <li key={step} className="relative flex items-center gap-2.5">
-            <i aria-hidden className={`z-10 size-2 rounded-full ${index === m.progress.steps.length - 1 ? 'bg-ok ring-3 ring-ok/20' : 'bg-brand'}`} />
-            {index < m.progress.steps.length - 1 ? <i aria-hidden className="absolute start-[3.5px] top-1/2 h-7 w-px bg-line-2" /> : null}
-            <span className={index === m.progress.steps.length - 1 ? 'font-semibold text-ok' : 'text-ink-2'}>{step}</span>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

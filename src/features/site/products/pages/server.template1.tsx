@@ -6,13 +6,13 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, cardStyle, headPillStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../../parts/crumbs.tsx'
-import { ShapePicture } from '../parts/pictures.tsx'
+import { MapPicture, ShapePicture } from '../parts/pictures.tsx'
 import type { FleetRegion, ServerProps, SizeRow } from './server-props.ts'
 import { SizeFilter } from '../parts/size-filter.tsx'
 
 const tones = { open: 'ok', few: 'warn', paused: 'warn', out: 'mute', verify: 'info' } as const
 
-/** Template 1: the globe, the price table right below it, then regions, network, families as cards. */
+/** Template 1: the globe, the price table right below it, then regions on a map, network, families as cards. */
 export default function Server1(props: ServerProps) {
   return (
     <>
@@ -150,6 +150,7 @@ function Regions({ words, regions }: ServerProps) {
     <section className="wrap py-16 sm:py-24">
       <h2 className="text-title">{words.regionsTitle}</h2>
       <p className="mt-3 max-w-2xl text-ink-2">{words.regionsLead}</p>
+      <MapPicture title={words.mapTitle} text={words.mapText} regions={regions} className="mt-10" />
       {groups.map((group) =>
         group.regions.length === 0 ? null : (
           <div key={group.title} className="mt-9">

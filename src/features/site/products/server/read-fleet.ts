@@ -23,23 +23,9 @@ import { choice, given } from '#platform/pure/query-fields.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { ServerCopy } from '../../copy/zh/server.ts'
 import { fill } from '../../model/fill.ts'
+import { places } from '../../model/places.ts'
+import { stockState } from '../../model/stock-state.ts'
 import type { FleetRegion, ServerProps, SizeRow, StockState } from '../pages/server-props.ts'
-
-/** Positions of the shipped catalogue's regions, for the drawing: degrees east, degrees north. */
-const places: Readonly<Record<string, readonly [number, number]>> = {
-  hongkong: [114.2, 22.3],
-  taipei: [121.5, 25],
-  singapore: [103.8, 1.3],
-  tokyo: [139.7, 35.7],
-  losangeles: [-118.2, 34.1],
-  frankfurt: [8.7, 50.1],
-  hangzhou: [120.2, 30.3],
-  shanghai: [121.5, 31.2],
-  beijing: [116.4, 39.9],
-  guangzhou: [113.3, 23.1],
-  chengdu: [104.1, 30.7],
-}
-const few = 5
 
 export const fleetQuery = z.object({ region: given, family: choice(families) })
 
@@ -94,11 +80,10 @@ function rangesIn(regions: readonly Region[]): (Record<string, number> | undefin
 }
 
 function stateOf(region: Region, family: Family): StockState {
-  const left = Math.max(0, ...region.zones.filter((zone) => region.paused || !zone.paused).map((zone) => zone.left[family]))
-  if (left === 0) return 'out'
+  const state = stockState(region, family)
+  if (state === 'out') return 'out'
   if (region.paused) return 'paused'
-  if (needsVerification(region)) return 'verify'
-  return left <= few ? 'few' : 'open'
+  return needsVerification(region) ? 'verify' : state
 }
 
 function fleetRegion(region: Region, locale: Locale, copy: ServerCopy): FleetRegion {

@@ -1,0 +1,39 @@
+import { configOfPlan } from '#features/catalog/config/default-config.ts'
+import { families, type PlanOffer, type Region } from '#features/catalog/model.ts'
+import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { cities as enCities, en } from '../../copy/en/globe.ts'
+import { cities as zhTWCities, zhTW } from '../../copy/zh-TW/globe.ts'
+import { cities as zhCities, zh } from '../../copy/zh/globe.ts'
+import type { GlobeRegion, HomeGlobe } from '../../model/home.ts'
+import { places } from '../../model/places.ts'
+import { stockState } from '../../model/stock-state.ts'
+import { citiesIn, firstCity } from '../model/cities.ts'
+
+const words = { zh, 'zh-TW': zhTW, en }
+const cityNames = { zh: zhCities, 'zh-TW': zhTWCities, en: enCities }
+type Prices = { book: PriceBook; version: number } | undefined
+type Offered = { plans: readonly PlanOffer[]; regions: readonly Region[]; prices: Prices; at: Date }
+
+/** Figures of every region for the globe, the same for every visitor. */
+export function globeOf(locale: Locale, { plans, regions, prices, at }: Offered): HomeGlobe {
+  const featured = plans.filter((plan) => plan.featured)
+  return {
+    words: words[locale],
+    regions: regions.map((region) => globeRegion(region, featured, prices, at)),
+    cities: citiesIn(cityNames[locale]),
+    cityId: firstCity[locale],
+  }
+}
+
+function globeRegion(region: Region, featured: readonly PlanOffer[], prices: Prices, at: Date): GlobeRegion {
+  const place = places[region.id]
+  const priced = prices && hasPrice(prices.book, region.id) ? prices : undefined
+  return {
+    id: region.id,
+    ...(place ? { place } : {}),
+    ...(priced ? { factor: `×${(priced.book.regionPercent[region.id]! / 100).toFixed(2)}` } : {}),
+    stock: Object.fromEntries(families.map((family) => [family, stockState(region, family)])) as GlobeRegion['stock'],
+    fen: priced ? Object.fromEntries(featured.map((plan) => [plan.family, priceOf(configOfPlan(plan, region), priced.book, priced.version, at).totalFen])) : {},
+  }
+}
