@@ -1,6 +1,7 @@
 export { confirmSubscription, unsubscribe } from './server/confirm-subscription.ts'
 export { listIncidents } from './server/list-incidents.ts'
 export { eraseSubscriptions, listOwnSubscriptions } from './server/own-subscriptions.ts'
+export { measureRecord } from './server/measure-record.ts'
 export { readRecordStrip } from './server/read-record-strip.ts'
 export { readStatus } from './server/read-status.ts'
 export { readStatusLine } from './server/read-status-line.ts'
