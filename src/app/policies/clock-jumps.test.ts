@@ -211,6 +211,7 @@ describe('recurring work', () => {
     'servers.report-name-server': 'asks the name server',
     'servers.report-zones': 'asks the engine',
     'status.observe': 'records the result of checks',
+    'status.record': 'measures past deliveries for the home page',
     'transfers.settle': 'follows states, not dates',
     'verification.rewrap': 'changes keys, not contents',
     'webhooks.wake': 'sends what waits',
