@@ -70,6 +70,7 @@ const isSiteFrame = /\/app\/shells\/(?:site\/)?site-/
 const isContact = /\/contact-widget\.tsx$/
 const isDedicated = /\/features\/catalog\/(?:parts\/dedicated|dedicated\/parts)\//
 const isPalette = /\/src\/(?:ui\/palette\/palette\.tsx|app\/shells\/console\/palette\/console-|features\/back-office\/search\/)/
+const isBackOffice = /\/src\/features\/back-office\//
 /** On the sign-in pages and in the console: with the fields, which both have. */
 const isSignIn = /\/features\/auth\/parts\/shared\/passkey-button/
 const isPublic = /\/src\/features\/(account|catalog|site\/home|site\/parts\/price-tag)/
@@ -86,6 +87,7 @@ function familyOf(id: string, graph: Graph): string | null {
   if (importers.every((importer) => isPalette.test(importer))) return 'palette'
   // No other page uses them, so they are in the chunk of their page.
   if (importers.every((importer) => isDedicated.test(importer))) return null
+  if (importers.every((importer) => isBackOffice.test(importer))) return 'back-office'
   // In both frames, because otherwise the console would load the site's for it.
   if (importers.some((importer) => isSiteFrame.test(importer)) && !importers.every((importer) => isSiteFrame.test(importer))) return 'shared'
   if (importers.some((importer) => isSignIn.test(importer))) return 'forms'

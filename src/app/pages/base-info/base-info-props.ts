@@ -2,6 +2,7 @@ import type { Account } from '#features/account/model.ts'
 import type { NewsRow } from '#features/content/model.ts'
 import type { OrderRow } from '#features/orders/model.ts'
 import type { SafetyScore } from '#features/safety/model.ts'
+import type { Upcoming } from './upcoming.ts'
 import type { WorkOrdersSummary } from '#features/support/model.ts'
 import type { MonthSpending } from '#features/money/model.ts'
 import type { OverviewServers, ServersSummary } from '#features/servers/listing/model.ts'
@@ -11,9 +12,15 @@ export type BaseInfoProps = {
   account: Account
   balance: { availableFen: bigint; frozenFen: bigint; vouchersFen: bigint }
   servers: ServersSummary
-  overview: OverviewServers
+  shown: OverviewServers['shown']
+  /** The next 60 days in the order of time. */
+  upcoming: Upcoming[]
+  /** The balance covers every automatic renewal of these days; undefined if there is none. */
+  covered: boolean | undefined
   /** The last twelve months, oldest first. */
   spending: MonthSpending[]
+  /** Spending of the running month with its remaining automatic renewals. */
+  forecastFen: bigint
   twoStep: boolean
   orders: { unpaid: number; unpaidFen: bigint; newest: OrderRow[] }
   unread: number

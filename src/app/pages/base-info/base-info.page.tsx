@@ -15,6 +15,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
 import type { BaseInfoProps } from './base-info-props.ts'
+import { forecastOf, upcomingOf } from './upcoming.ts'
 
 export const loader = pageLoader<BaseInfoProps, EndpointCtx & WechatPort & AgentDiscountPort>(async ({ ctx, locale }) => {
   const accountId = requireCustomer(ctx)
@@ -32,6 +33,7 @@ export const loader = pageLoader<BaseInfoProps, EndpointCtx & WechatPort & Agent
     listNews(ctx, { locale, pageSize: 5, pinnedFirst: false }),
   ])
   const { level, score } = safetyScore(safety)
+  const upcoming = upcomingOf({ due: overview.due, unpaid: orders.newest, availableFen: balance.availableFen, now: ctx.now() })
   const twoStep = Boolean(safety.totp) || (safety.passkeys ?? 0) > 0
   return {
     account,
@@ -39,7 +41,10 @@ export const loader = pageLoader<BaseInfoProps, EndpointCtx & WechatPort & Agent
     balance,
     spending,
     servers,
-    overview,
+    shown: overview.shown,
+    upcoming,
+    covered: overview.due.some(({ renewal }) => renewal?.method === 'balance') ? upcoming.every(({ kind }) => kind !== 'short') : undefined,
+    forecastFen: forecastOf(spending, overview.due, ctx.now(), account.timeZone),
     orders,
     unread,
     workOrders,

@@ -29,7 +29,7 @@ export default function BaseInfoTemplate1(props: BaseInfoProps) {
             </Card>
           ) : (
             <Card title={m.servers} aside={<StateFilters servers={props.servers} />} flush>
-              <ServerRows overview={props.overview} now={props.now} />
+              <ServerRows shown={props.shown} now={props.now} />
             </Card>
           )}
           <Card title={m.upcoming}>

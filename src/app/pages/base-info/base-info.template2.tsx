@@ -53,7 +53,7 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
       ) : (
         <Cell number="01" title={m.servers} aside={<StateFilters servers={props.servers} />} flush>
           <div className="border-t border-line sm:px-2">
-            <ServerRows overview={props.overview} now={props.now} />
+            <ServerRows shown={props.shown} now={props.now} />
           </div>
         </Cell>
       )}

@@ -14,13 +14,13 @@ import type { BaseInfoProps } from '../base-info-props.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** The most urgent servers: state, address, the load of a day and what is left of the period. */
-export function ServerRows({ overview, now }: Pick<BaseInfoProps, 'overview' | 'now'>) {
+export function ServerRows({ shown, now }: Pick<BaseInfoProps, 'shown' | 'now'>) {
   // One scale for all rows, so that they compare.
-  const most = (of: 'cpu' | 'traffic') => Math.max(...overview.shown.flatMap(({ load }) => load[of].map((value) => value ?? 0)))
+  const most = (of: 'cpu' | 'traffic') => Math.max(...shown.flatMap(({ load }) => load[of].map((value) => value ?? 0)))
   const scales = { cpu: Math.max(20, most('cpu')), traffic: Math.max(1, most('traffic')) }
   return (
     <ul className="@container divide-y divide-line">
-      {overview.shown.map((server) => (
+      {shown.map((server) => (
         <Row key={server.code} server={server} now={now} scales={scales} />
       ))}
     </ul>

@@ -4,17 +4,15 @@ import { formatFen } from '#platform/pure/money.ts'
 import { Money } from '#ui/display/money.tsx'
 import { useOverviewMessages } from '../../../i18n/use-overview-messages.ts'
 import type { BaseInfoProps } from '../base-info-props.ts'
-import { forecastOf } from '../upcoming.ts'
 
 const shownMonths = 6
 
 /** Spending of six months as bars. The hatched top of the running month is what its automatic renewals will still take. */
-export function Spending({ spending, overview, account, now }: Pick<BaseInfoProps, 'spending' | 'overview' | 'account' | 'now'>) {
+export function Spending({ spending, forecastFen }: Pick<BaseInfoProps, 'spending' | 'forecastFen'>) {
   const m = useOverviewMessages()
   const iso = useIso()
   const months = spending.slice(-shownMonths)
   const spentFen = months.at(-1)?.spentFen ?? 0n
-  const forecastFen = forecastOf(spending, overview.due, now, account.timeZone)
   const most = Math.max(1, ...months.map((month) => Number(month.spentFen)), Number(forecastFen))
   const name = dateFormat(iso, { month: 'short', timeZone: 'UTC' })
   const nameOf = (month: string) => name.format(new Date(`${month}-15T00:00:00Z`))

@@ -40,7 +40,7 @@ export function RegionList({ list, globe: { words, cities }, city, firstRegion, 
           </svg>
         </span>
       </div>
-      <fieldset ref={list} className="mt-2">
+      <fieldset ref={list} className="mt-2 min-w-0">
         <legend className="sr-only">{words.legend}</legend>
         <div className="-mx-2.5 grid grid-cols-2 sm:grid-cols-3">
           {regions.map(({ id, name, open, state, ms }) => (
