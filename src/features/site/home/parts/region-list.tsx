@@ -42,12 +42,12 @@ export function RegionList({ list, globe: { words, cities }, city, firstRegion, 
       </div>
       <fieldset ref={list} className="mt-2 min-w-0">
         <legend className="sr-only">{words.legend}</legend>
-        <div className="-mx-2.5 grid grid-cols-2 sm:grid-cols-3">
+        <div className="-mx-[10px] grid grid-cols-2 sm:grid-cols-3">
           {regions.map(({ id, name, open, state, ms }) => (
             <label
               key={id}
               title={state}
-              className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-field px-2.5 text-sm transition-colors duration-150 has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
+              className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-field px-[10px] text-sm transition-colors duration-150 has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
             >
               <input
                 ref={takeEarlyInput}
