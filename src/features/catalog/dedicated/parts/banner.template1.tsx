@@ -11,7 +11,8 @@ export function Banner({ copy, shown, facts }: DedicatedProps) {
   const to = useLocalePath()
   return (
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
-      <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_29rem]">
+      {/* At the top: a panel in the middle moves while a slow connection brings its rows. */}
+      <div className="wrap grid items-start gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <div>
           <p className={headPillStyle}>{copy.eyebrow}</p>
           <h1 className="mt-5 text-display leading-[1.14]!">
