@@ -21,7 +21,7 @@ export function planPeople(book: Book, world: World, seed: number): Person[] {
   const people: Person[] = []
   for (let index = 0; index < world.customers; index++) {
     const random = makeRandom(seed * 1_000_003 + index)
-    const share = index < partnersAtFirst ? index / 300 : (index / world.customers) ** 0.8
+    const share = index < partnersAtFirst ? index / 300 : (index / world.customers) ** 0.55
     const about = later(from, share * 360 * day)
     people.push(planPerson(book, world, index, random, moment(random, about, later(about, 4.9 * day))))
   }
