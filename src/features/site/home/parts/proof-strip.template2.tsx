@@ -9,7 +9,7 @@ export function ProofStrip2({ title, cells, demo }: RecordStrip) {
       <div className="crossed wrap border-x border-line">
         <p className="label flex items-center justify-between gap-3 border-b border-line px-14 py-3 max-lg:px-8 max-md:px-5">
           {title}
-          {demo ? <span className="border border-warn px-2 py-0.5 text-warn">{demo}</span> : null}
+          {demo ? <span className="border border-warn px-2 py-0.5 whitespace-nowrap text-warn">{demo}</span> : null}
         </p>
         <dl className="grid sm:grid-cols-2 lg:grid-cols-4">
           {cells.map(({ label, value, unit, note, good }, index) => (
