@@ -79,7 +79,7 @@ function packets(real: RealEngine): void {
     await expect.poll(fromRouter, { timeout: 10_000 }).toBe(true)
     await done({ kind: 'restart', token: 'six-again', machineId })
     await expect.poll(fromRouter, { timeout: 10_000 }).toBe(true)
-    await done({ kind: 'reinstall', token: 'six-anew', machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!' })
+    await done({ kind: 'reinstall', token: 'six-again', machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!' })
     await expect.poll(fromRouter, { timeout: 10_000 }).toBe(true)
     expect((await apply(machineId, 2))[0]).toMatchObject({ ipv6: [] })
     expect(fromRouter()).toBe(false)

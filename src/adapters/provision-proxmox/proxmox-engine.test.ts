@@ -172,7 +172,7 @@ describe('the machine at the node', () => {
     // A changed configuration would be a new instance for cloud-init, which would set the first password again.
     await ended((await begin({ kind: 'resize', token: 'six-wider', machineId, size: { ...contractSpec, memoryGib: 8 } })).taskId)
     expect(ipconfig()).toBe(old)
-    const reinstall = { kind: 'reinstall', token: 'six-anew', machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!' } as const
+    const reinstall = { kind: 'reinstall', token: 'six-again', machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!' } as const
     await ended((await begin(reinstall)).taskId)
     expect(ipconfig()).toBe(`${old},ip6=fd80:0:0:9::1/64,gw6=fe80::1`)
     await ended((await begin({ kind: 'resize', token: 'six-wide', machineId, size: contractSpec })).taskId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceBook1 } from '#features/catalog/factories.ts'
+import { priceBook1, someConfig } from '#features/catalog/factories.ts'
 import type { CloudConfig } from '#features/catalog/model.ts'
 import { priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
 import { fc } from '#platform/testing/fast-check.ts'
@@ -7,31 +7,9 @@ import { pricedParts } from './priced-parts.ts'
 
 const at = new Date('2026-06-15T00:00:00Z')
 const book: PriceBook = priceBook1.book
-const plain: CloudConfig = {
-  product: 'cloud-server',
-  regionId: 'hongkong',
-  zoneId: 'hongkong-a',
-  family: 'general',
-  vcpu: 2,
-  memoryGib: 4,
-  systemDiskGib: 40,
-  dataDisksGib: [],
-  bandwidthMbps: 5,
-  trafficGib: null,
-  ipv4Count: 1,
-  ipv6: false,
-  protectionGbps: 5,
-  backups: false,
-  imageId: 'debian-13',
-  months: 1,
-  quantity: 1,
-  autoRenew: false,
-  couponCode: null,
-}
-
 describe('the parts of a price', () => {
   it('name the units and the price of each', () => {
-    expect(pricedParts(plain, book, at)).toEqual({
+    expect(pricedParts(someConfig, book, at)).toEqual({
       totalFen: 9800n,
       parts: [
         { part: 'processor', units: 2, fen: 4000n, unitFen: 2000n },
@@ -53,7 +31,7 @@ describe('the parts of a price', () => {
     })
     fc.assert(
       fc.property(configs, (chosen) => {
-        const config = { ...plain, ...chosen }
+        const config = { ...someConfig, ...chosen }
         const split = pricedParts(config, book, at)
         expect(split?.totalFen).toBe(priceOf(config, book, 1, at).totalFen)
         expect(split?.parts.reduce((sum, { fen }) => sum + fen, 0n)).toBe(split?.totalFen)
@@ -63,7 +41,7 @@ describe('the parts of a price', () => {
   })
 
   it('are left out where the price has other lines', () => {
-    expect(pricedParts({ ...plain, months: 12 }, book, at)).toBeUndefined()
-    expect(pricedParts({ ...plain, ipv4Count: 2 }, book, at)).toBeUndefined()
+    expect(pricedParts({ ...someConfig, months: 12 }, book, at)).toBeUndefined()
+    expect(pricedParts({ ...someConfig, ipv4Count: 2 }, book, at)).toBeUndefined()
   })
 })
