@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -89,8 +90,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Statements of the connections that watch the database. They run beside pages, once a second. */
-const isWatch = (text: string) => text === 'select' || text.includes('transaction_read_only')
+/** Set within a request. The timers of the company run beside it: they watch the database, the clock and the reports of engines. */
+const inRequest = new AsyncLocalStorage<true>()
 const textOf = (statement: unknown) => (typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? 'a batch'))
 
 /** Every call of a client is a trip: a statement, a batch, or the beginning or end of a transaction. */
@@ -98,10 +99,10 @@ async function tripsOf(address: string, cookie = `token=${token}; runxin-signed-
   const trips: string[] = []
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    if (!isWatch(textOf(given[0]))) trips.push(textOf(given[0]).slice(0, 200))
+    if (inRequest.getStore()) trips.push(textOf(given[0]).slice(0, 200))
     return original.apply(this, given) as never
   })
-  const { status } = await app.request(origin + address, { headers: { cookie } })
+  const { status } = await inRequest.run(true, async () => app.request(origin + address, { headers: { cookie } }))
   vi.restoreAllMocks()
   return { status, trips }
 }
