@@ -1,7 +1,7 @@
-import type { MessageCategory, NoticeCode } from '../model.ts'
+import type { NoticeCode } from '../model.ts'
 
-/** Short titles of notices, for mail subjects and text messages. A notice without one uses its category's. */
-const titles: Partial<Record<NoticeCode, string>> = {
+/** Short titles of notices, for mail subjects and text messages. */
+const titles: Record<NoticeCode, string> = {
   'order.paid': '订单已支付',
   'order.completed': '订单已开通',
   'order.refunded': '订单已退款',
@@ -92,19 +92,33 @@ const titles: Partial<Record<NoticeCode, string>> = {
   'user-name.removed': '账号用户名已移除',
   'sign-in.new-place': '账号在新的设备或地点登录',
   'sign-in.attacked': '有人多次尝试登录您的账号',
-}
-
-const categoryTitles: Record<MessageCategory, string> = {
-  product: '产品通知',
-  finance: '财务通知',
-  security: '账号安全提醒',
-  operations: '运维通知',
-  activity: '活动通知',
+  'payment.refunded': '款项已原路退回',
+  'payment.refund-returned': '退款已转入余额',
+  'transfer.started': '您发起了过户',
+  'transfer.offered': '有服务器要过户给您',
+  'transfer.accepted': '对方已接受过户',
+  'transfer.taken-on': '您接受了过户',
+  'transfer.rejected': '对方没有接受过户',
+  'transfer.cancelled': '过户已取消',
+  'transfer.expired': '过户已超时结束',
+  'transfer.handed-over': '过户已完成',
+  'transfer.received': '服务器已转入您的账号',
+  'transfer.failed': '过户没有完成',
+  'transfer.disputed': '过户有异议',
+  'transfer.paid': '过户款已到账',
+  'transfer.decided': '过户异议已处理',
+  'work-order.replied': '工单有新回复',
+  'work-order.resolved': '工单已解决',
+  'work-order.lapsed': '工单已自动关闭',
+  'transfer-case.approved': '过户申请已通过',
+  'transfer-case.rejected': '过户申请没有通过',
+  'call-back.missed': '我们的回电没有接通',
+  'maintenance.planned': '计划维护',
+  'maintenance.cancelled': '维护已取消',
 }
 
 export const zh = {
   titles,
-  categoryTitles,
   subject: (title: string) => `${title}｜{site}`,
   sms: (title: string) => `【{site}】${title}，详情请登录控制台查看站内信。`,
   greeting: (nickname: string) => `${nickname}，您好：`,
@@ -112,6 +126,7 @@ export const zh = {
   openBox: '打开站内信',
   why: (category: string) => `您收到这封邮件，是因为账号订阅了“${category}”类通知。`,
   choose: '修改接收方式',
+  factLine: (label: string, value: string) => `${label}：${value}`,
   automatic: '本邮件由系统自动发出，请勿直接回复。',
 }
 export type DeliveryCopy = typeof zh

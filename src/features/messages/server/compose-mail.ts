@@ -3,8 +3,9 @@ import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { en } from '../copy/delivery.en.ts'
 import { zhTW } from '../copy/delivery.zh-TW.ts'
 import { zh, type DeliveryCopy } from '../copy/delivery.zh.ts'
-import { drawMail, type MailParts } from './draw-mail.ts'
 import type { Mail } from './ports.ts'
+import { drawMail, type MailParts } from './draw-mail.ts'
+import type { MailScheme } from './mail-colors.ts'
 
 const copies: Record<Locale, DeliveryCopy> = { zh, 'zh-TW': zhTW, en }
 
@@ -13,13 +14,16 @@ export function copyOf(locale: Locale, siteName: string): DeliveryCopy {
   return namedTexts(copies[locale], siteName)
 }
 
-/** Composes a mail with the site's name, as plain text and as equivalent HTML. */
-export function composeMail(parts: MailParts): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { automatic } = copies[parts.locale]
-  const whyLine = [parts.why.text, ...(parts.why.url ? [`${parts.why.link}: ${parts.why.url}`] : [])].join('\n')
+/** Composes a mail with the site's name, as plain text and as equivalent HTML. `scheme` fixes the colors, for a preview. */
+export function composeMail(parts: MailParts, scheme?: MailScheme): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { automatic, factLine } = copies[parts.locale]
+  const whyLine = [parts.why.text, ...(parts.why.url ? [factLine(parts.why.link ?? '', parts.why.url)] : [])].join('\n')
+  const facts = (parts.facts ?? []).map(({ label, value }) => factLine(label, value)).join('\n')
+  const action = `${factLine(parts.action.text, '').trim()}\n${parts.action.url}`
+  const blocks = [parts.title, ...parts.paragraphs, facts, action, '—', `${parts.siteName} ${parts.origin}`, whyLine, automatic]
   return {
     subject: parts.subject,
-    text: [...parts.paragraphs, `${parts.action.text}:\n${parts.action.url}`, '—', `${parts.siteName} ${parts.origin}`, whyLine, automatic].join('\n\n'),
-    html: drawMail({ ...parts, iso: isoOf(parts.locale), automatic }),
+    text: blocks.filter((block) => block !== '').join('\n\n'),
+    html: drawMail({ ...parts, iso: isoOf(parts.locale), automatic }, scheme),
   }
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { escapeHtml } from '#platform/pure/escape-html.ts'
+import { mailColors, type MailScheme } from './mail-colors.ts'
+import type { Tone } from '../model/tone.ts'
 
 export type MailParts = {
   locale: Locale
@@ -8,32 +10,81 @@ export type MailParts = {
   subject: string
   title: string
   paragraphs: readonly string[]
+  /** Numbers, names, amounts and times of the event, in rows below the text. */
+  facts?: readonly { label: string; value: string }[]
+  /** Subject that the mail belongs to, beside the site's name. */
+  category?: string
+  tone?: Tone
   action: { text: string; url: string }
   why: { text: string; link?: string; url?: string }
 }
 
-const ink = 'rgb(22,24,29)'
-const quiet = 'rgb(91,97,110)'
+const fonts = "system-ui,-apple-system,'Segoe UI','PingFang SC','PingFang TC','Microsoft YaHei','Microsoft JhengHei','Noto Sans CJK SC',sans-serif"
+const { light, dark } = mailColors
 
 /**
- * HTML of a mail: one column, no external resources, no script, no tracking pixel. Colors are on the elements, because mail readers remove style sheets. The
- * sheet adds the dark scheme where it is kept.
+ * HTML of a mail: one column, no external resources, no script, no tracking pixel. Colors of the light scheme are on the elements, because some mail readers
+ * remove style sheets, and layout is in tables, because Outlook knows nothing else. The sheet adds the dark scheme: for readers that follow the device, and for
+ * Outlook on the web, which marks the document with `data-ogsc`. `scheme` fixes one, for a preview.
  */
-export function drawMail(mail: MailParts & { iso: string; automatic: string }): string {
-  const paragraphs = mail.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')
-  const { why } = mail
-  const choose = why.url ? ` <a href="${escapeHtml(why.url)}" class="quiet" style="color:${quiet}">${escapeHtml(why.link ?? why.url)}</a>` : ''
+export function drawMail(mail: MailParts & { iso: string; automatic: string }, scheme?: MailScheme): string {
+  const { why, tone = 'info' } = mail
+  const paragraphs = mail.paragraphs.map((text) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`).join('\n')
+  const choose = why.url
+    ? ` <a href="${escapeHtml(why.url)}" class="quiet" style="color:${light.quiet};white-space:nowrap">${escapeHtml(why.link ?? why.url)}</a>`
+    : ''
+  const category = mail.category
+    ? `<td class="quiet" align="right" style="font-size:13px;color:${light.quiet};white-space:nowrap">${escapeHtml(mail.category)}</td>`
+    : ''
   return `<!doctype html>
 <html lang="${mail.iso}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title>
-<style>@media (prefers-color-scheme: dark) { body { background: rgb(16,18,22) !important } .sheet { background: rgb(26,29,35) !important } .sheet, h1 { color: rgb(241,243,246) !important } .quiet { color: rgb(166,173,186) !important } }</style></head>
-<body style="margin:0;padding:24px 12px;background:rgb(242,244,247);font:16px/1.65 system-ui,-apple-system,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif">
-<div class="sheet" style="max-width:560px;margin:0 auto;padding:28px 28px 24px;background:rgb(255,255,255);color:${ink};border-radius:12px">
-<p style="margin:0 0 24px;font-weight:600;letter-spacing:.02em"><span aria-hidden="true" style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:3px;background:rgb(47,91,234)"></span>${escapeHtml(mail.siteName)}</p>
-<h1 style="margin:0 0 16px;font-size:21px;line-height:1.35;color:${ink}">${escapeHtml(mail.title)}</h1>
-${paragraphs}
-<p style="margin:24px 0"><a href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:rgb(36,80,216);color:rgb(255,255,255);font-weight:600;text-decoration:none">${escapeHtml(mail.action.text)}</a></p>
-<p class="quiet" style="margin:0;padding-top:16px;border-top:1px solid rgb(217,221,228);font-size:13px;color:${quiet}">${escapeHtml(why.text)}${choose}<br>${escapeHtml(mail.automatic)}</p>
-</div></body></html>
+<style>${sheetOf(tone, scheme)}</style></head>
+<body class="page" style="margin:0;padding:0;background:${light.page};font:16px/1.6 ${fonts};color:${light.ink}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.paragraphs.at(-1) ?? mail.title)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:28px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate;text-align:left">
+<tr><td style="padding:0 4px 14px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td class="ink" style="font-weight:600;letter-spacing:.01em;color:${light.ink}"><span aria-hidden="true" style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:3px;background:${light.mark}"></span>${escapeHtml(mail.siteName)}</td>
+${category}</tr></table></td></tr>
+<tr><td class="sheet tone" style="padding:26px 28px 28px;background:${light.sheet};border:1px solid ${light.rule};border-top:4px solid ${light.tones[tone]};border-radius:12px">
+<h1 class="ink" style="margin:0 0 14px;font-size:22px;line-height:1.35;color:${light.ink}">${escapeHtml(mail.title)}</h1>
+<div class="ink" style="color:${light.ink}">${paragraphs}</div>
+${drawFacts(mail.facts ?? [])}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:8px;background:${light.button}"><a href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${light.button};color:${light.onButton};font-weight:600;text-decoration:none">${escapeHtml(mail.action.text)}</a></td></tr></table>
+</td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;color:${light.quiet}">${escapeHtml(why.text)}${choose}<br>${escapeHtml(mail.automatic)}</td></tr>
+</table></td></tr></table></body></html>
 `
+}
+
+function drawFacts(facts: readonly { label: string; value: string }[]): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ({ label, value }, row) =>
+      `<tr>${cell('th', label, `class="quiet rule" scope="row"`, `padding:9px 16px 9px 0;font-weight:400;white-space:nowrap;color:${light.quiet}`, row)}${cell('td', value, 'class="ink rule"', `padding:9px 0;text-align:right;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;color:${light.ink}`, row)}</tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 0;border-collapse:collapse;font-size:15px;text-align:left">
+${rows.join('\n')}
+</table>
+`
+}
+
+function cell(tag: 'td' | 'th', text: string, attributes: string, style: string, row: number): string {
+  const border = row === 0 ? '' : `border-top:1px solid ${light.rule};`
+  return `<${tag} ${attributes} style="${border}${style}">${escapeHtml(text)}</${tag}>`
+}
+
+/** Rules of the dark scheme. They win over the elements' own styles only with `!important`. */
+function sheetOf(tone: Tone, scheme: MailScheme | undefined): string {
+  const rules = (before: string) =>
+    [
+      `${before}.page{background:${dark.page} !important}`,
+      `${before}.sheet{background:${dark.sheet} !important;border-color:${dark.rule} !important}`,
+      `${before}.tone{border-top-color:${dark.tones[tone]} !important}`,
+      `${before}.ink{color:${dark.ink} !important}`,
+      `${before}.quiet{color:${dark.quiet} !important}`,
+      `${before}.rule{border-color:${dark.rule} !important}`,
+    ].join('')
+  if (scheme) return `:root{color-scheme:${scheme}}${scheme === 'dark' ? rules('') : ''}`
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules('')}}${rules('[data-ogsc] ')}`
 }

@@ -14,16 +14,14 @@ export function wordMessages(messages: readonly Message[], locale: Locale, timeZ
 
 /** Writes the sentence of a notice. */
 export function sentenceOf(locale: Locale, timeZone: string, code: NoticeCode, params: object): string {
-  const how = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  } as const
   // Stored parameters have the types that `sendMessage` required for this code.
   const say = notices[locale][code] as (given: unknown, how: { dateTime: (at: Date) => string }) => string
-  return say(params, { dateTime: (at) => formatDate(isoOf(locale), at, how) })
+  return say(params, { dateTime: dateTimeOf(locale, timeZone) })
+}
+
+const dateTime = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Writer of times in notices. */
+export function dateTimeOf(locale: Locale, timeZone: string): (at: Date) => string {
+  return (at) => formatDate(isoOf(locale), at, { ...dateTime, timeZone })
 }
