@@ -108,9 +108,9 @@ function contrast(one: string, other: string): number {
   return (high! + 0.05) / (low! + 0.05)
 }
 
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((from) => {
-    const part = Number.parseInt(hex.slice(from, from + 2), 16) / 255
+function luminance(color: string): number {
+  const [red, green, blue] = color.match(/\d+/g)!.map((value) => {
+    const part = Number(value) / 255
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
