@@ -38,6 +38,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['notices', 'impersonation', 'clock'],
     ['approvals'],
     ['frame', 'finance', 'servers', 'status', 'content', 'orders', 'search', 'support', 'sales', 'transfers', 'settings', 'catalog'],
+    ['templates'],
     ['first-run'],
     ['accounts', 'today'],
   ],

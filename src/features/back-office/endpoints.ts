@@ -29,6 +29,7 @@ import { firstRunEndpoints } from './first-run/endpoints.ts'
 import { addressEndpoints } from './addresses/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
+import { templateEndpoints } from './templates/endpoints.ts'
 import { viewEndpoints } from './impersonation/endpoints.ts'
 
 const nothing = z.strictObject({})
@@ -42,6 +43,7 @@ export const endpoints = [
   ...operationEndpoints,
   ...infrastructureEndpoints,
   ...viewEndpoints,
+  ...templateEndpoints,
   endpoint('GET /admin/today', readToday, {
     access: 'staff:overview',
     summary: 'The day so far',

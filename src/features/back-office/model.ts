@@ -146,6 +146,7 @@ export const staffSections = [
   { key: 'checklist', group: 'company', path: '/admin/checklist', permission: 'settings' },
   { key: 'settings', group: 'company', path: '/admin/settings', permission: 'settings' },
   { key: 'providers', group: 'company', path: '/admin/settings/providers', permission: 'settings' },
+  { key: 'templates', group: 'company', path: '/admin/templates', permission: 'settings' },
   { key: 'staff', group: 'company', path: '/admin/staff', permission: 'staff' },
   { key: 'audit', group: 'company', path: '/admin/audit', permission: 'audit' },
   { key: 'safety', group: 'company', path: '/admin/safety', permission: 'overview' },

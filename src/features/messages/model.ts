@@ -266,3 +266,5 @@ export function outsideChannels(category: MessageCategory, choices: readonly Not
   if (chosen.length > 0 || category !== 'security') return chosen
   return (['sms', 'mail', 'wechat'] as const).filter(can).slice(0, 1)
 }
+
+export { mailSchemes, type MailScheme } from './model/mail-scheme.ts'

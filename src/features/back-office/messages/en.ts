@@ -27,6 +27,7 @@ import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.en.ts'
 import { scanner } from '../servers/messages/scanner.en.ts'
 import { incidents } from '../status/messages/en.ts'
+import { templateErrors, templateFaults, templates } from '../templates/messages/en.ts'
 import { maintenance } from '../servers/messages/maintenance.en.ts'
 import { jobs, operationSection } from '../servers/messages/operations.en.ts'
 
@@ -63,6 +64,7 @@ export const en: typeof zh = {
     checklist: 'Setup checklist',
     settings: 'Site settings',
     providers: 'Providers',
+    templates: 'Message gallery',
     staff: 'Staff',
     audit: 'Audit log',
     safety: 'My sign-in',
@@ -117,6 +119,7 @@ export const en: typeof zh = {
   invoices,
   maintenance,
   incidents,
+  templates,
   transferCases: {
     title: 'Assisted transfers',
     subtitle: 'Unreachable recipients and company successions. Check both parties and the documents; every action is logged.',
@@ -336,7 +339,8 @@ export const en: typeof zh = {
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
+    ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

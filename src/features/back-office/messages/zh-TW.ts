@@ -27,6 +27,7 @@ import type { zh } from './zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh-TW.ts'
 import { scanner } from '../servers/messages/scanner.zh-TW.ts'
 import { incidents } from '../status/messages/zh-TW.ts'
+import { templateErrors, templateFaults, templates } from '../templates/messages/zh-TW.ts'
 import { maintenance } from '../servers/messages/maintenance.zh-TW.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh-TW.ts'
 
@@ -63,6 +64,7 @@ export const zhTW: typeof zh = {
     checklist: '開業準備',
     settings: '網站設定',
     providers: '服務供應商',
+    templates: '訊息範例',
     staff: '員工',
     audit: '稽核',
     safety: '登入安全',
@@ -115,6 +117,7 @@ export const zhTW: typeof zh = {
   invoices,
   maintenance,
   incidents,
+  templates,
   transferCases: {
     title: '人工過戶',
     subtitle: '接收方無法操作、企業承接。核對雙方身分和文件後決定，每一步都會記錄經手人。',
@@ -313,7 +316,8 @@ export const zhTW: typeof zh = {
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
+    ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

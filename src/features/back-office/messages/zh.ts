@@ -26,6 +26,7 @@ import { finance } from '../finance/messages/finance.zh.ts'
 import { infrastructure } from '../servers/messages/infrastructure.zh.ts'
 import { scanner } from '../servers/messages/scanner.zh.ts'
 import { incidents } from '../status/messages/zh.ts'
+import { templateErrors, templateFaults, templates } from '../templates/messages/zh.ts'
 import { maintenance } from '../servers/messages/maintenance.zh.ts'
 import { jobs, operationSection } from '../servers/messages/operations.zh.ts'
 
@@ -62,6 +63,7 @@ export const zh = {
     checklist: '开业准备',
     settings: '站点设置',
     providers: '服务商',
+    templates: '消息样例',
     staff: '员工',
     audit: '审计',
     safety: '登录安全',
@@ -115,6 +117,7 @@ export const zh = {
   invoices,
   maintenance,
   incidents,
+  templates,
   transferCases: {
     title: '人工过户',
     subtitle: '接收方无法操作、企业承继。核对双方身份和材料后决定，每一步都会记录经手人。',
@@ -313,7 +316,8 @@ export const zh = {
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
+    ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: { ...staffFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
 }

@@ -5,7 +5,7 @@ import { zhTW } from '../copy/delivery.zh-TW.ts'
 import { zh, type DeliveryCopy } from '../copy/delivery.zh.ts'
 import type { Mail } from './ports.ts'
 import { drawMail, type MailParts } from './draw-mail.ts'
-import type { MailScheme } from './mail-colors.ts'
+import type { MailScheme } from '../model/mail-scheme.ts'
 
 const copies: Record<Locale, DeliveryCopy> = { zh, 'zh-TW': zhTW, en }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { escapeHtml } from '#platform/pure/escape-html.ts'
-import { mailColors, type MailScheme } from './mail-colors.ts'
+import type { MailScheme } from '../model/mail-scheme.ts'
+import { mailColors } from './mail-colors.ts'
 import type { Tone } from '../model/tone.ts'
 
 export type MailParts = {

@@ -1,7 +1,5 @@
 import type { Tone } from '../model/tone.ts'
 
-export type MailScheme = 'light' | 'dark'
-
 type MailColors = {
   page: string
   sheet: string

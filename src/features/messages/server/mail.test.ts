@@ -3,7 +3,8 @@ import { isoOf } from '#platform/i18n/locales.ts'
 import type { NoticeCode } from '../model.ts'
 import { wordNotice } from './word-notice.ts'
 import { factsOf } from '../model/facts.ts'
-import { mailColors, type MailScheme } from './mail-colors.ts'
+import type { MailScheme } from '../model/mail-scheme.ts'
+import { mailColors } from './mail-colors.ts'
 import { noticeSamples, sampleNickname } from '../model/samples.ts'
 
 const now = new Date('2026-11-28T04:00:00Z')

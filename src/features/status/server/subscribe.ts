@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { limitsByAddress, type AuthCtx } from '#features/auth/api.ts'
 import { listPlaces } from '#features/catalog/api.ts'
-import { composeMail, DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
+import { DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { requireWithinLimits, type Limit } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { SubscriptionTarget } from '../model.ts'
 import { statusRequest } from '../schema.ts'
-import { statusCopy } from './status-copy.ts'
 import { confirmTokenOf } from './subscription-tokens.ts'
+import { wordConfirmation } from './word-status-mail.ts'
 
 const askToConfirm = 'status.ask-to-confirm'
 const hour = 3_600
@@ -56,20 +55,8 @@ async function sendConfirmation(ctx: ConfirmCtx, { requestId }: { requestId: str
   if (!request || request.confirmedAt) return
   const { locale, regionId } = request
   const { siteName } = await readSiteConfig(ctx, locale)
-  const copy = namedTexts(statusCopy(locale), siteName)
-  const { confirm, allRegions } = copy.mail
-  const region = regionId === null ? undefined : (await listPlaces(ctx)).find((place) => place.regionId === regionId)
-  const origin = ctx.publicOrigin()
-  const mail = composeMail({
-    locale,
-    siteName,
-    origin,
-    subject: confirm.subject,
-    title: confirm.title,
-    paragraphs: confirm.paragraphs(region?.names[locale] ?? allRegions),
-    action: { text: confirm.action, url: `${origin}/${locale}/status/subscription?confirm=${confirmTokenOf(ctx.secretBox, requestId)}` },
-    why: { text: confirm.why },
-  })
+  const region = regionId === null ? undefined : (await listPlaces(ctx)).find((place) => place.regionId === regionId)?.names[locale]
+  const mail = wordConfirmation({ locale, siteName, origin: ctx.publicOrigin(), region, token: confirmTokenOf(ctx.secretBox, requestId) })
   try {
     await ctx.mailer.sendMail(ctx, { tag: requestId, to: request.email, ...mail })
   } catch (error) {

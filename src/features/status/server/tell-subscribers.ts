@@ -1,7 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listPlaces } from '#features/catalog/api.ts'
-import { composeMail, DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
+import { DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { rowsOf } from '#platform/db/statements/arrays.ts'
@@ -15,6 +15,7 @@ import { incident, incidentUpdate, statusMail, statusSubscriber } from '../schem
 import { scopeNames } from './scope-names.ts'
 import { statusCopy } from './status-copy.ts'
 import { unsubscribeTokenOf } from './subscription-tokens.ts'
+import { wordUpdate } from './word-status-mail.ts'
 
 /** Names of the jobs that queue the mails of an update, and that send one of them. */
 export const tellSubscribers = 'status.tell'
@@ -85,22 +86,11 @@ async function composeUpdate(
 ) {
   const { siteName } = await readSiteConfig(ctx, locale)
   const copy = namedTexts(statusCopy(locale), siteName)
-  const { update } = copy.mail
   const origin = ctx.publicOrigin()
   const token = unsubscribeTokenOf(ctx.secretBox, id)
   const scope = scopeNames(affected, await listPlaces(ctx), locale, copy)
-  const title = titles[locale]
   return {
-    ...composeMail({
-      locale,
-      siteName,
-      origin,
-      subject: update.subject(copy.incidentStates[state], title),
-      title,
-      paragraphs: [copy.incidentStates[state], ...texts[locale].split(/\n+/), update.scope(scope.join(locale === 'en' ? ', ' : '、'))],
-      action: { text: update.action, url: `${origin}/${locale}/status` },
-      why: { text: update.why, link: update.unsubscribe, url: `${origin}/${locale}/status/subscription?unsubscribe=${token}` },
-    }),
+    ...wordUpdate({ locale, siteName, origin, title: titles[locale], state, text: texts[locale], scope, token }),
     unsubscribe: `${origin}/status/unsubscribe?token=${token}`,
   }
 }

@@ -1,16 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { composeMail, DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
+import { DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Locale } from '#platform/i18n/locales.ts'
-import { namedTexts } from '#platform/i18n/named-texts.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { en } from '../copy/email-mail.en.ts'
-import { zhTW } from '../copy/email-mail.zh-TW.ts'
-import { zh, type EmailMailCopy } from '../copy/email-mail.zh.ts'
 import { account, accountEmail, emailLink } from '../../schema.ts'
+import { wordEmailLink, wordTakenEmail } from './word-email-link.ts'
 
 /** Name of the job that sends the verification link for an e-mail address. */
 export const sendEmailLink = 'account.send-email-link'
@@ -20,8 +16,6 @@ const payload = z.strictObject({ linkId: z.uuid(), sealedToken: z.string() })
 export type EmailLinkPayload = z.output<typeof payload>
 
 type LinkCtx = Ctx & Pick<DeliveryPorts, 'mailer' | 'publicOrigin'> & { secretBox: SecretBox }
-
-const copies: Record<Locale, EmailMailCopy> = { zh, 'zh-TW': zhTW, en }
 
 /** Sends one link. If another account has the address, its holder is notified instead, without a link. */
 export const emailLinkJob = job({
@@ -44,18 +38,9 @@ export const emailLinkJob = job({
       .where(eq(emailLink.id, linkId))
     if (!link || link.closedAt || link.expiresAt <= ctx.now()) return
     const { siteName } = await readSiteConfig(ctx, link.locale)
-    const copy = namedTexts(copies[link.locale], siteName)
-    const origin = ctx.publicOrigin()
+    const frame = { locale: link.locale, siteName, origin: ctx.publicOrigin() }
     const taken = await isEmailTaken(ctx, link.email, link.accountId)
-    const frame = { locale: link.locale, siteName, origin, why: { text: copy.why } }
-    const mail = taken
-      ? composeMail({ ...frame, ...copy.taken, action: { text: copy.taken.action, url: `${origin}/${link.locale}/login` } })
-      : composeMail({
-          ...frame,
-          ...copy.link,
-          paragraphs: [copy.greeting(link.nickname), ...copy.link.paragraphs],
-          action: { text: copy.link.action, url: `${origin}/${link.locale}/console/personal?email-token=${ctx.secretBox.open(sealedToken)}` },
-        })
+    const mail = taken ? wordTakenEmail(frame) : wordEmailLink({ ...frame, nickname: link.nickname, token: ctx.secretBox.open(sealedToken) })
     try {
       await ctx.mailer.sendMail(ctx, { tag: linkId, to: link.email, ...mail })
     } catch (error) {

@@ -22,6 +22,7 @@ import IconSettings from '~icons/lucide/settings'
 import IconStaff from '~icons/lucide/id-card'
 import IconStatus from '~icons/lucide/heart-pulse'
 import IconSupport from '~icons/lucide/life-buoy'
+import IconTemplates from '~icons/lucide/mails'
 import IconToday from '~icons/lucide/gauge'
 import IconTransferCases from '~icons/lucide/user-round-cog'
 import IconTransfers from '~icons/lucide/arrow-left-right'
@@ -59,6 +60,7 @@ export const sectionIcons: Record<(typeof staffSections)[number]['key'], Icon> =
   checklist: IconChecklist,
   settings: IconSettings,
   providers: IconProviders,
+  templates: IconTemplates,
   staff: IconStaff,
   audit: IconAudit,
   safety: IconSafety,

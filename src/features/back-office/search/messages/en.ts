@@ -39,6 +39,7 @@ export const commandPalette = {
     checklist: 'first run setup onboarding open',
     settings: 'configuration company',
     providers: 'gateways sms mail',
+    templates: 'templates emails notifications',
     staff: 'colleagues roles',
     audit: 'log history',
     safety: 'security password two-factor',

@@ -39,6 +39,7 @@ export const commandPalette = {
     checklist: 'checklist setup 開業',
     settings: 'settings 設定',
     providers: 'providers',
+    templates: 'templates emails',
     staff: 'staff',
     audit: 'audit',
     safety: 'safety password 密碼',

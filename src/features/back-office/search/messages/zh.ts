@@ -39,6 +39,7 @@ export const commandPalette = {
     checklist: 'kyzb kaiyezhunbei checklist setup 清单',
     settings: 'zdsz zhandianshezhi sz shezhi settings 设置',
     providers: 'fws fuwushang providers',
+    templates: 'xxyl xiaoxiyangli xiaoximoban youjian duanxin templates emails',
     staff: 'yg yuangong staff',
     audit: 'sj shenji audit',
     safety: 'dlaq dengluanquan mm mima safety password',

@@ -1,0 +1,55 @@
+import { wordEmailLink, wordTakenEmail } from '#features/account/api.ts'
+import { listNoticeSamples, sampleNickname, wordNoticeSample, type DeliveryPorts } from '#features/messages/api.ts'
+import type { MailScheme } from '#features/messages/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import { sampleStatusMail } from '#features/status/api.ts'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { otherMails, type OtherMail, type Template, type TemplateWords } from '../model.ts'
+
+export type TemplatesCtx = Ctx & Pick<DeliveryPorts, 'mailer' | 'publicOrigin'>
+
+export type WordedTemplate = TemplateWords & { html: string }
+
+/** Every message to customers, with its title in a language. */
+export async function listTemplates(ctx: TemplatesCtx, language: Locale): Promise<Template[]> {
+  requireStaff(ctx, 'settings')
+  const { siteName } = await readSiteConfig(ctx, language)
+  const frame = { locale: language, siteName, origin: ctx.publicOrigin() }
+  const notices = listNoticeSamples(language, siteName, ctx.now()).map(({ code, category, title, channels }) => ({
+    key: code,
+    group: category,
+    title,
+    channels,
+  }))
+  return [...notices, ...otherMails.map((key) => ({ key, group: 'other' as const, title: wordOther(key, frame).subject, channels: ['mail' as const] }))]
+}
+
+/** Writes a template with its example. Throws `back-office.no-template` for an unknown one. */
+export async function wordTemplate(
+  ctx: TemplatesCtx,
+  { template, language, timeZone = 'Asia/Shanghai' }: { template: string; language: Locale; timeZone?: string },
+  scheme?: MailScheme,
+): Promise<WordedTemplate> {
+  requireStaff(ctx, 'settings')
+  const { siteName } = await readSiteConfig(ctx, language)
+  const frame = { locale: language, siteName, origin: ctx.publicOrigin() }
+  const other = otherMails.find((key) => key === template)
+  if (other) return { ...wordOther(other, frame, scheme), box: undefined, sms: undefined, wechat: undefined }
+  const known = listNoticeSamples(language, siteName, ctx.now()).find(({ code }) => code === template)
+  if (!known) throw new DomainError('not-found', 'back-office.no-template')
+  const { title, sentence, sms, mail } = wordNoticeSample({ ...frame, code: known.code, timeZone, now: ctx.now() }, scheme)
+  const uses = (channel: Template['channels'][number]) => known.channels.includes(channel)
+  return {
+    ...mail,
+    box: uses('box') ? sentence : undefined,
+    sms: uses('sms') ? sms : undefined,
+    wechat: uses('wechat') ? { title, text: sentence } : undefined,
+  }
+}
+
+function wordOther(key: OtherMail, frame: { locale: Locale; siteName: string; origin: string }, scheme?: MailScheme) {
+  if (key === 'email-link') return wordEmailLink({ ...frame, nickname: sampleNickname(frame.locale), token: 'example' }, scheme)
+  return key === 'email-taken' ? wordTakenEmail(frame, scheme) : sampleStatusMail(key, frame, scheme)
+}

@@ -1,0 +1,3 @@
+export const mailSchemes = ['light', 'dark'] as const
+/** Color scheme of a mail whose colors do not follow its reader's device. */
+export type MailScheme = (typeof mailSchemes)[number]

@@ -1,0 +1,27 @@
+import type { Locale } from '#platform/i18n/locales.ts'
+import { isAllowed, noticeChannels, type MessageCategory, type NoticeChannel, type NoticeCode } from '../model.ts'
+import type { MailScheme } from '../model/mail-scheme.ts'
+import { noticeSamples, sampleNickname } from '../model/samples.ts'
+import { copyOf } from './compose-mail.ts'
+import { wordNotice, type NoticeWords } from './word-notice.ts'
+
+export type NoticeSample = { code: NoticeCode; category: MessageCategory; title: string; channels: NoticeChannel[] }
+
+/** Every notice with its title in a language, and the channels that its category may use. */
+export function listNoticeSamples(locale: Locale, siteName: string, now: Date): NoticeSample[] {
+  const { titles } = copyOf(locale, siteName)
+  return Object.entries(noticeSamples(locale, now)).map(([key, { category }]) => {
+    const code = key as NoticeCode
+    return { code, category, title: titles[code], channels: noticeChannels.filter((channel) => isAllowed(category, channel)) }
+  })
+}
+
+type Asked = { code: NoticeCode; locale: Locale; timeZone: string; siteName: string; origin: string; now: Date }
+
+/** Writes a notice with its example, as it would be sent. */
+export function wordNoticeSample({ code, now, ...frame }: Asked, scheme?: MailScheme): NoticeWords {
+  const { locale, timeZone } = frame
+  const { category, params, link } = noticeSamples(locale, now)[code]
+  const recipient = { locale, timeZone, nickname: sampleNickname(locale) }
+  return wordNotice({ ...frame, code, category, params: params as Record<string, string | number>, link, recipient }, scheme)
+}
