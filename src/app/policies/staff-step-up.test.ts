@@ -54,6 +54,7 @@ const proved = [
   'POST /admin/providers/{providerId}',
   'POST /admin/providers/{providerId}/remove',
   'POST /admin/providers/{providerId}/test',
+  'POST /admin/templates/send',
   'POST /admin/engine-tests',
   'POST /admin/engines',
   'POST /admin/engines/{engineId}',

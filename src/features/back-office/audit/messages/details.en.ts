@@ -43,6 +43,8 @@ export const fields: Record<string, string> = {
   idempotencyKey: 'Idempotency key',
   jobIds: 'Jobs',
   kind: 'Type',
+  language: 'Language',
+  template: 'Message',
   kinds: 'Order types',
   levelId: 'Level',
   listed: 'Public',

@@ -43,6 +43,8 @@ export const fields: Record<string, string> = {
   idempotencyKey: '冪等鍵',
   jobIds: '工作',
   kind: '類型',
+  language: '語言',
+  template: '訊息',
   kinds: '訂單類型',
   levelId: '等級',
   listed: '公開',

@@ -44,6 +44,8 @@ export const fields: Record<string, string> = {
   idempotencyKey: '幂等键',
   jobIds: '任务',
   kind: '类型',
+  language: '语言',
+  template: '消息',
   kinds: '订单类型',
   levelId: '等级',
   listed: '公开',

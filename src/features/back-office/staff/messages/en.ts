@@ -239,6 +239,7 @@ export const audit: typeof base.audit = {
     'POST /admin/providers/{providerId}/remove': 'Removed a provider',
     'POST /admin/provider-order': 'Reordered providers',
     'POST /admin/providers/{providerId}/test': 'Tested a provider',
+    'POST /admin/templates/send': 'Sent a sample message',
     'POST /admin/clock/confirm': 'Confirmed the server’s time',
     'POST /admin/site/open': 'Opened the site to visitors',
     'POST /admin/site/close': 'Closed the site to visitors',

@@ -234,6 +234,7 @@ export const audit: typeof base.audit = {
     'POST /admin/providers/{providerId}/remove': '刪除服務供應商',
     'POST /admin/provider-order': '調整服務供應商順序',
     'POST /admin/providers/{providerId}/test': '測試服務供應商',
+    'POST /admin/templates/send': '寄送訊息範例',
     'POST /admin/clock/confirm': '確認伺服器時間',
     'POST /admin/site/open': '對外開放網站',
     'POST /admin/site/close': '停止對外開放網站',

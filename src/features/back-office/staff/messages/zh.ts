@@ -234,6 +234,7 @@ export const audit = {
     'POST /admin/providers/{providerId}/remove': '删除服务商',
     'POST /admin/provider-order': '调整服务商顺序',
     'POST /admin/providers/{providerId}/test': '测试服务商',
+    'POST /admin/templates/send': '发送消息样例',
     'POST /admin/clock/confirm': '确认服务器时间',
     'POST /admin/site/open': '对外开放网站',
     'POST /admin/site/close': '停止对外开放网站',

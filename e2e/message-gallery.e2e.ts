@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { demoStaff } from '../src/app/seed/demo.ts'
+import { zh } from '../src/features/back-office/messages/zh.ts'
+import { makeClient, type Client } from './harness/api-client.ts'
+import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+
+const address = inject('address')
+const m = zh.templates
+let browser: Browser
+let staff: Client
+
+beforeAll(async () => {
+  staff = makeClient(address)
+  const { loginName, password } = demoStaff
+  ;[browser] = await Promise.all([openBrowser(), staff.post('/admin/login', { loginName, password })])
+})
+afterAll(() => browser?.close())
+
+test('staff find a message, see it in another language and in the dark, and send it to themselves', async () => {
+  const { page, context, faults, close } = await visit(browser, { width: 'desktop', theme: 'light', locale: 'zh-CN' })
+  await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: address }])
+  await open(page, '/admin/templates')
+  await hydrated(page)
+  const list = page.getByRole('navigation', { name: m.list })
+
+  await page.getByRole('searchbox', { name: m.find }).fill('续费没有成功')
+  await list.getByRole('link').click()
+  await page.waitForURL(/template=server\.renew-failed/)
+  const mail = page.frameLocator('iframe')
+  await mail.getByRole('heading', { name: '服务器自动续费没有成功' }).waitFor()
+  await mail.getByRole('row', { name: '续费金额 ¥98.00' }).waitFor()
+
+  await page.getByRole('link', { name: 'English' }).click()
+  await mail.getByRole('heading', { name: 'A server could not be renewed' }).waitFor()
+  await page.getByRole('link', { name: m.schemes.dark }).click()
+  await page.waitForURL(/scheme=dark/)
+  await expect.poll(() => mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgb(16, 18, 22)')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowsSideways(page)).toBe(false)
+
+  await page.getByRole('button', { name: m.send }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: m.email }).fill('gallery@example.com')
+  await dialog.getByRole('button', { name: m.send }).click()
+  await page.getByText(m.sentTo('gallery@example.com')).waitFor()
+  const mails = (await (await fetch(`${address}/dev/mail`, { headers: { accept: 'application/json' } })).json()) as { to: string; subject: string }[]
+  expect(mails.filter(({ to }) => to === 'gallery@example.com')).toMatchObject([{ subject: expect.stringContaining('A server could not be renewed') }])
+
+  expect(faults).toEqual([])
+  await close()
+})
