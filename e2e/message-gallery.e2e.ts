@@ -50,3 +50,32 @@ test('staff find a message, see it in another language and in the dark, and send
   expect(faults).toEqual([])
   await close()
 })
+
+test('an own text replaces the shipped one, a wrong placeholder is marked at its field, and the shipped text comes back', async () => {
+  const { page, context, faults, close } = await visit(browser, { width: 'desktop', theme: 'light', locale: 'zh-CN', expected: [/status of 422/] })
+  await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: address }])
+  // No other journey reads this notice in this language.
+  await open(page, '/admin/templates?template=commission.owed&language=zh-TW')
+  await hydrated(page)
+  await page.getByRole('button', { name: m.edit }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: m.textTitle }).fill('請補足推廣佣金')
+  await dialog.getByRole('textbox', { name: m.textBody }).fill('請補足 {amount}，原因：{server}')
+  await dialog.getByRole('button', { name: m.save }).click()
+  await expect.poll(() => dialog.getByRole('textbox', { name: m.textBody }).getAttribute('aria-invalid')).toBe('true')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await dialog.getByRole('textbox', { name: m.textBody }).fill('請補足 {amount}，原因：')
+  await dialog.getByRole('button', { name: '{reason}' }).click()
+  await dialog.getByText('請補足 ¥14.70，原因：被推薦的訂單已退款。').waitFor()
+  await dialog.getByRole('button', { name: m.save }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const mail = page.frameLocator('iframe')
+  await mail.getByRole('heading', { name: '請補足推廣佣金' }).waitFor()
+
+  await page.getByRole('button', { name: m.edit }).click()
+  await dialog.getByRole('button', { name: m.reset }).click()
+  await mail.getByRole('heading', { name: '推廣佣金待扣回' }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})

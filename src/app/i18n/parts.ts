@@ -59,6 +59,7 @@ import { downgrade as serversDowngrade } from '#features/servers/resizing/messag
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
 import { autoTopUp as serversAutoTopUp } from '#features/servers/traffic/messages/auto-top-up.zh.ts'
 import { traffic as serversTraffic, trafficErrors as serversTrafficErrors } from '#features/servers/traffic/messages/zh.ts'
+import { textMessages } from '#features/messages/messages/texts.zh.ts'
 import { errors as statusErrors } from '#features/status/messages/errors.zh.ts'
 import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
 import { zh as support } from '#features/support/messages/zh.ts'
@@ -171,6 +172,7 @@ export const consoleParts = {
     invoices,
     files,
     leads,
+    messages: textMessages,
     money,
     partnerships,
     payments,

@@ -55,6 +55,9 @@ const proved = [
   'POST /admin/providers/{providerId}/remove',
   'POST /admin/providers/{providerId}/test',
   'POST /admin/templates/send',
+  // Every customer reads it.
+  'POST /admin/notice-texts',
+  'POST /admin/notice-texts/reset',
   'POST /admin/engine-tests',
   'POST /admin/engines',
   'POST /admin/engines/{engineId}',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { messagesPage, unreadAnswer } from './answers.ts'
+import { resetNoticeTextForm, saveNoticeTextForm } from './forms.ts'
 import { messageCategories, noticeChannels } from './model.ts'
 import { deleteMessages, restoreMessages } from './server/delete-messages.ts'
 import { countUnread, listMessages } from './server/list-messages.ts'
 import { markAllRead, markRead } from './server/mark-read.ts'
 import { chooseNotices, readNoticeChoices } from './server/notice-choices.ts'
+import { resetNoticeText, saveNoticeText } from './server/save-notice-text.ts'
 import { watchUnread } from './server/watch-unread.ts'
 
 const messageIds = z.array(z.uuid()).min(1).max(100)
@@ -68,5 +70,17 @@ export const endpoints = [
         .array(z.strictObject({ category: z.enum(messageCategories), channel: z.enum(noticeChannels), wanted: z.boolean() }))
         .max(messageCategories.length * noticeChannels.length),
     }),
+  }),
+  endpoint('POST /admin/notice-texts', saveNoticeText, {
+    access: 'staff:settings',
+    stepUp: true,
+    summary: 'Store an own title and sentence of a notice in one language; needs step-up authentication',
+    input: saveNoticeTextForm,
+  }),
+  endpoint('POST /admin/notice-texts/reset', resetNoticeText, {
+    access: 'staff:settings',
+    stepUp: true,
+    summary: 'Return a notice to its shipped text in one language; needs step-up authentication',
+    input: resetNoticeTextForm,
   }),
 ]

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#platform/i18n/locales.ts'
 import type { DeliveryState, FinalReceipt, MessageCategory, NoticeChannel, NoticeCode, OutsideChannel } from './model.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -47,4 +48,18 @@ export const noticeDelivery = pgTable(
     receipt: text('receipt').$type<FinalReceipt>(),
   },
   (table) => [unique().on(table.messageId, table.channel)],
+)
+
+/** Texts that an operator wrote (migrations/0844_notice_texts.sql). */
+export const noticeText = pgTable(
+  'notice_text',
+  {
+    code: text('code').$type<NoticeCode>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    revision: integer('revision').notNull().default(1),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.locale] })],
 )

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
+import type { PlaceholderValues } from '#features/messages/model/placeholders.ts'
 import { mailSchemes, sentCategories, type MailScheme, type MessageCategory, type NoticeChannel, type NoticeCode } from '#features/messages/model.ts'
 
 /** Mails that are no notices: their reader may have no account. */
@@ -9,7 +10,11 @@ export type TemplateKey = NoticeCode | OtherMail
 export const templateGroups = [...sentCategories, 'other'] as const
 export type TemplateGroup = MessageCategory | 'other'
 
-export type Template = { key: TemplateKey; group: TemplateGroup; title: string; channels: NoticeChannel[] }
+/** `isOwn`: the operator wrote its text in the language of the page. */
+export type Template = { key: TemplateKey; group: TemplateGroup; title: string; channels: NoticeChannel[]; isOwn: boolean }
+
+/** Text of a notice as its editor starts with it: the operator's, or the shipped one. `revision` is 0 for the shipped one. */
+export type EditableText = { title: string; body: string; revision: number; values: PlaceholderValues }
 
 /** The texts of a template with its example. Undefined for a channel that it does not use. */
 export type TemplateWords = {
@@ -18,6 +23,8 @@ export type TemplateWords = {
   box: string | undefined
   sms: string | undefined
   wechat: { title: string; text: string } | undefined
+  /** Undefined for a mail that is no notice. */
+  editable: EditableText | undefined
 }
 
 /** Widths of the preview: a phone's, or that of a window. */

@@ -4,6 +4,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { DeliveryState, NoticeCode, OutsideChannel } from '../model.ts'
 import { message, noticeDelivery } from '../schema.ts'
 import { tellOfBounce } from './note-bounce.ts'
+import { ownTexts, type OwnTexts } from './own-texts.ts'
 import { DeliveryFailure, type AcceptedSms, type DeliveryPorts, type NoticeWechat } from './ports.ts'
 import { firstAsk } from './read-receipts.ts'
 import { wordNotice } from './word-notice.ts'
@@ -15,7 +16,15 @@ type Claimed = {
   id: string
   channel: OutsideChannel
   createdAt: Date
-  notice: { accountId: string; code: NoticeCode; category: string; params: Record<string, string | number>; link: string | null; createdAt: Date }
+  notice: {
+    accountId: string
+    code: NoticeCode
+    category: string
+    params: Record<string, string | number>
+    link: string | null
+    createdAt: Date
+    ownTexts: OwnTexts | null
+  }
 }
 
 /**
@@ -76,7 +85,7 @@ async function claim(ctx: Ctx, deliveryId: string): Promise<Claimed | undefined>
     return undefined
   }
   const { accountId, code, category, params, link, createdAt } = message
-  const [notice] = await ctx.db.select({ accountId, code, category, params, link, createdAt }).from(message).where(eq(message.id, taken.messageId))
+  const [notice] = await ctx.db.select({ accountId, code, category, params, link, createdAt, ownTexts }).from(message).where(eq(message.id, taken.messageId))
   return notice ? { ...taken, notice } : undefined
 }
 

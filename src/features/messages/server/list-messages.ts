@@ -2,6 +2,8 @@ import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { messageCategories, type MessageCategory, type MessageCounts, type MessagePage } from '../model.ts'
 import { message } from '../schema.ts'
+import { ownTexts } from './own-texts.ts'
+import type { StoredMessage } from './word-messages.ts'
 
 export type MessageFilter = {
   page?: number | undefined
@@ -16,7 +18,10 @@ export function inBoxOf(accountId: string): SQL {
 }
 
 /** Lists the customer's messages, newest first, twenty a page by default. */
-export async function listMessages(ctx: Pick<Ctx, 'actor' | 'db'>, filter: MessageFilter = {}): Promise<MessagePage> {
+export async function listMessages(
+  ctx: Pick<Ctx, 'actor' | 'db'>,
+  filter: MessageFilter = {},
+): Promise<Omit<MessagePage, 'messages'> & { messages: StoredMessage[] }> {
   const accountId = requireCustomer(ctx)
   const pageSize = filter.pageSize ?? 20
   const wanted = and(
@@ -27,7 +32,7 @@ export async function listMessages(ctx: Pick<Ctx, 'actor' | 'db'>, filter: Messa
   const { id, category, code, params, link, createdAt, readAt } = message
   const [messages, [all], unread] = await Promise.all([
     ctx.db
-      .select({ id, category, code, params, link, createdAt, readAt })
+      .select({ id, category, code, params, link, createdAt, readAt, ownTexts })
       .from(message)
       .where(wanted)
       .orderBy(desc(createdAt), desc(id))

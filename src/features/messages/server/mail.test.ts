@@ -27,6 +27,7 @@ const word = ({ locale, code, category, params, link }: (typeof all)[number], sc
       recipient: { locale, timeZone: 'Asia/Shanghai', nickname: sampleNickname(locale) },
       origin: 'https://cloud.test',
       siteName: 'Acme <Cloud>',
+      ownTexts: null,
     },
     scheme,
   )

@@ -1,8 +1,11 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { isAllowed, noticeChannels, type MessageCategory, type NoticeChannel, type NoticeCode } from '../model.ts'
 import type { MailScheme } from '../model/mail-scheme.ts'
+import type { PlaceholderValues } from '../model/placeholders.ts'
 import { noticeSamples, sampleNickname } from '../model/samples.ts'
 import { copyOf } from './compose-mail.ts'
+import type { OwnTexts } from './own-texts.ts'
+import { placeholderValues } from './placeholder-values.ts'
 import { wordNotice, type NoticeWords } from './word-notice.ts'
 
 export type NoticeSample = { code: NoticeCode; category: MessageCategory; title: string; channels: NoticeChannel[] }
@@ -16,7 +19,7 @@ export function listNoticeSamples(locale: Locale, siteName: string, now: Date): 
   })
 }
 
-type Asked = { code: NoticeCode; locale: Locale; timeZone: string; siteName: string; origin: string; now: Date }
+type Asked = { code: NoticeCode; locale: Locale; timeZone: string; siteName: string; origin: string; now: Date; ownTexts: OwnTexts | null }
 
 /** Writes a notice with its example, as it would be sent. */
 export function wordNoticeSample({ code, now, ...frame }: Asked, scheme?: MailScheme): NoticeWords {
@@ -24,4 +27,9 @@ export function wordNoticeSample({ code, now, ...frame }: Asked, scheme?: MailSc
   const { category, params, link } = noticeSamples(locale, now)[code]
   const recipient = { locale, timeZone, nickname: sampleNickname(locale) }
   return wordNotice({ ...frame, code, category, params: params as Record<string, string | number>, link, recipient }, scheme)
+}
+
+/** Values of a notice's placeholders in its example. An own text may use these names. */
+export function samplePlaceholders(code: NoticeCode, locale: Locale, timeZone: string, now: Date): PlaceholderValues {
+  return placeholderValues(locale, timeZone, code, noticeSamples(locale, now)[code].params as Record<string, string | number>)
 }

@@ -1,6 +1,5 @@
-import { isoOf, type Locale } from '#platform/i18n/locales.ts'
-import { formatFen } from '#platform/pure/money.ts'
-import { factsOf, type Fact, type FactLabel } from '../model/facts.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { factsOf, type FactLabel } from '../model/facts.ts'
 import { composeMail, copyOf } from './compose-mail.ts'
 import type { MailScheme } from '../model/mail-scheme.ts'
 import { toneOf } from '../model/tone.ts'
@@ -12,7 +11,9 @@ import { zhTW } from '../messages/zh-TW.ts'
 import { zh } from '../messages/zh.ts'
 import type { MessageCategory, NoticeCode } from '../model.ts'
 import type { Mail, Recipient } from './ports.ts'
-import { dateTimeOf, sentenceOf } from './word-messages.ts'
+import type { OwnTexts } from './own-texts.ts'
+import { factText } from './placeholder-values.ts'
+import { ownSentence, sentenceOf } from './word-messages.ts'
 
 const messages: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 const factTexts: Record<Locale, Record<FactLabel, string>> = { zh: zhFacts, 'zh-TW': zhTwFacts, en: enFacts }
@@ -25,6 +26,7 @@ type Noticed = {
   recipient: Omit<Recipient, 'reach'>
   origin: string
   siteName: string
+  ownTexts: OwnTexts | null
 }
 
 export type NoticeWords = { title: string; sentence: string; sms: string; url: string; mail: Pick<Mail, 'subject' | 'text' | 'html'> }
@@ -34,11 +36,12 @@ const boxPath = '/console/personal?tab=messages'
 const choicesPath = '/console/personal?tab=notices'
 
 /** Writes a notice for outside channels, in the account's language and time zone, with absolute addresses of this site. `scheme` fixes the mail's colors. */
-export function wordNotice({ code, category, params, link, recipient, origin, siteName }: Noticed, scheme?: MailScheme): NoticeWords {
+export function wordNotice({ code, category, params, link, recipient, origin, siteName, ownTexts }: Noticed, scheme?: MailScheme): NoticeWords {
   const { locale, timeZone, nickname } = recipient
   const copy = copyOf(locale, siteName)
-  const title = copy.titles[code]
-  const sentence = sentenceOf(locale, timeZone, code, params)
+  const own = ownSentence(ownTexts, locale, timeZone, code, params)
+  const title = (own && ownTexts?.[locale]?.title) || copy.titles[code]
+  const sentence = own ?? sentenceOf(locale, timeZone, code, params)
   const url = `${origin}/${locale}${link ?? boxPath}`
   const categoryName = messages[locale].categories[category as MessageCategory]
   const facts = factsOf(code, params).map((fact) => ({ label: factTexts[locale][fact.label], value: factText(fact, locale, timeZone) }))
@@ -64,10 +67,4 @@ export function wordNotice({ code, category, params, link, recipient, origin, si
       scheme,
     ),
   }
-}
-
-function factText(fact: Fact, locale: Locale, timeZone: string): string {
-  if (fact.kind === 'money') return formatFen(fact.fen, isoOf(locale))
-  if (fact.kind === 'time') return dateTimeOf(locale, timeZone)(fact.at)
-  return fact.kind === 'gib' ? `${fact.gib} GiB` : fact.value
 }

@@ -45,6 +45,7 @@ export const fields: Record<string, string> = {
   kind: 'Type',
   language: 'Language',
   template: 'Message',
+  title: 'Title',
   kinds: 'Order types',
   levelId: 'Level',
   listed: 'Public',

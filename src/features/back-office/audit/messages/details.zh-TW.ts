@@ -45,6 +45,7 @@ export const fields: Record<string, string> = {
   kind: '類型',
   language: '語言',
   template: '訊息',
+  title: '標題',
   kinds: '訂單類型',
   levelId: '等級',
   listed: '公開',

@@ -46,6 +46,7 @@ export const fields: Record<string, string> = {
   kind: '类型',
   language: '语言',
   template: '消息',
+  title: '标题',
   kinds: '订单类型',
   levelId: '等级',
   listed: '公开',

@@ -240,6 +240,8 @@ export const audit: typeof base.audit = {
     'POST /admin/provider-order': 'Reordered providers',
     'POST /admin/providers/{providerId}/test': 'Tested a provider',
     'POST /admin/templates/send': 'Sent a sample message',
+    'POST /admin/notice-texts': 'Changed a notification text',
+    'POST /admin/notice-texts/reset': 'Restored a built-in notification text',
     'POST /admin/clock/confirm': 'Confirmed the server’s time',
     'POST /admin/site/open': 'Opened the site to visitors',
     'POST /admin/site/close': 'Closed the site to visitors',

@@ -235,6 +235,8 @@ export const audit: typeof base.audit = {
     'POST /admin/provider-order': '調整服務供應商順序',
     'POST /admin/providers/{providerId}/test': '測試服務供應商',
     'POST /admin/templates/send': '寄送訊息範例',
+    'POST /admin/notice-texts': '修改通知文字',
+    'POST /admin/notice-texts/reset': '還原通知的內建文字',
     'POST /admin/clock/confirm': '確認伺服器時間',
     'POST /admin/site/open': '對外開放網站',
     'POST /admin/site/close': '停止對外開放網站',

@@ -235,6 +235,8 @@ export const audit = {
     'POST /admin/provider-order': '调整服务商顺序',
     'POST /admin/providers/{providerId}/test': '测试服务商',
     'POST /admin/templates/send': '发送消息样例',
+    'POST /admin/notice-texts': '修改通知文字',
+    'POST /admin/notice-texts/reset': '恢复通知的自带文字',
     'POST /admin/clock/confirm': '确认服务器时间',
     'POST /admin/site/open': '对外开放网站',
     'POST /admin/site/close': '停止对外开放网站',

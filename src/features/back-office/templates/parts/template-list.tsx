@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -31,7 +32,8 @@ export function TemplateList({ templates, choice }: { templates: readonly Templa
                       aria-current={one.key === choice.template ? 'page' : undefined}
                       className="flex min-h-9 items-center rounded-field px-2 py-1 text-sm text-ink-2 -outline-offset-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
                     >
-                      {titleOf(one)}
+                      <span className="min-w-0 flex-1">{titleOf(one)}</span>
+                      {one.isOwn ? <Badge tone="brand">{m.own}</Badge> : null}
                     </Link>
                   </li>
                 ))}

@@ -7,21 +7,30 @@ import { Card } from '#ui/display/card.tsx'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { previewAddress, previewWidths, smsParts, templateAddress, type TemplateChoice, type TemplateWords } from '../model.ts'
+import { EditTemplate } from './edit-template.tsx'
 import { SendTemplate } from './send-template.tsx'
 
 /** The chosen message in every way that it is sent. */
 export function TemplatePreview({ choice, words }: { choice: TemplateChoice; words: TemplateWords }) {
   const m = useMessages().templates
   const [sending, setSending] = useState(false)
+  const [editing, setEditing] = useState(false)
   const lang = locales.find(({ code }) => code === choice.language)!.iso
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Card
         title={m.mail}
         aside={
-          <Button size="sm" onClick={() => setSending(true)}>
-            {m.send}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {words.editable ? (
+              <Button size="sm" onClick={() => setEditing(true)}>
+                {m.edit}
+              </Button>
+            ) : null}
+            <Button size="sm" onClick={() => setSending(true)}>
+              {m.send}
+            </Button>
+          </div>
         }
       >
         <Choices choice={choice} />
@@ -32,7 +41,13 @@ export function TemplatePreview({ choice, words }: { choice: TemplateChoice; wor
           </strong>
         </p>
         <div className={`mt-3 overflow-hidden rounded-field border border-line ${choice.width === 'phone' ? 'max-w-[23.4375rem]' : ''}`}>
-          <iframe title={`${m.mail}: ${words.subject}`} src={previewAddress(choice)} sandbox="allow-popups" className="block h-[42rem] w-full border-0" />
+          <iframe
+            key={words.editable?.revision}
+            title={`${m.mail}: ${words.subject}`}
+            src={previewAddress(choice)}
+            sandbox="allow-popups"
+            className="block h-[42rem] w-full border-0"
+          />
         </div>
       </Card>
       <div className="grid gap-5 md:grid-cols-2">
@@ -41,6 +56,7 @@ export function TemplatePreview({ choice, words }: { choice: TemplateChoice; wor
         <Channel title={m.wechat} lang={lang} text={words.wechat && `${words.wechat.title}\n${words.wechat.text}`} />
         <Channel title={m.plain} lang={lang} text={words.text} note={m.plainHint} />
       </div>
+      {editing && words.editable ? <EditTemplate choice={choice} text={words.editable} onClose={() => setEditing(false)} /> : null}
       {sending ? <SendTemplate choice={choice} onClose={() => setSending(false)} /> : null}
     </div>
   )
