@@ -239,4 +239,4 @@ export type StaffNotices = { notices: StaffNotice[]; unread: number }
 export const noticeDays = 90
 
 /** Data of the frame around every page of the back office. */
-export type StaffFrameData = { viewer: StaffViewer; notices: StaffNotices }
+export type StaffFrameData = { viewer: StaffViewer; notices: StaffNotices; waiting: Waiting }

@@ -36,6 +36,7 @@ export const en: typeof zh = {
   login: { title: 'Staff sign-in', hint: 'For company staff only. Customers sign in on the site.', name: 'User name', password: 'Password', submit: 'Sign in' },
   signOut: 'Sign out',
   roles: { owner: 'Owner', finance: 'Finance', support: 'Support', content: 'Content', operations: 'Operations' },
+  sectionWaiting: (items) => `, ${items} waiting`,
   sectionGroups: { overview: 'Overview', customers: 'Customers', servers: 'Servers', money: 'Billing', company: 'Company' },
   sections: {
     label: 'Back office',

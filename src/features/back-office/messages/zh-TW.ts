@@ -36,6 +36,7 @@ export const zhTW: typeof zh = {
   login: { title: '員工登入', hint: '僅限公司員工。客戶請從官網登入。', name: '登入名稱', password: '密碼', submit: '登入' },
   signOut: '登出',
   roles: { owner: '擁有者', finance: '財務', support: '客服', content: '內容', operations: '維運' },
+  sectionWaiting: (items) => `，${items} 項待處理`,
   sectionGroups: { overview: '總覽', customers: '客戶', servers: '伺服器', money: '帳務', company: '公司' },
   sections: {
     label: '後台導覽',

@@ -35,6 +35,7 @@ export const zh = {
   login: { title: '员工登录', hint: '仅限公司员工。客户请从官网登录。', name: '登录名', password: '密码', submit: '登录' },
   signOut: '退出',
   roles: { owner: '所有者', finance: '财务', support: '客服', content: '内容', operations: '运维' },
+  sectionWaiting: (items: number) => `，${items} 项待处理`,
   sectionGroups: { overview: '概览', customers: '客户', servers: '服务器', money: '资金', company: '公司' },
   sections: {
     label: '后台导航',

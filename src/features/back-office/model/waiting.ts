@@ -24,3 +24,10 @@ export const waitingFaults: readonly WaitingKey[] = ['suspense', 'differences', 
 
 /** Number of waiting items in each queue that the reader's role covers. */
 export type Waiting = Partial<Record<WaitingKey, number>>
+
+/** Waiting items of the queues whose page is `path`, and whether one of them indicates a fault. */
+export function waitingOf(path: string, waiting: Waiting): { items: number; isFault: boolean } {
+  const here = waitingQueues.filter((queue) => queue.path.split('?')[0] === path && (waiting[queue.key] ?? 0) > 0)
+  const items = here.reduce((sum, { key }) => sum + waiting[key]!, 0)
+  return { items, isFault: here.some(({ key }) => waitingFaults.includes(key)) }
+}

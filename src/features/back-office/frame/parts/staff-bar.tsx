@@ -7,14 +7,14 @@ import { forgetRecentItems } from '#ui/palette/forget-recent.ts'
 import { PaletteButton } from '#ui/palette/palette-button.tsx'
 import { usePaletteHost } from '#ui/palette/use-palette-host.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { staffLoginPath, type StaffNotices, type StaffViewer } from '../../model.ts'
+import { staffLoginPath, type StaffFrameData } from '../../model.ts'
 import { StaffBell } from './staff-bell.tsx'
 import { StaffMenu } from './staff-sections.tsx'
 
 const loadPalette = async () => (await import('../../search/parts/staff-palette-host.tsx')).StaffPaletteHost
 
 /** Head of the back office: the menu of narrow screens, search, notices, the signed-in person with the role, and sign-out. */
-export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: StaffNotices }) {
+export function StaffBar({ viewer, notices, waiting }: StaffFrameData) {
   const m = useMessages()
   const errorMessage = useErrorMessage()
   const { Host, state, open, onNear } = usePaletteHost(loadPalette)
@@ -32,7 +32,7 @@ export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: St
   return (
     <header className="border-b border-line bg-surface lg:flex lg:h-(--staff-bar) lg:items-center">
       <div className="mx-auto flex w-full max-w-[1440px] items-center gap-x-3 px-4 py-3 max-sm:gap-x-1.5 md:px-7 lg:py-0">
-        <StaffMenu role={viewer.role} />
+        <StaffMenu role={viewer.role} waiting={waiting} />
         <p className="me-auto min-w-0 truncate font-semibold">{m.title}</p>
         <PaletteButton label={m.commandPalette.open} keys={Host !== undefined} onNear={onNear} onOpen={() => open('palette')} />
         <StaffBell {...notices} />

@@ -16,7 +16,7 @@ export function StaffFrame(props: { frame: StaffFrameData; title: string; subtit
       <PageHead title={[props.title, m.title]} />
       <StaffBar {...props.frame} />
       <div className="mx-auto max-w-[1440px] lg:flex lg:items-start">
-        <StaffSections role={props.frame.viewer.role} />
+        <StaffSections role={props.frame.viewer.role} waiting={props.frame.waiting} />
         <main className="flex min-w-0 flex-1 flex-col gap-5 px-4 py-7 md:px-7">
           <PageTitle title={props.title} subtitle={props.subtitle} />
           <StaffStepUpProvider>{props.children}</StaffStepUpProvider>

@@ -5,20 +5,21 @@ import { IconButton } from '#ui/actions/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { sectionIcons } from './section-icons.ts'
+import { waitingOf, type Waiting } from '../../model/waiting.ts'
 import { permissionsOf, staffSections, type StaffRole, type StaffSectionGroup } from '../../model.ts'
 
 /** Sections of the role in groups, at the side of wide screens. */
-export function StaffSections({ role }: { role: StaffRole }) {
+export function StaffSections({ role, waiting }: { role: StaffRole; waiting: Waiting }) {
   const m = useMessages()
   return (
     <nav aria-label={m.sections.label} className="sticky top-0 max-h-[calc(100dvh-var(--staff-bar))] w-52 shrink-0 overflow-y-auto py-5 ps-7 max-lg:hidden">
-      <SectionGroups role={role} />
+      <SectionGroups role={role} waiting={waiting} />
     </nav>
   )
 }
 
 /** Button of narrow screens, which opens the sections in a drawer. */
-export function StaffMenu({ role }: { role: StaffRole }) {
+export function StaffMenu({ role, waiting }: { role: StaffRole; waiting: Waiting }) {
   const m = useMessages()
   const [open, setOpen] = useState(false)
   return (
@@ -28,14 +29,14 @@ export function StaffMenu({ role }: { role: StaffRole }) {
       </IconButton>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.title} closeOnLink>
         <nav aria-label={m.sections.label} className="p-3">
-          <SectionGroups role={role} />
+          <SectionGroups role={role} waiting={waiting} />
         </nav>
       </Sheet>
     </div>
   )
 }
 
-function SectionGroups({ role }: { role: StaffRole }) {
+function SectionGroups({ role, waiting }: { role: StaffRole; waiting: Waiting }) {
   const m = useMessages()
   const { pathname } = useLocation()
   const sections = staffSections.filter(({ permission }) => permissionsOf(role).includes(permission))
@@ -59,6 +60,7 @@ function SectionGroups({ role }: { role: StaffRole }) {
                     >
                       <Icon className="size-4 shrink-0" aria-hidden />
                       {m.sections[section.key]}
+                      <WaitingCount {...waitingOf(section.path, waiting)} />
                     </Link>
                   </li>
                 )
@@ -67,5 +69,17 @@ function SectionGroups({ role }: { role: StaffRole }) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Number of waiting items behind a section's name. Red where one indicates a fault. */
+function WaitingCount({ items, isFault }: { items: number; isFault: boolean }) {
+  const m = useMessages()
+  if (items === 0) return null
+  return (
+    <span className={`ms-auto ps-2 text-xs tabular-nums ${isFault ? 'font-semibold text-bad' : 'text-ink-3'}`}>
+      <span aria-hidden>{items > 999 ? '999+' : items}</span>
+      <span className="sr-only">{m.sectionWaiting(items)}</span>
+    </span>
   )
 }

@@ -5,10 +5,10 @@ import { summariseDay } from '#features/orders/api.ts'
 import { readEngineHealth, type ServerEnginePort } from '#features/servers/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { readLastWork } from '#platform/jobs/queue-state.ts'
+import { readWaiting } from '../../frame/server/read-waiting.ts'
 import { readClock } from '../../clock/server/read-clock.ts'
 import { alarmsOf } from '../../model/alarms.ts'
 import type { Today } from '../../model.ts'
-import { readWaiting } from './read-waiting.ts'
 import { startOfDay } from './start-of-day.ts'
 
 /** Reads the figures of the current day, Shanghai time. Each part and every sum is included only if the reader's role covers it. */
