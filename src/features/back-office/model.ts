@@ -163,6 +163,8 @@ export type Today = {
   orders: { made: number; paid: number; completed: number; refunded: number }
   /** Sum of the paid orders. Undefined for a role that does not cover money. */
   paidFen: bigint | undefined
+  /** The same figures of yesterday, up to the same time. */
+  yesterday: { made: number; paid: number; completed: number; refunded: number; paidFen: bigint | undefined }
   ledger: { state: ProofState; checkedAt: Date | null; wholeAt: Date | null } | undefined
   /** Failures and unknown states. */
   alarms: Alarm[]

@@ -283,6 +283,7 @@ export const en: typeof zh = {
     paidSum: 'Amount paid',
     completed: 'Delivered',
     refunded: 'Refunded',
+    yesterday: (figure) => `${figure} by this time yesterday`,
   },
   reveal: { show: 'Reveal', hide: 'Hide', note: 'Recorded in the audit log' },
   alarms,

@@ -264,6 +264,7 @@ export const zhTW: typeof zh = {
     paidSum: '付款金額',
     completed: '已交付',
     refunded: '已退款',
+    yesterday: (figure) => `昨日同時 ${figure}`,
   },
   reveal: { show: '顯示完整資訊', hide: '隱藏', note: '查看會寫進稽核紀錄' },
   alarms,

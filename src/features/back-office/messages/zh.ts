@@ -264,6 +264,7 @@ export const zh = {
     paidSum: '支付金额',
     completed: '已交付',
     refunded: '已退款',
+    yesterday: (figure: string) => `昨日同时 ${figure}`,
   },
   reveal: { show: '显示完整信息', hide: '隐藏', note: '查看会写进审计记录' },
   alarms,

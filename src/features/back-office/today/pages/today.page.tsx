@@ -4,6 +4,9 @@ import type { ProvidersCtx } from '#features/providers/api.ts'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
+import { formatFen } from '#platform/pure/money.ts'
 import { Card, Stat } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -39,14 +42,23 @@ export default function TodayPage({ loaderData: { frame, today, trend, checklist
   useFreshSection(false, 30_000)
   const { made, paid, completed, refunded } = today.orders
   const { paidFen } = today
+  const iso = useIso()
+  const countText = (value: number) => numberFormat(iso).format(value)
   return (
     <StaffFrame frame={frame} title={m.today.title} subtitle={m.today.subtitle}>
       <div className={`grid grid-cols-2 gap-4 ${paidFen === undefined ? 'lg:grid-cols-4' : 'lg:grid-cols-[1fr_1fr_1.4fr_1fr_1fr]'}`}>
-        <Stat label={m.today.made} value={made} />
-        <Stat label={m.today.paid} value={paid} />
-        {paidFen === undefined ? null : <Stat label={m.today.paidSum} value={<Money fen={paidFen} />} className="max-lg:col-span-2 max-lg:order-first" />}
-        <Stat label={m.today.completed} value={completed} />
-        <Stat label={m.today.refunded} value={refunded} />
+        <Stat label={m.today.made} value={made} hint={m.today.yesterday(countText(today.yesterday.made))} />
+        <Stat label={m.today.paid} value={paid} hint={m.today.yesterday(countText(today.yesterday.paid))} />
+        {paidFen === undefined ? null : (
+          <Stat
+            label={m.today.paidSum}
+            value={<Money fen={paidFen} />}
+            hint={m.today.yesterday(formatFen(today.yesterday.paidFen ?? 0n, iso))}
+            className="max-lg:col-span-2 max-lg:order-first"
+          />
+        )}
+        <Stat label={m.today.completed} value={completed} hint={m.today.yesterday(countText(today.yesterday.completed))} />
+        <Stat label={m.today.refunded} value={refunded} hint={m.today.yesterday(countText(today.yesterday.refunded))} />
       </div>
       <ChecklistCard items={checklist} />
       {today.clock ? <ClockNotice clock={today.clock} mayConfirm={permissionsOf(frame.viewer.role).includes('infrastructure')} /> : null}

@@ -11,12 +11,17 @@ import { alarmsOf } from '../../model/alarms.ts'
 import type { Today } from '../../model.ts'
 import { startOfDay } from './start-of-day.ts'
 
-/** Reads the figures of the current day, Shanghai time. Each part and every sum is included only if the reader's role covers it. */
+/** Reads the figures of the current day, Shanghai time, and those of yesterday up to the same time. Each part and every sum is included only if the reader's role covers it. */
 export async function readToday(ctx: Ctx & ServerEnginePort & ScannerPort): Promise<Today> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')
-  const [{ paidFen, ...orders }, ledger, waiting, health, scanner, texts, workedAt, clock] = await Promise.all([
-    summariseDay(ctx, startOfDay(ctx.now())),
+  const now = ctx.now()
+  // A purchase of this moment belongs to the day so far.
+  const soon = new Date(now.getTime() + 1)
+  const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000)
+  const [{ paidFen, ...orders }, before, ledger, waiting, health, scanner, texts, workedAt, clock] = await Promise.all([
+    summariseDay(ctx, startOfDay(now), soon),
+    summariseDay(ctx, dayBefore(startOfDay(now)), dayBefore(soon)),
     money ? readLedgerState(ctx) : undefined,
     readWaiting(ctx),
     readEngineHealth(ctx),
@@ -26,6 +31,7 @@ export async function readToday(ctx: Ctx & ServerEnginePort & ScannerPort): Prom
     readClock(ctx),
   ])
   const { kind, simulated } = ctx.provisioner.capabilities
-  const alarms = alarmsOf({ engine: health, scanner, texts, ledger, workedAt }, ctx.now())
-  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, clock, engine: { kind, simulated, health } }
+  const alarms = alarmsOf({ engine: health, scanner, texts, ledger, workedAt }, now)
+  const yesterday = { ...before, paidFen: money ? before.paidFen : undefined }
+  return { orders, paidFen: money ? paidFen : undefined, yesterday, ledger, waiting, alarms, clock, engine: { kind, simulated, health } }
 }

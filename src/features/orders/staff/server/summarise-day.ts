@@ -1,13 +1,16 @@
-import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
-/** Summarizes orders since `from` for the back office: created, paid, completed and refunded ones, and the sum paid. */
-export async function summariseDay(ctx: Ctx, from: Date): Promise<{ made: number; paid: number; completed: number; refunded: number; paidFen: bigint }> {
+export type DaySummary = { made: number; paid: number; completed: number; refunded: number; paidFen: bigint }
+
+/** Summarizes orders from `from` to before `until` for the back office: created, paid, completed and refunded ones, and the sum paid. */
+export async function summariseDay(ctx: Ctx, from: Date, until: Date): Promise<DaySummary> {
   requireStaff(ctx, 'overview')
-  const made = gte(customerOrder.createdAt, from)
-  const paid = gte(customerOrder.paidAt, from)
-  const reached = (state: 'completed' | 'refunded') => and(eq(customerOrder.state, state), gte(customerOrder.stateAt, from))
+  const within = (at: typeof customerOrder.createdAt | typeof customerOrder.paidAt | typeof customerOrder.stateAt) => and(gte(at, from), lt(at, until))
+  const made = within(customerOrder.createdAt)
+  const paid = within(customerOrder.paidAt)
+  const reached = (state: 'completed' | 'refunded') => and(eq(customerOrder.state, state), within(customerOrder.stateAt))
   // One subquery each, because each has an index. Together they would read the whole table.
   const read = (value: SQL, where: SQL | undefined) => sql`(select ${value} from ${customerOrder} where ${where})`
   const { rows } = await ctx.db.execute<{ made: number; paid: number; completed: number; refunded: number; paid_fen: string }>(sql`
