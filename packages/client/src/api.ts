@@ -436,7 +436,7 @@ export type Operation = {
   id: string
   serverCode: string
   serverName: string
-  kind: 'create' | 'start' | 'stop' | 'restart' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
+  kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
   state: 'queued' | 'running' | 'succeeded' | 'failed'
   steps: ({
     name: string
@@ -486,7 +486,7 @@ export type OperationsPage = {
     id: string
     serverCode: string
     serverName: string
-    kind: 'create' | 'start' | 'stop' | 'restart' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
+    kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
     state: 'queued' | 'running' | 'succeeded' | 'failed'
     steps: ({
       name: string
@@ -2047,6 +2047,22 @@ export type Calls = {
     }
     answer: OperationBegun
   }
+  /** Cut the power and start again; unwritten data is lost */
+  resetServer: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    }
+    answer: OperationBegun
+  }
+  /** Cut the power; unwritten data is lost */
+  powerOffServer: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    }
+    answer: OperationBegun
+  }
   /** Boot a server that is in rescue from its own disk again */
   leaveRescue: {
     input: {
@@ -2793,6 +2809,8 @@ export const calls: Readonly<Record<CallName, Route>> = {
   startServer: { method: 'POST', path: '/servers/{code}/start', place: 'none', keyed: true },
   stopServer: { method: 'POST', path: '/servers/{code}/stop', place: 'none', keyed: true },
   restartServer: { method: 'POST', path: '/servers/{code}/restart', place: 'none', keyed: true },
+  resetServer: { method: 'POST', path: '/servers/{code}/hard-reset', place: 'none', keyed: true },
+  powerOffServer: { method: 'POST', path: '/servers/{code}/power-off', place: 'none', keyed: true },
   leaveRescue: { method: 'POST', path: '/servers/{code}/leave-rescue', place: 'none', keyed: true },
   labelServer: { method: 'PUT', path: '/servers/{code}/label', place: 'body', keyed: false },
   remarkServers: { method: 'PUT', path: '/server-remarks', place: 'body', keyed: false },

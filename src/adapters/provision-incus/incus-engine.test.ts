@@ -7,6 +7,7 @@ import { startDistrustingIncus, startMuteEngine } from '#adapters/provision-kit/
 import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
 import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
 import { plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
+import type { WithSystems } from '#adapters/provision-kit/testing/contract/power-contract.ts'
 import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
@@ -45,7 +46,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     endings.push(stop)
     return open(url)
   }
-  const fixture: ContractFixture & WithFaults = {
+  const fixture: ContractFixture & WithFaults & WithSystems = {
     provisioner,
     another: () => open(),
     gone: async () => {
@@ -54,6 +55,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     },
     mute: () => elsewhere(startMuteEngine()),
     stranger: () => elsewhere(startDistrustingIncus()),
+    askedToShutDown: () => fake.counts.askedToShutDown,
     realTime: true,
     now,
     pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),

@@ -15,6 +15,8 @@ const from: Partial<Record<RequestKind, readonly PowerBefore[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
+  'hard-reset': ['running'],
+  'power-off': ['running', 'stopped'],
   reinstall: ['running', 'stopped', 'broken'],
   'reset-password': ['running', 'stopped'],
   archive: ['running', 'stopped', 'broken', 'archived'],

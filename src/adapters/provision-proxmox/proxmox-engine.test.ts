@@ -8,6 +8,7 @@ import { startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.t
 import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
 import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
 import { givenPrefix, plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
+import type { WithSystems } from '#adapters/provision-kit/testing/contract/power-contract.ts'
 import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { proxmoxClient } from './api/client.ts'
 import type { ProxmoxShape } from './machines/machines.ts'
@@ -41,7 +42,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
   }
   const provisioner = open()
   const endings: (() => Promise<void>)[] = []
-  const fixture: ContractFixture & WithFaults = {
+  const fixture: ContractFixture & WithFaults & WithSystems = {
     provisioner,
     another: () => open(),
     gone: async () => {
@@ -54,6 +55,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
       return open(mute.url)
     },
     stranger: async () => open(fake.url, strangersToken),
+    askedToShutDown: () => fake.counts.askedToShutDown,
     realTime: true,
     now,
     pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),

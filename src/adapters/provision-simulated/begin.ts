@@ -154,6 +154,8 @@ const from: Partial<Record<RequestKind, readonly SimPower[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
+  'hard-reset': ['running'],
+  'power-off': ['running', 'stopped'],
   reinstall: ['running', 'stopped', 'broken'],
   'reset-password': ['running', 'stopped'],
   destroy: ['running', 'stopped', 'broken', 'none', 'archived'],
@@ -167,7 +169,7 @@ const from: Partial<Record<RequestKind, readonly SimPower[]>> = {
 }
 
 /** The power of a machine on which a request has nothing to do. */
-const nothingToDo: Partial<Record<RequestKind, SimPower>> = { start: 'running', stop: 'stopped', archive: 'archived' }
+const nothingToDo: Partial<Record<RequestKind, SimPower>> = { start: 'running', stop: 'stopped', 'power-off': 'stopped', archive: 'archived' }
 const copying: readonly RequestKind[] = ['snapshot', 'image']
 
 async function addTask(

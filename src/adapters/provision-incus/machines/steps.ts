@@ -59,6 +59,8 @@ export function stepsOf(host: IncusHost, request: MachineRequest): WorkStep[] | 
     start: () => [step('power-on', boot.run), check],
     stop: () => [down, off],
     restart: () => [down, off, boot, check],
+    'hard-reset': () => [off, boot, check],
+    'power-off': () => [off],
     reinstall: (request) => [
       down,
       off,

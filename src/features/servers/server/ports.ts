@@ -48,11 +48,14 @@ export type MachineRequest =
    */
   | { kind: 'create'; token: string; spec: MachineSpec; source?: SourceDisk; avoidHosts?: readonly string[] }
   | { kind: 'start' | 'stop' | 'restart' | 'destroy'; token: string; machineId: string }
+  /** Cuts the power of a running machine without asking the system inside; `hard-reset` turns it on again. Unwritten data is lost. */
+  | { kind: 'hard-reset' | 'power-off'; token: string; machineId: string }
   /**
    * Boots the engine's rescue system with the given administrator password. The machine's disks are attached, but their system does not
-   * run. It stays so, also through restarts, until `leave-rescue`, `reinstall` or `restore` boot the machine's disk again.
+   * run. It stays so, also through restarts, until `leave-rescue`, `reinstall` or `restore` boot the machine's disk again. With `cutPower`
+   * the system that runs is not asked to shut down.
    */
-  | { kind: 'rescue'; token: string; machineId: string; password: string }
+  | { kind: 'rescue'; token: string; machineId: string; password: string; cutPower?: boolean }
   | { kind: 'leave-rescue'; token: string; machineId: string }
   /**
    * With `snapshot` the present disk is kept under that tag until it is dropped. With `source` the disk becomes a copy of that image

@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { serverCan } from '../../model.ts'
 import { PowerConfirm } from '../../parts/admin/lazy-dialogs.ts'
 import { useAskedAction } from '../../parts/use-asked-action.ts'
-import { powerActions, type PowerAction } from '../../power/parts/use-power.ts'
+import { powerActions, type CutAction, type PowerAction } from '../../power/parts/use-power.ts'
 import type { SharedServerProps } from './shared-props.ts'
 
 const ResetPasswordDialog = lazyPart(async () => (await import('../../power/parts/reset-password-dialog.tsx')).ResetPasswordDialog)
@@ -20,7 +20,7 @@ export function GuestActions({ server, place, console, ask, now }: SharedServerP
   const m = useMessages()
   const guests = useGuestMessages()
   const to = useLocalePath()
-  const [asked, setAsked] = useState<PowerAction | 'reset'>()
+  const [asked, setAsked] = useState<PowerAction | CutAction | 'reset'>()
   const close = () => setAsked(undefined)
   useAskedAction(place.scope === 'operate' ? ask : undefined, setAsked)
   if (place.scope !== 'operate') return null
@@ -37,6 +37,13 @@ export function GuestActions({ server, place, console, ask, now }: SharedServerP
           {m.operation.title.console}
         </Link>
       ) : null}
+      {(['hard-reset', 'power-off'] as const).map((action) =>
+        serverCan(action, server, now) ? (
+          <Button key={action} tone="danger" onClick={() => setAsked(action)}>
+            {m.actions[action]}
+          </Button>
+        ) : null,
+      )}
       <Button disabled={!serverCan('reset-password', server, now)} onClick={() => setAsked('reset')}>
         {guests.shared.password}
       </Button>

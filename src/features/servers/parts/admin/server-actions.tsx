@@ -22,7 +22,7 @@ import { ReleaseDialog } from '../../lifecycle/parts/release-dialog.tsx'
 import { RenewButton } from '../../renewals/parts/renew-button.tsx'
 import { ResetPasswordDialog } from '../../power/parts/reset-password-dialog.tsx'
 import { useAskedAction } from '../use-asked-action.ts'
-import { powerActions, type PowerAction } from '../../power/parts/use-power.ts'
+import { isCut, powerActions, type CutAction, type PowerAction } from '../../power/parts/use-power.ts'
 
 const UpgradeDialog = lazy(async () => ({ default: (await import('../../resizing/parts/upgrade-dialog.tsx')).UpgradeDialog }))
 
@@ -31,7 +31,7 @@ const CallsDialog = lazyPart(async () => (await import('../calls-dialog.tsx')).C
 const RescueDialog = lazyPart(async () => (await import('../../power/parts/rescue-dialog.tsx')).RescueDialog)
 const TransferDialog = lazyPart(async () => (await import('../../handover/parts/transfer-dialog.tsx')).TransferDialog)
 
-type Asked = PowerAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls' | 'renew'
+type Asked = PowerAction | CutAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls' | 'renew'
 
 const byAddress: Partial<Record<ServerAdminView, Asked>> = {
   'reinstall-server-dialog': 'reinstall',
@@ -93,6 +93,13 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
           </Button>
         }
         items={[
+          ...(['hard-reset', 'power-off'] as const).map((action) => ({
+            key: action,
+            label: m.actions[action],
+            tone: 'danger' as const,
+            disabled: !serverCan(action, server, now),
+            onSelect: () => setAsked(action),
+          })),
           { key: 'upgrade', label: m.actions.resize, disabled: !serverCan('resize', server, now), onSelect: () => setAsked('resize') },
           { key: 'reset', label: m.actions['reset-password'], disabled: !serverCan('reset-password', server, now), onSelect: () => setAsked('reset-password') },
           ...(props.rescue
@@ -131,7 +138,7 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
       {asked === 'release' ? <ReleaseDialog server={server} onClose={close} /> : null}
       {asked === 'calls' ? <CallsDialog server={server} onClose={close} /> : null}
       {asked === 'rescue' ? <RescueDialog server={server} onClose={close} /> : null}
-      {asked === 'start' || asked === 'stop' || asked === 'restart' ? <PowerConfirm action={asked} server={server} onClose={close} /> : null}
+      {asked === 'start' || asked === 'stop' || asked === 'restart' || isCut(asked) ? <PowerConfirm action={asked} server={server} onClose={close} /> : null}
     </>
   )
 }

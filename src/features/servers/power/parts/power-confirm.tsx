@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape } from '../../model.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { useServerAction } from '../../parts/use-operation.ts'
-import type { BootAction } from './use-power.ts'
+import { isCut, type BootAction, type PowerAction } from './use-power.ts'
 
 /** Confirms a power action. */
 export function PowerConfirm(props: {
@@ -20,9 +20,9 @@ export function PowerConfirm(props: {
     <ConfirmDialog
       onClose={props.onClose}
       title={texts.title(props.server.name)}
-      description={props.server.shape.bareMetal && props.action !== 'leave-rescue' ? m.metal.power[props.action] : texts.text}
+      description={props.server.shape.bareMetal && props.action in m.metal.power ? m.metal.power[props.action as PowerAction] : texts.text}
       confirm={m.actions[props.action]}
-      tone={props.action === 'stop' ? 'danger' : 'primary'}
+      tone={props.action === 'stop' || isCut(props.action) ? 'danger' : 'primary'}
       mutation={power}
       aside={<CopyCall call={{ method: 'POST', path, keyed: true }} />}
       onConfirm={() => void power.run({})}

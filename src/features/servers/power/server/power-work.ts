@@ -12,6 +12,8 @@ export const powerWork = {
   start: { request: bootBy('start'), powerAfter: 'running' },
   stop: { request: (_ctx, work) => ({ kind: 'stop', ...atMachine(work) }), powerAfter: 'stopped' },
   restart: { request: bootBy('restart'), powerAfter: 'running' },
+  'hard-reset': { request: bootBy('hard-reset'), powerAfter: 'running' },
+  'power-off': { request: (_ctx, work) => ({ kind: 'power-off', ...atMachine(work) }), powerAfter: 'stopped' },
   'reset-password': {
     request: async (ctx, work) => ({
       kind: 'reset-password',
