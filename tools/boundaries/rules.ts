@@ -50,7 +50,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   site: [['about', 'products', 'solutions'], ['home']],
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [
-    ['engine', 'monitoring', 'consoles', 'guests', 'rdns'],
+    ['engine', 'monitoring', 'consoles', 'guests', 'rdns', 'user-data'],
     ['operations', 'manual'],
     ['network', 'renewals', 'locks', 'addresses'],
     ['traffic'],

@@ -156,7 +156,7 @@ export type DedicatedCatalogue = {
       /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
       paused?: boolean
       /** Options that cannot be bought in the zone; quotes and orders with them are refused */
-      lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+      lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal' | 'user-data')[]
       /** Options that staff set up after payment, with the hours within which they do */
       byHand?: Partial<Record<'protection', number>>
       /** Largest numbers in the zone, where they are smaller than usual */
@@ -878,7 +878,7 @@ export type Region = {
     /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
     paused?: boolean
     /** Options that cannot be bought in the zone; quotes and orders with them are refused */
-    lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+    lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal' | 'user-data')[]
     /** Options that staff set up after payment, with the hours within which they do */
     byHand?: Partial<Record<'protection', number>>
     /** Largest numbers in the zone, where they are smaller than usual */
@@ -1847,6 +1847,8 @@ export type Calls = {
       sshKeyIds?: string[]
       /** Makes the servers without a password, so that only the keys of sshKeyIds sign in */
       noPassword?: boolean
+      /** Input of cloud-init at the first boot, at most 64 KiB; for zones that do not lack user-data */
+      userData?: string
     }
     answer: OrderPlaced
   }

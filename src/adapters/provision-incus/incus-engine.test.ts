@@ -8,6 +8,7 @@ import { engineContract } from '#adapters/provision-kit/testing/contract/engine-
 import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
 import { plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
 import type { WithSystems } from '#adapters/provision-kit/testing/contract/power-contract.ts'
+import { digestOf, type WithUserData } from '#adapters/provision-kit/testing/contract/user-data-contract.ts'
 import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
@@ -24,6 +25,7 @@ const shape: IncusShape = {
   filterAddresses: true,
   gateway,
   privateNetworks: true,
+  cloudInit: true,
 }
 
 async function fleet(flavour: Flavour, stepMs = 20) {
@@ -46,7 +48,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     endings.push(stop)
     return open(url)
   }
-  const fixture: ContractFixture & WithFaults & WithSystems = {
+  const fixture: ContractFixture & WithFaults & WithSystems & WithUserData = {
     provisioner,
     another: () => open(),
     gone: async () => {
@@ -65,6 +67,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
       read: async (machineId) => fake.instances.get(machineId)?.keys ?? '',
       write: async (machineId, file) => void Object.assign(fake.instances.get(machineId)!, { keys: file }),
     },
+    userDataHash: async (machineId) => digestOf(fake.instances.get(machineId)?.config['cloud-init.user-data']),
     hasPassword: async (machineId) => fake.instances.get(machineId)?.password !== '*',
     data: {
       read: async (machineId, number) => fake.volumes.get(`${machineId}-data${number}`)?.data ?? '',
@@ -96,6 +99,26 @@ for (const flavour of ['incus', 'lxd'] as const)
     make: async (stepMs) => (await fleet(flavour, stepMs)).fixture,
     lacks: ['bareMetal', 'rescue', 'screen', 'firewall'],
   })
+
+describe('user data', () => {
+  it('is sealed while the task runs, is in no row afterwards, and in no copy of the machine', async () => {
+    const { fake, fixture, ended, ownerPool } = await fleet('lxd')
+    const secret = 'correct-horse-battery'
+    const spec = { ...contractSpec, userData: `#!/bin/sh\necho ${secret}\n` }
+    const rows = async () => JSON.stringify((await ownerPool.query('select * from engine.task, engine.machine')).rows)
+    const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-seed', spec })
+    expect(await rows()).toContain('sealed_user_data')
+    expect(await rows()).not.toContain(secret)
+    await ended(taskId)
+    const image = await fixture.provisioner.begin({ kind: 'image', token: 'token-of-image', machineId, image: 'image-of-seed' })
+    await ended(image.taskId)
+    expect((await ownerPool.query('select sealed_user_data from engine.task')).rows).toEqual([{ sealed_user_data: null }, { sealed_user_data: null }])
+    expect(await rows()).not.toContain(secret)
+    const holding = [...fake.instances.values()].filter(({ config }) => config['cloud-init.user-data'])
+    expect(holding.map(({ name }) => name)).toEqual([machineId])
+    await fixture.close?.()
+  })
+})
 
 describe('the machine at the engine', () => {
   it('has the requested size, the latest password, and its data disks; destroying removes everything', async () => {

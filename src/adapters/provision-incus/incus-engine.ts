@@ -55,7 +55,7 @@ export function incusEngine(host: IncusHost): Engine {
       limitsRate: shape.limitBandwidth,
       countsTraffic: true,
       iso: false,
-      userData: false,
+      userData: shape.cloudInit ?? false,
     },
     // Letters, digits and dashes, up to 63. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),

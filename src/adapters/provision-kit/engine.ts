@@ -86,7 +86,7 @@ export type Engine = {
   /** Refuses at once a request that the engine cannot carry out: throws ProvisionFault. */
   prepare: (request: MachineRequest) => Promise<void>
   /** Steps of a request. Undefined: this engine cannot carry it out. */
-  stepsOf: (request: MachineRequest, spec: Omit<MachineSpec, 'password'>) => readonly WorkStep[] | undefined
+  stepsOf: (request: MachineRequest, spec: Omit<MachineSpec, 'password' | 'userData'>) => readonly WorkStep[] | undefined
   dropDisk: (snapshot: string) => Promise<void>
   dropImage: (image: string) => Promise<void>
   /** Writes keys into a running machine: our keys there become exactly these. */

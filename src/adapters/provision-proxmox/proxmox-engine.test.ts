@@ -93,7 +93,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
 
 engineContract('a node that behaves like Proxmox VE', {
   make: async (stepMs) => (await fleet(stepMs)).fixture,
-  lacks: ['bareMetal', 'privateNetworks', 'gateway'],
+  lacks: ['bareMetal', 'privateNetworks', 'gateway', 'userData'],
 })
 
 describe('the machine at the node', () => {

@@ -81,6 +81,7 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source
       diskGib: spec.dataDisksGib.reduce((sum, size) => sum + size, spec.systemDiskGib),
       bandwidthMbps: spec.bandwidthMbps,
       passwordHash: hashOf(id, spec.password),
+      userDataHash: digestOf(spec.userData),
       authorizedKeys: source?.kind === 'disk' ? await keysOfDisk(tx, source.tag) : await keysOfSource(tx, source?.tag),
       assetTag: spec.bareMetal?.assetTag ?? null,
       host: spec.bareMetal ? null : await chooseHost(tx, spec.zoneId, avoidHosts),
@@ -280,8 +281,9 @@ const unchanged: readonly RequestKind[] = ['resize', 'rescue', 'leave-rescue']
 const changes: ByRequest<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
   restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await recoveryDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
   destroy: (_request, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),
-  reinstall: async ({ imageId, password, source }, { tx, machine }) => ({
+  reinstall: async ({ imageId, password, source, userData }, { tx, machine }) => ({
     imageId,
+    userDataHash: digestOf(userData),
     passwordHash: hashOf(machine.id, password),
     authorizedKeys: await keysOfSource(tx, source),
     rescue: false,
@@ -303,4 +305,8 @@ function sizeOf({ vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps }:
 function hashOf(machineId: string, password: string | null): string {
   if (password === null) return '*'
   return createHash('sha256').update(`${machineId}:${password}`).digest('hex')
+}
+
+function digestOf(userData: string | undefined): string | null {
+  return userData === undefined ? null : createHash('sha256').update(userData).digest('hex')
 }

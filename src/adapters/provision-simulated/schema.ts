@@ -23,6 +23,8 @@ export const machines = sim.table('machine', {
   diskGib: integer('disk_gib').notNull(),
   bandwidthMbps: integer('bandwidth_mbps').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** SHA-256 of the user data of its first boot; null: none. */
+  userDataHash: text('user_data_hash'),
   /** Content of the file as it would be in the machine. */
   authorizedKeys: text('authorized_keys').notNull().default(''),
   keysRevision: integer('keys_revision').notNull().default(0),

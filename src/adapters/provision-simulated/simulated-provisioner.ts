@@ -49,7 +49,7 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
       limitsRate: true,
       countsTraffic: true,
       iso: false,
-      userData: false,
+      userData: true,
     },
     check: (withinMs) => check(fleet, withinMs),
     network: simulatedNetwork(fleet),

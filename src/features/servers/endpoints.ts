@@ -147,6 +147,8 @@ export const endpoints = [
   endpoint('POST /servers/{code}/reinstall', reinstallServer, {
     access: 'customer',
     summary: 'Reinstall a server from an image; needs step-up authentication',
+    // User data, escaped.
+    bodyKib: 160,
     input: reinstallForm,
   }),
   endpoint('POST /servers/{code}/reset-password', resetPassword, {

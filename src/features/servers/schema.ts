@@ -146,6 +146,8 @@ export type OperationParams = {
   noPassword?: boolean
   /** Recovery disk of another server that a new one is made from; with `whole` also its data disks. */
   pointId?: string
+  /** Key of the user data for the new system. */
+  userDataId?: string
 }
 
 export const operations = pgTable(

@@ -20,6 +20,8 @@ export type IncusShape = {
   gateway?: { address: string; inner: string; fromPort: number; toPort: number }
   /** Whether bridges may be made for private networks, which needs a certificate that is not bound to a project. */
   privateNetworks?: boolean
+  /** Whether every image runs cloud-init, which reads user data at the first boot. */
+  cloudInit?: boolean
 }
 
 export type Device = Record<string, string>
@@ -45,6 +47,9 @@ export const keys = {
   zone: 'user.runxin.zone',
   network: 'user.runxin.network',
 } as const
+
+/** Key of user data at a machine. Images with cloud-init read it at their first boot. */
+export const userDataKey = 'cloud-init.user-data'
 
 export const imageAlias = (shape: IncusShape, imageId: string) => shape.images[imageId] ?? imageId
 

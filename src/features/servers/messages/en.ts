@@ -108,14 +108,6 @@ export const en: typeof zh = {
     start: { title: (name) => `Start ${name}?`, text: 'It will be ready in about 4 seconds.' },
     stop: { title: (name) => `Shut down ${name}?`, text: 'Running services stop. The server keeps its resources, and the expiry date doesn’t change.' },
     restart: { title: (name) => `Restart ${name}?`, text: 'Services are interrupted for about 5 seconds. Save your data first.' },
-    'hard-reset': {
-      title: (name) => `Force ${name} to restart?`,
-      text: 'The power is cut without shutting the system down, and the server starts again. Data not yet written to disk is lost, and the file system may need repair. Use this only if the server doesn’t respond; otherwise, use Restart.',
-    },
-    'power-off': {
-      title: (name) => `Force ${name} to power off?`,
-      text: 'The power is cut without shutting the system down. Data not yet written to disk is lost, and the file system may need repair. Use this only if the server doesn’t respond; otherwise, use Shut down.',
-    },
     'leave-rescue': {
       title: (name) => `Exit rescue mode on ${name}?`,
       text: 'The server restarts from its own system disk. Anything not saved to a disk in the rescue system is lost.',

@@ -102,14 +102,6 @@ export const zhTW: typeof zh = {
     start: { title: (name) => `要將 ${name} 開機嗎？`, text: '開機後約 4 秒可用。' },
     stop: { title: (name) => `要將 ${name} 關機嗎？`, text: '執行中的服務會中斷。關機後仍占用資源，到期時間不變。' },
     restart: { title: (name) => `要重新啟動 ${name} 嗎？`, text: '服務會中斷約 5 秒，請先儲存資料。' },
-    'hard-reset': {
-      title: (name) => `要強制重新啟動 ${name} 嗎？`,
-      text: '不等系統關閉就斷電，再重新開機。尚未寫入磁碟的資料會遺失，檔案系統可能需要修復。請只在伺服器沒有回應時使用，平時用「重新啟動」。',
-    },
-    'power-off': {
-      title: (name) => `要強制關閉 ${name} 嗎？`,
-      text: '不等系統關閉就斷電。尚未寫入磁碟的資料會遺失，檔案系統可能需要修復。請只在伺服器沒有回應時使用，平時用「關機」。',
-    },
     'leave-rescue': { title: (name) => `讓 ${name} 結束救援模式？`, text: '伺服器會重新啟動，從自己的系統碟開機。救援系統裡未儲存到磁碟的內容會遺失。' },
   },
   remark: {

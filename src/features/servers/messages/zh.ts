@@ -101,14 +101,6 @@ export const zh = {
     start: { title: (name: string) => `开机 ${name}？`, text: '开机后约 4 秒可用。' },
     stop: { title: (name: string) => `关机 ${name}？`, text: '正在运行的服务会中断。关机后仍占用资源，到期时间不变。' },
     restart: { title: (name: string) => `重启 ${name}？`, text: '服务会中断约 5 秒，请先保存数据。' },
-    'hard-reset': {
-      title: (name: string) => `强制重启 ${name}？`,
-      text: '不等系统关闭就断电，再重新开机。还没写入磁盘的数据会丢失，文件系统可能需要修复。请只在服务器没有响应时使用，平时用“重启”。',
-    },
-    'power-off': {
-      title: (name: string) => `强制关闭 ${name}？`,
-      text: '不等系统关闭就断电。还没写入磁盘的数据会丢失，文件系统可能需要修复。请只在服务器没有响应时使用，平时用“关机”。',
-    },
     'leave-rescue': { title: (name: string) => `让 ${name} 退出救援模式？`, text: '服务器将重启，从自己的系统盘启动。救援系统里未保存到磁盘的内容会丢失。' },
   },
   remark: {

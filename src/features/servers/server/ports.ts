@@ -32,6 +32,8 @@ export type MachineSpec = MachineSize & {
   password: string | null
   /** Physical machine to install on, instead of a virtual one. */
   bareMetal?: { assetTag: string; model: string; raid: string }
+  /** Input of cloud-init at the first boot. It may contain secrets. */
+  userData?: string
 }
 
 /** Image made of a machine, or recovery disk of one, by its tag. `whole`: with the data disks that were kept with it. */
@@ -59,9 +61,9 @@ export type MachineRequest =
   | { kind: 'leave-rescue'; token: string; machineId: string }
   /**
    * With `snapshot` the present disk is kept under that tag until it is dropped. With `source` the disk becomes a copy of that image
-   * instead of `imageId`, which then only names the system.
+   * instead of `imageId`, which then only names the system. `userData` as in `MachineSpec`; without it the new system has none.
    */
-  | { kind: 'reinstall'; token: string; machineId: string; imageId: string; password: string | null; snapshot?: string; source?: string }
+  | { kind: 'reinstall'; token: string; machineId: string; imageId: string; password: string | null; snapshot?: string; source?: string; userData?: string }
   /** With `removeKeys` all SSH keys of the administrator are removed, including those written inside the machine. */
   | { kind: 'reset-password'; token: string; machineId: string; password: string; removeKeys?: boolean }
   /** Turns the machine off permanently and keeps its disk under the tag; addresses stay. */

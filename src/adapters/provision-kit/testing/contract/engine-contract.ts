@@ -11,10 +11,11 @@ import { powerContract, type WithSystems } from './power-contract.ts'
 import { provisionerContract, type ContractFixture } from './provisioner-contract.ts'
 import { rescueContract } from './rescue-contract.ts'
 import { screenContract } from './screen-contract.ts'
+import { userDataContract, type WithUserData } from './user-data-contract.ts'
 
 type Options = {
   /** Gives a fresh, empty fleet. `stepMs`: time of one step of a fake, where a test looks at a machine that is being worked on. */
-  make: (stepMs?: number) => Promise<ContractFixture & WithFaults & WithSystems>
+  make: (stepMs?: number) => Promise<ContractFixture & WithFaults & WithSystems & WithUserData>
   /** Capabilities that the engine does not have. It must report to lack exactly these, and decline what needs them. */
   lacks: readonly Lack[]
   /** First three numbers of IPv4 addresses that the engine can give. */
@@ -35,5 +36,6 @@ export function engineContract(name: string, { make, lacks, network }: Options):
   healthContract(name, make)
   consoleContract(name, () => make(60))
   if (!lacks.includes('screen')) screenContract(name, make)
+  if (!lacks.includes('userData')) userDataContract(name, make)
   if (!lacks.includes('rescue')) rescueContract(name, make)
 }

@@ -44,6 +44,7 @@ export const en: typeof zh = {
     limitBandwidth: 'Limit bandwidth',
     filterAddresses: 'Prevent IP and MAC spoofing',
     privateNetworks: 'Offer private networks',
+    cloudInit: 'Images run cloud-init',
     storage: 'Storage',
     bridge: 'Bridge',
     templates: 'Templates',
@@ -55,6 +56,7 @@ export const en: typeof zh = {
     lxd: { gateway: 'Port forwarding address' },
   },
   hints: {
+    cloudInit: 'Turn on only if every image runs cloud-init. Customers can then provide user data.',
     url: 'For example https://10.0.0.5:8443, without a path.',
     fingerprint: 'Can be empty. The test shows the engine’s certificate for you to confirm.',
     certificate: 'PEM text. The engine must trust this certificate.',

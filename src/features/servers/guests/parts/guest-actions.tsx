@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { terminalAddress, whyNoConsole } from '../../consoles/model.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { serverCan } from '../../model.ts'
-import { PowerConfirm } from '../../parts/admin/lazy-dialogs.ts'
+import { PowerConfirm, ResetPasswordDialog } from '../../parts/admin/lazy-dialogs.ts'
 import { useAskedAction } from '../../parts/use-asked-action.ts'
-import { powerActions, type CutAction, type PowerAction } from '../../power/parts/use-power.ts'
+import type { CutAction, PowerAction } from '../../power/parts/use-power.ts'
 import type { SharedServerProps } from './shared-props.ts'
 
-const ResetPasswordDialog = lazyPart(async () => (await import('../../power/parts/reset-password-dialog.tsx')).ResetPasswordDialog)
+const guestPower = ['stop', 'restart', 'hard-reset', 'power-off'] as const
 
 /** Actions of a guest on the machine; renders nothing for a guest who may only look. */
 export function GuestActions({ server, place, console, ask, now }: SharedServerProps) {
@@ -24,7 +23,7 @@ export function GuestActions({ server, place, console, ask, now }: SharedServerP
   const close = () => setAsked(undefined)
   useAskedAction(place.scope === 'operate' ? ask : undefined, setAsked)
   if (place.scope !== 'operate') return null
-  const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
+  const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : guestPower
   return (
     <>
       {shown.map((action) => (
@@ -37,13 +36,6 @@ export function GuestActions({ server, place, console, ask, now }: SharedServerP
           {m.operation.title.console}
         </Link>
       ) : null}
-      {(['hard-reset', 'power-off'] as const).map((action) =>
-        serverCan(action, server, now) ? (
-          <Button key={action} tone="danger" onClick={() => setAsked(action)}>
-            {m.actions[action]}
-          </Button>
-        ) : null,
-      )}
       <Button disabled={!serverCan('reset-password', server, now)} onClick={() => setAsked('reset')}>
         {guests.shared.password}
       </Button>

@@ -16,11 +16,10 @@ import { serverCan } from '../../model.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 import type { ServerAdminProps } from './admin-props.ts'
-import { PowerConfirm, RenewalDialog } from './lazy-dialogs.ts'
+import { PowerConfirm, RenewalDialog, ResetPasswordDialog } from './lazy-dialogs.ts'
 import { GuardedName } from '../../locks/parts/why-protected.tsx'
 import { ReleaseDialog } from '../../lifecycle/parts/release-dialog.tsx'
 import { RenewButton } from '../../renewals/parts/renew-button.tsx'
-import { ResetPasswordDialog } from '../../power/parts/reset-password-dialog.tsx'
 import { useAskedAction } from '../use-asked-action.ts'
 import { isCut, powerActions, type CutAction, type PowerAction } from '../../power/parts/use-power.ts'
 
@@ -47,7 +46,9 @@ export function opensAction(view: ServerAdminView): boolean {
 const icons = { start: IconPlay, stop: IconPower, restart: IconRestart }
 
 /** Power buttons and less frequent actions of a server; disabled if its state forbids them. */
-export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'alone' | 'ask' | 'now'>) {
+export function ServerActions(
+  props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'userData' | 'alone' | 'ask' | 'now'>,
+) {
   const m = useMessages()
   const calls = useCallMessages()
   const to = useLocalePath()
@@ -129,7 +130,9 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
           <UpgradeDialog server={server} onClose={close} />
         </Suspense>
       ) : null}
-      {asked === 'reinstall' ? <ReinstallDialog server={server} images={props.images} ownImages={props.ownImages} keys={props.keys} onClose={close} /> : null}
+      {asked === 'reinstall' ? (
+        <ReinstallDialog server={server} images={props.images} ownImages={props.ownImages} keys={props.keys} userData={props.userData} onClose={close} />
+      ) : null}
       {asked === 'renew' && server.life && renewable(server.life) ? (
         <RenewalDialog codes={[server.code]} months={server.renewMonths} autoRenew={server.autoRenew} onClose={close} />
       ) : null}
