@@ -9,6 +9,7 @@ import type { WithFaults } from '#adapters/provision-kit/testing/contract/health
 import { plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
 import type { WithSystems } from '#adapters/provision-kit/testing/contract/power-contract.ts'
 import { digestOf, type WithUserData } from '#adapters/provision-kit/testing/contract/user-data-contract.ts'
+import type { WithLimits } from '#adapters/provision-kit/testing/contract/limit-contract.ts'
 import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
@@ -26,6 +27,7 @@ const shape: IncusShape = {
   gateway,
   privateNetworks: true,
   cloudInit: true,
+  limitDisks: true,
 }
 
 async function fleet(flavour: Flavour, stepMs = 20) {
@@ -48,7 +50,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     endings.push(stop)
     return open(url)
   }
-  const fixture: ContractFixture & WithFaults & WithSystems & WithUserData = {
+  const fixture: ContractFixture & WithFaults & WithSystems & WithUserData & WithLimits = {
     provisioner,
     another: () => open(),
     gone: async () => {
@@ -66,6 +68,19 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     keys: {
       read: async (machineId) => fake.instances.get(machineId)?.keys ?? '',
       write: async (machineId, file) => void Object.assign(fake.instances.get(machineId)!, { keys: file }),
+    },
+    limitsOf: async (machineId) => {
+      const { config, devices } = fake.instances.get(machineId)!
+      const share = /^(\d+)ms\/100ms$/.exec(config['limits.cpu.allowance'] ?? '')?.[1]
+      const disks = Object.values(devices).filter(({ type }) => type === 'disk')
+      return {
+        ...(share ? { cpuPercent: Number(share) / Number(config['limits.cpu']) } : {}),
+        disks: disks.map((disk) => {
+          expect(disk['limits.read']).toBe(disk['limits.write'])
+          const rate = /^(\d+)(iops|MiB)$/.exec(disk['limits.read'] ?? '')
+          return rate ? { [rate[2] === 'iops' ? 'diskIops' : 'diskMibps']: Number(rate[1]) } : {}
+        }),
+      }
     },
     userDataHash: async (machineId) => digestOf(fake.instances.get(machineId)?.config['cloud-init.user-data']),
     hasPassword: async (machineId) => fake.instances.get(machineId)?.password !== '*',

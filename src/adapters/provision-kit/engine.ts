@@ -91,6 +91,8 @@ export type Engine = {
   dropImage: (image: string) => Promise<void>
   /** Writes keys into a running machine: our keys there become exactly these. */
   writeKeys: (machine: Pick<MachineRecord, 'id' | 'reference'>, keys: readonly string[], signal: AbortSignal) => Promise<void>
+  /** Applies the limits of the stored spec to a machine, which may run; absent where it limits nothing. */
+  applyLimits?: (machine: MachineRecord, signal: AbortSignal) => Promise<void>
   /** Opens a text console of a running machine. The signal aborts the opening, not the open console. */
   openConsole: (machine: Pick<MachineRecord, 'id' | 'reference'>, size: ConsoleSize, signal: AbortSignal) => Promise<ConsoleStream>
   /** The same for its screen; absent where machines have none. */

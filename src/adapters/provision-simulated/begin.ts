@@ -82,6 +82,7 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source
       bandwidthMbps: spec.bandwidthMbps,
       passwordHash: hashOf(id, spec.password),
       userDataHash: digestOf(spec.userData),
+      limits: spec.limits ?? {},
       authorizedKeys: source?.kind === 'disk' ? await keysOfDisk(tx, source.tag) : await keysOfSource(tx, source?.tag),
       assetTag: spec.bareMetal?.assetTag ?? null,
       host: spec.bareMetal ? null : await chooseHost(tx, spec.zoneId, avoidHosts),

@@ -26,6 +26,7 @@ const real = z.object({
   INCUS_GATEWAY_PORTS: text,
   INCUS_PRIVATE_NETWORKS: flag.optional(),
   INCUS_CLOUD_INIT: flag.optional(),
+  INCUS_LIMIT_DISKS: flag.optional(),
   PROXMOX_URL: text,
   PROXMOX_TOKEN: text,
   PROXMOX_SERVER_CERTIFICATE: text,
@@ -54,6 +55,7 @@ export type IncusConfig = {
   gateway?: { address: string; inner: string; fromPort: number; toPort: number }
   privateNetworks: boolean
   cloudInit: boolean
+  limitDisks: boolean
 }
 export type ProxmoxConfig = {
   driver: 'proxmox'
@@ -126,6 +128,7 @@ function incus(value: Environment): IncusConfig {
     limitBandwidth: value.INCUS_LIMIT_BANDWIDTH !== 'off',
     filterAddresses: value.INCUS_FILTER_ADDRESSES !== 'off',
     cloudInit: value.INCUS_CLOUD_INIT === 'on',
+    limitDisks: value.INCUS_LIMIT_DISKS === 'on',
   }
 }
 

@@ -43,7 +43,7 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
     profiles: [],
     source,
     config: {
-      ...limitsOf(size),
+      ...limitsOf(shape, size, spec.limits),
       [keys.role]: 'machine',
       [keys.machine]: id,
       [keys.token]: token,
@@ -54,7 +54,10 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
       // Empty where there is none: a copy would have that of its source.
       ...(shape.cloudInit ? { [userDataKey]: userDataOf(work.request) ?? '' } : {}),
     },
-    devices: { ...devicesOf(shape, id, size, { ipv4: work.ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps }), ...network.devices },
+    devices: {
+      ...devicesOf(shape, id, size, { ipv4: work.ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps, limits: spec.limits }),
+      ...network.devices,
+    },
   }
   await work.stillOurs()
   try {

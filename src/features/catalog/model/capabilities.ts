@@ -24,6 +24,8 @@ export const capabilities = [
   'rescue',
   'iso',
   'user-data',
+  'cpu-limits',
+  'disk-limits',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

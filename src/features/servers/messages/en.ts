@@ -144,6 +144,12 @@ export const en: typeof zh = {
     cpu: 'CPU',
     memory: 'Memory',
     systemDisk: 'System disk',
+    limits: 'Limits',
+    limitTexts: {
+      cpuPercent: (n) => `CPU ${n}%`,
+      diskIops: (n) => `Disk ${n} IOPS`,
+      diskMibps: (n) => `Disk ${n} MiB/s`,
+    },
     dataDisks: 'Data disks',
     image: 'System image',
     remark: 'Remark',

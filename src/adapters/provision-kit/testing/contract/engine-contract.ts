@@ -5,6 +5,7 @@ import { copyContract } from './copy-contract.ts'
 import { forgetContract } from './forget-contract.ts'
 import { healthContract, type WithFaults } from './health-contract.ts'
 import { keyContract } from './key-contract.ts'
+import { limitContract, type WithLimits } from './limit-contract.ts'
 import { networkContract } from './network-contract.ts'
 import { placementContract } from './placement-contract.ts'
 import { powerContract, type WithSystems } from './power-contract.ts'
@@ -15,7 +16,7 @@ import { userDataContract, type WithUserData } from './user-data-contract.ts'
 
 type Options = {
   /** Gives a fresh, empty fleet. `stepMs`: time of one step of a fake, where a test looks at a machine that is being worked on. */
-  make: (stepMs?: number) => Promise<ContractFixture & WithFaults & WithSystems & WithUserData>
+  make: (stepMs?: number) => Promise<ContractFixture & WithFaults & WithSystems & WithUserData & WithLimits>
   /** Capabilities that the engine does not have. It must report to lack exactly these, and decline what needs them. */
   lacks: readonly Lack[]
   /** First three numbers of IPv4 addresses that the engine can give. */
@@ -26,6 +27,7 @@ type Options = {
 export function engineContract(name: string, { make, lacks, network }: Options): void {
   provisionerContract(name, make)
   powerContract(name, make)
+  limitContract(name, make)
   capabilityContract(name, make, lacks)
   addressContract(name, make, network)
   placementContract(name, make)
