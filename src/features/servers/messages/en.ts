@@ -145,11 +145,6 @@ export const en: typeof zh = {
     memory: 'Memory',
     systemDisk: 'System disk',
     limits: 'Limits',
-    limitTexts: {
-      cpuPercent: (n) => `CPU ${n}%`,
-      diskIops: (n) => `Disk ${n} IOPS`,
-      diskMibps: (n) => `Disk ${n} MiB/s`,
-    },
     dataDisks: 'Data disks',
     image: 'System image',
     remark: 'Remark',

@@ -136,11 +136,6 @@ export const zhTW: typeof zh = {
     memory: '記憶體',
     systemDisk: '系統碟',
     limits: '效能限制',
-    limitTexts: {
-      cpuPercent: (n) => `CPU ${n}%`,
-      diskIops: (n) => `磁碟 ${n} IOPS`,
-      diskMibps: (n) => `磁碟 ${n} MiB/s`,
-    },
     dataDisks: '資料碟',
     image: '系統映像',
     remark: '備註',

@@ -135,11 +135,6 @@ export const zh = {
     memory: '内存',
     systemDisk: '系统盘',
     limits: '性能限制',
-    limitTexts: {
-      cpuPercent: (n: number) => `CPU ${n}%`,
-      diskIops: (n: number) => `磁盘 ${n} IOPS`,
-      diskMibps: (n: number) => `磁盘 ${n} MiB/s`,
-    },
     dataDisks: '数据盘',
     image: '系统镜像',
     remark: '备注',

@@ -25,12 +25,11 @@ export function ConfigFacts({ server, usedTags, names, columns }: FactsProps) {
   const { label } = useProtectionMessages()
   const ofCloud = useCloudFacts()
   const ofMetal = useMetalFacts()
-  const limitFacts = useLimitFacts()
   const items: Fact[] = [
     { label: m.admin.code, value: <Copied text={server.code} name={m.admin.code} /> },
     { label: m.admin.region, value: `${names.regions[server.regionId] ?? server.regionId} / ${names.zones[server.zoneId] ?? server.zoneId}` },
     ...(server.shape.bareMetal ? ofMetal(server, server.shape.bareMetal) : ofCloud(server.shape)),
-    ...limitFacts(server.limits),
+    ...limitFacts(m.admin.limits, server.limits),
     { label: m.admin.image, value: names.images[server.imageId] ?? server.imageId },
     { label: m.admin.remark, value: <Remark server={server} /> },
     { label: tagTexts.title, value: <Tags server={server} used={usedTags} /> },
@@ -62,13 +61,10 @@ function useCloudFacts(): (shape: ServerShape) => Fact[] {
   }
 }
 
-/** Row with the limits of the machine, only where it has some. */
-function useLimitFacts(): (limits: ServerView['limits']) => Fact[] {
-  const { limits: label, limitTexts } = useMessages().admin
-  return (limits) => {
-    const texts = Object.entries(limits).map(([name, value]) => limitTexts[name as keyof typeof limitTexts](value))
-    return texts.length > 0 ? [{ label, value: texts.join(' · ') }] : []
-  }
+/** Row with the limits of the machine, only where it has some. Units are the same in every locale. */
+function limitFacts(label: string, { cpuPercent, diskIops, diskMibps }: ServerView['limits']): Fact[] {
+  const texts = [cpuPercent && `CPU ${cpuPercent}%`, diskIops && `${diskIops} IOPS`, diskMibps && `${diskMibps} MiB/s`].filter(Boolean)
+  return texts.length > 0 ? [{ label, value: texts.join(' · ') }] : []
 }
 
 function useMetalFacts(): (server: ServerView, metal: BareMetal) => Fact[] {
