@@ -122,7 +122,8 @@ describe('every call of the document', () => {
     // Off only with step-up authentication, which tokens cannot do.
     await expect(api.setServerProtection({ code, release: false, rebuild: true })).rejects.toMatchObject({ status: 403 })
     await api.readServerFuture({ code })
-    for (const call of ['stopServer', 'startServer'] as const) await ended((await api[call]({ code })).operationId)
+    for (const call of ['stopServer', 'startServer', 'resetServer', 'powerOffServer', 'startServer'] as const)
+      await ended((await api[call]({ code })).operationId)
     const { operationId } = await api.restartServer({ code })
     await ended(operationId)
     expect(await api.readOperation({ code, operationId })).toMatchObject({ kind: 'restart', percent: 100 })

@@ -11,7 +11,7 @@ import type { AgentDiscountPort, CopyPort, CouponPort } from '#features/catalog/
 import type { FileStore, ScannerPort } from '#features/files/api.ts'
 import type { DeliveryPorts } from '#features/messages/api.ts'
 import type { ReceiptPort, WholeProofCtx } from '#features/money/api.ts'
-import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, TopUpPort, UpgradePort } from '#features/orders/api.ts'
+import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, TopUpPort, UpgradePort, UserDataPort } from '#features/orders/api.ts'
 import type { Gateways, MethodUsePort, Purposes } from '#features/payments/api.ts'
 import type { AccountLinks } from '#features/safety/api.ts'
 import type { ProviderPort } from '#features/providers/api.ts'
@@ -53,7 +53,7 @@ export type Ports = AuthPorts &
   StaffTransfersPort &
   Required<RenewalPort & MethodUsePort> &
   WebhookPort &
-  Required<RefundPort & UpgradePort & TopUpPort & KeyPort> &
+  Required<RefundPort & UpgradePort & TopUpPort & KeyPort & UserDataPort> &
   ReplicaPort &
   ScannerPort &
   ReturnType<typeof offlineFakes> &

@@ -17,6 +17,8 @@ import {
   lockServers,
   methodUses,
   refundFactsOf,
+  keepOrderUserData,
+  readOrderUserData,
   requireOwnKeys,
   serversOfOrder,
 } from '#features/servers/api.ts'
@@ -108,6 +110,10 @@ export async function openCompany(config: Config, origin: () => string): Promise
     upgrades: { apply: applyUpgrade },
     topUps: { apply: applyTopUp },
     copyOf: (ctx, accountId, source) => copyOf({ ...ctx, ...held }, accountId, source),
+    userData: {
+      keep: (ctx, request) => keepOrderUserData({ ...ctx, secretBox }, request),
+      read: (ctx, orderId) => readOrderUserData({ ...ctx, secretBox }, orderId),
+    },
     keys: { requireOwn: (ctx, request) => requireOwnKeys({ ...ctx, ...held }, request) },
     agentDiscountOf,
     couponOf,

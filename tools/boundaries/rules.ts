@@ -42,7 +42,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['first-run'],
     ['accounts', 'today'],
   ],
-  catalog: [['capabilities'], ['config'], ['pricing'], ['stock'], ['addresses'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
+  catalog: [['capabilities', 'limits'], ['config'], ['pricing'], ['stock'], ['addresses'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
   content: [['staff'], ['legal']],
   money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
   orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
@@ -51,7 +51,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   site: [['about', 'products', 'solutions'], ['home']],
   support: [['transfer-cases', 'call-backs', 'maintenance'], ['support-service']],
   servers: [
-    ['engine', 'monitoring', 'consoles', 'guests', 'rdns'],
+    ['engine', 'monitoring', 'consoles', 'guests', 'rdns', 'user-data', 'limits'],
     ['operations', 'manual'],
     ['network', 'renewals', 'locks', 'addresses'],
     ['traffic'],

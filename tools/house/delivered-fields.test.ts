@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { cloudConfigForm, dedicatedConfigForm } from '../../src/features/catalog/forms.ts'
 import { someConfig, someMachine } from '../../src/features/catalog/factories.ts'
-import { capabilities, deliveredBy, demandOf, fieldOf, manualCapabilities, soldCapabilities } from '../../src/features/catalog/model/capabilities.ts'
+import {
+  capabilities,
+  deliveredBy,
+  configuredCapabilities,
+  demandOf,
+  fieldOf,
+  manualCapabilities,
+  soldCapabilities,
+} from '../../src/features/catalog/model/capabilities.ts'
 import { priceOf } from '../../src/features/catalog/pricing/model.ts'
 import { priceBook2 } from '../../src/features/catalog/offer/data/price-book-2.ts'
 
@@ -27,7 +35,7 @@ describe('each field of a server configuration', () => {
 
   it('in which a capability is chosen is the one that it delivers, and demands it', () => {
     const full = { ...someConfig, trafficGib: 500, dataDisksGib: [40], ipv6: true, protectionGbps: 20, backups: true }
-    for (const capability of soldCapabilities) {
+    for (const capability of configuredCapabilities) {
       expect(deliveredBy[fieldOf[capability]], capability).toBe(capability)
       expect(demandOf(capability, capability === 'bare-metal' ? someMachine : full), capability).toBeGreaterThan(0)
     }

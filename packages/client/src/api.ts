@@ -156,7 +156,7 @@ export type DedicatedCatalogue = {
       /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
       paused?: boolean
       /** Options that cannot be bought in the zone; quotes and orders with them are refused */
-      lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+      lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal' | 'user-data')[]
       /** Options that staff set up after payment, with the hours within which they do */
       byHand?: Partial<Record<'protection', number>>
       /** Largest numbers in the zone, where they are smaller than usual */
@@ -436,7 +436,7 @@ export type Operation = {
   id: string
   serverCode: string
   serverName: string
-  kind: 'create' | 'start' | 'stop' | 'restart' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
+  kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
   state: 'queued' | 'running' | 'succeeded' | 'failed'
   steps: ({
     name: string
@@ -486,7 +486,7 @@ export type OperationsPage = {
     id: string
     serverCode: string
     serverName: string
-    kind: 'create' | 'start' | 'stop' | 'restart' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
+    kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
     state: 'queued' | 'running' | 'succeeded' | 'failed'
     steps: ({
       name: string
@@ -878,7 +878,7 @@ export type Region = {
     /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
     paused?: boolean
     /** Options that cannot be bought in the zone; quotes and orders with them are refused */
-    lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal')[]
+    lacks?: ('metered-traffic' | 'data-disks' | 'ipv6' | 'protection' | 'backups' | 'bare-metal' | 'user-data')[]
     /** Options that staff set up after payment, with the hours within which they do */
     byHand?: Partial<Record<'protection', number>>
     /** Largest numbers in the zone, where they are smaller than usual */
@@ -1847,6 +1847,8 @@ export type Calls = {
       sshKeyIds?: string[]
       /** Makes the servers without a password, so that only the keys of sshKeyIds sign in */
       noPassword?: boolean
+      /** Input of cloud-init at the first boot, at most 64 KiB; for zones that do not lack user-data */
+      userData?: string
     }
     answer: OrderPlaced
   }
@@ -2041,6 +2043,22 @@ export type Calls = {
   }
   /** Restart */
   restartServer: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    }
+    answer: OperationBegun
+  }
+  /** Cut the power and start again; unwritten data is lost */
+  resetServer: {
+    input: {
+      /** Server code: srv- and eight characters */
+      code: string
+    }
+    answer: OperationBegun
+  }
+  /** Cut the power; unwritten data is lost */
+  powerOffServer: {
     input: {
       /** Server code: srv- and eight characters */
       code: string
@@ -2793,6 +2811,8 @@ export const calls: Readonly<Record<CallName, Route>> = {
   startServer: { method: 'POST', path: '/servers/{code}/start', place: 'none', keyed: true },
   stopServer: { method: 'POST', path: '/servers/{code}/stop', place: 'none', keyed: true },
   restartServer: { method: 'POST', path: '/servers/{code}/restart', place: 'none', keyed: true },
+  resetServer: { method: 'POST', path: '/servers/{code}/hard-reset', place: 'none', keyed: true },
+  powerOffServer: { method: 'POST', path: '/servers/{code}/power-off', place: 'none', keyed: true },
   leaveRescue: { method: 'POST', path: '/servers/{code}/leave-rescue', place: 'none', keyed: true },
   labelServer: { method: 'PUT', path: '/servers/{code}/label', place: 'body', keyed: false },
   remarkServers: { method: 'PUT', path: '/server-remarks', place: 'body', keyed: false },

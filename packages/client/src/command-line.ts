@@ -6,7 +6,7 @@ const usage = `cloud-api <command> [options]
 
   servers list                     your servers
   servers show CODE                one server
-  servers start|stop|restart CODE  begin the operation; --wait waits for its end
+  servers start|stop|restart|hard-reset|power-off CODE  begin the operation; --wait waits for its end
   orders list                      your orders
   orders show NUMBER               one order
   balance                          what you can pay with
@@ -105,7 +105,13 @@ async function servers(client: Client, [commandUnderTest, given]: readonly strin
     ])
     return 0
   }
-  const begin = { start: client.startServer, stop: client.stopServer, restart: client.restartServer }[commandUnderTest as 'start']
+  const begin = {
+    start: client.startServer,
+    stop: client.stopServer,
+    restart: client.restartServer,
+    'hard-reset': client.resetServer,
+    'power-off': client.powerOffServer,
+  }[commandUnderTest as 'start']
   if (!begin) throw new Usage(`servers ${commandUnderTest ?? ''} is no command`)
   const { operationId } = await begin({ code })
   if (flags.wait && !(await waitFor(client, code, operationId))) return 1

@@ -7,6 +7,9 @@ import { startDistrustingIncus, startMuteEngine } from '#adapters/provision-kit/
 import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
 import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
 import { plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
+import type { WithSystems } from '#adapters/provision-kit/testing/contract/power-contract.ts'
+import { digestOf, type WithUserData } from '#adapters/provision-kit/testing/contract/user-data-contract.ts'
+import type { WithLimits } from '#adapters/provision-kit/testing/contract/limit-contract.ts'
 import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
@@ -23,6 +26,8 @@ const shape: IncusShape = {
   filterAddresses: true,
   gateway,
   privateNetworks: true,
+  cloudInit: true,
+  limitDisks: true,
 }
 
 async function fleet(flavour: Flavour, stepMs = 20) {
@@ -45,7 +50,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     endings.push(stop)
     return open(url)
   }
-  const fixture: ContractFixture & WithFaults = {
+  const fixture: ContractFixture & WithFaults & WithSystems & WithUserData & WithLimits = {
     provisioner,
     another: () => open(),
     gone: async () => {
@@ -54,6 +59,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     },
     mute: () => elsewhere(startMuteEngine()),
     stranger: () => elsewhere(startDistrustingIncus()),
+    askedToShutDown: () => fake.counts.askedToShutDown,
     realTime: true,
     now,
     pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),
@@ -63,6 +69,20 @@ async function fleet(flavour: Flavour, stepMs = 20) {
       read: async (machineId) => fake.instances.get(machineId)?.keys ?? '',
       write: async (machineId, file) => void Object.assign(fake.instances.get(machineId)!, { keys: file }),
     },
+    limitsOf: async (machineId) => {
+      const { config, devices } = fake.instances.get(machineId)!
+      const share = /^(\d+)ms\/100ms$/.exec(config['limits.cpu.allowance'] ?? '')?.[1]
+      const disks = Object.values(devices).filter(({ type }) => type === 'disk')
+      return {
+        ...(share ? { cpuPercent: Number(share) / Number(config['limits.cpu']) } : {}),
+        disks: disks.map((disk) => {
+          expect(disk['limits.read']).toBe(disk['limits.write'])
+          const rate = /^(\d+)(iops|MiB)$/.exec(disk['limits.read'] ?? '')
+          return rate ? { [rate[2] === 'iops' ? 'diskIops' : 'diskMibps']: Number(rate[1]) } : {}
+        }),
+      }
+    },
+    userDataHash: async (machineId) => digestOf(fake.instances.get(machineId)?.config['cloud-init.user-data']),
     hasPassword: async (machineId) => fake.instances.get(machineId)?.password !== '*',
     data: {
       read: async (machineId, number) => fake.volumes.get(`${machineId}-data${number}`)?.data ?? '',
@@ -94,6 +114,26 @@ for (const flavour of ['incus', 'lxd'] as const)
     make: async (stepMs) => (await fleet(flavour, stepMs)).fixture,
     lacks: ['bareMetal', 'rescue', 'screen', 'firewall'],
   })
+
+describe('user data', () => {
+  it('is sealed while the task runs, is in no row afterwards, and in no copy of the machine', async () => {
+    const { fake, fixture, ended, ownerPool } = await fleet('lxd')
+    const secret = 'correct-horse-battery'
+    const spec = { ...contractSpec, userData: `#!/bin/sh\necho ${secret}\n` }
+    const rows = async () => JSON.stringify((await ownerPool.query('select * from engine.task, engine.machine')).rows)
+    const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-seed', spec })
+    expect(await rows()).toContain('sealed_user_data')
+    expect(await rows()).not.toContain(secret)
+    await ended(taskId)
+    const image = await fixture.provisioner.begin({ kind: 'image', token: 'token-of-image', machineId, image: 'image-of-seed' })
+    await ended(image.taskId)
+    expect((await ownerPool.query('select sealed_user_data from engine.task')).rows).toEqual([{ sealed_user_data: null }, { sealed_user_data: null }])
+    expect(await rows()).not.toContain(secret)
+    const holding = [...fake.instances.values()].filter(({ config }) => config['cloud-init.user-data'])
+    expect(holding.map(({ name }) => name)).toEqual([machineId])
+    await fixture.close?.()
+  })
+})
 
 describe('the machine at the engine', () => {
   it('has the requested size, the latest password, and its data disks; destroying removes everything', async () => {

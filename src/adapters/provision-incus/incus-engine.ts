@@ -6,7 +6,8 @@ import { writeKeys } from './access-keys.ts'
 import { imageOf } from './machines/build.ts'
 import type { IncusClient } from './api/client.ts'
 import { openShell } from './console.ts'
-import { diskName, findInstance, imageName, keys, powerOf, type Instance } from './machines/instances.ts'
+import { change } from './machines/change.ts'
+import { diskName, findInstance, imageName, keys, limitDisks, limitsOf, powerOf, type Instance } from './machines/instances.ts'
 import { routerOf } from './network/ipv6.ts'
 import { abilitiesOf, applyPlan, networkRevisionOf } from './network/network.ts'
 import { sampleInstances } from './samples.ts'
@@ -55,7 +56,9 @@ export function incusEngine(host: IncusHost): Engine {
       limitsRate: shape.limitBandwidth,
       countsTraffic: true,
       iso: false,
-      userData: false,
+      userData: shape.cloudInit ?? false,
+      limitsCpu: shape.type === 'container',
+      limitsDisks: shape.limitDisks ?? false,
     },
     // Letters, digits and dashes, up to 63. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
@@ -73,6 +76,17 @@ export function incusEngine(host: IncusHost): Engine {
     prepare: async (request) => void (await byRequest(prepare, request)),
     stepsOf: (request) => stepsOf(host, request),
     openConsole: ({ id }, size, signal) => openShell(client, id, size, signal),
+    applyLimits: ({ id, spec }, signal) =>
+      change(
+        client,
+        id,
+        (instance) => ({
+          ...instance,
+          config: { ...instance.config, ...limitsOf(shape, spec, spec.limits) },
+          devices: limitDisks(shape, instance.devices, spec.limits ?? {}),
+        }),
+        signal,
+      ),
     writeKeys: ({ id }, written, signal) => writeKeys(client, id, written, signal),
     ...(abilities
       ? {

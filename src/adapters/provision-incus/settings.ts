@@ -17,6 +17,8 @@ const fields = [
   { name: 'limitBandwidth', kind: 'switch', env: 'INCUS_LIMIT_BANDWIDTH', required: false, initial: 'on' },
   { name: 'filterAddresses', kind: 'switch', env: 'INCUS_FILTER_ADDRESSES', required: false, initial: 'on' },
   { name: 'privateNetworks', kind: 'switch', env: 'INCUS_PRIVATE_NETWORKS', required: false, initial: 'off' },
+  { name: 'limitDisks', kind: 'switch', env: 'INCUS_LIMIT_DISKS', required: false, initial: 'off' },
+  { name: 'cloudInit', kind: 'switch', env: 'INCUS_CLOUD_INIT', required: false, initial: 'off' },
 ] as const satisfies EngineSettings['fields']
 
 /** Settings of one Incus or LXD, which share a REST API. */

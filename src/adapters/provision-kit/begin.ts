@@ -5,7 +5,7 @@ import { ProvisionFault, type Begun, type MachineRequest } from '#features/serve
 import { declineRequest } from './capabilities/decline.ts'
 import { isCreation, isDestruction, type RequestKind, type RequestOf } from './by-request.ts'
 import type { Engine, MachineRecord, Notebook, Seen, TaskRecord } from './engine.ts'
-import { disks, tasks, type PowerBefore, type StoredRequest } from './schema.ts'
+import { disks, noSecrets, tasks, type PowerBefore, type StoredRequest } from './schema.ts'
 import { giveAddresses, machineById, placeMachine, taskByToken, type Tx } from './records.ts'
 
 type Existing = Exclude<MachineRequest, { kind: 'create' }>
@@ -15,6 +15,8 @@ const from: Partial<Record<RequestKind, readonly PowerBefore[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
+  'hard-reset': ['running'],
+  'power-off': ['running', 'stopped'],
   reinstall: ['running', 'stopped', 'broken'],
   'reset-password': ['running', 'stopped'],
   archive: ['running', 'stopped', 'broken', 'archived'],
@@ -112,14 +114,14 @@ async function endOthers(tx: Tx, { engine, now }: Notebook, machineId: string, t
   for (const task of under.filter((each) => each.token !== token))
     await tx
       .update(tasks)
-      .set({ state: 'failed', faultCode: 'destroyed', faultRetryable: false, endedAt: now(), sealed: null, leaseOwner: null, leaseUntil: null })
+      .set({ state: 'failed', faultCode: 'destroyed', faultRetryable: false, endedAt: now(), ...noSecrets, leaseOwner: null, leaseUntil: null })
       .where(eq(tasks.id, task.id))
 }
 
 async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, request: MachineRequest, machine: MachineRecord, before: PowerBefore): Promise<Begun> {
   const steps = engine.stepsOf(request, machine.spec)
   if (!steps) throw new ProvisionFault('invalid', false)
-  const { stored, sealed } = withoutSecret(notebook, request)
+  const { stored, ...sealed } = withoutSecrets(notebook, request)
   const row = {
     id: newId(),
     engine: notebook.engine,
@@ -130,7 +132,7 @@ async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, request: Ma
     steps: steps.map((step) => step.name),
     atStep: 0,
     request: stored,
-    sealed,
+    ...sealed,
     powerBefore: before,
     notes: {},
     faultCode: null,
@@ -165,19 +167,25 @@ async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, request: Ma
   return { taskId: known.id, machineId: machine.id }
 }
 
-function withoutSecret({ secretBox }: Notebook, request: MachineRequest): { stored: StoredRequest; sealed: string | null } {
+type Sealed = { sealed: string | null; sealedUserData: string | null }
+
+function withoutSecrets({ secretBox }: Notebook, request: MachineRequest): { stored: StoredRequest } & Sealed {
+  const sealed = (secret: string | null | undefined) => (typeof secret === 'string' ? secretBox.seal(secret) : null)
   if (isCreation(request)) {
-    const { password, ...spec } = request.spec
-    return { stored: { ...request, spec }, sealed: password === null ? null : secretBox.seal(password) }
+    const { password, userData, ...spec } = request.spec
+    return { stored: { ...request, spec }, sealed: sealed(password), sealedUserData: sealed(userData) }
   }
-  if (!('password' in request)) return { stored: request, sealed: null }
-  const { password, ...stored } = request
-  return { stored, sealed: password === null ? null : secretBox.seal(password) }
+  if (!('password' in request)) return { stored: request, sealed: null, sealedUserData: null }
+  const { password, userData, ...stored } = { userData: undefined, ...request }
+  return { stored, sealed: sealed(password), sealedUserData: sealed(userData) }
 }
 
-/** The request with its password again, or with none. */
+/** The request with its password and user data again, or with none. */
 export function requestOf({ secretBox }: Notebook, task: TaskRecord): MachineRequest {
-  const password = task.sealed === null ? null : secretBox.open(task.sealed)
-  if (isCreation(task)) return { ...task.request, spec: { ...(task.request['spec'] as object), password } } as unknown as MachineRequest
-  return { ...task.request, password } as unknown as MachineRequest
+  const secrets = {
+    password: task.sealed === null ? null : secretBox.open(task.sealed),
+    ...(task.sealedUserData === null ? {} : { userData: secretBox.open(task.sealedUserData) }),
+  }
+  if (isCreation(task)) return { ...task.request, spec: { ...(task.request['spec'] as object), ...secrets } } as unknown as MachineRequest
+  return { ...task.request, ...secrets } as unknown as MachineRequest
 }

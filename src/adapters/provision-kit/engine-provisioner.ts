@@ -10,6 +10,7 @@ import {
 } from '#features/servers/server/ports.ts'
 import { applyKeys } from './guest-config/apply-keys.ts'
 import { networkEngine } from './guest-config/apply-network.ts'
+import { applyLimits } from './guest-config/apply-limits.ts'
 import { beginRequest } from './begin.ts'
 import type { Engine, Notebook, Seen, TaskRecord } from './engine.ts'
 import { openConsole, openScreen } from './console/open-console.ts'
@@ -67,6 +68,7 @@ export function engineProvisioner(notebook: Notebook, engine: Engine): EnginePro
     measure: async () => [],
     accessKeys: { apply: (machineId, request) => applyKeys(notebook, engine, machineId, request) },
     console: { open: (machineId, size) => openConsole(notebook, engine, machineId, size) },
+    ...(engine.applyLimits ? { limits: { apply: (machineId, limits) => applyLimits(notebook, engine, machineId, limits) } } : {}),
     ...(network ? { network } : {}),
     ...(engine.openScreen ? { screen: { open: (machineId) => openScreen(notebook, engine, machineId) } } : {}),
     stop: runner.stop,

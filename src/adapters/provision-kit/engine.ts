@@ -86,11 +86,13 @@ export type Engine = {
   /** Refuses at once a request that the engine cannot carry out: throws ProvisionFault. */
   prepare: (request: MachineRequest) => Promise<void>
   /** Steps of a request. Undefined: this engine cannot carry it out. */
-  stepsOf: (request: MachineRequest, spec: Omit<MachineSpec, 'password'>) => readonly WorkStep[] | undefined
+  stepsOf: (request: MachineRequest, spec: Omit<MachineSpec, 'password' | 'userData'>) => readonly WorkStep[] | undefined
   dropDisk: (snapshot: string) => Promise<void>
   dropImage: (image: string) => Promise<void>
   /** Writes keys into a running machine: our keys there become exactly these. */
   writeKeys: (machine: Pick<MachineRecord, 'id' | 'reference'>, keys: readonly string[], signal: AbortSignal) => Promise<void>
+  /** Applies the limits of the stored spec to a machine, which may run; absent where it limits nothing. */
+  applyLimits?: (machine: MachineRecord, signal: AbortSignal) => Promise<void>
   /** Opens a text console of a running machine. The signal aborts the opening, not the open console. */
   openConsole: (machine: Pick<MachineRecord, 'id' | 'reference'>, size: ConsoleSize, signal: AbortSignal) => Promise<ConsoleStream>
   /** The same for its screen; absent where machines have none. */

@@ -4,14 +4,14 @@ import { byRequest, diskWriters, isCreation, type ByRequest, type RequestKind } 
 import { forgetNetwork } from './guest-config/apply-network.ts'
 import type { Engine, MachineRecord, Notebook, TaskRecord, Work } from './engine.ts'
 import { freeAddresses, giveAddresses, machineById, resized, type Tx } from './records.ts'
-import { disks, machines, tasks, type RecordState } from './schema.ts'
+import { disks, machines, noSecrets, tasks, type RecordState } from './schema.ts'
 
 /** Ends a task that succeeded and stores the new state of the machine, in one transaction. */
 export async function succeedTask(notebook: Notebook, work: Work, mine: SQL): Promise<void> {
   await notebook.db.transaction(async (tx) => {
     const ended = await tx
       .update(tasks)
-      .set({ state: 'succeeded', sealed: null, endedAt: notebook.now(), leaseOwner: null, leaseUntil: null })
+      .set({ state: 'succeeded', ...noSecrets, endedAt: notebook.now(), leaseOwner: null, leaseUntil: null })
       .where(mine)
       .returning({ id: tasks.id })
     if (ended.length === 0) return
@@ -74,7 +74,7 @@ export async function failTask(notebook: Notebook, engine: Engine, task: TaskRec
         state: 'failed',
         faultCode: fault.code,
         faultRetryable: fault.retryable,
-        sealed: null,
+        ...noSecrets,
         endedAt: notebook.now(),
         leaseOwner: null,
         leaseUntil: null,

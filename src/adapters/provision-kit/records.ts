@@ -75,7 +75,7 @@ export async function routesOf(db: Tx, engine: string, machineId: string): Promi
 /** Returns the machine of that token, inserting it if necessary, with the addresses that it is to have. */
 export async function placeMachine(tx: Tx, notebook: Notebook, id: string, token: string, spec: MachineSpec): Promise<MachineRecord> {
   const { engine } = notebook
-  const { password: _password, ...stored } = spec
+  const { password: _password, userData: _userData, ...stored } = spec
   await tx.insert(machines).values({ engine, id, token, imageId: spec.imageId, spec: stored, state: 'none', createdAt: notebook.now() }).onConflictDoNothing()
   const [machine] = await tx
     .select()

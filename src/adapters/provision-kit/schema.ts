@@ -6,8 +6,8 @@ import type { FaultCode, MachineSpec, NetworkSpec, MachineRequest } from '#featu
 const engine = pgSchema('engine')
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Machine as last requested, without its password. */
-export type StoredSpec = Omit<MachineSpec, 'password'>
+/** Machine as last requested, without its secrets. */
+export type StoredSpec = Omit<MachineSpec, 'password' | 'userData'>
 export type StoredRequest = Record<string, unknown> & { kind: MachineRequest['kind'] }
 /** `none`: no object is known at the engine yet. */
 export type RecordState = 'none' | 'ready' | 'broken' | 'archived'
@@ -86,6 +86,8 @@ export const tasks = engine.table(
     atStep: integer('at_step').notNull().default(0),
     request: jsonb('request').$type<StoredRequest>().notNull(),
     sealed: text('sealed'),
+    /** User data, sealed. Erased at the end of the task, as the password is. */
+    sealedUserData: text('sealed_user_data'),
     powerBefore: text('power_before').$type<PowerBefore>().notNull(),
     notes: jsonb('notes').$type<Record<string, unknown>>().notNull().default({}),
     faultCode: text('fault_code').$type<FaultCode>(),
@@ -103,6 +105,9 @@ export const tasks = engine.table(
     foreignKey({ columns: [table.engine, table.machineId], foreignColumns: [machines.engine, machines.id] }),
   ],
 )
+
+/** Erases the secrets of a task at its end. */
+export const noSecrets = { sealed: null, sealedUserData: null } as const
 
 /** Newest network that a machine is to have. The engine may be behind, and reports the present one itself. */
 export const networks = engine.table(

@@ -8,6 +8,8 @@ import { startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.t
 import { engineContract } from '#adapters/provision-kit/testing/contract/engine-contract.ts'
 import type { WithFaults } from '#adapters/provision-kit/testing/contract/health-contract.ts'
 import { givenPrefix, plainNetwork } from '#adapters/provision-kit/testing/contract/contract-facts.ts'
+import type { WithSystems } from '#adapters/provision-kit/testing/contract/power-contract.ts'
+import type { WithLimits } from '#adapters/provision-kit/testing/contract/limit-contract.ts'
 import { contractSpec, lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
 import { proxmoxClient } from './api/client.ts'
 import type { ProxmoxShape } from './machines/machines.ts'
@@ -41,7 +43,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
   }
   const provisioner = open()
   const endings: (() => Promise<void>)[] = []
-  const fixture: ContractFixture & WithFaults = {
+  const fixture: ContractFixture & WithFaults & WithSystems & WithLimits = {
     provisioner,
     another: () => open(),
     gone: async () => {
@@ -54,6 +56,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
       return open(mute.url)
     },
     stranger: async () => open(fake.url, strangersToken),
+    askedToShutDown: () => fake.counts.askedToShutDown,
     realTime: true,
     now,
     pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),
@@ -66,6 +69,19 @@ async function fleet(stepMs = 10, token = fakeToken) {
           [...fake.vms.values()].find((vm) => vm.name === machineId)!,
           { keys: file },
         ),
+    },
+    limitsOf: async (machineId) => {
+      const { config } = [...fake.vms.values()].find((vm) => vm.name === machineId)!
+      const percent = (Number(config['cpulimit'] ?? 0) / Number(config['cores'])) * 100
+      const disks = Object.entries(config).filter(([slot]) => /^scsi\d+$/.test(slot))
+      return {
+        ...(percent ? { cpuPercent: percent } : {}),
+        disks: disks.map(([, value]) => {
+          const rate = (option: string) => Number(new RegExp(`,${option}=(\\d+)`).exec(value)?.[1] ?? 0)
+          expect([rate('iops_wr'), rate('mbps_wr')]).toEqual([rate('iops_rd'), rate('mbps_rd')])
+          return { ...(rate('iops_rd') ? { diskIops: rate('iops_rd') } : {}), ...(rate('mbps_rd') ? { diskMibps: rate('mbps_rd') } : {}) }
+        }),
+      }
     },
     hasPassword: async (machineId) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.password !== '*****',
     data: {
@@ -91,7 +107,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
 
 engineContract('a node that behaves like Proxmox VE', {
   make: async (stepMs) => (await fleet(stepMs)).fixture,
-  lacks: ['bareMetal', 'privateNetworks', 'gateway'],
+  lacks: ['bareMetal', 'privateNetworks', 'gateway', 'userData'],
 })
 
 describe('the machine at the node', () => {

@@ -5,7 +5,7 @@ import type { Engine, Seen } from '#adapters/provision-kit/engine.ts'
 import { writeKeys } from './access-keys.ts'
 import { openSerial } from './console/console.ts'
 import { openDisplay } from './console/display.ts'
-import { diskName, findMachine, imageName, remove, resources, type ProxmoxHost, type Resource } from './machines/machines.ts'
+import { applyLimits, diskName, findMachine, imageName, remove, resources, type ProxmoxHost, type Resource } from './machines/machines.ts'
 import { abilitiesOf, applyPlan } from './network/network.ts'
 import { sampleOf } from './samples.ts'
 import { imageOf, sourceOf, stepsOf, templateOf } from './machines/steps.ts'
@@ -50,6 +50,8 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
       countsTraffic: true,
       iso: false,
       userData: false,
+      limitsCpu: true,
+      limitsDisks: true,
     },
     // Name of the DNS. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
@@ -70,6 +72,7 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
     openConsole: ({ id }, size, signal) => openSerial(host, id, size, signal),
     network: { abilities: () => abilitiesOf(host), apply: (machine, ipv4, plan, signal) => applyPlan(host, machine, ipv4, plan, signal) },
     openScreen: ({ id }, signal) => openDisplay(host, id, signal),
+    applyLimits: (machine, signal) => applyLimits(host, machine, signal),
     writeKeys: ({ id }, keys, signal) => writeKeys(host, id, keys, signal),
     dropDisk: (snapshot) => remove(host, diskName(snapshot), AbortSignal.timeout(60_000)),
     dropImage: (image) => remove(host, imageName(image), AbortSignal.timeout(60_000)),

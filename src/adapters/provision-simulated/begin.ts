@@ -81,6 +81,8 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source
       diskGib: spec.dataDisksGib.reduce((sum, size) => sum + size, spec.systemDiskGib),
       bandwidthMbps: spec.bandwidthMbps,
       passwordHash: hashOf(id, spec.password),
+      userDataHash: digestOf(spec.userData),
+      limits: spec.limits ?? {},
       authorizedKeys: source?.kind === 'disk' ? await keysOfDisk(tx, source.tag) : await keysOfSource(tx, source?.tag),
       assetTag: spec.bareMetal?.assetTag ?? null,
       host: spec.bareMetal ? null : await chooseHost(tx, spec.zoneId, avoidHosts),
@@ -154,6 +156,8 @@ const from: Partial<Record<RequestKind, readonly SimPower[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
+  'hard-reset': ['running'],
+  'power-off': ['running', 'stopped'],
   reinstall: ['running', 'stopped', 'broken'],
   'reset-password': ['running', 'stopped'],
   destroy: ['running', 'stopped', 'broken', 'none', 'archived'],
@@ -167,7 +171,7 @@ const from: Partial<Record<RequestKind, readonly SimPower[]>> = {
 }
 
 /** The power of a machine on which a request has nothing to do. */
-const nothingToDo: Partial<Record<RequestKind, SimPower>> = { start: 'running', stop: 'stopped', archive: 'archived' }
+const nothingToDo: Partial<Record<RequestKind, SimPower>> = { start: 'running', stop: 'stopped', 'power-off': 'stopped', archive: 'archived' }
 const copying: readonly RequestKind[] = ['snapshot', 'image']
 
 async function addTask(
@@ -278,8 +282,9 @@ const unchanged: readonly RequestKind[] = ['resize', 'rescue', 'leave-rescue']
 const changes: ByRequest<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
   restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await recoveryDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
   destroy: (_request, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),
-  reinstall: async ({ imageId, password, source }, { tx, machine }) => ({
+  reinstall: async ({ imageId, password, source, userData }, { tx, machine }) => ({
     imageId,
+    userDataHash: digestOf(userData),
     passwordHash: hashOf(machine.id, password),
     authorizedKeys: await keysOfSource(tx, source),
     rescue: false,
@@ -301,4 +306,8 @@ function sizeOf({ vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps }:
 function hashOf(machineId: string, password: string | null): string {
   if (password === null) return '*'
   return createHash('sha256').update(`${machineId}:${password}`).digest('hex')
+}
+
+function digestOf(userData: string | undefined): string | null {
+  return userData === undefined ? null : createHash('sha256').update(userData).digest('hex')
 }

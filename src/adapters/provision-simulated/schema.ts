@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ResourceLimits } from '#features/catalog/limits/model.ts'
 import type { NetworkCard } from '#features/servers/model/machine.ts'
 import type { FaultCode, NetworkSpec, MachineRequest } from '#features/servers/server/ports.ts'
 
@@ -23,6 +24,9 @@ export const machines = sim.table('machine', {
   diskGib: integer('disk_gib').notNull(),
   bandwidthMbps: integer('bandwidth_mbps').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** SHA-256 of the user data of its first boot; null: none. */
+  userDataHash: text('user_data_hash'),
+  limits: jsonb('limits').$type<ResourceLimits>().notNull().default({}),
   /** Content of the file as it would be in the machine. */
   authorizedKeys: text('authorized_keys').notNull().default(''),
   keysRevision: integer('keys_revision').notNull().default(0),

@@ -11,6 +11,7 @@ import {
 } from '#features/servers/server/ports.ts'
 import { diskWriters } from '#adapters/provision-kit/by-request.ts'
 import { simulatedKeys } from './access-keys.ts'
+import { simulatedLimits } from './limits.ts'
 import { beginRequest } from './begin.ts'
 import { simulatedConsole, simulatedScreen } from './console.ts'
 import { darkPoint, metricsAt } from './load.ts'
@@ -49,11 +50,14 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
       limitsRate: true,
       countsTraffic: true,
       iso: false,
-      userData: false,
+      userData: true,
+      limitsCpu: true,
+      limitsDisks: true,
     },
     check: (withinMs) => check(fleet, withinMs),
     network: simulatedNetwork(fleet),
     accessKeys: simulatedKeys(fleet),
+    limits: simulatedLimits(fleet),
     console: simulatedConsole(fleet),
     screen: simulatedScreen(fleet),
     begin: (request) => beginRequest(fleet, request),

@@ -31,6 +31,12 @@ const shapes: Shapes = {
     ['boot', [1500, 2400]],
     ['check', [300, 700]],
   ],
+  'hard-reset': [
+    ['power-off', [300, 700]],
+    ['boot', [1500, 2400]],
+    ['check', [300, 700]],
+  ],
+  'power-off': [['power-off', [300, 700]]],
   reinstall: [
     ['shut-down', [900, 1300]],
     ['erase-disk', [900, 1300]],
@@ -110,6 +116,13 @@ const metalShapes: Shapes = {
     ['boot', [1500, 3000]],
     ['check', [300, 700]],
   ],
+  'hard-reset': [
+    ['power-off', [300, 700]],
+    ['self-test', [2500, 4000]],
+    ['boot', [1500, 3000]],
+    ['check', [300, 700]],
+  ],
+  'power-off': shapes['power-off'],
   reinstall: [
     ['shut-down', [900, 1300]],
     ['erase-disk', [2000, 3000]],
@@ -198,6 +211,8 @@ const powerAfter: Record<RequestKind, SimPower | 'same'> = {
   start: 'running',
   stop: 'stopped',
   restart: 'running',
+  'hard-reset': 'running',
+  'power-off': 'stopped',
   reinstall: 'running',
   'reset-password': 'same',
   destroy: 'none',

@@ -65,6 +65,8 @@ const unknown: Capabilities = {
   countsTraffic: false,
   iso: false,
   userData: false,
+  limitsCpu: false,
+  limitsDisks: false,
 }
 const lookAgainMs = 15_000
 

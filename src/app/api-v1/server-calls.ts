@@ -31,7 +31,7 @@ export type AboutServer = { method: string; path: string; topic: CallTopic; oper
 const besides = new Set(['placeRenewals', 'placeUpgrade', 'placeTopUp', 'payOrders', 'listOwnImages', 'editImage', 'deletePrivateNetwork'])
 
 const topics: readonly (readonly [CallTopic, RegExp])[] = [
-  ['power', /\/(?:start|stop|restart|leave-rescue|operations)\b/],
+  ['power', /\/(?:start|stop|restart|hard-reset|power-off|leave-rescue|operations)\b/],
   ['disks', /\/(?:disks|snapshots|backups|images|server-images)\b/],
   ['network', /\/(?:forwards|firewall|network|private-networks)\b/],
   ['monitoring', /\/(?:metrics|traffic|top-ups|top-up-quote|server-top-ups|used-up-action|auto-top-up|alarms)\b/],

@@ -25,6 +25,8 @@ const real = z.object({
   INCUS_GATEWAY_INNER: text,
   INCUS_GATEWAY_PORTS: text,
   INCUS_PRIVATE_NETWORKS: flag.optional(),
+  INCUS_CLOUD_INIT: flag.optional(),
+  INCUS_LIMIT_DISKS: flag.optional(),
   PROXMOX_URL: text,
   PROXMOX_TOKEN: text,
   PROXMOX_SERVER_CERTIFICATE: text,
@@ -52,6 +54,8 @@ export type IncusConfig = {
   filterAddresses: boolean
   gateway?: { address: string; inner: string; fromPort: number; toPort: number }
   privateNetworks: boolean
+  cloudInit: boolean
+  limitDisks: boolean
 }
 export type ProxmoxConfig = {
   driver: 'proxmox'
@@ -123,6 +127,8 @@ function incus(value: Environment): IncusConfig {
     type: value.INCUS_INSTANCES ?? 'container',
     limitBandwidth: value.INCUS_LIMIT_BANDWIDTH !== 'off',
     filterAddresses: value.INCUS_FILTER_ADDRESSES !== 'off',
+    cloudInit: value.INCUS_CLOUD_INIT === 'on',
+    limitDisks: value.INCUS_LIMIT_DISKS === 'on',
   }
 }
 

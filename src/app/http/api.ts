@@ -73,13 +73,13 @@ function checkScope({ actor }: EndpointCtx, { access, scope, v1 }: Endpoint): vo
 /** JSON, with no parameter but UTF-8, the only character set of JSON (RFC 8259 §8.1). Two types in one header do not match. */
 const jsonType = /^\s*application\/json\s*(?:;\s*charset=(?:utf-8|"utf-8")\s*)?;?\s*$/i
 
-async function readJson(c: Context): Promise<Record<string, unknown>> {
+async function readJson(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
   const encoding = c.req.header('content-encoding')
   if (!jsonType.test(c.req.header('content-type') ?? '') || (encoding && encoding.toLowerCase() !== 'identity'))
     throw new DomainError('unsupported', 'platform.not-json')
   const bytes = await readBody(c.req.raw, {
-    maxBytes: bodyLimit,
-    tooBig: () => new DomainError('invalid', 'platform.body-too-big', { maxKib: bodyLimit / 1024 }),
+    maxBytes,
+    tooBig: () => new DomainError('invalid', 'platform.body-too-big', { maxKib: maxBytes / 1024 }),
     cutOff: () => new DomainError('invalid', 'platform.bad-json'),
   })
   let body: unknown
@@ -100,8 +100,8 @@ function readQuery(c: Context): Record<string, unknown> {
 }
 
 /** Reads the input from path and query or body. `bare`: there is no body, and none is needed. */
-export async function readInput(c: Context, { method, upload }: Endpoint, bare = false): Promise<Record<string, unknown>> {
-  const sent = method === 'GET' || method === 'DELETE' || upload ? readQuery(c) : bare ? {} : await readJson(c)
+export async function readInput(c: Context, { method, upload, bodyKib }: Endpoint, bare = false): Promise<Record<string, unknown>> {
+  const sent = method === 'GET' || method === 'DELETE' || upload ? readQuery(c) : bare ? {} : await readJson(c, bodyKib ? bodyKib * 1024 : bodyLimit)
   const inPath = c.req.param() as Record<string, string>
   const doubled = Object.keys(inPath).find((key) => key in sent)
   if (doubled) throw new DomainError('invalid', 'platform.bad-input', {}, [{ path: doubled, code: 'platform.unknown' }])

@@ -44,6 +44,8 @@ const open: Readonly<Record<string, GuestCommand>> = {
   'POST /servers/{code}/start': 'startServer',
   'POST /servers/{code}/stop': 'stopServer',
   'POST /servers/{code}/restart': 'restartServer',
+  'POST /servers/{code}/hard-reset': 'resetServer',
+  'POST /servers/{code}/power-off': 'powerOffServer',
   'POST /servers/{code}/console': 'askForConsole',
   'POST /servers/{code}/snapshots': 'createSnapshot',
   'POST /servers/{code}/reset-password': 'resetPassword',

@@ -5,6 +5,7 @@ import { quoteForm } from './forms.ts'
 import { listDedicated } from './dedicated/server/list-dedicated.ts'
 import type { CopyPort, DiscountPorts } from './quotes/server/ports.ts'
 import { addressEndpoints } from './addresses/endpoints.ts'
+import { limitEndpoints } from './limits/endpoints.ts'
 import { offerEndpoints } from './offer/endpoints.ts'
 import { draftEstimateForm } from './offer/forms.ts'
 import { estimateDraft } from './quotes/server/estimate-draft.ts'
@@ -18,6 +19,7 @@ type Ctx = EndpointCtx & DiscountPorts & CopyPort & { limitLoopback: boolean }
 export const endpoints = [
   ...addressEndpoints,
   ...offerEndpoints,
+  ...limitEndpoints,
   endpoint('POST /admin/offer/draft/{draftId}/estimate', estimateDraft, {
     access: 'staff:catalog.edit',
     costly: true,

@@ -50,6 +50,7 @@ export const someMachine: DedicatedConfig = {
 export { images } from './offer/data/images.ts'
 export { priceBook1 } from './offer/data/price-book-1.ts'
 export { regions } from './offer/data/regions.ts'
+export { setFamilyLimits } from './limits/server/family-limits.ts'
 
 /** Report of an engine that can do everything but protect, like the simulator. */
 export const fullReport = Object.fromEntries(

@@ -31,7 +31,18 @@ export { refundOwnOrder } from './refunds/server/refund-own-order.ts'
 export { readUpgradeRefund, refundUndoneUpgrade } from './refunds/server/undone-upgrades.ts'
 export { closeTopUps, placeTopUp, topUpFromBalance } from './checkout/server/top-up-orders.ts'
 export { placeUpgrade } from './checkout/server/upgrade-orders.ts'
-export type { KeyPort, KeyRequest, PaidRenewal, RefundPort, RenewalPort, ServersOfOrderPort, TopUpPort, UpgradePort } from './server/ports.ts'
+export type {
+  KeyPort,
+  KeyRequest,
+  PaidRenewal,
+  RefundPort,
+  RenewalPort,
+  ServersOfOrderPort,
+  TopUpPort,
+  UpgradePort,
+  UserDataPort,
+  UserDataRequest,
+} from './server/ports.ts'
 export { summariseDay } from './staff/server/summarise-day.ts'
 export { summariseDays } from './staff/server/summarise-days.ts'
 export { countOpenOrders } from './server/count-open-orders.ts'

@@ -35,6 +35,8 @@ export const endpoints = [
     scope: 'write:orders',
     v1: { name: 'placeOrder', answer: orderPlaced },
     summary: 'Make a pending order from a quote',
+    // User data, escaped.
+    bodyKib: 160,
     input: placeOrderForm,
   }),
   endpoint('POST /orders/{orderId}/cancel', cancelOrder, {

@@ -18,6 +18,12 @@ export const placeOrderForm = z
       .refine((ids) => new Set(ids).size === ids.length, 'platform.invalid')
       .default([]),
     noPassword: z.boolean().default(false).meta({ description: 'Makes the servers without a password, so that only the keys of sshKeyIds sign in' }),
+    userData: z
+      .string()
+      .min(1)
+      .max(65_536)
+      .optional()
+      .meta({ description: 'Input of cloud-init at the first boot, at most 64 KiB; for zones that do not lack user-data' }),
     idempotencyKey: z.uuid(),
   })
   .refine(({ noPassword, sshKeyIds }) => !noPassword || sshKeyIds.length > 0, { path: ['sshKeyIds'], message: 'orders.keys-needed' })

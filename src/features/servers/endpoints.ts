@@ -35,7 +35,9 @@ import { reinstallServer } from './power/server/reinstall-server.ts'
 import { releaseServer } from './lifecycle/server/release-server.ts'
 import { remarkServers } from './listing/server/remark-servers.ts'
 import { rescueServer } from './power/server/rescue-server.ts'
+import { powerOffServer } from './power/server/power-off-server.ts'
 import { resetPassword } from './power/server/reset-password.ts'
+import { resetServer } from './power/server/reset-server.ts'
 import { restartServer } from './power/server/restart-server.ts'
 import { revealPassword } from './power/server/reveal-password.ts'
 import { revealRescuePassword } from './power/server/reveal-rescue-password.ts'
@@ -128,9 +130,25 @@ export const endpoints = [
     summary: 'Restart',
     input: powerForm,
   }),
+  endpoint('POST /servers/{code}/hard-reset', resetServer, {
+    access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'resetServer', answer: operationBegun },
+    summary: 'Cut the power and start again; unwritten data is lost',
+    input: powerForm,
+  }),
+  endpoint('POST /servers/{code}/power-off', powerOffServer, {
+    access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'powerOffServer', answer: operationBegun },
+    summary: 'Cut the power; unwritten data is lost',
+    input: powerForm,
+  }),
   endpoint('POST /servers/{code}/reinstall', reinstallServer, {
     access: 'customer',
     summary: 'Reinstall a server from an image; needs step-up authentication',
+    // User data, escaped.
+    bodyKib: 160,
     input: reinstallForm,
   }),
   endpoint('POST /servers/{code}/reset-password', resetPassword, {

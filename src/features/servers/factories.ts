@@ -3,7 +3,7 @@ import { quoteCloudServer, quoteDedicatedServer } from '#features/catalog/api.ts
 import type { CloudConfig, CopySource, DedicatedConfig } from '#features/catalog/model.ts'
 import { haveCatalogue, someMachine } from '#features/catalog/factories.ts'
 import { creditPayment } from '#features/money/api.ts'
-import { orderPurpose, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
+import { orderPurpose, payOrdersFromBalance, placeOrder, type UserDataRequest } from '#features/orders/api.ts'
 import { rechargePurpose, type PaymentGateway, type PaymentsCtx } from '#features/payments/api.ts'
 import type { GatewayName } from '#features/payments/model.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -36,6 +36,7 @@ import { renewServers } from './lifecycle/server/renew-servers.ts'
 import { resetPassword } from './power/server/reset-password.ts'
 import { revealPassword } from './power/server/reveal-password.ts'
 import { runLifecycle } from './lifecycle/server/run-lifecycle.ts'
+import { keepOrderUserData, readOrderUserData } from './user-data/server/keep-user-data.ts'
 import { stopServer } from './power/server/stop-server.ts'
 
 export const secretBox = makeSecretBox(Buffer.alloc(32, 7))
@@ -95,6 +96,10 @@ export function serverFixture(test: TestDatabase, provisioner: Provisioner, rest
   const ports = {
     secretBox,
     provisioner,
+    userData: {
+      keep: (ctx: Ctx, request: UserDataRequest) => keepOrderUserData({ ...ctx, secretBox }, request),
+      read: (ctx: Ctx, orderId: string) => readOrderUserData({ ...ctx, secretBox }, orderId),
+    },
     copyOf: (ctx: Ctx, accountId: string, source: CopySource) => copyOf({ ...ctx, provisioner }, accountId, source),
     renewals: { lock: lockServers, apply: applyRenewal },
     upgrades: { apply: applyUpgrade },

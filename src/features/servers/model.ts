@@ -1,3 +1,4 @@
+import type { ResourceLimits } from '#features/catalog/limits/model.ts'
 import type { Hardware, RaidLevel } from '#features/catalog/model/hardware.ts'
 import type { CloudConfig, Family, Period } from '#features/catalog/model.ts'
 import { type OperationKind, operationKindNames, operationKinds, type ServerAction, serverActions } from './model/operation-kinds.ts'
@@ -87,6 +88,8 @@ export type ServerRow = {
 }
 
 export type ServerView = ServerRow & {
+  /** Limits of its CPU and disks. */
+  limits: ResourceLimits
   orderId: string
   renewMonths: Period
   renewMethod: RenewMethod

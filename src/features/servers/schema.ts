@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { environmentEngine } from '#features/catalog/model/engines.ts'
 import type { ManualCapability } from '#features/catalog/model/capabilities.ts'
+import type { ResourceLimits } from '#features/catalog/limits/model.ts'
 import type { Period } from '#features/catalog/model.ts'
 import type {
   LifeStep,
@@ -83,6 +84,8 @@ export const servers = pgTable(
     /** Time since when it is kept off because its traffic package is used up. */
     trafficStoppedAt: at('traffic_stopped_at'),
     /** True if it ran before that and is started again. */
+    /** Limits that its machine has. */
+    limits: jsonb('limits').$type<ResourceLimits>().notNull().default({}),
     trafficRestart: boolean('traffic_restart').notNull().default(false),
   },
   (table) => [
@@ -146,6 +149,8 @@ export type OperationParams = {
   noPassword?: boolean
   /** Recovery disk of another server that a new one is made from; with `whole` also its data disks. */
   pointId?: string
+  /** Key of the user data for the new system. */
+  userDataId?: string
 }
 
 export const operations = pgTable(

@@ -75,6 +75,8 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   download?: true
   /** Reason why a mutation by staff is not audited: it affects only what its reader sees. */
   unrecorded?: string
+  /** Largest JSON body in KiB, where a field is longer than usual. */
+  bodyKib?: number
   /** If given, the body is one file instead of JSON, and `input` is path and query alone. */
   upload?: UploadRule
   /** `upload` is passed where the rule of that name is declared, and only there. */

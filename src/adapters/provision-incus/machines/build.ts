@@ -1,9 +1,9 @@
 import { ProvisionFault, type MachineSize, type MachineRequest } from '#features/servers/server/ports.ts'
 import type { Work } from '#adapters/provision-kit/engine.ts'
 import { change } from './change.ts'
-import type { IncusClient } from '../api/client.ts'
+import type { IncusAnswer, IncusClient } from '../api/client.ts'
 import { isAlready } from '../api/faults.ts'
-import { devicesOf, diskName, findInstance, imageAlias, keys, limitsOf, volumeName, type IncusShape } from './instances.ts'
+import { devicesOf, diskName, findInstance, imageAlias, keys, limitsOf, userDataKey, volumeName, type IncusShape, type Instance } from './instances.ts'
 import { publicV6, routesV6 } from '../network/ipv6.ts'
 import { networkOf } from '../network/network.ts'
 import { awaitQuiet, carryOut } from '../api/operations.ts'
@@ -43,7 +43,7 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
     profiles: [],
     source,
     config: {
-      ...limitsOf(size),
+      ...limitsOf(shape, size, spec.limits),
       [keys.role]: 'machine',
       [keys.machine]: id,
       [keys.token]: token,
@@ -51,8 +51,13 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
       [keys.region]: spec.regionId,
       [keys.zone]: spec.zoneId,
       [keys.network]: network.mark,
+      // Empty where there is none: a copy would have that of its source.
+      ...(shape.cloudInit ? { [userDataKey]: userDataOf(work.request) ?? '' } : {}),
     },
-    devices: { ...devicesOf(shape, id, size, { ipv4: work.ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps }), ...network.devices },
+    devices: {
+      ...devicesOf(shape, id, size, { ipv4: work.ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps, limits: spec.limits }),
+      ...network.devices,
+    },
   }
   await work.stillOurs()
   try {
@@ -155,7 +160,7 @@ export async function copyMachine(client: IncusClient, work: Work, name: string,
     type: machine.metadata.type,
     profiles: [],
     source: { type: 'copy', source: work.machine.id, instance_only: true },
-    config: { [keys.role]: 'copying', [keys.machine]: work.machine.id, [keys.build]: work.mark, 'boot.autostart': 'false' },
+    config: { [keys.role]: 'copying', [keys.machine]: work.machine.id, [keys.build]: work.mark, ...withoutUserData(machine), 'boot.autostart': 'false' },
     devices: { root: machine.metadata.devices['root'], ...Object.fromEntries(others.map((device) => [device, { type: 'none' }])) },
   }
   await carryOut(client, { method: 'POST', path: '/1.0/instances', body }, signal)
@@ -199,6 +204,16 @@ async function copyVolumes(client: IncusClient, { pool }: IncusShape, { signal, 
     const body = { name, type: 'custom', ...(content_type ? { content_type } : {}), source: { type: 'copy', name: source, pool, volume_only: true } }
     await carryOut(client, { method: 'POST', path, body }, signal)
   }
+}
+
+/** Copies outlive the machine and need not know what its first boot was told. */
+function withoutUserData({ metadata: { config } }: IncusAnswer<Instance>): Record<string, string> {
+  return config[userDataKey] ? { [userDataKey]: '' } : {}
+}
+
+function userDataOf(request: MachineRequest): string | undefined {
+  if ('spec' in request) return request.spec.userData
+  return 'userData' in request ? request.userData : undefined
 }
 
 export function passwordOf(request: MachineRequest): string | null {

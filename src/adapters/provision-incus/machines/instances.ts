@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ResourceLimits } from '#features/catalog/limits/model.ts'
 import type { MachineSize } from '#features/servers/server/ports.ts'
 import type { IncusClient, IncusAnswer } from '../api/client.ts'
 
@@ -20,6 +21,10 @@ export type IncusShape = {
   gateway?: { address: string; inner: string; fromPort: number; toPort: number }
   /** Whether bridges may be made for private networks, which needs a certificate that is not bound to a project. */
   privateNetworks?: boolean
+  /** Whether every image runs cloud-init, which reads user data at the first boot. */
+  cloudInit?: boolean
+  /** Whether the storage can limit what a disk reads and writes. */
+  limitDisks?: boolean
 }
 
 export type Device = Record<string, string>
@@ -46,6 +51,9 @@ export const keys = {
   network: 'user.runxin.network',
 } as const
 
+/** Key of user data at a machine. Images with cloud-init read it at their first boot. */
+export const userDataKey = 'cloud-init.user-data'
+
 export const imageAlias = (shape: IncusShape, imageId: string) => shape.images[imageId] ?? imageId
 
 export const diskName = (snapshot: string) => `rxk-${createHash('sha256').update(snapshot).digest('hex').slice(0, 24)}`
@@ -58,8 +66,24 @@ export function hardwareAddress(machineId: string): string {
   return ['00', '16', '3e', ...[...bytes].map((byte) => byte.toString(16).padStart(2, '0'))].join(':')
 }
 
-export function limitsOf({ vcpu, memoryGib }: Pick<MachineSize, 'vcpu' | 'memoryGib'>): Record<string, string> {
-  return { 'limits.cpu': String(vcpu), 'limits.memory': `${memoryGib}GiB` }
+const allowanceKey = 'limits.cpu.allowance'
+
+/** Size of a machine, and its share of the CPU, which only containers can have: time of all its cores in 100 ms. Empty values remove a key. */
+export function limitsOf(shape: IncusShape, { vcpu, memoryGib }: Pick<MachineSize, 'vcpu' | 'memoryGib'>, limits: ResourceLimits = {}): Record<string, string> {
+  const share = limits.cpuPercent ? `${vcpu * limits.cpuPercent}ms/100ms` : ''
+  return { 'limits.cpu': String(vcpu), 'limits.memory': `${memoryGib}GiB`, ...(shape.type === 'container' ? { [allowanceKey]: share } : {}) }
+}
+
+/** Limits of each disk. The engine takes operations or bytes, so operations count where both are limited. */
+function diskLimitsOf({ limitDisks }: IncusShape, { diskIops, diskMibps }: ResourceLimits): Device {
+  const rate = diskIops ? `${diskIops}iops` : diskMibps ? `${diskMibps}MiB` : undefined
+  return limitDisks && rate ? { 'limits.read': rate, 'limits.write': rate } : {}
+}
+
+/** Devices with these limits on every disk and without earlier ones. */
+export function limitDisks(shape: IncusShape, devices: Record<string, Device>, limits: ResourceLimits): Record<string, Device> {
+  const limit = ({ 'limits.read': _read, 'limits.write': _write, ...device }: Device): Device => ({ ...device, ...diskLimitsOf(shape, limits) })
+  return Object.fromEntries(Object.entries(devices).map(([name, device]) => [name, device['type'] === 'disk' ? limit(device) : device]))
 }
 
 /** Keeps a card to its addresses. Without an IPv6 address the machine may not send IPv6 packets at all. */
@@ -72,9 +96,14 @@ export function ratesOf({ limitBandwidth }: IncusShape, bandwidthMbps: number, l
   return { 'limits.ingress': rate, 'limits.egress': rate }
 }
 
-type PublicCard = { ipv4: readonly string[]; routesV6?: Device; limitMbps?: number | undefined }
+type Extras = { ipv4: readonly string[]; routesV6?: Device; limitMbps?: number | undefined; limits?: ResourceLimits | undefined }
 
-export function devicesOf(shape: IncusShape, machineId: string, size: MachineSize, { ipv4, routesV6 = {}, limitMbps }: PublicCard): Record<string, Device> {
+export function devicesOf(
+  shape: IncusShape,
+  machineId: string,
+  size: MachineSize,
+  { ipv4, routesV6 = {}, limitMbps, limits = {} }: Extras,
+): Record<string, Device> {
   const [first, ...more] = ipv4
   const nic: Device = {
     type: 'nic',
@@ -97,7 +126,8 @@ export function devicesOf(shape: IncusShape, machineId: string, size: MachineSiz
       ...(shape.type === 'container' ? { path: `/mnt/data${at + 1}` } : {}),
     },
   ])
-  return { root: { type: 'disk', path: '/', pool: shape.pool, size: `${size.systemDiskGib}GiB` }, eth0: nic, ...Object.fromEntries(data) }
+  const root: Device = { type: 'disk', path: '/', pool: shape.pool, size: `${size.systemDiskGib}GiB` }
+  return limitDisks(shape, { root, eth0: nic, ...Object.fromEntries(data) }, limits)
 }
 
 export async function findInstance(client: IncusClient, name: string, signal?: AbortSignal): Promise<IncusAnswer<Instance> | undefined> {

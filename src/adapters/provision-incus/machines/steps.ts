@@ -59,6 +59,8 @@ export function stepsOf(host: IncusHost, request: MachineRequest): WorkStep[] | 
     start: () => [step('power-on', boot.run), check],
     stop: () => [down, off],
     restart: () => [down, off, boot, check],
+    'hard-reset': () => [off, boot, check],
+    'power-off': () => [off],
     reinstall: (request) => [
       down,
       off,
@@ -141,8 +143,10 @@ async function resize(host: IncusHost, work: Work, { size, snapshot }: RequestOf
   const plan = await work.network()
   const network = networkOf(shape, id, ipv4, plan)
   const ipv6 = await publicV6(host, id, plan?.request, work.signal)
-  const devices = { ...devicesOf(shape, id, size, { ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps }), ...network.devices }
-  const config = { ...limitsOf(size), [keys.network]: network.mark }
+  const { limits } = work.machine.spec
+  const card = { ipv4, routesV6: routesV6(ipv6), limitMbps: plan?.request.rateLimitMbps }
+  const devices = { ...devicesOf(shape, id, size, { ...card, limits }), ...network.devices }
+  const config = { ...limitsOf(shape, size, limits), [keys.network]: network.mark }
   await change(client, id, (instance) => ({ ...instance, config: { ...instance.config, ...config }, devices }), work.signal)
   await removeVolumes(client, shape, id, size.dataDisksGib.length + 1, work.signal)
   if (cold || (work.before === 'running' && snapshot !== undefined)) await powerOn(client, id, work.signal)

@@ -57,7 +57,7 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
     ['ubuntu-24.04', 'f24'],
   ])
   const faults: Fault[] = []
-  const counts = { created: 0, calls: [] as string[] }
+  const counts = { created: 0, askedToShutDown: 0, calls: [] as string[] }
   let etags = 0
   let metricsAllowed = true
 
@@ -129,8 +129,9 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
     return operation
   }
 
-  function changeState(name: string, action: string): Operation {
+  function changeState(name: string, { action, force }: { action: string; force?: boolean }): Operation {
     const instance = the(name)
+    if (action === 'stop' && !force) counts.askedToShutDown++
     if (action === 'start' && instance.status === 'Running') throw new Refused(...words.running)
     if (action === 'stop' && instance.status === 'Stopped') throw new Refused(...words.stopped)
     return begin(name, () => {
@@ -209,7 +210,7 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
       return method === 'POST'
         ? create(json())
         : { sync: [...instances.values()].map((each) => (query.get('recursion') === '2' ? { ...shown(each), state: stateOf(each) } : shown(each))) }
-    if (rest === 'state') return changeState(name, (json() as { action: string }).action)
+    if (rest === 'state') return changeState(name, json() as { action: string; force?: boolean })
     if (rest === 'files') {
       const holder = the(name)
       const file = `${name}:${query.get('path')}`

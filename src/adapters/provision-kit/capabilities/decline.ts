@@ -18,8 +18,14 @@ export function declineRequest(capabilities: Capabilities, request: MachineReque
     ipv4Count > (capabilities.maxIpv4 ?? Infinity) && 'maxIpv4',
   ]
   const needs: ByRequest<[], Needs> = {
-    create: ({ spec, source }) => [spec.bareMetal && 'bareMetal', source?.kind === 'image' && 'images', source?.whole && 'backups', ...tooMany(spec)],
-    reinstall: ({ source }) => [source !== undefined && 'images'],
+    create: ({ spec, source }) => [
+      spec.bareMetal && 'bareMetal',
+      spec.userData !== undefined && 'userData',
+      source?.kind === 'image' && 'images',
+      source?.whole && 'backups',
+      ...tooMany(spec),
+    ],
+    reinstall: ({ source, userData }) => [source !== undefined && 'images', userData !== undefined && 'userData'],
     rescue: () => ['rescue'],
     'leave-rescue': () => ['rescue'],
     snapshot: ({ whole }) => ['snapshots', whole && 'backups'],

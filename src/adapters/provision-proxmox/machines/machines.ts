@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ResourceLimits } from '#features/catalog/limits/model.ts'
 import { ProvisionFault, type GivenAddress, type MachineSize } from '#features/servers/server/ports.ts'
 import type { Work } from '#adapters/provision-kit/engine.ts'
 import type { ProxmoxClient } from '../api/client.ts'
@@ -121,6 +122,7 @@ export async function configure(
     {
       cores: size.vcpu,
       memory: size.memoryGib * 1024,
+      cpulimit: cpuLimitOf(size, work.machine.spec.limits),
       agent: 1,
       // The console in the browser is this line.
       serial0: 'socket',
@@ -140,6 +142,36 @@ export async function configure(
     work.signal,
   )
   for (const { slot, gib } of [{ slot: diskSlot, gib: size.systemDiskGib }, ...slots]) await grow(host, machine, slot, gib, work.signal)
+  await limitDisks(host, machine, work.machine.spec.limits, work.signal)
+}
+
+/** Cores' worth of time; 0: no limit. */
+function cpuLimitOf({ vcpu }: Pick<MachineSize, 'vcpu'>, { cpuPercent }: ResourceLimits = {}): number {
+  return cpuPercent ? (vcpu * cpuPercent) / 100 : 0
+}
+
+const rates = ['iops_rd', 'iops_wr', 'mbps_rd', 'mbps_wr'] as const
+
+/** Limits every disk of a machine, also while it runs. Writes only what differs. */
+async function limitDisks({ client }: ProxmoxHost, machine: Resource, { diskIops, diskMibps }: ResourceLimits = {}, signal: AbortSignal): Promise<void> {
+  const now = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, signal)
+  const limits = [...(diskIops ? [`iops_rd=${diskIops}`, `iops_wr=${diskIops}`] : []), ...(diskMibps ? [`mbps_rd=${diskMibps}`, `mbps_wr=${diskMibps}`] : [])]
+  const changed = Object.entries(now).flatMap(([slot, value]) => {
+    if (!/^scsi\d+$/.test(slot)) return []
+    const plain = String(value)
+      .split(',')
+      .filter((option) => !rates.some((rate) => option.startsWith(`${rate}=`)))
+    const wanted = [...plain, ...limits].join(',')
+    return wanted === value ? [] : [[slot, wanted]]
+  })
+  if (changed.length > 0) await client.call('PUT', `${pathOf(machine)}/config`, Object.fromEntries(changed), signal)
+}
+
+/** Applies the limits of a machine that may run. */
+export async function applyLimits(host: ProxmoxHost, { id, spec }: Pick<Work['machine'], 'id' | 'spec'>, signal: AbortSignal): Promise<void> {
+  const machine = await theMachine(host, id, signal)
+  await host.client.call('PUT', `${pathOf(machine)}/config`, { cpulimit: cpuLimitOf(spec, spec.limits) }, signal)
+  await limitDisks(host, machine, spec.limits, signal)
 }
 
 /** Disks only grow. */
@@ -169,6 +201,7 @@ export async function replaceDisk(host: ProxmoxHost, work: Work, from: Resource,
   await work.note({ touched: true })
   await client.carryOut('POST', `${pathOf(machine)}/config`, { [slot]: `${shape.storage}:0,import-from=${volume}` }, signal)
   await throwAwayUnused(host, machine, signal)
+  await limitDisks(host, machine, work.machine.spec.limits, signal)
 }
 
 /** Removes every data disk but the first `kept`. */

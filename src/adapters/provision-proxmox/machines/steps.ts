@@ -77,6 +77,8 @@ export function stepsOf(host: ProxmoxHost, request: MachineRequest): WorkStep[] 
     start: () => [step('power-on', boot.run), check],
     stop: () => [down, off],
     restart: () => [down, off, boot, check],
+    'hard-reset': () => [off, boot, check],
+    'power-off': () => [off],
     reinstall: (request) => [
       down,
       off,
@@ -103,8 +105,8 @@ export function stepsOf(host: ProxmoxHost, request: MachineRequest): WorkStep[] 
         else await check.run(work)
       }),
     ],
-    rescue: () => [
-      down,
+    rescue: (request) => [
+      ...(request.cutPower ? [] : [down]),
       off,
       step('load-rescue', (work) => bootRescue(host, work)),
       boot,

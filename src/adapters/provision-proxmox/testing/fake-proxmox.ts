@@ -56,7 +56,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
   const tasks = new Map<string, Task>()
   const faults: Fault[] = []
   const firewall = fakeFirewall((status, text) => new Refused(status, text))
-  const counts = { cloned: 0, calls: [] as string[] }
+  const counts = { cloned: 0, askedToShutDown: 0, calls: [] as string[] }
   const published = publishedApi()
   let starts = 0
   let localDisks = false
@@ -183,6 +183,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
     unlocked(vm)
     return begin(`qm${action}`, vm.vmid, () => {
       if (action === 'start' && vm.status === 'running') throw new Error(`VM ${vm.vmid} already running`)
+      if (action === 'shutdown') counts.askedToShutDown++
       if (action !== 'start' && vm.status === 'stopped') throw new Error(`VM ${vm.vmid} not running`)
       vm.status = action === 'start' ? 'running' : 'stopped'
       delete vm.disc

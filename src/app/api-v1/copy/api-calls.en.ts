@@ -9,6 +9,8 @@ export const en: ApiCalls = {
   startServer: 'Start a server',
   stopServer: 'Shut down a server',
   restartServer: 'Restart a server',
+  resetServer: 'Force a restart: cut the power and start again',
+  powerOffServer: 'Force a power-off: cut the power',
   leaveRescue: 'Exit rescue mode and boot a server from its own disk',
   labelServer: 'Update a server’s name and remark',
   remarkServers: 'Set one remark on several servers, with a result for each',

@@ -9,6 +9,8 @@ export const zhTW: ApiCalls = {
   startServer: '開機',
   stopServer: '關機',
   restartServer: '重新啟動',
+  resetServer: '強制重新啟動：斷電後重新開機',
+  powerOffServer: '強制關機：直接斷電',
   leaveRescue: '結束救援模式，從自己的磁碟開機',
   labelServer: '修改名稱和備註',
   remarkServers: '為多台伺服器設定同一個備註，逐台傳回結果',

@@ -8,6 +8,8 @@ export const zh = {
   startServer: '开机',
   stopServer: '关机',
   restartServer: '重启',
+  resetServer: '强制重启：断电后重新开机',
+  powerOffServer: '强制关机：直接断电',
   leaveRescue: '退出救援模式，从自己的磁盘启动',
   labelServer: '修改名称和备注',
   remarkServers: '给多台服务器设同一个备注，逐台返回结果',

@@ -1,3 +1,4 @@
+import type { FamilyLimits } from '#features/catalog/limits/model.ts'
 import type { OfferEditor } from '#features/catalog/offer/model/offer-editor.ts'
 
 /** Views of the catalog page. The first one is the page itself. */
@@ -7,6 +8,8 @@ export type CatalogView = (typeof catalogViews)[number]
 export type OfferSection = {
   view: Exclude<CatalogView, 'prices'>
   editor: OfferEditor
+  /** Limits of the families, for the view of plans. */
+  limits: FamilyLimits[]
   /** Servers of customers in each zone. */
   serversByZone: Record<string, number>
   /** Entry whose form is open, or `new`. */

@@ -14,6 +14,7 @@ import { workOrders } from '../support/messages/en.ts'
 import { callBacks } from '../support/messages/call-backs.en.ts'
 import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
+import { familyLimits } from '../catalog/messages/limits.en.ts'
 import { offerSection } from '../catalog/messages/offer.en.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/en.ts'
 import { transferSection } from '../transfers/messages/en.ts'
@@ -259,6 +260,7 @@ export const en: typeof zh = {
   partnerSection,
   priceSection,
   offerSection,
+  familyLimits,
   serverSection,
   signInSteps,
   join,

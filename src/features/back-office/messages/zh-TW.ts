@@ -14,6 +14,7 @@ import { workOrders } from '../support/messages/zh-TW.ts'
 import { callBacks } from '../support/messages/call-backs.zh-TW.ts'
 import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
+import { familyLimits } from '../catalog/messages/limits.zh-TW.ts'
 import { offerSection } from '../catalog/messages/offer.zh-TW.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh-TW.ts'
 import { transferSection } from '../transfers/messages/zh-TW.ts'
@@ -240,6 +241,7 @@ export const zhTW: typeof zh = {
   partnerSection,
   priceSection,
   offerSection,
+  familyLimits,
   serverSection,
   signInSteps,
   join,

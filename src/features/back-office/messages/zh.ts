@@ -14,6 +14,7 @@ import { workOrders } from '../support/messages/zh.ts'
 import { callBacks } from '../support/messages/call-backs.zh.ts'
 import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
+import { familyLimits } from '../catalog/messages/limits.zh.ts'
 import { offerSection } from '../catalog/messages/offer.zh.ts'
 import { couponSection, partnerSection, serverSection } from '../sales/messages/zh.ts'
 import { transferSection } from '../transfers/messages/zh.ts'
@@ -240,6 +241,7 @@ export const zh = {
   partnerSection,
   priceSection,
   offerSection,
+  familyLimits,
   serverSection,
   signInSteps,
   join,

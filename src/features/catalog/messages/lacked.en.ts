@@ -8,4 +8,5 @@ export const lackedEn: Readonly<Record<SoldCapability, string>> = {
   protection: 'DDoS protection',
   backups: 'Backup service',
   'bare-metal': 'A dedicated server',
+  'user-data': 'User data',
 }

@@ -8,4 +8,5 @@ export const lackedZhTw: Readonly<Record<SoldCapability, string>> = {
   protection: ' DDoS 防護',
   backups: '備份',
   'bare-metal': '獨立伺服器',
+  'user-data': '使用者資料',
 }

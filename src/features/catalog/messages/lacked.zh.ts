@@ -8,4 +8,5 @@ export const lackedZh: Readonly<Record<SoldCapability, string>> = {
   protection: ' DDoS 防护',
   backups: '备份',
   'bare-metal': '独立服务器',
+  'user-data': '用户数据',
 }

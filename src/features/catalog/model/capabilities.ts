@@ -1,7 +1,7 @@
 import type { CloudConfig, DedicatedConfig, Names, ServerConfig } from '../model.ts'
-import { soldCapabilities, type SoldCapability, type ZoneDelivery } from './zone-delivery.ts'
+import { configuredCapabilities, type ConfiguredCapability, type SoldCapability, type ZoneDelivery } from './zone-delivery.ts'
 
-export { manualCapabilities, soldCapabilities, type ManualCapability, type SoldCapability, type ZoneDelivery } from './zone-delivery.ts'
+export { configuredCapabilities, manualCapabilities, soldCapabilities, type ManualCapability, type SoldCapability, type ZoneDelivery } from './zone-delivery.ts'
 
 /** Capabilities of an engine in a zone. Every driver reports each of them. */
 export const capabilities = [
@@ -24,6 +24,8 @@ export const capabilities = [
   'rescue',
   'iso',
   'user-data',
+  'cpu-limits',
+  'disk-limits',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -67,7 +69,7 @@ export const deliveredBy: Readonly<Record<Field, Deliverer>> = {
 }
 
 /** Field in which a customer chooses the capability. */
-export const fieldOf: Readonly<Record<SoldCapability, Field>> = {
+export const fieldOf: Readonly<Record<ConfiguredCapability, Field>> = {
   'metered-traffic': 'trafficGib',
   'data-disks': 'dataDisksGib',
   ipv6: 'ipv6',
@@ -79,7 +81,7 @@ export const fieldOf: Readonly<Record<SoldCapability, Field>> = {
 type Demanding = Partial<Pick<CloudConfig, 'trafficGib' | 'dataDisksGib' | 'ipv6' | 'protectionGbps' | 'backups'>> & Partial<Pick<ServerConfig, 'product'>>
 
 /** How much of a capability a configuration or a server's size demands; 0: nothing. */
-export function demandOf(capability: SoldCapability, config: Demanding): number {
+export function demandOf(capability: ConfiguredCapability, config: Demanding): number {
   switch (capability) {
     case 'metered-traffic':
       return config.trafficGib ?? 0
@@ -118,7 +120,7 @@ export function lackOf(capability: SoldCapability, { regionNames, names }: Place
 
 /** Faults of what `to` demands of the zone beyond what the server already has, and the zone does not deliver. */
 export function deliveryFaults(place: PlaceOfZone & ZoneDelivery, to: Demanding, from: Demanding = {}) {
-  return soldCapabilities.flatMap((capability) => {
+  return configuredCapabilities.flatMap((capability) => {
     const more = demandOf(capability, to) > demandOf(capability, from)
     return more && lacks(place, capability) ? [{ path: fieldOf[capability], ...lackOf(capability, place) }] : []
   })

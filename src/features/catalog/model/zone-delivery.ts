@@ -1,8 +1,15 @@
+/** Capabilities that a configuration can demand beyond what every server has. */
+export const configuredCapabilities = ['metered-traffic', 'data-disks', 'ipv6', 'protection', 'backups', 'bare-metal'] as const
+export type ConfiguredCapability = (typeof configuredCapabilities)[number]
+
+/** Capabilities that customers use beside the configuration, free of charge. */
+const freeCapabilities = ['user-data'] as const
+
 /**
- * Capabilities that a configuration can demand beyond what every server has. A zone sells one only if its engine reports it or the operator
- * has it fulfilled by hand, and staff can take each out of the offer of a zone.
+ * A zone offers one of these only if its engine reports it or the operator has it fulfilled by hand, and staff can take each out of the offer of
+ * a zone.
  */
-export const soldCapabilities = ['metered-traffic', 'data-disks', 'ipv6', 'protection', 'backups', 'bare-metal'] as const
+export const soldCapabilities = [...configuredCapabilities, ...freeCapabilities] as const
 export type SoldCapability = (typeof soldCapabilities)[number]
 
 /** Those that staff can deliver for a single server, after the engine has made it. */

@@ -7,6 +7,8 @@ const operations: Readonly<Record<string, string>> = {
   start: 'Start',
   stop: 'Stop',
   restart: 'Restart',
+  'hard-reset': 'Force restart',
+  'power-off': 'Force power-off',
   reinstall: 'Reinstall',
   'reset-password': 'Password reset',
   release: 'Release',

@@ -7,6 +7,8 @@ const operations: Readonly<Record<string, string>> = {
   start: '開機',
   stop: '關機',
   restart: '重新啟動',
+  'hard-reset': '強制重新啟動',
+  'power-off': '強制關機',
   reinstall: '重新安裝',
   'reset-password': '重設密碼',
   release: '釋放',

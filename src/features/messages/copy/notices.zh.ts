@@ -10,6 +10,8 @@ const operations: Readonly<Record<string, string>> = {
   start: '开机',
   stop: '关机',
   restart: '重启',
+  'hard-reset': '强制重启',
+  'power-off': '强制关机',
   reinstall: '重装系统',
   'reset-password': '重置密码',
   release: '释放',

@@ -24,21 +24,22 @@ import { maxPendingOrders, pendingMinutes, snapshotOf } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { insertOrder } from './insert-order.ts'
 import { writeHistory } from './move-order.ts'
-import type { KeyPort, KeyRequest } from './ports.ts'
+import type { KeyPort, KeyRequest, UserDataPort } from './ports.ts'
 
 /**
  * Creates a pending order from a live quote and holds its stock and coupon for 30 minutes. The same idempotency key is one order. Throws
  * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `orders.not-open`, `catalog.paused`, `catalog.zone-cannot`, `catalog.no-addresses`, and the errors
- * of the ports: keys that are not the buyer's, a copy that has been deleted, a mainland region without an approved verification (product §3).
+ * of the ports: keys that are not the buyer's, user data that cannot be used, a copy that has been deleted, a mainland region without an approved verification (product §3).
  */
 export async function placeOrder(
-  ctx: Ctx & KeyPort & CopyPort,
-  input: { quoteId: string; sshKeyIds?: readonly string[]; noPassword?: boolean; idempotencyKey: string },
+  ctx: Ctx & KeyPort & UserDataPort & CopyPort,
+  input: { quoteId: string; sshKeyIds?: readonly string[]; noPassword?: boolean; userData?: string | undefined; idempotencyKey: string },
 ): Promise<{ orderId: string; number: string }> {
   const accountId = requireCustomer(ctx)
   const sshKeyIds = [...(input.sshKeyIds ?? [])].sort()
   const login = { ...(sshKeyIds.length > 0 ? { sshKeyIds } : {}), ...(input.noPassword ? { noPassword: true } : {}) }
-  const request = { quoteId: input.quoteId, ...login }
+  // The text may contain secrets, so the hash of the request does not depend on it.
+  const request = { quoteId: input.quoteId, ...login, ...(input.userData === undefined ? {} : { userData: true }) }
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'orders.place', owner: accountId, key: input.idempotencyKey, request }, async () => {
       await requireRoomForOrder(ctx, accountId)
@@ -62,6 +63,7 @@ export async function placeOrder(
       })
       await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
       await holdWhatIsSold(ctx, quote.config, orderId)
+      if (input.userData !== undefined) await keepUserData(ctx, quote.config, orderId, input.userData)
       await reserveCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
       return { orderId, number }
     }),
@@ -71,6 +73,11 @@ export async function placeOrder(
 async function requireKeys(ctx: Ctx & KeyPort, requested: KeyRequest): Promise<void> {
   if (!ctx.keys) throw new Error('no port for SSH keys is wired')
   await ctx.keys.requireOwn(ctx, requested)
+}
+
+async function keepUserData(ctx: Ctx & UserDataPort, { zoneId, imageId, product }: ServerConfig, orderId: string, text: string): Promise<void> {
+  if (!ctx.userData) throw new Error('no port for user data is wired')
+  await ctx.userData.keep(ctx, { orderId, zoneId, imageId, dedicated: product === 'dedicated-server', text })
 }
 
 async function holdWhatIsSold(ctx: Ctx, config: ServerConfig, orderId: string): Promise<void> {

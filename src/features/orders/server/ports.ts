@@ -47,6 +47,13 @@ export type PaidTopUp = { orderId: string; number: string; accountId: string; se
 /** Adds paid traffic to a server's package in the paying transaction. Returns false if its period or the server is gone. Then nothing was changed. */
 export type TopUpPort = { topUps?: { apply: (ctx: Ctx, topUp: PaidTopUp) => Promise<boolean> } }
 
+/** User data that a buyer gives to the new systems. */
+export type UserDataRequest = { orderId: string; zoneId: string; imageId: string; dedicated: boolean; text: string }
+/** Checks user data and keeps it sealed for the order, and opens that of an order that is replaced; wired by `app`, as keys are. */
+export type UserDataPort = {
+  userData?: { keep: (ctx: Ctx, request: UserDataRequest) => Promise<void>; read: (ctx: Ctx, orderId: string) => Promise<string | undefined> }
+}
+
 /** SSH keys that a buyer wants on servers of an image. */
 export type KeyRequest = { accountId: string; keyIds: readonly string[]; imageId: string; zoneId: string }
 /** Checks that the keys can be used and throws otherwise. Servers are above orders in the import order, so `app` wires this. */

@@ -43,3 +43,26 @@ export type MachineCounters = {
   source?: string
   counterBits?: 32 | 64
 }
+
+/** Metrics of one moment; null while the machine was off. Rates in Mbps and MiB/s, shares in percent. */
+export type MetricPoint = {
+  at: Date
+  cpuPercent: number | null
+  memoryPercent: number | null
+  diskPercent: number | null
+  diskReadMibps: number | null
+  diskWriteMibps: number | null
+  inMbps: number | null
+  outMbps: number | null
+}
+
+/**
+ * Sample of a running machine. `counters` only grow and are reset by a boot, when `uptimeSeconds` falls. `values` are of the moment and
+ * need no counters. Unknown values are omitted.
+ */
+export type MachineSample = {
+  machineId: string
+  at: Date
+  values: Partial<Omit<MetricPoint, 'at'>>
+  counters?: MachineCounters
+}

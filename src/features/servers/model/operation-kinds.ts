@@ -40,6 +40,9 @@ const kinds = {
   start: { action: { allowedIn: ['stopped'], during: 'starting', whileOffered: true, turnsOn: true, guestMay: 'startServer' }, repeatable: true },
   stop: { action: { allowedIn: ['running'], during: 'stopping', whileOffered: true, guestMay: 'stopServer' }, repeatable: true },
   restart: { action: { allowedIn: ['running'], during: 'restarting', whileOffered: true, guestMay: 'restartServer' }, repeatable: true },
+  /** Cuts the power without asking the system inside, and starts it again. */
+  'hard-reset': { action: { allowedIn: ['running'], during: 'restarting', whileOffered: true, guestMay: 'resetServer' }, repeatable: true },
+  'power-off': { action: { allowedIn: ['running'], during: 'stopping', whileOffered: true, guestMay: 'powerOffServer' }, repeatable: true },
   reinstall: { action: { allowedIn: ['running', 'stopped', 'error'], during: 'reinstalling', turnsOn: true, protectedBy: 'rebuild' }, givesPassword: true },
   'reset-password': {
     action: { allowedIn: ['running', 'stopped'], during: 'same', notInRescue: true, guestMay: 'resetPassword' },

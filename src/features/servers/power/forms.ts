@@ -20,6 +20,8 @@ export const reinstallForm = powerForm.extend({
   ownImageId: z.uuid().optional(),
   password: ownPassword.nullable(),
   keyIds: keyIdsField.optional(),
+  /** Input of cloud-init at the first boot of the new system. */
+  userData: z.string().min(1).max(65_536).optional(),
   confirmName: z.string().max(64),
 })
 export const resetPasswordForm = powerForm.extend({ password: ownPassword.nullable() })

@@ -1,13 +1,14 @@
 import type { Duplex } from 'node:stream'
 import type { GivenAddress } from '#features/catalog/addresses/model.ts'
-import type { CardModel, FirewallSet, MachineCounters, NetworkCard, TransportProtocol } from '../model/machine.ts'
+import type { ResourceLimits } from '#features/catalog/limits/model.ts'
+import type { CardModel, FirewallSet, MachineSample, MetricPoint, NetworkCard, TransportProtocol } from '../model/machine.ts'
 
 import type { ConsoleSize } from '../model.ts'
 import type { EngineSurvey } from '../model/hosts.ts'
 
 export type { GivenAddress } from '#features/catalog/addresses/model.ts'
 export type { ConsoleSize } from '../model.ts'
-export type { MachineCounters } from '../model/machine.ts'
+export type { MachineCounters, MachineSample, MetricPoint } from '../model/machine.ts'
 export type { Amount, EngineSurvey, HostFacts } from '../model/hosts.ts'
 
 /** Sizes in GiB and Mbps. */
@@ -32,6 +33,10 @@ export type MachineSpec = MachineSize & {
   password: string | null
   /** Physical machine to install on, instead of a virtual one. */
   bareMetal?: { assetTag: string; model: string; raid: string }
+  /** Input of cloud-init at the first boot. It may contain secrets. */
+  userData?: string
+  /** Limits from the start. Those that the engine lacks are ignored. */
+  limits?: ResourceLimits
 }
 
 /** Image made of a machine, or recovery disk of one, by its tag. `whole`: with the data disks that were kept with it. */
@@ -48,17 +53,20 @@ export type MachineRequest =
    */
   | { kind: 'create'; token: string; spec: MachineSpec; source?: SourceDisk; avoidHosts?: readonly string[] }
   | { kind: 'start' | 'stop' | 'restart' | 'destroy'; token: string; machineId: string }
+  /** Cuts the power of a running machine without asking the system inside; `hard-reset` turns it on again. Unwritten data is lost. */
+  | { kind: 'hard-reset' | 'power-off'; token: string; machineId: string }
   /**
    * Boots the engine's rescue system with the given administrator password. The machine's disks are attached, but their system does not
-   * run. It stays so, also through restarts, until `leave-rescue`, `reinstall` or `restore` boot the machine's disk again.
+   * run. It stays so, also through restarts, until `leave-rescue`, `reinstall` or `restore` boot the machine's disk again. With `cutPower`
+   * the system that runs is not asked to shut down.
    */
-  | { kind: 'rescue'; token: string; machineId: string; password: string }
+  | { kind: 'rescue'; token: string; machineId: string; password: string; cutPower?: boolean }
   | { kind: 'leave-rescue'; token: string; machineId: string }
   /**
    * With `snapshot` the present disk is kept under that tag until it is dropped. With `source` the disk becomes a copy of that image
-   * instead of `imageId`, which then only names the system.
+   * instead of `imageId`, which then only names the system. `userData` as in `MachineSpec`; without it the new system has none.
    */
-  | { kind: 'reinstall'; token: string; machineId: string; imageId: string; password: string | null; snapshot?: string; source?: string }
+  | { kind: 'reinstall'; token: string; machineId: string; imageId: string; password: string | null; snapshot?: string; source?: string; userData?: string }
   /** With `removeKeys` all SSH keys of the administrator are removed, including those written inside the machine. */
   | { kind: 'reset-password'; token: string; machineId: string; password: string; removeKeys?: boolean }
   /** Turns the machine off permanently and keeps its disk under the tag; addresses stay. */
@@ -125,29 +133,6 @@ export type Machine = {
   networkRevision?: number | null
 }
 
-/** Metrics of one moment; null while the machine was off. Rates in Mbps and MiB/s, shares in percent. */
-export type MetricPoint = {
-  at: Date
-  cpuPercent: number | null
-  memoryPercent: number | null
-  diskPercent: number | null
-  diskReadMibps: number | null
-  diskWriteMibps: number | null
-  inMbps: number | null
-  outMbps: number | null
-}
-
-/**
- * Sample of a running machine. `counters` only grow and are reset by a boot, when `uptimeSeconds` falls. `values` are of the moment and
- * need no counters. Unknown values are omitted.
- */
-export type MachineSample = {
-  machineId: string
-  at: Date
-  values: Partial<Omit<MetricPoint, 'at'>>
-  counters?: MachineCounters
-}
-
 export type Capabilities = {
   kind: string
   simulated: boolean
@@ -181,6 +166,9 @@ export type Capabilities = {
   /** Whether a machine can boot from an ISO image of the customer, and gets user data at its first boot. */
   iso: boolean
   userData: boolean
+  /** Whether it limits a machine to a share of its CPU, and what its disks read and write. */
+  limitsCpu: boolean
+  limitsDisks: boolean
 }
 
 /** Thrown by `begin` for requests that the engine refuses at once. Other errors are bugs or a broken connection (retryable). */
@@ -260,6 +248,12 @@ export type KeyEngine = {
   apply(machineId: string, request: { revision: number; keys: readonly string[] }): Promise<void>
 }
 
+/**
+ * Optional part of a provisioner that limits machines, also running ones. Rebuilding and resizing keep the limits. Idempotent; limits that the
+ * engine lacks are ignored. Throws `ProvisionFault`: `busy` while a task works on the machine.
+ */
+export type LimitEngine = { apply(machineId: string, limits: ResourceLimits): Promise<void> }
+
 /** Text console. `bytes` flow to and from the machine at the pace of the reader. They end when the shell ends, and destroying them ends the shell. */
 export type ConsoleStream = { readonly bytes: Duplex; resize: (size: ConsoleSize) => void }
 
@@ -301,6 +295,8 @@ export type Provisioner = {
   readonly network?: NetworkEngine
   /** Absent: machines accept passwords only. */
   readonly accessKeys?: KeyEngine
+  /** Absent: machines have no limits beside their size. */
+  readonly limits?: LimitEngine
   /** Absent: machines have no text console. */
   readonly console?: ConsoleEngine
   /** Absent: machines have no screen. */

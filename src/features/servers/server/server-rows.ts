@@ -138,6 +138,7 @@ export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, rec
     ...row!,
     lockReasons: Object.fromEntries(reasons.map((lock) => [lock.kind, lock.reason])),
     orderId: record.orderId,
+    limits: record.limits,
     renewMonths: record.renewMonths ?? (record.months as Period),
     renewMethod: record.renewMethod,
     renewMethodId: record.renewMethodId,

@@ -7,7 +7,7 @@ import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 /** Capabilities that decide whether the parts of the contract below apply. */
 export type Lack = Extract<
   CapabilityName,
-  'snapshots' | 'backups' | 'images' | 'bareMetal' | 'rescue' | 'screen' | 'firewall' | 'privateNetworks' | 'gateway' | 'ipv6'
+  'snapshots' | 'backups' | 'images' | 'bareMetal' | 'rescue' | 'screen' | 'firewall' | 'privateNetworks' | 'gateway' | 'ipv6' | 'userData'
 >
 
 /**
@@ -39,7 +39,19 @@ export function capabilityContract(name: string, make: () => Promise<ContractFix
       const { capabilities, accessKeys, console, screen, network } = fixture.provisioner
       const abilities = await network!.abilities(contractSpec.zoneId)
       const reported = { ...capabilities, ...abilities }
-      const all: readonly Lack[] = ['snapshots', 'backups', 'images', 'bareMetal', 'rescue', 'screen', 'firewall', 'privateNetworks', 'gateway', 'ipv6']
+      const all: readonly Lack[] = [
+        'snapshots',
+        'backups',
+        'images',
+        'bareMetal',
+        'rescue',
+        'screen',
+        'firewall',
+        'privateNetworks',
+        'gateway',
+        'ipv6',
+        'userData',
+      ]
       expect(all.filter((each) => !reported[each])).toEqual(all.filter((each) => lacks.includes(each)))
       expect({ sshKeys: accessKeys !== undefined, console: console !== undefined, screen: screen !== undefined }).toEqual({
         sshKeys: capabilities.sshKeys,
@@ -74,6 +86,7 @@ export function capabilityContract(name: string, make: () => Promise<ContractFix
       const { bareMetal, maxDataDisks, maxIpv4 } = provisioner.capabilities
       const metal = create({ bareMetal: { assetTag: 'contract-1', model: 'model', raid: 'raid1' } })
       if (!bareMetal) expect(await outcome(provisioner.begin(metal))).toEqual(declinedFor('bareMetal'))
+      if (!provisioner.capabilities.userData) expect(await outcome(provisioner.begin(create({ userData: '#!/bin/sh\n' })))).toEqual(declinedFor('userData'))
       if (maxDataDisks !== null)
         expect(await outcome(provisioner.begin(create({ dataDisksGib: Array.from({ length: maxDataDisks + 1 }, () => 10) })))).toEqual(
           declinedFor('maxDataDisks'),

@@ -1,4 +1,4 @@
-import { readOfferEditor } from '#features/catalog/api.ts'
+import { listFamilyLimits, readOfferEditor } from '#features/catalog/api.ts'
 import { countByZone } from '#features/servers/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -9,7 +9,7 @@ type Asked = { view: OfferSection['view']; edit: string | undefined; version: st
 /** Reads a view of the offer's editor. */
 export async function readOfferSection(ctx: EndpointCtx, { view, edit, version }: Asked): Promise<OfferSection> {
   requireStaff(ctx, offerPermission)
-  const [editor, serversByZone] = await Promise.all([readOfferEditor(ctx), countByZone(ctx)])
+  const [editor, serversByZone, limits] = await Promise.all([readOfferEditor(ctx), countByZone(ctx), view === 'plans' ? listFamilyLimits(ctx) : []])
   const open = editor.versions.find((one) => String(one.version) === version)
-  return { view, editor, serversByZone, edit, version: open?.version }
+  return { view, editor, limits, serversByZone, edit, version: open?.version }
 }

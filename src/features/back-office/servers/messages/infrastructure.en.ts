@@ -139,6 +139,8 @@ export const infrastructure: typeof base = {
       rescue: 'Rescue system',
       iso: 'ISO images',
       'user-data': 'User data',
+      'cpu-limits': 'CPU limits',
+      'disk-limits': 'Disk limits',
     },
   },
   hosts: {

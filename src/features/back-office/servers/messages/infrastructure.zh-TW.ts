@@ -127,6 +127,8 @@ export const infrastructure: typeof base = {
       rescue: '救援系統',
       iso: 'ISO 映像檔',
       'user-data': '使用者資料',
+      'cpu-limits': '限制 CPU',
+      'disk-limits': '限制磁碟讀寫',
     },
   },
   hosts: {

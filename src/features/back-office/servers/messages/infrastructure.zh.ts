@@ -126,6 +126,8 @@ export const infrastructure = {
       rescue: '救援系统',
       iso: 'ISO 镜像',
       'user-data': '用户数据',
+      'cpu-limits': '限制 CPU',
+      'disk-limits': '限制磁盘读写',
     },
   },
   hosts: {

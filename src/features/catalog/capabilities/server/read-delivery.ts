@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { DomainError, type ErrorDetail, type FieldFault } from '#platform/domain-error.ts'
 import {
   deliveryFaults,
+  lackOf,
+  lacks,
   soldCapabilities,
   type Capability,
   type ManualCapability,
   type PlaceOfZone,
   type Reported,
+  type SoldCapability,
   type ZoneDelivery,
 } from '../../model/capabilities.ts'
 import { lackedEn } from '../../messages/lacked.en.ts'
@@ -56,10 +59,19 @@ export async function readByHand(ctx: Reader, zoneId: string, capability: Manual
 export async function requireDelivery(ctx: Reader, config: ServerConfig, from?: ServerConfig): Promise<void> {
   requireAnyone(ctx)
   const [fault] = deliveryFaults(await readDelivery(ctx, config.zoneId), config, from)
-  if (!fault) return
-  const { capability } = fault.detail
+  if (fault) throw zoneCannot(fault, fault.detail.capability)
+}
+
+/** Throws `catalog.zone-cannot`, which names zone and capability, if the zone does not offer what a customer uses beside the configuration in `path`. */
+export async function requireCapability(ctx: Reader, zoneId: string, capability: SoldCapability, path: string): Promise<void> {
+  requireAnyone(ctx)
+  const place = await readDelivery(ctx, zoneId)
+  if (lacks(place, capability)) throw zoneCannot({ path, ...lackOf(capability, place) }, capability)
+}
+
+function zoneCannot(fault: FieldFault & { detail: ErrorDetail }, capability: SoldCapability): DomainError {
   const names = { nameZh: lackedZh[capability], nameZhTw: lackedZhTw[capability], nameEn: lackedEn[capability] }
-  throw new DomainError('conflict', 'catalog.zone-cannot', { ...fault.detail, ...names }, [fault])
+  return new DomainError('conflict', 'catalog.zone-cannot', { ...fault.detail, ...names }, [fault])
 }
 
 function deliveryOf(reports: readonly (Reported & { capability: Capability })[], settings: readonly Setting[]): ZoneDelivery {

@@ -103,6 +103,7 @@ export function useBuy<Config extends ServerConfig, Offer>(
     ...of,
     sshKeyIds: keys?.chosen ?? [],
     noPassword: keys?.noPassword ?? false,
+    userData: keys?.userData || undefined,
     config,
     shown: live.shown,
     setShown: live.setShown,
@@ -214,6 +215,7 @@ function useLivePrice<Config extends ServerConfig>(
 type Ordering<Config extends ServerConfig> = Pick<BuyOf, 'source' | 'signedOut'> & {
   sshKeyIds: readonly string[]
   noPassword: boolean
+  userData: string | undefined
   config: Config
   shown: Shown<Config>
   setShown: (quote: Quote<Config>) => void
@@ -231,7 +233,7 @@ function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
   const [error, setError] = useState<unknown>()
   const [before, setBefore] = useState<bigint | null>(null)
   // One key per request, so that a second click or a retry after a lost answer is the same order.
-  const click = useRef<{ quoteId: string; sshKeyIds: readonly string[]; noPassword: boolean; idempotencyKey: string }>(undefined)
+  const click = useRef<{ quoteId: string; sshKeyIds: readonly string[]; noPassword: boolean; userData: string | undefined; idempotencyKey: string }>(undefined)
   // State is too slow for a double click: both clicks may see the render before it.
   const busy = useRef(false)
 
@@ -247,10 +249,10 @@ function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
       setBefore(shown.totalFen)
       return
     }
-    const { sshKeyIds, noPassword } = given
+    const { sshKeyIds, noPassword, userData } = given
     const last = click.current
-    const same = last?.quoteId === quote.id && last.sshKeyIds.join() === sshKeyIds.join() && last.noPassword === noPassword
-    if (!same) click.current = { quoteId: quote.id, sshKeyIds, noPassword, idempotencyKey: newId() }
+    const same = last?.quoteId === quote.id && last.sshKeyIds.join() === sshKeyIds.join() && last.noPassword === noPassword && last.userData === userData
+    if (!same) click.current = { quoteId: quote.id, sshKeyIds, noPassword, userData, idempotencyKey: newId() }
     const { number } = await callApi<{ orderId: string; number: string }>('POST', '/orders', click.current)
     await navigate(`${to('/console/orderDetail')}?number=${encodeURIComponent(number)}`)
   }

@@ -9,9 +9,9 @@ import type { OrderSnapshot } from '../../model.ts'
 import { cancelOrder } from '../../server/cancel-order.ts'
 import { lockOrders } from '../../server/lock-orders.ts'
 import { placeOrder } from '../../server/place-order.ts'
-import type { KeyPort } from '../../server/ports.ts'
+import type { KeyPort, UserDataPort } from '../../server/ports.ts'
 
-type CouponCtx = Ctx & KeyPort & CopyPort & DiscountPorts
+type CouponCtx = Ctx & KeyPort & UserDataPort & CopyPort & DiscountPorts
 
 /**
  * Replaces the caller's unpaid purchase by the same one with a coupon, because the terms of an order never change. Its stock passes to the new order. Throws
@@ -28,12 +28,14 @@ export async function applyCoupon(
       const [order] = await lockOrders(ctx, accountId, [orderId])
       refuseUnpayable(order!, ctx.now())
       if (order!.kind !== 'new') throw faultOf('coupon-kind')
+      // Canceling erases it.
+      const userData = await ctx.userData?.read(ctx, orderId)
       // Its stock and coupon are free before the new quote looks for them.
       await cancelOrder(ctx, { orderId })
       const quote = await quoteAgain(ctx, order!.snapshot, couponCode)
       if (quote.totalFen >= order!.totalFen) throw faultOf('coupon-no-effect')
       const { sshKeyIds = [], noPassword = false } = order!.snapshot
-      return placeOrder(ctx, { quoteId: quote.id, sshKeyIds, noPassword, idempotencyKey })
+      return placeOrder(ctx, { quoteId: quote.id, sshKeyIds, noPassword, userData, idempotencyKey })
     }),
   )
 }

@@ -11,6 +11,7 @@ import type { Machine, MachinePower } from '../../server/ports.ts'
 import { importAddresses } from '../../addresses/server/import-addresses.ts'
 import { adoptPower } from './adopt-power.ts'
 import { reconcileKeys } from '../../keys/server/reconcile-keys.ts'
+import { reconcileLimits } from '../../limits/server/reconcile-limits.ts'
 import { reconcileNetworks } from '../../network/server/reconcile-networks.ts'
 import { listMachines, reportEngine, surveyEngine } from '../../engine/server/report-engine.ts'
 import { activeOperations } from '../../server/server-rows.ts'
@@ -38,6 +39,7 @@ async function reconcileEngine(ctx: ServersCtx, engineId: string): Promise<void>
   await adoptPower(ctx, engineId, machines, askedAt)
   await turnAgain(ctx, engineId, machines)
   await reconcileNetworks(ctx, engineId, machines)
+  await reconcileLimits(ctx, engineId, machines)
   await surveyEngine(ctx, engineId, machines)
 }
 

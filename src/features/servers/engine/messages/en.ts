@@ -44,6 +44,8 @@ export const en: typeof zh = {
     limitBandwidth: 'Limit bandwidth',
     filterAddresses: 'Prevent IP and MAC spoofing',
     privateNetworks: 'Offer private networks',
+    limitDisks: 'Limit disk I/O',
+    cloudInit: 'Images run cloud-init',
     storage: 'Storage',
     bridge: 'Bridge',
     templates: 'Templates',
@@ -55,6 +57,8 @@ export const en: typeof zh = {
     lxd: { gateway: 'Port forwarding address' },
   },
   hints: {
+    limitDisks: 'Turn on only if the storage pool is on a block device and the host has the io control group. Otherwise machines with a limit can’t start.',
+    cloudInit: 'Turn on only if every image runs cloud-init. Customers can then provide user data.',
     url: 'For example https://10.0.0.5:8443, without a path.',
     fingerprint: 'Can be empty. The test shows the engine’s certificate for you to confirm.',
     certificate: 'PEM text. The engine must trust this certificate.',

@@ -43,6 +43,8 @@ export const zhTW: typeof zh = {
     limitBandwidth: '限制頻寬',
     filterAddresses: '防止冒用 IP 與 MAC 位址',
     privateNetworks: '提供私有網路',
+    limitDisks: '限制磁碟讀寫',
+    cloudInit: '映像檔內建 cloud-init',
     storage: '儲存空間',
     bridge: '橋接器',
     templates: '範本',
@@ -50,6 +52,8 @@ export const zhTW: typeof zh = {
   },
   driverFields: { proxmox: { pool: '資源池', gateway: '閘道與首碼' }, incus: { gateway: '連接埠轉送位址' }, lxd: { gateway: '連接埠轉送位址' } },
   hints: {
+    limitDisks: '儲存池由區塊裝置承載、主機支援 io 控制群組時才開啟，否則設了限制的機器無法啟動。',
+    cloudInit: '所有映像檔都內建 cloud-init 時才開啟，客戶就能填寫使用者資料（user data）。',
     url: '例如 https://10.0.0.5:8443，不含路徑。',
     fingerprint: '可以留空。測試時會顯示引擎的憑證，由您核對確認。',
     certificate: 'PEM 文字。引擎需要先信任這張憑證。',

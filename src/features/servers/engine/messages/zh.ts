@@ -43,6 +43,8 @@ export const zh = {
     limitBandwidth: '限制带宽',
     filterAddresses: '防止冒用 IP 和 MAC 地址',
     privateNetworks: '提供私有网络',
+    limitDisks: '限制磁盘读写',
+    cloudInit: '镜像带有 cloud-init',
     storage: '存储',
     bridge: '网桥',
     templates: '模板',
@@ -50,6 +52,8 @@ export const zh = {
   },
   driverFields: { proxmox: { pool: '资源池', gateway: '网关和前缀' }, incus: { gateway: '端口转发地址' }, lxd: { gateway: '端口转发地址' } },
   hints: {
+    limitDisks: '存储池由块设备承载、宿主机支持 io 控制组时才打开，否则设了限制的机器无法启动。',
+    cloudInit: '所有镜像都带有 cloud-init 时才打开，客户就可以填写用户数据（user data）。',
     url: '例如 https://10.0.0.5:8443，不带路径。',
     fingerprint: '可以留空。测试时会显示引擎的证书，由您核对确认。',
     certificate: 'PEM 文本。引擎需要先信任这张证书。',

@@ -52,6 +52,8 @@ export async function capabilitiesIn(
     rescue: yes(can.rescue),
     iso: yes(can.iso),
     'user-data': yes(can.userData),
+    'cpu-limits': yes(can.limitsCpu),
+    'disk-limits': yes(can.limitsDisks),
   }
 }
 

@@ -14,6 +14,8 @@ import { declareNetwork } from '../../network/server/network-rows.ts'
 import { newPasswordOf } from '../../operations/server/engine-request.ts'
 import { listHostStops } from '../../operations/server/stop-host.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
+import { limitsFor } from '../../limits/server/reconcile-limits.ts'
+import { userDataFor } from '../../user-data/server/keep-user-data.ts'
 import { ProvisionFault, type Machine, type MachineSpec, type SourceDisk } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
 
@@ -42,7 +44,8 @@ async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
   // Assigned when the operation began, unless the pool was made since: its engine's list may have become one meanwhile.
   const addresses = await inTransaction(ctx, (ctx) => assignAddresses(ctx, { serverId: id, zoneId, engineId }, ipv4Count))
   const size = { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, ...(addresses ? { addresses } : {}) }
-  return { hostname: code, regionId, zoneId, imageId, ...size, password, ...onMetal }
+  const given = { ...(await userDataFor(ctx, work.server.orderId)), ...(await limitsFor(ctx, shape)) }
+  return { hostname: code, regionId, zoneId, imageId, ...size, password, ...onMetal, ...given }
 }
 
 /** Copy that a server is made from. One that its owner has deleted since the order is not used, even while the engine still has it. */

@@ -2,9 +2,9 @@ import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkStyle } from '#ui/recipes.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { GuestActions } from '../parts/guest-actions.tsx'
 import { GuestNotices } from '../parts/guest-notices.tsx'
-import { GuestSnapshots } from '../parts/guest-snapshots.tsx'
 import type { SharedServerProps } from '../parts/shared-props.ts'
 import { OperationProgress } from '../../operations/parts/operation-progress.tsx'
 import { OperationsLog } from '../../operations/parts/operations-log.tsx'
@@ -13,6 +13,9 @@ import { ServerStateBadge } from '../../parts/shared/server-state.tsx'
 import { UsageGauges } from '../../monitoring/parts/usage-gauges.tsx'
 import { useSharedServerView, type SharedServerView } from './shared-server-view.ts'
 import { GuestPanel } from '../../parts/admin/shown-panel.tsx'
+
+// Only panel m4 shows them.
+const GuestSnapshots = lazyPart(async () => (await import('../parts/guest-snapshots.tsx')).GuestSnapshots)
 
 const designs = {
   m2: lazy(() => import('../../monitoring/pages/server-monitoring.template2.tsx')),

@@ -2,29 +2,28 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { terminalAddress, whyNoConsole } from '../../consoles/model.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { serverCan } from '../../model.ts'
-import { PowerConfirm } from '../../parts/admin/lazy-dialogs.ts'
+import { PowerConfirm, ResetPasswordDialog } from '../../parts/admin/lazy-dialogs.ts'
 import { useAskedAction } from '../../parts/use-asked-action.ts'
-import { powerActions, type PowerAction } from '../../power/parts/use-power.ts'
+import type { CutAction, PowerAction } from '../../power/parts/use-power.ts'
 import type { SharedServerProps } from './shared-props.ts'
 
-const ResetPasswordDialog = lazyPart(async () => (await import('../../power/parts/reset-password-dialog.tsx')).ResetPasswordDialog)
+const guestPower = ['stop', 'restart', 'hard-reset', 'power-off'] as const
 
 /** Actions of a guest on the machine; renders nothing for a guest who may only look. */
 export function GuestActions({ server, place, console, ask, now }: SharedServerProps) {
   const m = useMessages()
   const guests = useGuestMessages()
   const to = useLocalePath()
-  const [asked, setAsked] = useState<PowerAction | 'reset'>()
+  const [asked, setAsked] = useState<PowerAction | CutAction | 'reset'>()
   const close = () => setAsked(undefined)
   useAskedAction(place.scope === 'operate' ? ask : undefined, setAsked)
   if (place.scope !== 'operate') return null
-  const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
+  const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : guestPower
   return (
     <>
       {shown.map((action) => (

@@ -48,6 +48,7 @@ function asGuestsSee(server: ServerView): ServerView {
     noPassword,
     protectionSetUp,
     trafficStoppedAt,
+    limits,
   } = server
   return {
     code,
@@ -69,6 +70,7 @@ function asGuestsSee(server: ServerView): ServerView {
     noPassword,
     protectionSetUp,
     trafficStoppedAt,
+    limits,
     remark: '',
     protectedFrom: unprotected,
     tags: [],

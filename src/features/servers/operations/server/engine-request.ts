@@ -14,11 +14,15 @@ export function atMachine({ operation, server }: Work): { token: string; machine
 }
 
 /** Turns a machine on. The rescue system loses its password at every start, so it is sent again. */
-export function bootBy(kind: 'start' | 'restart'): OperationWork['request'] {
-  return (ctx, work) => (work.server.rescueAt ? rescueRequest(ctx, work) : { kind, ...atMachine(work) })
+export function bootBy(kind: 'start' | 'restart' | 'hard-reset'): OperationWork['request'] {
+  return async (ctx, work) => {
+    if (!work.server.rescueAt) return { kind, ...atMachine(work) }
+    const request = await rescueRequest(ctx, work)
+    return kind === 'hard-reset' ? { ...request, cutPower: true } : request
+  }
 }
 
-export async function rescueRequest(ctx: SealingCtx, work: Work): Promise<MachineRequest> {
+export async function rescueRequest(ctx: SealingCtx, work: Work): Promise<MachineRequest & { kind: 'rescue' }> {
   requireSystem(ctx)
   const at = atMachine(work)
   const [secret] = await ctx.db.select().from(rescueSecrets).where(eq(rescueSecrets.serverId, work.server.id))

@@ -55,6 +55,8 @@ export type ServerAdminProps = {
   console: ConsoleView | null
   /** True if it has a rescue system. */
   rescue: boolean
+  /** True if its engine hands user data to new systems. */
+  userData: boolean
   /** View that is shown alone: a panel, a chart of m2, or a dialog over its panel. */
   alone: ServerAdminView | undefined
   /** Action whose dialog the address asks for. */

@@ -6,5 +6,6 @@ export const TagsDialog = lazyPart(async () => (await import('../../listing/part
 export const BulkRemark = lazyPart(async () => (await import('../../listing/parts/bulk-remark.tsx')).BulkRemark)
 export const BulkPower = lazyPart(async () => (await import('../../listing/parts/bulk-power.tsx')).BulkPower)
 export const PowerConfirm = lazyPart(async () => (await import('../../power/parts/power-confirm.tsx')).PowerConfirm)
+export const ResetPasswordDialog = lazyPart(async () => (await import('../../power/parts/reset-password-dialog.tsx')).ResetPasswordDialog)
 // Includes payment.
 export const RenewalDialog = lazyPart(async () => (await import('../../renewals/parts/renewal-dialog.tsx')).RenewalDialog)

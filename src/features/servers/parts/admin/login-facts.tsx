@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts'
 import { passwordGivers, serverCan, type ServerView } from '../../model.ts'
 import type { ServerKeys } from '../../keys/model.ts'
 import { ServerKeysFact } from '../../keys/parts/server-keys-fact.tsx'
-import { ResetPasswordDialog } from '../../power/parts/reset-password-dialog.tsx'
+import { ResetPasswordDialog } from './lazy-dialogs.ts'
 import { RevealPassword } from '../../power/parts/reveal-password.tsx'
 import { Copied } from './server-facts.tsx'
 

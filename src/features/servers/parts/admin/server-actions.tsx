@@ -16,13 +16,12 @@ import { serverCan } from '../../model.ts'
 import { renewable } from '../../model/lifecycle.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 import type { ServerAdminProps } from './admin-props.ts'
-import { PowerConfirm, RenewalDialog } from './lazy-dialogs.ts'
+import { PowerConfirm, RenewalDialog, ResetPasswordDialog } from './lazy-dialogs.ts'
 import { GuardedName } from '../../locks/parts/why-protected.tsx'
 import { ReleaseDialog } from '../../lifecycle/parts/release-dialog.tsx'
 import { RenewButton } from '../../renewals/parts/renew-button.tsx'
-import { ResetPasswordDialog } from '../../power/parts/reset-password-dialog.tsx'
 import { useAskedAction } from '../use-asked-action.ts'
-import { powerActions, type PowerAction } from '../../power/parts/use-power.ts'
+import { isCut, powerActions, type CutAction, type PowerAction } from '../../power/parts/use-power.ts'
 
 const UpgradeDialog = lazy(async () => ({ default: (await import('../../resizing/parts/upgrade-dialog.tsx')).UpgradeDialog }))
 
@@ -31,7 +30,7 @@ const CallsDialog = lazyPart(async () => (await import('../calls-dialog.tsx')).C
 const RescueDialog = lazyPart(async () => (await import('../../power/parts/rescue-dialog.tsx')).RescueDialog)
 const TransferDialog = lazyPart(async () => (await import('../../handover/parts/transfer-dialog.tsx')).TransferDialog)
 
-type Asked = PowerAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls' | 'renew'
+type Asked = PowerAction | CutAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls' | 'renew'
 
 const byAddress: Partial<Record<ServerAdminView, Asked>> = {
   'reinstall-server-dialog': 'reinstall',
@@ -47,7 +46,9 @@ export function opensAction(view: ServerAdminView): boolean {
 const icons = { start: IconPlay, stop: IconPower, restart: IconRestart }
 
 /** Power buttons and less frequent actions of a server; disabled if its state forbids them. */
-export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'alone' | 'ask' | 'now'>) {
+export function ServerActions(
+  props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'userData' | 'alone' | 'ask' | 'now'>,
+) {
   const m = useMessages()
   const calls = useCallMessages()
   const to = useLocalePath()
@@ -93,6 +94,13 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
           </Button>
         }
         items={[
+          ...(['hard-reset', 'power-off'] as const).map((action) => ({
+            key: action,
+            label: m.actions[action],
+            tone: 'danger' as const,
+            disabled: !serverCan(action, server, now),
+            onSelect: () => setAsked(action),
+          })),
           { key: 'upgrade', label: m.actions.resize, disabled: !serverCan('resize', server, now), onSelect: () => setAsked('resize') },
           { key: 'reset', label: m.actions['reset-password'], disabled: !serverCan('reset-password', server, now), onSelect: () => setAsked('reset-password') },
           ...(props.rescue
@@ -122,7 +130,9 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
           <UpgradeDialog server={server} onClose={close} />
         </Suspense>
       ) : null}
-      {asked === 'reinstall' ? <ReinstallDialog server={server} images={props.images} ownImages={props.ownImages} keys={props.keys} onClose={close} /> : null}
+      {asked === 'reinstall' ? (
+        <ReinstallDialog server={server} images={props.images} ownImages={props.ownImages} keys={props.keys} userData={props.userData} onClose={close} />
+      ) : null}
       {asked === 'renew' && server.life && renewable(server.life) ? (
         <RenewalDialog codes={[server.code]} months={server.renewMonths} autoRenew={server.autoRenew} onClose={close} />
       ) : null}
@@ -131,7 +141,7 @@ export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' 
       {asked === 'release' ? <ReleaseDialog server={server} onClose={close} /> : null}
       {asked === 'calls' ? <CallsDialog server={server} onClose={close} /> : null}
       {asked === 'rescue' ? <RescueDialog server={server} onClose={close} /> : null}
-      {asked === 'start' || asked === 'stop' || asked === 'restart' ? <PowerConfirm action={asked} server={server} onClose={close} /> : null}
+      {asked === 'start' || asked === 'stop' || asked === 'restart' || isCut(asked) ? <PowerConfirm action={asked} server={server} onClose={close} /> : null}
     </>
   )
 }

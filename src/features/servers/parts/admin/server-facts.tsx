@@ -29,6 +29,7 @@ export function ConfigFacts({ server, usedTags, names, columns }: FactsProps) {
     { label: m.admin.code, value: <Copied text={server.code} name={m.admin.code} /> },
     { label: m.admin.region, value: `${names.regions[server.regionId] ?? server.regionId} / ${names.zones[server.zoneId] ?? server.zoneId}` },
     ...(server.shape.bareMetal ? ofMetal(server, server.shape.bareMetal) : ofCloud(server.shape)),
+    ...limitFacts(m.admin.limits, server.limits),
     { label: m.admin.image, value: names.images[server.imageId] ?? server.imageId },
     { label: m.admin.remark, value: <Remark server={server} /> },
     { label: tagTexts.title, value: <Tags server={server} used={usedTags} /> },
@@ -58,6 +59,12 @@ function useCloudFacts(): (shape: ServerShape) => Fact[] {
       },
     ]
   }
+}
+
+/** Row with the limits of the machine, only where it has some. Units are the same in every locale. */
+function limitFacts(label: string, { cpuPercent, diskIops, diskMibps }: ServerView['limits']): Fact[] {
+  const texts = [cpuPercent && `CPU ${cpuPercent}%`, diskIops && `${diskIops} IOPS`, diskMibps && `${diskMibps} MiB/s`].filter(Boolean)
+  return texts.length > 0 ? [{ label, value: texts.join(' · ') }] : []
 }
 
 function useMetalFacts(): (server: ServerView, metal: BareMetal) => Fact[] {

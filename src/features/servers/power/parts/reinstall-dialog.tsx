@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UserDataField } from '#features/catalog/parts/shared/user-data-field.tsx'
 import { FieldGroup } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
@@ -18,6 +19,7 @@ export function ReinstallDialog(props: {
   images: readonly ImageChoice[]
   ownImages: readonly OwnImage[]
   keys: ServerKeys
+  userData: boolean
   onClose: () => void
 }) {
   const m = useMessages()
@@ -29,6 +31,8 @@ export function ReinstallDialog(props: {
   const [password, setPassword] = useState<ChosenPassword>(null)
   const [byKey, setByKey] = useState(props.keys.chosen.length > 0)
   const [keyIds, setKeyIds] = useState(props.keys.chosen.map((key) => key.id))
+  const [userData, setUserData] = useState('')
+  const takesUserData = props.userData && !server.shape.bareMetal && imageId !== undefined && loginOf(imageId) === 'root'
   const noKeys = keysImpossible(imageId, props.keys)
   const withKeys = byKey && !noKeys
   const keyText = useKeyMessages().reinstall
@@ -50,6 +54,7 @@ export function ReinstallDialog(props: {
           ...(own ? { ownImageId: own.id } : {}),
           password: withKeys ? null : password,
           keyIds: withKeys ? keyIds : [],
+          ...(takesUserData && userData ? { userData } : {}),
           confirmName,
         })
       }
@@ -91,6 +96,7 @@ export function ReinstallDialog(props: {
           <KeyChoice keys={props.keys.all} chosen={keyIds} onChange={setKeyIds} />
         </FieldGroup>
       ) : null}
+      {takesUserData ? <UserDataField value={userData} onChange={setUserData} /> : null}
     </ConfirmByName>
   )
 }

@@ -5,6 +5,7 @@ import { announceResumed } from '../../lifecycle/server/lifecycle-work.ts'
 import { announceUndone, keepUpgrade } from '../../resizing/server/note-upgrade.ts'
 import { forgetReplaced } from '../../disks/server/snapshot-rows.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
+import { userDataFor } from '../../user-data/server/keep-user-data.ts'
 import { notePutBack } from './note-put-back.ts'
 
 /** Operations that turn a machine on or off, change access to it, or replace its disk. */
@@ -12,6 +13,8 @@ export const powerWork = {
   start: { request: bootBy('start'), powerAfter: 'running' },
   stop: { request: (_ctx, work) => ({ kind: 'stop', ...atMachine(work) }), powerAfter: 'stopped' },
   restart: { request: bootBy('restart'), powerAfter: 'running' },
+  'hard-reset': { request: bootBy('hard-reset'), powerAfter: 'running' },
+  'power-off': { request: (_ctx, work) => ({ kind: 'power-off', ...atMachine(work) }), powerAfter: 'stopped' },
   'reset-password': {
     request: async (ctx, work) => ({
       kind: 'reset-password',
@@ -26,7 +29,7 @@ export const powerWork = {
   'leave-rescue': { request: (_ctx, work) => ({ kind: 'leave-rescue', ...atMachine(work) }), powerAfter: 'running', rescueAfter: false },
   reinstall: {
     async request(ctx, work) {
-      const { imageId, snapshotId, ownImageId } = work.operation.params
+      const { imageId, snapshotId, ownImageId, userDataId } = work.operation.params
       return {
         kind: 'reinstall',
         ...atMachine(work),
@@ -34,6 +37,7 @@ export const powerWork = {
         password: await newPasswordOf(ctx, work),
         ...(snapshotId ? { snapshot: snapshotId } : {}),
         ...(ownImageId ? { source: ownImageId } : {}),
+        ...(await userDataFor(ctx, userDataId)),
       }
     },
     powerAfter: 'running',

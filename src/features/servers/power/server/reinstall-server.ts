@@ -10,6 +10,7 @@ import { keepPassword } from './keep-password.ts'
 import { imageBlockOf, lockImage } from '../../backups/server/image-rows.ts'
 import { keyBlockOf, setKeys } from '../../keys/server/key-rows.ts'
 import { keepForUndo } from '../../disks/server/snapshot-rows.ts'
+import { keepUserData } from '../../user-data/server/keep-user-data.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
@@ -28,12 +29,18 @@ export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: Reinst
     idempotencyKey: input.idempotencyKey,
     confirmName: input.confirmName,
     params: { imageId: input.imageId, snapshotId, ...own },
-    request: { imageId: input.imageId, ...own, password: input.password === null ? 'generated' : 'own', ...(input.keyIds ? { keyIds: input.keyIds } : {}) },
+    request: {
+      imageId: input.imageId,
+      ...own,
+      ...(input.userData === undefined ? {} : { userData: true }),
+      password: input.password === null ? 'generated' : 'own',
+      ...(input.keyIds ? { keyIds: input.keyIds } : {}),
+    },
     async prepare(ctx, server) {
       await (ownImageId ? refuseOwnImage(ctx, input.imageId, ownImageId, server) : refuseImageThatDoesNotFit(ctx, input.imageId, server))
       const noPassword = await chooseLogin(ctx, server, input)
       await keepForUndo(ctx, server, snapshotId, 'reinstall')
-      return noPassword ? { noPassword } : {}
+      return { ...(noPassword ? { noPassword } : {}), ...(await chooseUserData(ctx, server, input)) }
     },
   })
 }
@@ -51,6 +58,14 @@ async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { 
   if (keyIds) await setKeys(ctx, server, keyIds)
   else if (block === 'windows') await setKeys(ctx, server, [])
   return byKey
+}
+
+async function chooseUserData(ctx: SealingCtx, { zoneId, shape }: ServerRecord, { imageId, userData }: ReinstallInput): Promise<{ userDataId?: string }> {
+  if (userData === undefined) return {}
+  if (shape.bareMetal) throw new DomainError('conflict', 'orders.user-data-image')
+  const userDataId = newId()
+  await keepUserData(ctx, { usedBy: userDataId, zoneId, imageId, text: userData })
+  return { userDataId }
 }
 
 /** Refuses an own image for a server of another region or engine, or with a smaller system disk. */

@@ -1,6 +1,7 @@
 import { useMessages } from '../../../messages/use-messages.ts'
 import type { OfferSection } from '../../model.ts'
 import { DraftCard } from './draft-card.tsx'
+import { FamilyLimitsList } from './family-limits.tsx'
 import { ImageList } from './image-list.tsx'
 import { PlanList } from './plan-list.tsx'
 import { RegionList } from './region-list.tsx'
@@ -15,7 +16,12 @@ export function OfferView({ section, names }: Props) {
     <>
       <DraftCard section={section} names={names} />
       {section.view === 'regions' ? <RegionList section={section} none={none.regions} /> : null}
-      {section.view === 'plans' ? <PlanList section={section} none={none.plans} /> : null}
+      {section.view === 'plans' ? (
+        <>
+          <PlanList section={section} none={none.plans} />
+          <FamilyLimitsList rows={section.limits} names={names} />
+        </>
+      ) : null}
       {section.view === 'images' ? <ImageList section={section} none={none.images} /> : null}
       {section.view === 'versions' ? <VersionList section={section} names={names} /> : null}
     </>

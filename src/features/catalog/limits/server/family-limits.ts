@@ -1,0 +1,33 @@
+import { requireAnyone, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { families, type Family } from '../../model.ts'
+import { limitNames, type FamilyLimits, type ResourceLimits } from '../model.ts'
+import type { FamilyLimitsInput } from '../forms.ts'
+import { familyLimits } from '../schema.ts'
+
+/** Limits the machines of a family, present and new ones. Reconciliation applies it to those that exist. Idempotent. */
+export async function setFamilyLimits(ctx: Ctx, { family, ...given }: FamilyLimitsInput): Promise<void> {
+  const staffId = requireStaff(ctx, 'catalog.edit')
+  const limits = Object.fromEntries(limitNames.flatMap((name) => (given[name] === null ? [] : [[name, given[name]]]))) as ResourceLimits
+  const set = { limits, setAt: ctx.now(), setBy: staffId }
+  await ctx.db
+    .insert(familyLimits)
+    .values({ family, ...set })
+    .onConflictDoUpdate({ target: familyLimits.family, set })
+}
+
+/** Lists all families with their limits, for staff. */
+export async function listFamilyLimits(ctx: Ctx): Promise<FamilyLimits[]> {
+  requireStaff(ctx, 'catalog.edit')
+  const rows = await ctx.db.select().from(familyLimits)
+  return families.map((family) => {
+    const row = rows.find((one) => one.family === family)
+    return { family, limits: row?.limits ?? {}, setAt: row?.setAt ?? null, by: row?.setBy ?? null }
+  })
+}
+
+/** Reads the limits of each family that has some. */
+export async function readFamilyLimits(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<ReadonlyMap<Family, ResourceLimits>> {
+  requireAnyone(ctx)
+  const rows = await ctx.db.select({ family: familyLimits.family, limits: familyLimits.limits }).from(familyLimits)
+  return new Map(rows.map(({ family, limits }) => [family, limits]))
+}
