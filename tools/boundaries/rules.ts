@@ -52,6 +52,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests', 'rdns'],
     ['operations', 'manual'],
+    ['placement'],
     ['network', 'renewals', 'locks', 'addresses'],
     ['traffic'],
     ['listing', 'keys', 'resizing'],

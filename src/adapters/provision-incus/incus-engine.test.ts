@@ -92,7 +92,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
 for (const flavour of ['incus', 'lxd'] as const)
   engineContract(`a server that behaves like ${flavour}`, {
     make: async (stepMs) => (await fleet(flavour, stepMs)).fixture,
-    lacks: ['bareMetal', 'rescue', 'screen', 'firewall'],
+    lacks: ['bareMetal', 'moves', 'rescue', 'screen', 'firewall'],
   })
 
 describe('the machine at the engine', () => {

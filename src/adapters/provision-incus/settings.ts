@@ -17,6 +17,7 @@ const fields = [
   { name: 'limitBandwidth', kind: 'switch', env: 'INCUS_LIMIT_BANDWIDTH', required: false, initial: 'on' },
   { name: 'filterAddresses', kind: 'switch', env: 'INCUS_FILTER_ADDRESSES', required: false, initial: 'on' },
   { name: 'privateNetworks', kind: 'switch', env: 'INCUS_PRIVATE_NETWORKS', required: false, initial: 'off' },
+  { name: 'cluster', kind: 'switch', env: 'INCUS_CLUSTER', required: false, initial: 'off' },
 ] as const satisfies EngineSettings['fields']
 
 /** Settings of one Incus or LXD, which share a REST API. */

@@ -65,6 +65,7 @@ const unknown: Capabilities = {
   countsTraffic: false,
   iso: false,
   userData: false,
+  moves: null,
 }
 const lookAgainMs = 15_000
 

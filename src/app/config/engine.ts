@@ -25,6 +25,7 @@ const real = z.object({
   INCUS_GATEWAY_INNER: text,
   INCUS_GATEWAY_PORTS: text,
   INCUS_PRIVATE_NETWORKS: flag.optional(),
+  INCUS_CLUSTER: flag.optional(),
   PROXMOX_URL: text,
   PROXMOX_TOKEN: text,
   PROXMOX_SERVER_CERTIFICATE: text,
@@ -52,6 +53,7 @@ export type IncusConfig = {
   filterAddresses: boolean
   gateway?: { address: string; inner: string; fromPort: number; toPort: number }
   privateNetworks: boolean
+  cluster: boolean
 }
 export type ProxmoxConfig = {
   driver: 'proxmox'
@@ -123,6 +125,7 @@ function incus(value: Environment): IncusConfig {
     type: value.INCUS_INSTANCES ?? 'container',
     limitBandwidth: value.INCUS_LIMIT_BANDWIDTH !== 'off',
     filterAddresses: value.INCUS_FILTER_ADDRESSES !== 'off',
+    cluster: value.INCUS_CLUSTER === 'on',
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { environmentEngine } from '#features/catalog/model/engines.ts'
+import type { Placement } from './model/placement.ts'
 import type { ManualCapability } from '#features/catalog/model/capabilities.ts'
 import type { Period } from '#features/catalog/model.ts'
 import type {
@@ -43,6 +44,9 @@ export const servers = pgTable(
     machineId: text('machine_id').unique(),
     /** Engine that has its machine. It does not change. */
     engineId: uuid('engine_id').notNull().default(environmentEngine),
+    /** Host of its machine: chosen before the engine is asked, then as the engine reports it. Null: the engine chooses, or does not say. */
+    host: text('host'),
+    placement: jsonb('placement').$type<Placement>(),
     /** Physical machine of a dedicated server. */
     assetTag: text('asset_tag'),
     deliverWithinMinutes: integer('deliver_within_minutes').notNull().default(30),

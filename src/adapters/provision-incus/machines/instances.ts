@@ -20,6 +20,8 @@ export type IncusShape = {
   gateway?: { address: string; inner: string; fromPort: number; toPort: number }
   /** Whether bridges may be made for private networks, which needs a certificate that is not bound to a project. */
   privateNetworks?: boolean
+  /** Whether it is a cluster, whose members are hosts. Otherwise there is one host. */
+  cluster?: boolean
 }
 
 export type Device = Record<string, string>
@@ -33,6 +35,8 @@ export type Instance = {
   description: string
   architecture: string
   ephemeral: boolean
+  /** Member of a cluster that has it; `none` without a cluster. */
+  location?: string
 }
 
 /** Keys stored at the machine. They identify it even if our database is lost. */

@@ -7,7 +7,7 @@ import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 /** Capabilities that decide whether the parts of the contract below apply. */
 export type Lack = Extract<
   CapabilityName,
-  'snapshots' | 'backups' | 'images' | 'bareMetal' | 'rescue' | 'screen' | 'firewall' | 'privateNetworks' | 'gateway' | 'ipv6'
+  'snapshots' | 'backups' | 'images' | 'bareMetal' | 'rescue' | 'screen' | 'moves' | 'firewall' | 'privateNetworks' | 'gateway' | 'ipv6'
 >
 
 /**
@@ -39,7 +39,19 @@ export function capabilityContract(name: string, make: () => Promise<ContractFix
       const { capabilities, accessKeys, console, screen, network } = fixture.provisioner
       const abilities = await network!.abilities(contractSpec.zoneId)
       const reported = { ...capabilities, ...abilities }
-      const all: readonly Lack[] = ['snapshots', 'backups', 'images', 'bareMetal', 'rescue', 'screen', 'firewall', 'privateNetworks', 'gateway', 'ipv6']
+      const all: readonly Lack[] = [
+        'snapshots',
+        'backups',
+        'images',
+        'bareMetal',
+        'rescue',
+        'screen',
+        'moves',
+        'firewall',
+        'privateNetworks',
+        'gateway',
+        'ipv6',
+      ]
       expect(all.filter((each) => !reported[each])).toEqual(all.filter((each) => lacks.includes(each)))
       expect({ sshKeys: accessKeys !== undefined, console: console !== undefined, screen: screen !== undefined }).toEqual({
         sshKeys: capabilities.sshKeys,

@@ -44,6 +44,7 @@ export const en: typeof zh = {
     limitBandwidth: 'Limit bandwidth',
     filterAddresses: 'Prevent IP and MAC spoofing',
     privateNetworks: 'Offer private networks',
+    cluster: 'Cluster',
     storage: 'Storage',
     bridge: 'Bridge',
     templates: 'Templates',

@@ -43,6 +43,7 @@ export const zhTW: typeof zh = {
     limitBandwidth: '限制頻寬',
     filterAddresses: '防止冒用 IP 與 MAC 位址',
     privateNetworks: '提供私有網路',
+    cluster: '叢集',
     storage: '儲存空間',
     bridge: '橋接器',
     templates: '範本',

@@ -43,6 +43,7 @@ export const zh = {
     limitBandwidth: '限制带宽',
     filterAddresses: '防止冒用 IP 和 MAC 地址',
     privateNetworks: '提供私有网络',
+    cluster: '集群',
     storage: '存储',
     bridge: '网桥',
     templates: '模板',
