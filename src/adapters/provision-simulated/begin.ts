@@ -164,7 +164,7 @@ const from: Partial<Record<RequestKind, readonly SimPower[]>> = {
   resize: ['running', 'stopped'],
   snapshot: ['running', 'stopped'],
   image: ['running', 'stopped'],
-  move: ['running', 'stopped'],
+  move: ['running', 'stopped', 'broken', 'archived'],
   rescue: ['running', 'stopped'],
   'leave-rescue': ['running', 'stopped'],
 }

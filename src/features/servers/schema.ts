@@ -122,6 +122,8 @@ export const serverLockAudit = pgTable('server_lock_audit', {
 
 /** Parameters of an operation, without secrets. */
 export type OperationParams = {
+  /** Host to which the machine is moved. */
+  moveTo?: string
   imageId?: string
   snapshotId?: string
   shape?: ServerShape

@@ -128,7 +128,9 @@ export function stepsOf(host: IncusHost, request: MachineRequest): WorkStep[] | 
     image: () => [step('save-disk', (work) => copyMachine(client, work, imageName(requestOfKind(work, 'image').image), 'image'))],
     move: ({ host: to }) => [
       step('move', (work) => moveTo(host, work, to)),
-      step('check', (work) => mustBe(client, work, work.before === 'stopped' ? 'stopped' : 'running')),
+      step('check', async (work) => {
+        if (work.before === 'running') await mustBe(client, work, 'running')
+      }),
     ],
     destroy: () => [off, step('free', (work) => free(host, work))],
   }
