@@ -1,3 +1,5 @@
+import type { Overcommit, Size } from '../model/placement.ts'
+
 /** `live`: machines run while they move. `cold`: they are off meanwhile, in the announced window. */
 export type MoveMode = 'live' | 'cold'
 export type DrainState = 'moving' | 'paused' | 'done' | 'cancelled'
@@ -26,4 +28,19 @@ export type DrainView = {
   counts: Record<MoveState, number>
   /** Servers that could not be moved, with the code of the fault. */
   failed: { code: string; fault: string | null }[]
+}
+
+/** Facts of a host for staff, beside the engine's report. `servers`: those on it that are not released. */
+export type HostPlacement = {
+  engineId: string
+  host: string
+  servers: number
+  placed: Size
+  seenAt: Date | null
+  drain: DrainView | null
+}
+
+export type StaffPlacement = {
+  hosts: HostPlacement[]
+  limits: { engineId: string; limit: Overcommit; revision: number; moves: MoveMode | null }[]
 }
