@@ -39,7 +39,7 @@ async function reconcileEngine(ctx: ServersCtx, engineId: string): Promise<void>
   await adoptPower(ctx, engineId, machines, askedAt)
   await turnAgain(ctx, engineId, machines)
   await reconcileNetworks(ctx, engineId, machines)
-  await adoptHosts(ctx, engineId, machines)
+  await adoptHosts(ctx, engineId, machines, askedAt)
   await surveyEngine(ctx, engineId, machines)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueueEach } from '#platform/jobs/jobs.ts'
@@ -29,12 +29,14 @@ export async function advanceDrain(anyCtx: ServersCtx, { drainId }: { drainId: s
     if (!drain) return
     // Also after a cancellation, because the move that was under way ends.
     if (await isMoving(ctx, drain)) return lookAtDrain(ctx, drainId, lookAgainMs)
-    if (drain.state !== 'moving') return
+    if (drain.endedAt) return
     await syncMoves(ctx, drain)
+    // Operators may move by hand what the drain could not.
+    if (drain.state === 'paused') return (await isEmpty(ctx, drain)) ? endAs(ctx, drain, 'done') : undefined
     await announceMoves(ctx, drain)
     const { windowStartsAt, windowEndsAt } = drain
     if (windowStartsAt && ctx.now() < windowStartsAt) return lookAtDrain(ctx, drainId, windowStartsAt.getTime() - ctx.now().getTime())
-    if (windowEndsAt && ctx.now() >= windowEndsAt && (await hasLeft(ctx, drain))) {
+    if (windowEndsAt && ctx.now() >= windowEndsAt && !(await isEmpty(ctx, drain))) {
       await callOffMoves(ctx, drain)
       return endAs(ctx, drain, 'paused')
     }
@@ -42,7 +44,7 @@ export async function advanceDrain(anyCtx: ServersCtx, { drainId }: { drainId: s
   })
 }
 
-/** Continues drains whose job was lost. */
+/** Continues drains whose job was lost, and looks at paused ones, whose servers may have left by hand. */
 export async function wakeDrains(ctx: ServersCtx): Promise<void> {
   requireSystem(ctx)
   const moving = ctx.db
@@ -52,7 +54,7 @@ export async function wakeDrains(ctx: ServersCtx): Promise<void> {
   const open = await ctx.db
     .select({ id: hostDrains.id })
     .from(hostDrains)
-    .where(or(eq(hostDrains.state, 'moving'), inArray(hostDrains.id, moving)))
+    .where(or(isNull(hostDrains.endedAt), inArray(hostDrains.id, moving)))
   await enqueueEach(
     ctx,
     'servers.drain',
@@ -85,14 +87,13 @@ async function isMoving(ctx: ServersCtx, drain: DrainRecord): Promise<boolean> {
   return false
 }
 
-const hasLeft = async (ctx: ServersCtx, { id }: DrainRecord) =>
-  (await ctx.db.$count(drainMoves, and(eq(drainMoves.drainId, id), inArray(drainMoves.state, ['waiting', 'failed'])))) > 0
+const isEmpty = async (ctx: ServersCtx, { id }: DrainRecord) =>
+  (await ctx.db.$count(drainMoves, and(eq(drainMoves.drainId, id), inArray(drainMoves.state, ['waiting', 'moving', 'failed'])))) === 0
 
 /** Begins the next move. Without a server left the drain is done; if only failed ones are left, staff decide. */
 async function beginNext(ctx: ServersCtx, drain: DrainRecord): Promise<void> {
-  const counted = await ctx.db.select({ state: drainMoves.state }).from(drainMoves).where(eq(drainMoves.drainId, drain.id))
-  if (counted.every(({ state }) => state === 'moved' || state === 'gone')) return endAs(ctx, drain, 'done')
-  if (counted.every(({ state }) => state !== 'waiting')) return endAs(ctx, drain, 'paused')
+  if (await isEmpty(ctx, drain)) return endAs(ctx, drain, 'done')
+  if ((await ctx.db.$count(drainMoves, and(eq(drainMoves.drainId, drain.id), eq(drainMoves.state, 'waiting')))) === 0) return endAs(ctx, drain, 'paused')
   const server = await nextServer(ctx, drain)
   // Every server that waits is being worked on.
   if (!server) return lookAtDrain(ctx, drain.id, lookAgainMs)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { adoptHosts } from '../../engine-work/server/adopt-hosts.ts'
 import { reconcileServers } from '../../engine-work/server/reconcile-servers.ts'
 import { config, serverFixture } from '../../factories.ts'
 import type { MachineRequest, Provisioner } from '../../server/ports.ts'
@@ -229,6 +230,35 @@ describe('a drain', () => {
       ]
       for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: expect.stringMatching(/forbidden|unauthenticated/) as string })
     }
+  })
+
+  it('an answer of the engine from before a move does not put the server back, and a host emptied by hand ends a paused drain', async () => {
+    const server = (await serversThere(1))[0]!
+    const { drainId } = await startDrain(staff(), wanted())
+    const before = test.clock.now()
+    const machines = await fixture.ports.provisioner.list()
+    await fixture.settle()
+    const moved = (await rows('select host from server where id = $1', [server.id]))[0]!['host']
+    await adoptHosts(system(), environmentEngine, machines, before)
+    expect(await rows('select host from server where id = $1', [server.id])).toEqual([{ host: moved }])
+    // Even a server that is recorded at its old host again is moved without harm.
+    await rows('update server set host = $1 where id = $2', [host, server.id])
+    await rows(`update host_drain set state = 'moving', ended_at = null where id = $1`, [drainId])
+    await wakeDrains(system())
+    await fixture.settle()
+    expect(await drain(drainId)).toMatchObject({ state: 'done' })
+    await cleanSlate()
+    const other = (await serversThere(1))[0]!
+    await rows(`insert into sim.fault (id, kind, code, retryable, moment, remaining) values (gen_random_uuid(), 'move', 'engine', false, 'in-task', 2)`)
+    const again = await startDrain(staff(), wanted())
+    await fixture.settle()
+    expect(await drain(again.drainId)).toMatchObject({ state: 'paused' })
+    await rows(`update sim.machine set host = $1 where token = $2`, [hosts[1], other.id])
+    test.clock.advance(1_000)
+    await look()
+    await wakeDrains(system())
+    await fixture.settle()
+    expect(await drain(again.drainId)).toMatchObject({ state: 'done' })
   })
 
   it('does not disturb an owner’s operation, and moves the server after it', async () => {
