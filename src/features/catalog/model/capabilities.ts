@@ -31,7 +31,7 @@ export type Capability = (typeof capabilities)[number]
 export type Reported = { possible: boolean; most: number | null }
 export type CapabilityReport = Readonly<Record<Capability, Reported>>
 
-/** What several engines of a zone can all deliver. Of a limit the smallest counts; null names none. A report of an older release may lack a capability. */
+/** Capabilities that all engines of a zone have. Of a limit the smallest counts; null names none. A report of an older release may lack a capability. */
 export function commonReport(reports: readonly CapabilityReport[]): CapabilityReport {
   const common = (capability: Capability): Reported => {
     const said = reports.map((report): Reported | undefined => report[capability])

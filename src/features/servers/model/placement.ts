@@ -45,7 +45,7 @@ export type Obstacle = 'closed' | 'down' | 'unseen' | 'vcpu' | 'memory' | 'disk'
 /** Room left on a host; null where the engine does not report a total. */
 export type Room = { [Part in keyof Size]: number | null }
 
-/** What may still be promised on a host. Memory and disk count what is really used if that is more, because the host has other users too. */
+/** Room that may still be promised on a host. Memory and disk count what is really used if that is more, because the host has other users too. */
 export function roomOn({ vcpu, memoryGib, diskGib, limit }: Pick<HostState, 'vcpu' | 'memoryGib' | 'diskGib' | 'limit'>): Room {
   const left = ({ total, used, placed }: HostAmount, ratio: number) => (total === null ? null : total * ratio - Math.max(placed, used ?? 0))
   return {

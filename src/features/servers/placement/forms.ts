@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revision } from '#platform/pure/revision.ts'
 import { ratioRange } from '../model/placement.ts'
 
 const ratio = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max).multipleOf(0.01)
@@ -8,7 +9,7 @@ export const limitForm = z.strictObject({
   engineId: z.uuid(),
   cpuRatio: ratio(ratioRange.cpu),
   memoryRatio: ratio(ratioRange.memory),
-  revision: z.number().int().min(0),
+  revision: revision.min(0),
 })
 
 export const drainForm = z.strictObject({

@@ -53,7 +53,7 @@ export function DrainState({ drain }: { drain: DrainView }) {
   )
 }
 
-/** Begins the drain of a host, or changes the one under way. */
+/** Begins the drain of a host, or changes the one in progress. */
 export function DrainActions({ host, moves, now }: { host: HostPlacement; moves: MoveMode | null; now: Date }) {
   const m = useMessages()
   const [open, setOpen] = useState<'drain' | 'cancel'>()

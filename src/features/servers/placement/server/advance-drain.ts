@@ -19,7 +19,7 @@ const movable = ['running', 'stopped', 'suspended', 'recycled', 'error'] as cons
 
 /**
  * Does one step of a drain: records the end of the present move, then begins the next one. Safe to run at any time in any process: the move is an operation, which
- * goes on by itself, and at most one of a drain is under way.
+ * goes on by itself, and at most one of a drain is in progress.
  */
 export async function advanceDrain(anyCtx: ServersCtx, { drainId }: { drainId: string }, job: Fence): Promise<void> {
   requireSystem(anyCtx)
@@ -27,7 +27,7 @@ export async function advanceDrain(anyCtx: ServersCtx, { drainId }: { drainId: s
     await job.fence(ctx)
     const drain = await lockDrain(ctx, drainId)
     if (!drain) return
-    // Also after a cancellation, because the move that was under way ends.
+    // Also after a cancellation, because the move that was in progress ends.
     if (await isMoving(ctx, drain)) return lookAtDrain(ctx, drainId, lookAgainMs)
     if (drain.endedAt) return
     await syncMoves(ctx, drain)
@@ -62,7 +62,7 @@ export async function wakeDrains(ctx: ServersCtx): Promise<void> {
   )
 }
 
-/** Records the end of the move that is under way. Returns true while it is not over. */
+/** Records the end of the move that is in progress. Returns true while it is not over. */
 async function isMoving(ctx: ServersCtx, drain: DrainRecord): Promise<boolean> {
   const [found] = await ctx.db
     .select({ move: drainMoves, operation: operations })

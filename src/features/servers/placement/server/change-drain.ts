@@ -31,7 +31,7 @@ export async function resumeDrain(ctx: Ctx, which: Which): Promise<void> {
   })
 }
 
-/** Ends a drain and opens the host again. Moved servers stay where they are; a move under way ends. Cancelling twice changes nothing. Throws `placement.over`. */
+/** Ends a drain and opens the host again. Moved servers stay where they are; a move in progress ends. Cancelling twice changes nothing. Throws `placement.over`. */
 export async function cancelDrain(ctx: Ctx, which: Which): Promise<void> {
   requireStaff(ctx, 'infrastructure')
   await change(ctx, which, async (ctx, drain) => {
