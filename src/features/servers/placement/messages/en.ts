@@ -52,6 +52,16 @@ export const en: typeof zh = {
     timeout: 'timed out',
     invalid: 'the engine can’t move this server',
   },
+  chosen: (memory, disk) => `Left when chosen: ${memory} of memory, ${disk} of disk`,
+  neighbours: (order, account) => `Already there: ${order} of this order, ${account} of this account`,
+  obstacles: {
+    closed: 'closed to new machines',
+    down: 'down',
+    unseen: 'not seen for 60 seconds',
+    vcpu: 'not enough CPU',
+    memory: 'not enough memory',
+    disk: 'not enough disk',
+  },
   otherFault: 'the engine reported an error',
   errors: {
     'cannot-move': (detail) =>

@@ -49,6 +49,9 @@ export const zhTW: typeof zh = {
     timeout: '逾時',
     invalid: '引擎無法遷移這台伺服器',
   },
+  chosen: (memory, disk) => `選定時剩餘記憶體 ${memory}、磁碟 ${disk}`,
+  neighbours: (order, account) => `已有同訂單 ${order} 台、同帳號 ${account} 台`,
+  obstacles: { closed: '不放新機器', down: '離線', unseen: '超過 60 秒沒有回報', vcpu: 'CPU 不足', memory: '記憶體不足', disk: '磁碟不足' },
   otherFault: '引擎回報錯誤',
   errors: {
     'cannot-move': (detail) => `這個引擎（${detail['engine']}）無法在宿主機之間遷移伺服器。請在叢集裡手動遷移，或先停止放置新機器。`,

@@ -49,6 +49,9 @@ export const zh = {
     timeout: '超时',
     invalid: '引擎不能迁移这台服务器',
   } as Record<string, string>,
+  chosen: (memory: string, disk: string) => `选定时剩余内存 ${memory}、磁盘 ${disk}`,
+  neighbours: (order: number, account: number) => `已有同订单 ${order} 台、同账号 ${account} 台`,
+  obstacles: { closed: '不放新机器', down: '离线', unseen: '超过 60 秒没有上报', vcpu: 'CPU 不足', memory: '内存不足', disk: '磁盘不足' },
   otherFault: '引擎报错',
   errors: {
     'cannot-move': (detail: ErrorDetail) => `这个引擎（${detail['engine']}）不能在宿主机之间迁移服务器。请在集群里手工迁移，或先停止放置新机器。`,
