@@ -157,7 +157,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   server: {
     exported: 'servers',
     closing: { emptied: books },
-    plain: ['machine_id', 'ipv4', 'asset_tag', 'region_id', 'zone_id', 'image_id'],
+    plain: ['machine_id', 'ipv4', 'asset_tag', 'region_id', 'zone_id', 'image_id', 'host', 'placement'],
     row: {
       engine_id: `'${environmentEngine}'`,
       code: "'srv-aaaaaaa{n}'",

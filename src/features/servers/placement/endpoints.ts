@@ -7,12 +7,14 @@ import { startDrain } from './server/start-drain.ts'
 export const placementEndpoints = [
   endpoint('POST /admin/engines/{engineId}/limit', setLimit, {
     access: 'staff:settings',
-    summary: 'State how many processors and how much memory an engine may promise for each one that its hosts have',
+    stepUp: true,
+    summary: 'State how many processors and how much memory an engine may promise for each one that its hosts have; needs step-up authentication',
     input: limitForm,
   }),
   endpoint('POST /admin/drains', startDrain, {
     access: 'staff:infrastructure',
-    summary: 'Close a host to new machines and move its servers away, one after the other',
+    stepUp: true,
+    summary: 'Close a host to new machines and move its servers away, one after the other; needs step-up authentication',
     input: drainForm,
   }),
   endpoint('POST /admin/drains/{drainId}/pause', pauseDrain, {
