@@ -157,7 +157,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   server: {
     exported: 'servers',
     closing: { emptied: books },
-    plain: ['machine_id', 'ipv4', 'asset_tag', 'region_id', 'zone_id', 'image_id', 'host', 'placement'],
+    plain: ['machine_id', 'ipv4', 'asset_tag', 'region_id', 'zone_id', 'image_id'],
     row: {
       engine_id: `'${environmentEngine}'`,
       code: "'srv-aaaaaaa{n}'",
@@ -179,6 +179,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       next_shape_at: 'null',
       owned_since: 'null',
       rescue_at: 'null',
+      host: 'null',
+      placement: 'null',
       used_up_action: "'throttle'",
       auto_top_up_gib: 'null',
       auto_top_up_most_fen: 'null',
