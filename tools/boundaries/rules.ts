@@ -53,6 +53,7 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests', 'rdns', 'user-data', 'limits'],
     ['operations', 'manual'],
+    ['placement'],
     ['network', 'renewals', 'locks', 'addresses'],
     ['traffic'],
     ['listing', 'keys', 'resizing'],

@@ -436,7 +436,7 @@ export type Operation = {
   id: string
   serverCode: string
   serverName: string
-  kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
+  kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'move' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
   state: 'queued' | 'running' | 'succeeded' | 'failed'
   steps: ({
     name: string
@@ -486,7 +486,7 @@ export type OperationsPage = {
     id: string
     serverCode: string
     serverName: string
-    kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
+    kind: 'create' | 'start' | 'stop' | 'restart' | 'hard-reset' | 'power-off' | 'reinstall' | 'reset-password' | 'release' | 'adjust' | 'suspend' | 'move' | 'resume' | 'archive' | 'restore' | 'resize' | 'transfer' | 'snapshot' | 'console' | 'guest' | 'backup' | 'image' | 'rescue' | 'leave-rescue'
     state: 'queued' | 'running' | 'succeeded' | 'failed'
     steps: ({
       name: string

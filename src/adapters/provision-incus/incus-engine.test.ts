@@ -30,13 +30,13 @@ const shape: IncusShape = {
   limitDisks: true,
 }
 
-async function fleet(flavour: Flavour, stepMs = 20) {
+async function fleet(flavour: Flavour, stepMs = 20, members: readonly string[] = []) {
   const { db, ctx, ownerPool } = await testDatabase()
-  const fake = await startFakeIncus({ flavour, stepMs })
+  const fake = await startFakeIncus({ flavour, stepMs, members })
   const pool = Array.from({ length: 40 }, (_, at) => `10.79.0.${at + 10}`)
   const now = () => new Date()
   const open = (url = fake.url) => {
-    const host = { client: incusClient({ loopback: url }, 'default'), shape, shutDownSeconds: 1 }
+    const host = { client: incusClient({ loopback: url }, 'default'), shape: { ...shape, cluster: members.length > 0 }, shutDownSeconds: 1 }
     const notebook = { db, now, log: ctx().log, secretBox: makeSecretBox(Buffer.alloc(32, 3)), engine: 'incus', pool }
     const opened = engineProvisioner(notebook, incusEngine(host))
     all.push(opened)
@@ -112,7 +112,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
 for (const flavour of ['incus', 'lxd'] as const)
   engineContract(`a server that behaves like ${flavour}`, {
     make: async (stepMs) => (await fleet(flavour, stepMs)).fixture,
-    lacks: ['bareMetal', 'rescue', 'screen', 'firewall'],
+    lacks: ['bareMetal', 'moves', 'rescue', 'screen', 'firewall'],
   })
 
 describe('user data', () => {
@@ -248,4 +248,32 @@ describe('the machine at the engine', () => {
     })
     await fixture.close?.()
   })
+})
+
+it('a cluster builds on the chosen member, moves a machine while it is off, and starts it where it was if the move fails', async () => {
+  const { fake, fixture } = await fleet('incus', 5, ['one', 'two', 'three'])
+  const { provisioner, settle } = fixture
+  expect(provisioner.capabilities.moves).toBe('cold')
+  const created = await provisioner.begin({ kind: 'create', token: 'token-of-cluster', spec: contractSpec, host: 'two' })
+  expect(await settle(created.taskId)).toMatchObject({ state: 'succeeded' })
+  const { machineId } = created
+  const seen = () => provisioner.inspect(machineId)
+  expect(await seen()).toMatchObject({ power: 'running', host: 'two' })
+  expect((await provisioner.survey()).hosts.map(({ name, up, machines }) => [name, up, machines])).toEqual([
+    ['one', true, 0],
+    ['two', true, 1],
+    ['three', false, 0],
+  ])
+  fake.faults.push({ on: 'move', moment: 'in-task', text: 'Failed to migrate: no matching pool' })
+  const failed = await provisioner.begin({ kind: 'move', token: 'move-of-cluster', machineId, host: 'one' })
+  expect(await settle(failed.taskId)).toMatchObject({ state: 'failed' })
+  expect(await seen()).toMatchObject({ power: 'running', host: 'two' })
+  const moved = await provisioner.begin({ kind: 'move', token: 'move-again', machineId, host: 'one' })
+  expect(await settle(moved.taskId)).toMatchObject({ state: 'succeeded' })
+  expect(await seen()).toMatchObject({ power: 'running', host: 'one' })
+  const data = await provisioner.begin({ kind: 'create', token: 'token-with-disk', spec: { ...contractSpec, dataDisksGib: [20] } })
+  await settle(data.taskId)
+  const declined = provisioner.begin({ kind: 'move', token: 'move-of-disk', machineId: data.machineId, host: 'two' })
+  await expect(declined).rejects.toMatchObject({ fault: { code: 'invalid', capability: 'moves' } })
+  await fixture.close?.()
 })

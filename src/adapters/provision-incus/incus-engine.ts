@@ -22,6 +22,7 @@ export function incusEngine(host: IncusHost): Engine {
   const seen = (instance: Instance): Seen => ({
     id: instance.name,
     power: powerOf(instance.status),
+    ...(shape.cluster && instance.location ? { host: instance.location } : {}),
     ...(abilities ? { network: networkRevisionOf(instance) } : {}),
   })
   const requireCopy = async (name: string) => {
@@ -30,8 +31,14 @@ export function incusEngine(host: IncusHost): Engine {
   const prepare: ByRequest<[], Promise<unknown>> = {
     async create({ spec, source, avoidHosts = [] }) {
       if (spec.bareMetal) throw new ProvisionFault('invalid', false)
-      await refuseAvoided(client, avoidHosts)
+      if (!shape.cluster) await refuseAvoided(client, avoidHosts)
       await (source ? requireCopy(source.kind === 'image' ? imageName(source.tag) : diskName(source.tag)) : imageOf(client, shape, spec.imageId))
+    },
+    // Volumes of a member's own storage cannot follow the machine.
+    async move({ machineId }) {
+      const found = await findInstance(client, machineId)
+      if (found && Object.keys(found.metadata.devices).some((name) => name.startsWith('data')))
+        throw new ProvisionFault('invalid', false, { capability: 'moves', cause: new Error('data disks stay on their member') })
     },
     reinstall: ({ source, imageId }) => (source === undefined ? imageOf(client, shape, imageId) : requireCopy(imageName(source))),
   }
@@ -59,6 +66,7 @@ export function incusEngine(host: IncusHost): Engine {
       userData: shape.cloudInit ?? false,
       limitsCpu: shape.type === 'container',
       limitsDisks: shape.limitDisks ?? false,
+      moves: shape.cluster ? 'cold' : null,
     },
     // Letters, digits and dashes, up to 63. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),

@@ -13,7 +13,7 @@ if (engine) {
   const name = `a real ${'engine' in here ? here.engine : ''} on this machine`
   engineContract(name, {
     make: async () => (await realFleet(engine, await testDatabase())).fixture,
-    lacks: ['bareMetal', 'rescue', 'screen', 'firewall', 'userData'],
+    lacks: ['bareMetal', 'moves', 'rescue', 'screen', 'firewall', 'userData'],
     network: '10.79.200',
   })
 

@@ -19,6 +19,7 @@ const fields = [
   { name: 'privateNetworks', kind: 'switch', env: 'INCUS_PRIVATE_NETWORKS', required: false, initial: 'off' },
   { name: 'limitDisks', kind: 'switch', env: 'INCUS_LIMIT_DISKS', required: false, initial: 'off' },
   { name: 'cloudInit', kind: 'switch', env: 'INCUS_CLOUD_INIT', required: false, initial: 'off' },
+  { name: 'cluster', kind: 'switch', env: 'INCUS_CLUSTER', required: false, initial: 'off' },
 ] as const satisfies EngineSettings['fields']
 
 /** Settings of one Incus or LXD, which share a REST API. */

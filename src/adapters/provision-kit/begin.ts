@@ -22,6 +22,7 @@ const from: Partial<Record<RequestKind, readonly PowerBefore[]>> = {
   archive: ['running', 'stopped', 'broken', 'archived'],
   restore: ['running', 'stopped', 'broken', 'archived'],
   resize: ['running', 'stopped'],
+  move: ['running', 'stopped', 'broken', 'archived'],
   snapshot: ['running', 'stopped'],
   image: ['running', 'stopped'],
   rescue: ['running', 'stopped'],

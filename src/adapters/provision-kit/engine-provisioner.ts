@@ -130,7 +130,7 @@ async function observe(notebook: Notebook, engine: Engine, which: { id?: string;
     if (!power) return []
     const { id, token, imageId, rescue } = machine
     const networkRevision = there?.network === undefined ? {} : { networkRevision: there.network }
-    return { id, token, power, busy: task !== null, imageId, ipv4, rescue, ...networkRevision }
+    return { id, token, power, busy: task !== null, imageId, ipv4, rescue, ...(there?.host ? { host: there.host } : {}), ...networkRevision }
   })
 }
 

@@ -317,4 +317,20 @@ describe('the machine at the node', () => {
     expect(ours()).toHaveLength(1)
     await fixture.close?.()
   })
+
+  it('moves to another node while it runs, and stays running where it was if the migration fails', async () => {
+    const { fake, fixture, ended, machine } = await fleet()
+    const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-8', spec: contractSpec })
+    await ended(taskId)
+    const before = { ...machine(machineId)! }
+    fake.faults.push({ on: 'migrate', text: 'migration aborted' })
+    const failed = await fixture.provisioner.begin({ kind: 'move', token: 'move-1', machineId, host: 'pve2' })
+    expect(await fixture.settle(failed.taskId)).toMatchObject({ state: 'failed', fault: { retryable: true } })
+    expect(machine(machineId)).toMatchObject({ node: 'pve1', status: 'running', startedAt: before.startedAt })
+    const moved = await fixture.provisioner.begin({ kind: 'move', token: 'move-1', machineId, host: 'pve2' })
+    await ended(moved.taskId)
+    expect(machine(machineId)).toMatchObject({ node: 'pve2', status: 'running', startedAt: before.startedAt })
+    expect(fake.breaches).toEqual([])
+    await fixture.close?.()
+  })
 })

@@ -52,6 +52,7 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
       userData: false,
       limitsCpu: true,
       limitsDisks: true,
+      moves: 'live',
     },
     // Name of the DNS. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),

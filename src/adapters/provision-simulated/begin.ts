@@ -60,7 +60,7 @@ async function takeFault(db: Db, request: MachineRequest, moment: 'at-once' | 'i
   return taken
 }
 
-async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source, avoidHosts = [] }: RequestOf<'create'>): Promise<MachineRow> {
+async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source, host, avoidHosts = [] }: RequestOf<'create'>): Promise<MachineRow> {
   const [known] = await tx.select().from(machines).where(eq(machines.token, token)).for('update')
   if (known?.destroyedAt) throw new ProvisionFault('destroyed', false)
   if (known) return known
@@ -85,7 +85,7 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source
       limits: spec.limits ?? {},
       authorizedKeys: source?.kind === 'disk' ? await keysOfDisk(tx, source.tag) : await keysOfSource(tx, source?.tag),
       assetTag: spec.bareMetal?.assetTag ?? null,
-      host: spec.bareMetal ? null : await chooseHost(tx, spec.zoneId, avoidHosts),
+      host: spec.bareMetal ? null : await chooseHost(tx, spec.zoneId, hostsOf(spec.zoneId, engineNameOf(fleet)), { avoidHosts, host }),
       power: 'none',
       createdAt: fleet.now(),
     })
@@ -94,17 +94,19 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source
   return made!
 }
 
-/** The host of the zone with the fewest machines. */
-async function chooseHost(tx: Tx, zoneId: string, avoided: readonly string[]): Promise<string> {
+type Chosen = { avoidHosts: readonly string[]; host: string | undefined }
+
+/** The wanted host, or that of the zone with the fewest machines. */
+async function chooseHost(tx: Tx, zoneId: string, hosts: readonly string[], { avoidHosts, host: wanted }: Chosen): Promise<string> {
+  const open = hosts.filter((host) => !avoidHosts.includes(host))
+  if (wanted !== undefined && open.includes(wanted)) return wanted
   const carried = await tx
     .select({ host: machines.host, machines: count() })
     .from(machines)
     .where(and(eq(machines.zoneId, zoneId), isNull(machines.destroyedAt)))
     .groupBy(machines.host)
   const load = (host: string) => carried.find((each) => each.host === host)?.machines ?? 0
-  const [best] = hostsOf(zoneId)
-    .filter((host) => !avoided.includes(host))
-    .toSorted((one, other) => load(one) - load(other))
+  const [best] = open.toSorted((one, other) => load(one) - load(other))
   if (!best) throw new ProvisionFault('capacity', false)
   return best
 }
@@ -166,6 +168,7 @@ const from: Partial<Record<RequestKind, readonly SimPower[]>> = {
   resize: ['running', 'stopped'],
   snapshot: ['running', 'stopped'],
   image: ['running', 'stopped'],
+  move: ['running', 'stopped', 'broken', 'archived'],
   rescue: ['running', 'stopped'],
   'leave-rescue': ['running', 'stopped'],
 }
@@ -184,9 +187,10 @@ async function addTask(
   const at = fleet.now()
   const last = machine.lastTaskId ? (await tx.select().from(tasks).where(eq(tasks.id, machine.lastTaskId)))[0] : undefined
   const before = powerAt(machine, last, at)
-  refuse(request, machine, before, last !== undefined && at < last.endsAt)
+  refuse(fleet, request, machine, { before, busy: last !== undefined && at < last.endsAt })
   // A request whose state is already reached takes no time: start of a running machine succeeds, as the port promises.
-  const idle = nothingToDo[request.kind] === before || machine.destroyedAt !== null
+  const isThere = request.kind === 'move' && request.host === machine.host
+  const idle = nothingToDo[request.kind] === before || machine.destroyedAt !== null || isThere
   const planned = 'keep' in request && request.keep !== undefined ? 'put-back' : request.kind
   const plan = idle
     ? []
@@ -222,13 +226,14 @@ async function addTask(
   return { taskId: row.id, machineId: machine.id }
 }
 
-function refuse(request: MachineRequest, machine: MachineRow, before: SimPower, busy: boolean): void {
+function refuse(fleet: SimulatedFleet, request: MachineRequest, machine: MachineRow, { before, busy }: { before: SimPower; busy: boolean }): void {
   if (isDestruction(request)) return
   if (machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)
   if (busy) throw new ProvisionFault('busy', true)
   // Its disks are hardware and cannot be copied while a system runs on them.
-  if (copying.includes(request.kind) && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
+  if ((copying.includes(request.kind) || request.kind === 'move') && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
   if (!(from[request.kind]?.includes(before) ?? true)) throw new ProvisionFault('wrong-state', false)
+  if (request.kind === 'move' && !hostsOf(machine.zoneId, engineNameOf(fleet)).includes(request.host)) throw new ProvisionFault('capacity', false)
 }
 
 /** The disk as it is now, under the request's tag. A repeat keeps the first copy. */
@@ -276,7 +281,7 @@ async function recoveryDisk(tx: Tx, machineId: string, snapshot: string): Promis
 }
 
 /** A failed request of these kinds leaves the machine as it was. */
-const unchanged: readonly RequestKind[] = ['resize', 'rescue', 'leave-rescue']
+const unchanged: readonly RequestKind[] = ['resize', 'rescue', 'leave-rescue', 'move']
 
 /** Columns of a machine that a request changes. Kinds that are left out change its power alone. */
 const changes: ByRequest<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
@@ -293,6 +298,7 @@ const changes: ByRequest<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<Ma
   rescue: () => ({ rescue: true }),
   'leave-rescue': () => ({ rescue: false }),
   resize: ({ size }) => sizeOf(size),
+  move: ({ host }) => ({ host }),
   'reset-password': ({ password, removeKeys }, { machine }) => ({
     passwordHash: hashOf(machine.id, password),
     ...(removeKeys ? { authorizedKeys: '' } : {}),

@@ -14,7 +14,7 @@ export type SimulatedFleet = {
   engine?: string
 }
 
-const firstEngine = 'simulated'
+export const firstEngine = 'simulated'
 
 export const engineNameOf = ({ engine = firstEngine }: Pick<SimulatedFleet, 'engine'>): string => engine
 

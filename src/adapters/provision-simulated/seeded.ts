@@ -1,3 +1,5 @@
+import { firstEngine } from './fleet.ts'
+
 /** Number in [0, 1) that depends only on its words: the fleet's only source of chance. */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
@@ -18,8 +20,14 @@ export function machineIdOf(seed: string, token: string): string {
   return `sim-${tail.join('')}`
 }
 
-/** The simulated hosts of a zone. */
-export const hostsOf = (zoneId: string) => [`${zoneId}-1`, `${zoneId}-2`]
+/** The simulated hosts of a zone. Those of another engine than the first have its number in their names. */
+export function hostsOf(zoneId: string, engine: string): string[] {
+  const of = engine === firstEngine ? '' : `-${engine.slice(-4)}`
+  return [1, 2, 3].map((number) => `${zoneId}${of}-${number}`)
+}
+
+/** Size of each simulated host. */
+export const hostSize = { vcpu: 512, memoryGib: 4096, diskGib: 262_144 }
 
 // RFC 5737's documentation nets first, then RFC 2544's benchmark net. Neither exists on the Internet.
 const nets = [

@@ -18,10 +18,10 @@ import { darkPoint, metricsAt } from './load.ts'
 import { simulatedNetwork } from './network.ts'
 import { sampleAll } from './sample-all.ts'
 import { addresses, images, machines, networks, snapshots, tasks } from './schema.ts'
-import { hostsOf } from './seeded.ts'
+import { hostSize, hostsOf } from './seeded.ts'
 import { goesOn, powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { progressOf } from './timing.ts'
-import { ofEngine, type SimulatedFleet } from './fleet.ts'
+import { engineNameOf, ofEngine, type SimulatedFleet } from './fleet.ts'
 
 const forgottenAtOnce = 500
 
@@ -53,6 +53,7 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
       userData: true,
       limitsCpu: true,
       limitsDisks: true,
+      moves: 'live',
     },
     check: (withinMs) => check(fleet, withinMs),
     network: simulatedNetwork(fleet),
@@ -69,7 +70,7 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
     dropSnapshot: async (snapshot) => void (await fleet.db.delete(snapshots).where(eq(snapshots.id, snapshot))),
     dropImage: async (image) => void (await fleet.db.delete(images).where(eq(images.id, image))),
     forgetTasks: (endedBefore) => forgetTasks(fleet, endedBefore),
-    survey: () => survey(fleet),
+    survey: (zoneIds = []) => survey(fleet, zoneIds),
     sampleAll: () => sampleAll(fleet),
     measure: (machineId, range) => measure(fleet, machineId, range),
   }
@@ -145,11 +146,21 @@ function machineOf(row: MachineRow, task: TaskRow | null, ipv4: string[], at: Da
   const power = powerAt(row, task, at)
   if (!busy && power === 'none') return undefined
   const building = busy && diskWriters.includes(task.kind)
-  return { id: row.id, token: row.token, power: building || power === 'none' ? 'building' : power, busy, imageId: row.imageId, ipv4, rescue: row.rescue }
+  const host = row.host === null ? {} : { host: row.host }
+  return {
+    id: row.id,
+    token: row.token,
+    power: building || power === 'none' ? 'building' : power,
+    busy,
+    imageId: row.imageId,
+    ipv4,
+    ...host,
+    rescue: row.rescue,
+  }
 }
 
-/** Two hosts a zone with machines. Each reports the resources of its machines, without a capacity. */
-async function survey(fleet: SimulatedFleet): Promise<EngineSurvey> {
+/** Three hosts a zone that has machines or is served. What a host uses is the sizes of its machines. */
+async function survey(fleet: SimulatedFleet, zoneIds: readonly string[]): Promise<EngineSurvey> {
   const { db } = fleet
   const taken = (column: typeof machines.vcpu) => sql<number>`coalesce(sum(${column}), 0)::int`
   const rows = await db
@@ -165,20 +176,28 @@ async function survey(fleet: SimulatedFleet): Promise<EngineSurvey> {
     .where(and(ofEngine(fleet), isNull(machines.destroyedAt), isNotNull(machines.host)))
     .groupBy(machines.zoneId, machines.host)
     .orderBy(asc(machines.zoneId))
-  const used = (amount: number) => ({ total: null, used: amount })
   const [given] = await db
     .select({ addresses: sql<number>`count(*)::int` })
     .from(addresses)
     .innerJoin(machines, eq(machines.id, addresses.machineId))
     .where(and(ofEngine(fleet), isNull(machines.destroyedAt)))
-  const hosts = [...new Set(rows.map(({ zoneId }) => zoneId))].flatMap((zoneId) =>
-    hostsOf(zoneId).map((name): HostFacts => {
+  const hosts = [...new Set([...rows.map(({ zoneId }) => zoneId), ...zoneIds])].toSorted().flatMap((zoneId) =>
+    hostsOf(zoneId, engineNameOf(fleet)).map((name): HostFacts => {
       const row = rows.find(({ host }) => host === name) ?? { machines: 0, vcpu: 0, memoryGib: 0, diskGib: 0 }
       const { vcpu, memoryGib, diskGib } = row
-      return { name, up: true, zones: [zoneId], machines: row.machines, vcpu: used(vcpu), memoryGib: used(memoryGib), diskGib: used(diskGib) }
+      const of = (name: keyof typeof hostSize, used: number) => ({ total: hostSize[name], used })
+      return {
+        name,
+        up: true,
+        zones: [zoneId],
+        machines: row.machines,
+        vcpu: of('vcpu', vcpu),
+        memoryGib: of('memoryGib', memoryGib),
+        diskGib: of('diskGib', diskGib),
+      }
     }),
   )
-  return { version: null, hosts, addresses: used(given?.addresses ?? 0), strangers: [] }
+  return { version: null, hosts, addresses: { total: null, used: given?.addresses ?? 0 }, strangers: [] }
 }
 
 async function measure({ db, now }: SimulatedFleet, machineId: string, range: { from: Date; to: Date; points: number }): Promise<MetricPoint[]> {

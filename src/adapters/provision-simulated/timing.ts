@@ -69,6 +69,10 @@ const shapes: Shapes = {
     ['check', [400, 800]],
   ],
   snapshot: [['save-disk', [1800, 3200]]],
+  move: [
+    ['move', [2400, 4200]],
+    ['check', [300, 700]],
+  ],
   image: [['save-disk', [2400, 4000]]],
   rescue: [
     ['shut-down', [900, 1300]],
@@ -154,6 +158,7 @@ const metalShapes: Shapes = {
     ['check', [400, 800]],
   ],
   snapshot: shapes.snapshot,
+  move: shapes.move,
   image: shapes.image,
   rescue: [
     ['shut-down', [1400, 2600]],
@@ -221,6 +226,7 @@ const powerAfter: Record<RequestKind, SimPower | 'same'> = {
   resize: 'same',
   snapshot: 'same',
   image: 'same',
+  move: 'same',
   rescue: 'running',
   'leave-rescue': 'running',
 }

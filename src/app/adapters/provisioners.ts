@@ -67,6 +67,7 @@ const unknown: Capabilities = {
   userData: false,
   limitsCpu: false,
   limitsDisks: false,
+  moves: null,
 }
 const lookAgainMs = 15_000
 

@@ -27,6 +27,7 @@ const real = z.object({
   INCUS_PRIVATE_NETWORKS: flag.optional(),
   INCUS_CLOUD_INIT: flag.optional(),
   INCUS_LIMIT_DISKS: flag.optional(),
+  INCUS_CLUSTER: flag.optional(),
   PROXMOX_URL: text,
   PROXMOX_TOKEN: text,
   PROXMOX_SERVER_CERTIFICATE: text,
@@ -56,6 +57,7 @@ export type IncusConfig = {
   privateNetworks: boolean
   cloudInit: boolean
   limitDisks: boolean
+  cluster: boolean
 }
 export type ProxmoxConfig = {
   driver: 'proxmox'
@@ -129,6 +131,7 @@ function incus(value: Environment): IncusConfig {
     filterAddresses: value.INCUS_FILTER_ADDRESSES !== 'off',
     cloudInit: value.INCUS_CLOUD_INIT === 'on',
     limitDisks: value.INCUS_LIMIT_DISKS === 'on',
+    cluster: value.INCUS_CLUSTER === 'on',
   }
 }
 

@@ -57,6 +57,7 @@ import { ports as serversPorts } from '#features/servers/network/messages/ports.
 import { network as serversNetwork } from '#features/servers/network/messages/zh.ts'
 import { downgrade as serversDowngrade } from '#features/servers/resizing/messages/downgrade.zh.ts'
 import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
+import { zh as serversPlacement } from '#features/servers/placement/messages/zh.ts'
 import { autoTopUp as serversAutoTopUp } from '#features/servers/traffic/messages/auto-top-up.zh.ts'
 import { traffic as serversTraffic, trafficErrors as serversTrafficErrors } from '#features/servers/traffic/messages/zh.ts'
 import { textMessages } from '#features/messages/messages/texts.zh.ts'
@@ -168,6 +169,7 @@ export const consoleParts = {
     content,
     coupons,
     engines: serversEngines,
+    placement: serversPlacement,
     'back-office': backOffice,
     invoices,
     files,

@@ -210,6 +210,8 @@ describe('recurring work', () => {
     'servers.reconcile': 'follows states, not dates',
     'servers.report-name-server': 'asks the name server',
     'servers.report-zones': 'asks the engine',
+    'servers.wake-drains': 'continues what a lost job left',
+    'servers.watch-hosts': 'asks the engine',
     'status.observe': 'records the result of checks',
     'status.record': 'measures past deliveries for the home page',
     'transfers.settle': 'follows states, not dates',

@@ -179,6 +179,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       next_shape_at: 'null',
       owned_since: 'null',
       rescue_at: 'null',
+      host: 'null',
+      placement: 'null',
       used_up_action: "'throttle'",
       auto_top_up_gib: 'null',
       auto_top_up_most_fen: 'null',

@@ -41,7 +41,8 @@ export { listFamilyLimits, readFamilyLimits } from './limits/server/family-limit
 export { listStaffCapabilities } from './capabilities/server/list-staff-capabilities.ts'
 export { fulfilByHand, leaveToEngine, stopOffering } from './capabilities/server/set-capability.ts'
 export { resumeSale, stopSale } from './stock/server/stop-sale.ts'
-export { assignZones, changedZones, engineIdOf, engineOfZone, holdEngineOfZone, listEngineZones, zonesOfEngine } from './stock/server/engine-zones.ts'
+export { noteRoom } from './stock/server/zone-room.ts'
+export { assignZones, changedZones, enginesOfZone, holdEnginesOfZone, listEngineZones, zonesOfEngine } from './stock/server/engine-zones.ts'
 export { addPool, closePool, importRanges, savePool } from './addresses/server/edit-pools.ts'
 export { listPools, readPoolPart } from './addresses/server/list-pools.ts'
 export { importEngineList, type EngineList } from './addresses/server/import-list.ts'
@@ -51,10 +52,11 @@ export {
   addressesFor,
   adoptAddresses,
   assignAddresses,
+  enginesWithAddresses,
   assignPrefix,
   prefixOf,
   releaseAddresses,
   requireAddresses,
 } from './addresses/server/assign-addresses.ts'
-export { areSalesPaused, listSalePauses, pausedFor, pausedMsSince, pauseSales, requireSelling, resumeSales } from './stock/server/sale-pauses.ts'
+export { areSalesPaused, listSalePauses, pausedForZone, pausedMsSince, pauseSales, requireSelling, resumeSales } from './stock/server/sale-pauses.ts'
 export { seedCatalogue } from './offer/server/seed-catalogue.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fromWire, toWire } from '#platform/http/wire.ts'
-import type { Capability, SoldCapability } from './model/capabilities.ts'
+import type { Capability, CapabilityReport, SoldCapability } from './model/capabilities.ts'
+import type { HostRoom } from './model/room.ts'
 import type { StopKind } from './model/stock.ts'
 import type { Family, Hardware, ImageGroup, Names, PricedConfig } from './model.ts'
 
@@ -214,12 +215,32 @@ export const imageSetting = pgTable('image_setting', {
   endOfLife: date('end_of_life', { mode: 'string' }),
 })
 
-/** Zones of an engine. A zone without a row belongs to the engine of the environment. */
+/** Zones of an engine. A zone may have several; one without a row belongs to the engine of the environment. */
 export const engineZone = pgTable(
   'engine_zone',
   { engineId: uuid('engine_id').notNull(), zoneId: text('zone_id').notNull(), since: at('since').notNull() },
-  (table) => [primaryKey({ columns: [table.engineId, table.zoneId] }), uniqueIndex('engine_zone_one').on(table.zoneId)],
+  (table) => [primaryKey({ columns: [table.engineId, table.zoneId] }), index('engine_zone_by_zone').on(table.zoneId, table.since)],
 )
+
+/** Last report of each engine about a zone. */
+export const engineZoneReport = pgTable(
+  'engine_zone_report',
+  {
+    engineId: uuid('engine_id').notNull(),
+    zoneId: text('zone_id').notNull(),
+    report: jsonb('report').$type<CapabilityReport>().notNull(),
+    reportedAt: at('reported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.engineId] })],
+)
+
+/** Room that the hosts of a zone have left. `servers`: of the smallest size, at most 20. */
+export const zoneRoom = pgTable('zone_room', {
+  zoneId: text('zone_id').primaryKey(),
+  hosts: jsonb('hosts').$type<HostRoom[]>().notNull(),
+  servers: integer('servers').notNull(),
+  notedAt: at('noted_at').notNull(),
+})
 
 /** Periods without sales because an engine was unavailable. At most one of an engine has no end. */
 export const salePause = pgTable(

@@ -79,6 +79,9 @@ export type NoticeParams = {
     method?: string
     why?: 'no-money' | 'limit' | 'ended' | 'expired' | 'needs-customer' | 'unknown'
   }
+  'server.move-planned': { server: string; from: string; until: string }
+  'server.move-called-off': { server: string }
+  'server.moved': { server: string }
   'server.suspended': { server: string; at: string }
   'server.recycled': { server: string; at: string }
   'server.going': { server: string; at: string }

@@ -51,6 +51,7 @@ export { anySimulated, engineHealth, readEngineHealth, readZoneHealth } from './
 export { readActiveEngines } from './engine/server/read-active-engines.ts'
 export type { ActiveEngine, EngineSetup, EngineSetupCtx, EngineTestResult } from './engine/server/ports.ts'
 export { listEngines } from './engine/server/list-engines.ts'
+export { readPlacement } from './placement/server/read-placement.ts'
 export { readEngineReports } from './engine/server/read-engine-report.ts'
 export { transferFactsOf, type TransferFacts } from './handover/server/transfer-facts-of.ts'
 export { endTransferHold, holdForTransfer } from './handover/server/hold-for-transfer.ts'

@@ -22,6 +22,7 @@ import { guestEndpoints } from './guests/endpoints.ts'
 import { rdnsEndpoints } from './rdns/endpoints.ts'
 import { keyEndpoints } from './keys/endpoints.ts'
 import { networkEndpoints } from './network/endpoints.ts'
+import { placementEndpoints } from './placement/endpoints.ts'
 import { labelServer } from './listing/server/label-server.ts'
 import { liftStaffLock } from './locks/server/lift-staff-lock.ts'
 import { leaveRescue } from './power/server/leave-rescue.ts'
@@ -227,6 +228,7 @@ export const endpoints = [
   ...diskEndpoints,
   ...backupEndpoints,
   ...networkEndpoints,
+  ...placementEndpoints,
   ...monitoringEndpoints,
   ...trafficEndpoints,
 ]

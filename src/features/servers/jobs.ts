@@ -18,6 +18,8 @@ import { reportZones } from './engine/server/report-capabilities.ts'
 import { collectMetrics } from './monitoring/server/collect-metrics.ts'
 import { dropImage, dropImages } from './backups/server/drop-images.ts'
 import { dropSnapshot, dropSnapshots } from './disks/server/drop-snapshots.ts'
+import { advanceDrain, wakeDrains } from './placement/server/advance-drain.ts'
+import { watchHosts } from './placement/server/note-rooms.ts'
 import type { RdnsCtx } from './rdns/server/ports.ts'
 import { publishNames, reportNameServer } from './rdns/server/publish-names.ts'
 import { endLostConsoles } from './consoles/server/end-console.ts'
@@ -44,6 +46,12 @@ export const engineJobs = [
     payload: z.object({ operationId: z.uuid() }),
     mode: 'leased',
     run: (ctx: ServersCtx, payload, run) => advanceOperation(ctx, payload, run),
+  }),
+  job({
+    name: 'servers.drain',
+    payload: z.object({ drainId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload, run) => advanceDrain(ctx, payload, run),
   }),
   job({
     name: 'servers.apply-network',
@@ -116,6 +124,8 @@ export const engineSchedules = [
   schedule({ name: 'servers.report-name-server', everySeconds: 60, run: (ctx: RdnsCtx) => reportNameServer(ctx) }),
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
   schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
+  schedule({ name: 'servers.wake-drains', everySeconds: 30, run: (ctx: ServersCtx) => wakeDrains(ctx) }),
+  schedule({ name: 'servers.watch-hosts', everySeconds: 15, run: (ctx: ServersCtx) => watchHosts(ctx) }),
   schedule({ name: 'servers.report-zones', everySeconds: 60, run: async (ctx: ServersCtx) => void (await reportZones(ctx)) }),
   schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: (ctx: ServersCtx) => measure(ctx) }),
   schedule({ name: 'servers.drop-snapshots', everySeconds: 300, byDate: true, run: async (ctx: ServersCtx) => void (await dropSnapshots(ctx)) }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { environmentEngine } from '#features/catalog/model/engines.ts'
+import type { Placement } from './model/placement.ts'
 import type { ManualCapability } from '#features/catalog/model/capabilities.ts'
 import type { ResourceLimits } from '#features/catalog/limits/model.ts'
 import type { Period } from '#features/catalog/model.ts'
@@ -44,6 +45,9 @@ export const servers = pgTable(
     machineId: text('machine_id').unique(),
     /** Engine that has its machine. It does not change. */
     engineId: uuid('engine_id').notNull().default(environmentEngine),
+    /** Host of its machine: chosen before the engine is asked, then as the engine reports it. Null: the engine chooses, or does not say. */
+    host: text('host'),
+    placement: jsonb('placement').$type<Placement>(),
     /** Physical machine of a dedicated server. */
     assetTag: text('asset_tag'),
     deliverWithinMinutes: integer('deliver_within_minutes').notNull().default(30),
@@ -121,6 +125,8 @@ export const serverLockAudit = pgTable('server_lock_audit', {
 
 /** Parameters of an operation, without secrets. */
 export type OperationParams = {
+  /** Host to which the machine is moved. */
+  moveTo?: string
   imageId?: string
   snapshotId?: string
   shape?: ServerShape

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createPlainServer } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,6 +52,34 @@ it.each([
   [412, 'ETag does not match', 'busy', true],
   [403, 'not authorized', 'engine', false],
   [500, 'exit status 1', 'engine', true],
+  // The daemon dies during the request.
+  [400, 'dial unix /var/lib/lxd/unix.socket: connect: no such file or directory', 'unreachable', true],
+  [400, 'Get "http://unix.socket/1.0": dial unix /var/snap/lxd/common/lxd/unix.socket: connect: connection refused', 'unreachable', true],
+  [500, 'read unix @->/run/incus/unix.socket: read: connection reset by peer', 'unreachable', true],
+  [500, 'write tcp 10.0.0.1:8443: write: broken pipe', 'unreachable', true],
+  [400, 'Failed to fetch the instance: context canceled', 'unreachable', true],
+  [500, 'LXD is shutting down', 'unreachable', true],
+  [500, 'Post "https://10.0.0.2:8443/1.0": EOF', 'unreachable', true],
+  // Files of the daemon and its storage are back after a restart; those inside a machine are not.
+  [500, 'open /var/lib/lxd/storage-pools/default/containers/rx-1: no such file or directory', 'engine', true],
+  [500, 'fork/exec /bin/sh: no such file or directory', 'engine', false],
+  [500, 'exec: "passwd": executable file not found in $PATH', 'engine', false],
+  [500, 'Command not found', 'engine', false],
+  // The engine says no.
+  [400, 'Invalid devices: Unknown device type', 'invalid', false],
+  [500, 'Failed instance creation: quota exceeded', 'capacity', false],
 ] as const)('an answer %s, %s, means %s', (status, text, code, retryable) => {
   expect(faultOf(status, text).fault).toEqual({ code, retryable })
+})
+
+it('retries where the socket of the engine is gone, and where nothing listens or the connection breaks', async () => {
+  const gone = incusClient({ socketPath: path.join(folder, 'gone.socket') }, 'mine')
+  await expect(gone.call({ method: 'POST', path: '/1.0/instances', body: {} })).rejects.toMatchObject({ fault: { code: 'unreachable', retryable: true } })
+  const server = createPlainServer((request) => request.socket.destroy())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const breaking = incusClient({ loopback: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) }, 'mine')
+  const create = () => breaking.call({ method: 'POST', path: '/1.0/instances', body: {} })
+  await expect(create()).rejects.toMatchObject({ fault: { code: 'unreachable', retryable: true } })
+  await new Promise((resolve) => server.close(resolve))
+  await expect(create()).rejects.toMatchObject({ fault: { code: 'unreachable', retryable: true } })
 })

@@ -2,11 +2,18 @@ import { ProvisionFault } from '#features/servers/server/ports.ts'
 
 // Incus and LXD report the same fault with different codes, so the words decide (Incus: 500 for much that LXD answers with 400 or 404).
 const byWords: readonly [RegExp, ConstructorParameters<typeof ProvisionFault>[0], boolean][] = [
+  // A daemon that stops or restarts reports its own broken connections as answers. They say nothing about the request.
+  [
+    /dial (?:unix|tcp)|connection (?:refused|reset)|connect: no such file|broken pipe|closed network connection|unexpected EOF|: EOF$|shutting down|i\/o timeout|context (?:canceled|deadline exceeded)|database is locked|no route to host/i,
+    'unreachable',
+    true,
+  ],
   [/no space left|quota exceeded|not enough (?:space|free|uid|memory)|pool is full|out of space|no available/i, 'capacity', false],
   [/(?:image|fingerprint|alias)[^.]*not found|not found[^.]*(?:image|fingerprint|alias)/i, 'image-missing', false],
   [/is busy|operation (?:is )?(?:already )?(?:in progress|running)|matching lock|currently (?:being|stopping|starting)/i, 'busy', true],
-  // Error inside the machine: an image without a shell stays without one.
-  [/command not found|executable file not found|no such file or directory/i, 'engine', false],
+  // Error inside the machine: an image without a shell stays without one. Other missing files belong to a storage or daemon that is away.
+  [/command not found|executable file not found|\b(?:fork\/)?exec\b.*: no such file or directory/i, 'engine', false],
+  [/no such file or directory/i, 'engine', true],
   [/not found|no such object/i, 'unknown-machine', false],
   [/invalid|not supported|unsupported|cannot shrink|smaller than/i, 'invalid', false],
 ]

@@ -61,13 +61,17 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
   }
   await work.stillOurs()
   try {
-    await carryOut(client, { method: 'POST', path: '/1.0/instances', body }, work.signal)
+    await carryOut(client, { method: 'POST', path: `/1.0/instances${onMember(memberOf(work))}`, body }, work.signal)
   } catch (error) {
     // Incus: "UNIQUE constraint failed", LXD: "entry already exists". Another process was between the check and the call.
     if (!isAlready(error, /already exists|UNIQUE constraint/i)) throw error
     throw new ProvisionFault('busy', true, { cause: error })
   }
 }
+
+/** Member of the cluster on which this task makes its machine. */
+export const memberOf = ({ notes }: Pick<Work, 'notes'>): string | undefined => (typeof notes['member'] === 'string' ? notes['member'] : undefined)
+const onMember = (member: string | undefined) => (member === undefined ? '' : `?target=${encodeURIComponent(member)}`)
 
 export async function powerOff(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
   await changeState(client, name, { action: 'stop', force: true }, 'Stopped', signal)
@@ -111,14 +115,21 @@ export async function remove(client: IncusClient, name: string, signal: AbortSig
 }
 
 /** Volumes for data disks. They survive every reinstallation. */
-export async function ensureVolumes(client: IncusClient, shape: IncusShape, machineId: string, size: MachineSize, signal: AbortSignal): Promise<void> {
+export async function ensureVolumes(
+  client: IncusClient,
+  shape: IncusShape,
+  machineId: string,
+  size: MachineSize,
+  signal: AbortSignal,
+  member?: string,
+): Promise<void> {
   for (const [at, gib] of size.dataDisksGib.entries()) {
     const name = volumeName(machineId, at + 1)
     const path = `/1.0/storage-pools/${shape.pool}/volumes/custom`
     const there = await client.find<{ config: Record<string, string> }>({ method: 'GET', path: `${path}/${name}`, signal })
     const wanted = `${gib}GiB`
     const content_type = shape.type === 'container' ? 'filesystem' : 'block'
-    if (!there) await carryOut(client, { method: 'POST', path, body: { name, content_type, config: { size: wanted } } }, signal)
+    if (!there) await carryOut(client, { method: 'POST', path: `${path}${onMember(member)}`, body: { name, content_type, config: { size: wanted } } }, signal)
     else if (there.metadata.config['size'] !== wanted)
       await carryOut(client, { method: 'PATCH', path: `${path}/${name}`, body: { config: { size: wanted } } }, signal)
   }

@@ -25,6 +25,8 @@ export type IncusShape = {
   cloudInit?: boolean
   /** Whether the storage can limit what a disk reads and writes. */
   limitDisks?: boolean
+  /** Whether it is a cluster, whose members are hosts. Otherwise there is one host. */
+  cluster?: boolean
 }
 
 export type Device = Record<string, string>
@@ -38,6 +40,8 @@ export type Instance = {
   description: string
   architecture: string
   ephemeral: boolean
+  /** Member of a cluster that has it; `none` without a cluster. */
+  location?: string
 }
 
 /** Keys stored at the machine. They identify it even if our database is lost. */

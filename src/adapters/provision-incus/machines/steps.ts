@@ -2,8 +2,23 @@ import { ProvisionFault, type MachineRequest } from '#features/servers/server/po
 import { byRequest, type ByRequest, type RequestKind, type RequestOf } from '#adapters/provision-kit/by-request.ts'
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
 import { removeKeys } from '../access-keys.ts'
-import { build, copyMachine, ensureVolumes, imageOf, keepDisk, passwordOf, powerOff, powerOn, putBack, remove, removeVolumes, shutDown } from './build.ts'
+import {
+  build,
+  copyMachine,
+  ensureVolumes,
+  imageOf,
+  keepDisk,
+  memberOf,
+  passwordOf,
+  powerOff,
+  powerOn,
+  putBack,
+  remove,
+  removeVolumes,
+  shutDown,
+} from './build.ts'
 import { change } from './change.ts'
+import { memberFor, moveTo } from './cluster.ts'
 import type { IncusClient } from '../api/client.ts'
 import { devicesOf, diskName, findInstance, imageName, keys, limitsOf, powerOf } from './instances.ts'
 import { publicV6, routesV6 } from '../network/ipv6.ts'
@@ -43,7 +58,10 @@ export function stepsOf(host: IncusHost, request: MachineRequest): WorkStep[] | 
       return [
         step('allocate', async (work) => {
           // A whole copy includes the volumes.
-          if (!requestOfKind(work, 'create').source?.whole) await ensureVolumes(client, shape, work.machine.id, work.machine.spec, work.signal)
+          // The member is noted first, so that a continued task makes the rest at the same one.
+          const target = work.notes['member'] ?? (await memberFor(host, work))
+          if (target !== undefined) await work.note({ member: target })
+          if (!requestOfKind(work, 'create').source?.whole) await ensureVolumes(client, shape, work.machine.id, work.machine.spec, work.signal, memberOf(work))
         }),
         step('copy-image', async (work) => {
           const { spec, source } = requestOfKind(work, 'create')
@@ -110,6 +128,12 @@ export function stepsOf(host: IncusHost, request: MachineRequest): WorkStep[] | 
     // A running machine continues. Where the storage cannot copy it like that, the engine pauses it for a moment.
     snapshot: () => [save],
     image: () => [step('save-disk', (work) => copyMachine(client, work, imageName(requestOfKind(work, 'image').image), 'image'))],
+    move: ({ host: to }) => [
+      step('move', (work) => moveTo(host, work, to)),
+      step('check', async (work) => {
+        if (work.before === 'running') await mustBe(client, work, 'running')
+      }),
+    ],
     destroy: () => [off, step('free', (work) => free(host, work))],
   }
   return byRequest(steps, request)

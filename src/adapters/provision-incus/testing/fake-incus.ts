@@ -15,7 +15,7 @@ type Operation = {
   resources: Record<string, string[]>
   ended?: number
 }
-type Fault = { on: 'any' | 'create'; moment: 'at-once' | 'in-task'; text: string }
+type Fault = { on: 'any' | 'create' | 'move'; moment: 'at-once' | 'in-task'; text: string }
 type Held = Instance & { etag: number; password?: string; keys?: string; startedAt?: number }
 
 const wordsOf: Record<Flavour, Record<'exists' | 'running' | 'stopped', [number, string]>> = {
@@ -45,7 +45,7 @@ export type FakeIncus = Awaited<ReturnType<typeof startFakeIncus>>
  * Fake of the part of the REST API that the driver uses, with its difficult habits: work continues in operations, which are deleted a
  * moment after their end; reaching a state twice is an error; and the two flavours use different codes.
  */
-export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; stepMs: number }) {
+export async function startFakeIncus({ flavour, stepMs, members = [] }: { flavour: Flavour; stepMs: number; members?: readonly string[] }) {
   const words = wordsOf[flavour]
   const instances = new Map<string, Held>()
   const volumes = new Map<string, { config: Record<string, string>; data?: string }>()
@@ -96,7 +96,7 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
     return found
   }
 
-  function create(body: Partial<Instance> & { source: { type: string; fingerprint?: string; source?: string } }): Operation {
+  function create(body: Partial<Instance> & { source: { type: string; fingerprint?: string; source?: string } }, location = 'none'): Operation {
     const name = body.name ?? ''
     if (!/^[a-zA-Z][a-zA-Z0-9-]{0,62}$/.test(name)) throw new Refused(400, `Invalid instance name "${name}"`)
     if (instances.has(name)) throw new Refused(...words.exists)
@@ -116,6 +116,7 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
       description: '',
       architecture: 'x86_64',
       ephemeral: false,
+      location,
       etag: ++etags,
       ...(copied?.password ? { password: copied.password } : {}),
       ...(copied?.keys ? { keys: copied.keys } : {}),
@@ -203,12 +204,13 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
       if (!operation) throw new Refused(404, 'Operation not found')
       return { sync: operation }
     }
+    if (path === '/1.0/cluster/members') return { sync: members.map((server_name, at) => ({ server_name, status: at < 2 ? 'Online' : 'Offline' })) }
     if (kind === 'networks') return networks.answer(method, name, body)
     if (kind === 'storage-pools') return volume(method, path.split('/').at(-1) ?? '', body)
     if (kind !== 'instances') throw new Refused(404, 'not found')
     if (!name)
       return method === 'POST'
-        ? create(json())
+        ? create(json(), query.get('target') ?? members[0])
         : { sync: [...instances.values()].map((each) => (query.get('recursion') === '2' ? { ...shown(each), state: stateOf(each) } : shown(each))) }
     if (rest === 'state') return changeState(name, json() as { action: string; force?: boolean })
     if (rest === 'files') {
@@ -245,6 +247,12 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
       })
     }
     const instance = the(name)
+    const target = query.get('target')
+    if (method === 'POST' && target) {
+      if (instance.status === 'Running') throw new Refused(400, 'Instance is running')
+      const failing = take('move', 'in-task')
+      return begin(name, () => void (instance.location = target), failing ? { fails: failing.text } : {})
+    }
     if (method === 'GET') return { sync: shown(instance), etag: instance.etag }
     if (method === 'DELETE') {
       if (instance.status === 'Running') throw new Refused(400, 'The instance is currently running, stop it first')

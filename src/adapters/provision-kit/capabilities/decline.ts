@@ -32,6 +32,7 @@ export function declineRequest(capabilities: Capabilities, request: MachineReque
     image: () => ['images'],
     restore: ({ whole, size }) => [whole && 'backups', ...(size ? tooMany(size) : [])],
     resize: ({ size }) => tooMany(size),
+    move: () => ['moves'],
   }
   decline(byRequest(needs, request) ?? [], (name) => name === 'maxDataDisks' || name === 'maxIpv4' || !capabilities[name as keyof Capabilities])
 }

@@ -48,6 +48,11 @@ export async function ensureClone(host: ProxmoxHost, work: Work, imageId: string
         work.signal,
       )
     } catch (error) {
+      // The template's disk is on one node. Its machines can be moved later, but not made elsewhere.
+      if (target && says(error, /uses local storage/) && isOpen(work, template.node) && !work.notes['atTemplate']) {
+        await work.note({ atTemplate: true })
+        continue
+      }
       if (!says(error, /already exists/)) throw error
       // The number belongs to another machine by now, or to ours, made by a process that died.
       if (!(await findMachine(host, work.machine.id, work.signal))) avoid = newid
@@ -56,20 +61,25 @@ export async function ensureClone(host: ProxmoxHost, work: Work, imageId: string
 }
 
 /**
- * Chooses the host of a new machine: the template's, or, when that host is closed, the open one with the most free memory
- * that has our storage. Undefined: the template's host. Throws `capacity` if none is left.
+ * Chooses the host of a new machine: the one of the request, else the template's, or, when that host is closed, the open one with the most
+ * free memory that has our storage. Undefined: the template's host. Throws `capacity` if none is left.
  */
-async function chooseHost({ client, shape }: ProxmoxHost, template: Resource, { request, signal }: Work): Promise<string | undefined> {
-  const avoided = ('avoidHosts' in request && request.avoidHosts) || []
-  if (!avoided.includes(template.node)) return undefined
+async function chooseHost({ client, shape }: ProxmoxHost, template: Resource, { request, notes, signal }: Work): Promise<string | undefined> {
+  const wanted = request.kind === 'create' && !notes['atTemplate'] ? request.host : undefined
+  if (wanted === template.node && isOpen({ request }, wanted)) return undefined
+  if (wanted === undefined && isOpen({ request }, template.node)) return undefined
   const [nodes, storages] = await Promise.all([
     client.call<Node[]>('GET', '/cluster/resources', { type: 'node' }, signal),
     client.call<Storage[]>('GET', '/cluster/resources', { type: 'storage' }, signal),
   ])
   const hasStorage = (node: string) => storages.some((each) => each.node === node && each.storage === shape.storage)
-  const open = nodes.filter(({ node, status }) => status === 'online' && !avoided.includes(node) && hasStorage(node))
+  const open = nodes.filter(({ node, status }) => status === 'online' && isOpen({ request }, node) && hasStorage(node))
+  if (open.some(({ node }) => node === wanted)) return wanted
+  if (isOpen({ request }, template.node)) return undefined
   const free = ({ maxmem = 0, mem = 0 }: Node) => maxmem - mem
   const [best] = open.toSorted((one, other) => free(other) - free(one) || one.node.localeCompare(other.node))
   if (!best) throw new ProvisionFault('capacity', false, { cause: new Error('no host takes new machines') })
   return best.node
 }
+
+const isOpen = ({ request }: Pick<Work, 'request'>, node: string) => !(request.kind === 'create' && request.avoidHosts?.includes(node))

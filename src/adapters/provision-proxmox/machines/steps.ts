@@ -5,6 +5,7 @@ import { byRequest, type ByRequest, type RequestKind, type RequestOf } from '#ad
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
 import { removeKeys } from '../access-keys.ts'
 import { ensureClone, takeNumber } from './clone.ts'
+import { moveTo } from './move.ts'
 import { says } from '../api/faults.ts'
 import { setInside } from '../network/guest-ipv6.ts'
 import { publicV6 } from '../network/ipv6.ts'
@@ -149,6 +150,12 @@ export function stepsOf(host: ProxmoxHost, request: MachineRequest): WorkStep[] 
     // The cluster can copy disks of a running machine.
     snapshot: () => [save],
     image: () => [step('save-disk', (work) => copyMachine(host, work, imageName(requestOfKind(work, 'image').image)))],
+    move: ({ host: to }) => [
+      step('move', (work) => moveTo(host, work, to)),
+      step('check', async (work) => {
+        if (work.before === 'running') await check.run(work)
+      }),
+    ],
     destroy: () => [
       off,
       step('free', async (work) => {

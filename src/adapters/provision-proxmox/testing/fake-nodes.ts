@@ -38,3 +38,22 @@ export const readingsOf = (ms: number) => ({
   diskwrite: ms * 2 ** 10,
   uptime: Math.floor(ms / 1000),
 })
+
+type Moved = { vmid: number; node: string; status: string; lock?: string }
+type Host = {
+  begin: (type: string, vmid: number, work: () => void) => string
+  refuse: (status: number, text: string, errors?: Record<string, string>) => Error
+}
+
+/** Checks as the node does: a running machine moves only online, and nothing moves to its own node or to one that is off. */
+export function migrate(vm: Moved, { target = '', online }: Record<string, string>, failing: { text: string } | undefined, { begin, refuse }: Host): string {
+  if (target === vm.node) throw refuse(400, 'Parameter verification failed.\n', { target: 'target is local node.' })
+  if (!nodes.slice(0, 2).includes(target)) throw refuse(500, `cluster not ready - no connection to '${target}'\n`)
+  if (vm.status === 'running' && online !== '1') throw refuse(500, "can't migrate running VM without --online\n")
+  vm.lock = 'migrate'
+  return begin('qmigrate', vm.vmid, () => {
+    delete vm.lock
+    if (failing) throw new Error(failing.text)
+    vm.node = target
+  })
+}

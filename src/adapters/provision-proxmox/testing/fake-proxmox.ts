@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fakeFirewall } from './fake-firewall.ts'
-import { clusterSays, nodes, readingsOf, taskOf } from './fake-nodes.ts'
+import { clusterSays, migrate, nodes, readingsOf, taskOf } from './fake-nodes.ts'
 import { fakeSerial } from './fake-serial.ts'
 import { publishedApi } from './api-schema.ts'
 
@@ -30,7 +30,7 @@ type Vm = {
 /** Output of a script inside. */
 type Script = { pid: number; out: string; at: number }
 type Task = { upid: string; vmid: number; status: 'running' | 'stopped'; exitstatus?: string }
-type Fault = { on: 'any' | 'clone'; text: string }
+type Fault = { on: 'any' | 'clone' | 'migrate'; text: string }
 
 class Refused extends Error {
   readonly status: number
@@ -242,6 +242,8 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
     }
     if (rest.startsWith('firewall/')) return firewall.answer(method, rest, vm.vmid, parameters)
     if (rest === 'clone') return clone(vm, parameters)
+    if (rest === 'migrate')
+      return migrate(unlocked(vm), parameters, take('migrate'), { begin, refuse: (status, text, errors) => new Refused(status, text, errors) })
     if (rest === 'config' && method === 'GET') return { ...vm.config, digest: 'd'.repeat(40), ...(vm.lock ? { lock: vm.lock } : {}) }
     if (rest === 'config' && method === 'PUT') return configure(vm, parameters) ?? null
     if (rest === 'config') return begin('qmconfig', vm.vmid, () => configure(vm, parameters))

@@ -3,6 +3,7 @@ import type { ScannerHealth } from '#features/files/scanner.ts'
 import type { CapabilityChange, StaffCapability } from '#features/catalog/model/capabilities.ts'
 import type { StaffStock } from '#features/catalog/model/stock.ts'
 import type { RdnsView } from '#features/servers/rdns/model.ts'
+import type { StaffPlacement } from '#features/servers/placement/model.ts'
 import type { EnginesView, StaffFleet } from '#features/servers/engine/model.ts'
 
 /** Views of the infrastructure page, in menu order. */
@@ -15,6 +16,9 @@ export type InfrastructureSection = {
   zoneId: string | undefined
   stock: StaffStock
   fleet: StaffFleet
+  /** Placement on hosts, in their view and that of engines. */
+  placement: StaffPlacement
+  now: Date
   scanner: ScannerHealth
   /** Pools of addresses, in that view. */
   pools: PoolView[]

@@ -33,6 +33,16 @@ export type Capability = (typeof capabilities)[number]
 export type Reported = { possible: boolean; most: number | null }
 export type CapabilityReport = Readonly<Record<Capability, Reported>>
 
+/** Capabilities that all engines of a zone have. Of a limit the smallest counts; null names none. A report of an older release may lack a capability. */
+export function commonReport(reports: readonly CapabilityReport[]): CapabilityReport {
+  const common = (capability: Capability): Reported => {
+    const said = reports.map((report): Reported | undefined => report[capability])
+    const limits = said.flatMap((one) => (one && one.most !== null ? [one.most] : []))
+    return { possible: said.every((one) => one?.possible), most: limits.length > 0 ? Math.min(...limits) : null }
+  }
+  return Object.fromEntries(capabilities.map((capability) => [capability, common(capability)])) as CapabilityReport
+}
+
 /** Level of protection of the whole network of a zone that offers protection. It is free and needs no work on a server. */
 export const includedProtectionGbps = 5
 

@@ -119,6 +119,10 @@ export const notices: Notices = {
     if (!p.why) return `Server “${p.server}” couldn’t be renewed automatically: ${short}. It expires on ${expiry}. Top up to keep it running.`
     return `Server “${p.server}” couldn’t be renewed automatically: ${short}, and ${methodOf(p)} couldn’t be charged (${failures[p.why]}). It expires on ${expiry}. Top up, renew by hand, or replace the payment method.`
   },
+  'server.move-planned': (p, dates) =>
+    `The host of server “${p.server}” needs maintenance. Between ${dates.dateTime(new Date(p.from))} and ${dates.dateTime(new Date(p.until))}, we’ll move your server to another host. It will be off for a few minutes and then start again. Its data and IP addresses stay the same. You don’t need to do anything.`,
+  'server.move-called-off': (p) => `The planned move of server “${p.server}” to another host was canceled. Your server keeps running.`,
+  'server.moved': (p) => `Server “${p.server}” was moved to another host. Its data and IP addresses are the same.`,
   'server.suspended': (p, dates) =>
     `Server “${p.server}” was turned off because it wasn’t renewed. We keep its data until ${dates.dateTime(new Date(p.at))}. Renew to turn it back on.`,
   'server.recycled': (p, dates) =>

@@ -109,6 +109,10 @@ export const notices: Notices = {
     if (!p.why) return `伺服器「${p.server}」自動續約沒有成功：${short}。到期時間 ${expiry}，請儘快儲值。`
     return `伺服器「${p.server}」自動續約沒有成功：${short}，${methodOf(p)} 也沒有扣款成功（${failures[p.why]}）。到期時間 ${expiry}，請儲值、手動續約或更換付款方式。`
   },
+  'server.move-planned': (p, dates) =>
+    `伺服器「${p.server}」所在的實體主機需要檢修。我們將在 ${dates.dateTime(new Date(p.from))} 至 ${dates.dateTime(new Date(p.until))} 之間把它遷移到另一台實體主機，期間會關機幾分鐘，完成後自動開機。資料和 IP 位址不變，您無需操作。`,
+  'server.move-called-off': (p) => `伺服器「${p.server}」原定的遷移已取消，伺服器照常運作。`,
+  'server.moved': (p) => `伺服器「${p.server}」已遷移到另一台實體主機，資料和 IP 位址不變。`,
   'server.suspended': (p, dates) => `伺服器「${p.server}」因到期未續約已關機，資料保留在原機器上，直到 ${dates.dateTime(new Date(p.at))}。續約後自動開機。`,
   'server.recycled': (p, dates) => `伺服器「${p.server}」的資源已回收，資料保存在快照中，直到 ${dates.dateTime(new Date(p.at))}。在此之前續約可完整還原。`,
   'server.going': (p, dates) => `最後提醒：伺服器「${p.server}」及其快照將於 ${dates.dateTime(new Date(p.at))} 永久刪除，之後無法找回。`,

@@ -115,6 +115,10 @@ export const notices: Notices = {
     if (!p.why) return `服务器“${p.server}”自动续费没有成功：${short}。到期时间 ${expiry}，请及时充值。`
     return `服务器“${p.server}”自动续费没有成功：${short}，${methodOf(p)} 也没有扣款成功（${failures[p.why]}）。到期时间 ${expiry}，请充值、手动续费或更换支付方式。`
   },
+  'server.move-planned': (p, dates) =>
+    `服务器“${p.server}”所在的宿主机需要检修。我们将在 ${dates.dateTime(new Date(p.from))} 至 ${dates.dateTime(new Date(p.until))} 之间把它迁移到另一台宿主机，期间关机几分钟，完成后自动开机。数据和 IP 地址不变，您无需操作。`,
+  'server.move-called-off': (p) => `服务器“${p.server}”原定的宿主机迁移已取消，服务器照常运行。`,
+  'server.moved': (p) => `服务器“${p.server}”已迁移到另一台宿主机，数据和 IP 地址不变。`,
   'server.suspended': (p, dates) => `服务器“${p.server}”因到期未续费已停机，数据保留在原机器上，直到 ${dates.dateTime(new Date(p.at))}。续费后自动开机。`,
   'server.recycled': (p, dates) => `服务器“${p.server}”的资源已回收，数据保存在快照中，直到 ${dates.dateTime(new Date(p.at))}。在此之前续费可完整恢复。`,
   'server.going': (p, dates) => `最后提醒：服务器“${p.server}”及其快照将于 ${dates.dateTime(new Date(p.at))} 永久删除，之后无法找回。`,

@@ -80,6 +80,7 @@ const times: Partial<Record<NoticeCode, Readonly<Record<string, FactLabel>>>> = 
   'transfer.handed-over': { at: 'paidAt' },
   'account.closing': { due: 'closesAt' },
   'phone.waiting': { due: 'takesEffectAt' },
+  'server.move-planned': { from: 'starts', until: 'ends' },
   'maintenance.planned': { from: 'starts', until: 'ends' },
   'maintenance.cancelled': { from: 'starts', until: 'ends' },
 }

@@ -106,6 +106,9 @@ export function noticeSamples(locale: Locale, now: Date): NoticeSamples {
     'server.expiring': { category: 'product', params: { server, at: after(7) }, link: serverPage },
     'server.expired': { category: 'product', params: { server, at: after(3) }, link: serverPage },
     'server.renewed': { category: 'finance', params: { server, amountFen: 9_800, until: after(38) }, link: serverPage },
+    'server.move-planned': { category: 'operations', params: { server, from: after(1), until: after(1.125) }, link: serverPage },
+    'server.move-called-off': { category: 'operations', params: { server }, link: serverPage },
+    'server.moved': { category: 'operations', params: { server }, link: serverPage },
     'server.downgraded': { category: 'operations', params: { server }, link: serverPage },
     'server.renew-failed': {
       category: 'finance',

@@ -27,6 +27,8 @@ const tones: Partial<Record<NoticeCode, Tone>> = {
   'server.recycled': 'bad',
   'server.going': 'bad',
   'server.given-up': 'warn',
+  'server.move-planned': 'warn',
+  'server.moved': 'good',
   'server.locked': 'bad',
   'server.unlocked': 'good',
   'server.operation-failed': 'bad',

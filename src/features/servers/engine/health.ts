@@ -46,6 +46,12 @@ export function worstOf(all: readonly EngineHealth[]): EngineHealth {
   return worst ?? { state: 'answers', since: null, code: null }
 }
 
+/** Best health of several engines. */
+export function bestOf(all: readonly EngineHealth[]): EngineHealth {
+  const [best] = all.toSorted((one, other) => gravity.indexOf(other.state) - gravity.indexOf(one.state))
+  return best ?? { state: 'silent', since: null, code: null }
+}
+
 function latest(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one > other ? one : other) : (one ?? other)
 }

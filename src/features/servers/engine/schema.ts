@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { environmentEngine } from '#features/catalog/model/engines.ts'
 import type { SealedSecret } from '#features/providers/model.ts'
 import type { EngineDriver, EngineFindings, EngineTestAnswer } from './model.ts'
@@ -36,6 +36,16 @@ export const hostStops = pgTable('host_stop', {
   stoppedAt: at('stopped_at').notNull(),
   stoppedBy: text('stopped_by').notNull(),
   reason: text('reason').notNull(),
+})
+
+/** Stated over-commit limit of an engine. Without a row the defaults of `model/placement.ts` apply. */
+export const engineLimits = pgTable('engine_limit', {
+  engineId: uuid('engine_id').primaryKey(),
+  cpuRatio: numeric('cpu_ratio', { mode: 'number' }).notNull(),
+  memoryRatio: numeric('memory_ratio', { mode: 'number' }).notNull(),
+  revision: integer('revision').notNull().default(1),
+  setAt: at('set_at').notNull(),
+  setBy: text('set_by').notNull(),
 })
 
 /** Engines. The one of the environment has a row without driver and settings. */

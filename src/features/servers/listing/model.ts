@@ -2,6 +2,7 @@ import type { ListOrder } from '#platform/pure/list-order.ts'
 import type { AlarmDirection } from '../monitoring/alarms.ts'
 import type { TrafficNote, TrafficWarning } from '../traffic/model.ts'
 import type { DayLoad, MetricName } from '../monitoring/model.ts'
+import type { Placement } from '../model/placement.ts'
 import type { LockKind, OffReason, OperationKind, OperationView, RenewMethod, ServerRow, ServerState } from '../model.ts'
 import type { PageAsked, PageOf } from '#platform/pure/page-place.ts'
 
@@ -12,6 +13,9 @@ export type StaffServer = {
   accountNumber: string
   nickname: string
   zoneId: string
+  /** Host of its machine, and why placement chose it. Null: its engine chose. */
+  host: string | null
+  placement: Placement | null
   vcpu: number
   memoryGib: number
   ipv4: string | null

@@ -12,6 +12,8 @@ export type HostFacts = {
   vcpu: Amount
   memoryGib: Amount
   diskGib: Amount
+  /** Time of the last report in which it was there and not off. Set where reports are stored. */
+  seenAt?: string
 }
 /** Inventory of the engine. `strangers`: machines that look like ours but are unknown. */
 export type EngineSurvey = { version: string | null; hosts: readonly HostFacts[]; addresses: Amount; strangers: readonly string[] }

@@ -52,6 +52,8 @@ const kinds = {
   /** Records that reconciliation found the machine in another state than its row. */
   adjust: {},
   suspend: {},
+  /** Moves the machine to another host while its own is emptied. */
+  move: {},
   resume: {},
   archive: {},
   restore: {

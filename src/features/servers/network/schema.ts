@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import type { CardModel, FirewallRule, FirewallSet, NetworkCard, TransportProtocol, Verdict } from '../model/machine.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -18,24 +19,27 @@ export const serverNetworks = pgTable('server_network', {
   appliedAt: at('applied_at'),
 })
 
-/** Network capabilities of the engine in a zone, as last reported. */
-export const zoneNetworks = pgTable('zone_network', {
-  zoneId: text('zone_id').primaryKey(),
-  /** Engine that was asked; null for the one of the environment. */
-  engineId: uuid('engine_id'),
-  firewall: boolean('firewall').notNull(),
-  privateNetworks: boolean('private_networks').notNull(),
-  reverseNames: boolean('reverse_names').notNull(),
-  cardModels: text('card_models').$type<CardModel>().array().notNull(),
-  /** Null until reported. */
-  ipv6: boolean('ipv6'),
-  maxProtectionGbps: integer('max_protection_gbps'),
-  rateLimit: boolean('rate_limit'),
-  gateway: text('gateway'),
-  fromPort: integer('from_port'),
-  toPort: integer('to_port'),
-  learntAt: at('learnt_at').notNull(),
-})
+/** Network capabilities of an engine in a zone, as last reported. */
+export const zoneNetworks = pgTable(
+  'engine_zone_network',
+  {
+    zoneId: text('zone_id').notNull(),
+    engineId: uuid('engine_id').notNull().default(environmentEngine),
+    firewall: boolean('firewall').notNull(),
+    privateNetworks: boolean('private_networks').notNull(),
+    reverseNames: boolean('reverse_names').notNull(),
+    cardModels: text('card_models').$type<CardModel>().array().notNull(),
+    /** Null until reported. */
+    ipv6: boolean('ipv6'),
+    maxProtectionGbps: integer('max_protection_gbps'),
+    rateLimit: boolean('rate_limit'),
+    gateway: text('gateway'),
+    fromPort: integer('from_port'),
+    toPort: integer('to_port'),
+    learntAt: at('learnt_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.engineId] })],
+)
 
 /** Ordered set of rules of a server, changed as a whole. */
 export const serverFirewalls = pgTable('server_firewall', {

@@ -49,9 +49,10 @@ export type SourceDisk = { kind: 'image' | 'disk'; tag: string; whole?: boolean 
 export type MachineRequest =
   /**
    * With `source` the disk is a copy of it instead of `imageId`, which then only names the system. Hosts listed in `avoidHosts` get no new
-   * machine; if there is no other, the request fails with `capacity`.
+   * machine; if there is no other, the request fails with `capacity`. `host` is the host that placement chose. An engine that cannot build there,
+   * because a template cannot be read from it, builds on another host that is not avoided.
    */
-  | { kind: 'create'; token: string; spec: MachineSpec; source?: SourceDisk; avoidHosts?: readonly string[] }
+  | { kind: 'create'; token: string; spec: MachineSpec; source?: SourceDisk; host?: string; avoidHosts?: readonly string[] }
   | { kind: 'start' | 'stop' | 'restart' | 'destroy'; token: string; machineId: string }
   /** Cuts the power of a running machine without asking the system inside; `hard-reset` turns it on again. Unwritten data is lost. */
   | { kind: 'hard-reset' | 'power-off'; token: string; machineId: string }
@@ -87,6 +88,11 @@ export type MachineRequest =
    * system disk is kept under that tag first; then the machine may be turned off and on.
    */
   | { kind: 'resize'; token: string; machineId: string; size: MachineSize; snapshot?: string }
+  /**
+   * Moves the machine to another host of its engine, with everything that it has. Its power is the same afterwards. A failure leaves it where it
+   * was, with the power that it had. A machine that is there already is not touched.
+   */
+  | { kind: 'move'; token: string; machineId: string; host: string }
 
 export type Begun = { taskId: string; machineId: string }
 
@@ -127,6 +133,8 @@ export type Machine = {
   busy: boolean
   imageId: string
   ipv4: readonly string[]
+  /** Host that it is on; left out where the engine does not say. */
+  host?: string
   /** Whether it boots the rescue system instead of its disk. */
   rescue: boolean
   /** Revision of the network that was applied last; null if there was none, or if the machine has lost it. Absent if the engine has no network support. */
@@ -169,6 +177,8 @@ export type Capabilities = {
   /** Whether it limits a machine to a share of its CPU, and what its disks read and write. */
   limitsCpu: boolean
   limitsDisks: boolean
+  /** How it moves a running machine to another host: while it runs, or turned off meanwhile. Null: it moves none. */
+  moves: 'live' | 'cold' | null
 }
 
 /** Thrown by `begin` for requests that the engine refuses at once. Other errors are bugs or a broken connection (retryable). */
@@ -325,8 +335,8 @@ export type Provisioner = {
    * creation tasks of existing machines, so that their token stays idempotent.
    */
   forgetTasks(endedBefore: Date): Promise<number>
-  /** Inventory of the engine, for operators; only values that it can report. */
-  survey(): Promise<EngineSurvey>
+  /** Inventory of the engine; only values that it can report. `zoneIds`: zones that it serves, for an engine whose hosts belong to zones. */
+  survey(zoneIds?: readonly string[]): Promise<EngineSurvey>
   /** Samples of all running machines of ours, in one call per host. */
   sampleAll(): Promise<readonly MachineSample[]>
   /** History of the engine: `points` samples at even steps from `from` to `to`, both included; empty if it has none. */

@@ -77,7 +77,7 @@ async function placeChecks(ctx: Ctx, places: readonly Place[]): Promise<Check[]>
   const health = await readZoneHealth(ctx, zones)
   const paused = new Set((await listSalePauses(ctx, { since: ctx.now() })).filter(({ resumedAt }) => resumedAt === null).map(({ engineId }) => engineId))
   return places.flatMap(({ regionId, zones }) => {
-    const still = zones.filter(({ engineId }) => paused.has(engineId)).length
+    const still = zones.filter(({ engineIds }) => engineIds.every((id) => paused.has(id))).length
     const buying: Check = { service: 'buying', place: regionId, state: still === 0 ? 'operational' : still < zones.length ? 'degraded' : 'outage' }
     return [
       buying,

@@ -83,11 +83,12 @@ export async function readStatus(ctx: Ctx): Promise<StatusFacts> {
   }
 }
 
-/** Times in which the engine of all or some of the zones was away. */
-function pauseSpans(pauses: Awaited<ReturnType<typeof listSalePauses>>, { zones }: { zones: readonly { engineId: string }[] }): Span[] {
+/** Times in which the engine of all or some of the zones was away. A zone with several engines is degraded while one of them is. */
+function pauseSpans(pauses: Awaited<ReturnType<typeof listSalePauses>>, { zones }: { zones: readonly { engineIds: readonly string[] }[] }): Span[] {
   return pauses.flatMap(({ engineId, pausedAt, resumedAt }): Span[] => {
-    const touched = zones.filter((zone) => zone.engineId === engineId).length
-    return touched === 0 ? [] : [{ state: touched < zones.length ? 'degraded' : 'outage', from: pausedAt, to: resumedAt }]
+    const touched = zones.filter(({ engineIds }) => engineIds.includes(engineId))
+    const whole = touched.length === zones.length && touched.every(({ engineIds }) => engineIds.length === 1)
+    return touched.length === 0 ? [] : [{ state: whole ? 'outage' : 'degraded', from: pausedAt, to: resumedAt }]
   })
 }
 

@@ -7,7 +7,7 @@ import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 /** Capabilities that decide whether the parts of the contract below apply. */
 export type Lack = Extract<
   CapabilityName,
-  'snapshots' | 'backups' | 'images' | 'bareMetal' | 'rescue' | 'screen' | 'firewall' | 'privateNetworks' | 'gateway' | 'ipv6' | 'userData'
+  'snapshots' | 'backups' | 'images' | 'bareMetal' | 'rescue' | 'screen' | 'moves' | 'firewall' | 'privateNetworks' | 'gateway' | 'ipv6' | 'userData'
 >
 
 /**
@@ -46,6 +46,7 @@ export function capabilityContract(name: string, make: () => Promise<ContractFix
         'bareMetal',
         'rescue',
         'screen',
+        'moves',
         'firewall',
         'privateNetworks',
         'gateway',

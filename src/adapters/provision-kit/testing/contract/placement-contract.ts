@@ -27,4 +27,43 @@ export function placementContract(name: string, make: () => Promise<ContractFixt
     expect(await provisioner.inspect(staying)).toMatchObject({ power: 'running' })
     await fixture.close?.()
   })
+
+  it(`${name} builds on the chosen host, and moves a machine to another host or declines by name`, async () => {
+    const fixture = await make()
+    const { provisioner, settle } = fixture
+    const first = await provisioner.begin({ kind: 'create', token: randomUUID(), spec: contractSpec })
+    await settle(first.taskId)
+    const { hosts } = await provisioner.survey()
+    const here = hosts.find(({ machines }) => machines === 1)!.name
+    const there = hosts.find((host) => host.name !== here && host.up !== false)?.name
+    const move = (host: string, token: string = randomUUID()) => provisioner.begin({ kind: 'move', token, machineId: first.machineId, host })
+    if (!provisioner.capabilities.moves) {
+      await expect(move(there ?? here)).rejects.toMatchObject({ fault: { code: 'invalid', retryable: false, capability: 'moves' } })
+      await fixture.close?.()
+      return
+    }
+    const chosen = await provisioner.begin({ kind: 'create', token: randomUUID(), spec: contractSpec, host: there! })
+    await settle(chosen.taskId)
+    expect(await provisioner.inspect(chosen.machineId)).toMatchObject({ power: 'running', host: there })
+    const before = await provisioner.inspect(first.machineId)
+    expect(before).toMatchObject({ host: here })
+    const token = randomUUID()
+    const begun = await move(there!, token)
+    expect(await settle(begun.taskId)).toMatchObject({ state: 'succeeded' })
+    expect(await provisioner.inspect(first.machineId)).toEqual({ ...before, host: there })
+    expect(await move(there!, token)).toEqual(begun)
+    // Where it is already, nothing happens; to a host that does not exist it does not go, and it runs on.
+    expect(await settle((await move(there!)).taskId)).toMatchObject({ state: 'succeeded' })
+    const lost = await move('no-such-host').then(
+      ({ taskId }) => settle(taskId),
+      (error: unknown) => ({ state: error instanceof ProvisionFault ? 'failed' : 'thrown' }),
+    )
+    expect(lost).toMatchObject({ state: 'failed' })
+    expect(await provisioner.inspect(first.machineId)).toEqual({ ...before, host: there })
+    const stopped = await provisioner.begin({ kind: 'stop', token: randomUUID(), machineId: first.machineId })
+    await settle(stopped.taskId)
+    await settle((await move(here)).taskId)
+    expect(await provisioner.inspect(first.machineId)).toMatchObject({ power: 'stopped', host: here })
+    await fixture.close?.()
+  })
 }

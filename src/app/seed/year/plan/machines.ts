@@ -1,3 +1,4 @@
+import { firstEngine } from '#adapters/provision-simulated/fleet.ts'
 import { chance, hostsOf } from '#adapters/provision-simulated/seeded.ts'
 import { lengthOf, planOf } from '#adapters/provision-simulated/timing.ts'
 import type { LoadShape } from '#adapters/provision-simulated/load.ts'
@@ -54,7 +55,7 @@ function addMachine(book: Book, server: Server, hosts: Map<string, number>): voi
     last_task_id: last,
     created_at: startedAt,
     asset_tag: row['asset_tag'],
-    host: machine ? null : hostsOf(config.zoneId)[nth % 2],
+    host: machine ? null : hostsOf(config.zoneId, firstEngine)[nth % 3],
     // Counted up to now, because the first sample would otherwise add up the traffic of months.
     in_bytes: Math.round(sent * 0.3),
     out_bytes: Math.round(sent),

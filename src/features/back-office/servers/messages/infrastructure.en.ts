@@ -145,8 +145,8 @@ export const infrastructure: typeof base = {
   },
   hosts: {
     title: 'Hosts',
-    text: 'Reported every 30 seconds by the worker process.',
-    simulated: 'The simulated engine has two simulated hosts per zone. Machine usage is listed; totals are unknown.',
+    text: 'Reported every 15 seconds by the worker process.',
+    simulated: 'The simulated engine has three simulated hosts per zone. Their usage is the total size of their machines.',
     none: 'The engine reported no hosts.',
     unknown: 'unknown',
     up: 'Up',
@@ -172,9 +172,9 @@ export const infrastructure: typeof base = {
       machines: 'Machines',
       sale: 'Placement',
       actions: 'Actions',
-      vcpu: 'vCPU (used/total)',
-      memory: 'Memory (used/total)',
-      disk: 'Disk (used/total)',
+      vcpu: 'vCPU',
+      memory: 'Memory',
+      disk: 'Disk',
     },
   },
   machines: {

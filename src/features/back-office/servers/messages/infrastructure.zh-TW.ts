@@ -133,8 +133,8 @@ export const infrastructure: typeof base = {
   },
   hosts: {
     title: '宿主機',
-    text: '每 30 秒由持有引擎的行程更新。',
-    simulated: '模擬引擎：每個可用區兩台模擬宿主機，只列出機器占用，總量未知。',
+    text: '每 15 秒由持有引擎的行程更新。',
+    simulated: '模擬引擎：每個可用區三台模擬宿主機，用量是機器的規格總和。',
     none: '引擎沒有回報宿主機。',
     unknown: '未知',
     up: '上線',
@@ -159,9 +159,9 @@ export const infrastructure: typeof base = {
       machines: '機器',
       sale: '放置',
       actions: '操作',
-      vcpu: 'vCPU（已用/總量）',
-      memory: '記憶體（已用/總量）',
-      disk: '磁碟（已用/總量）',
+      vcpu: 'vCPU',
+      memory: '記憶體',
+      disk: '磁碟',
     },
   },
   machines: {

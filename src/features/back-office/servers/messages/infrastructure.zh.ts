@@ -132,8 +132,8 @@ export const infrastructure = {
   },
   hosts: {
     title: '宿主机',
-    text: '每 30 秒由持有引擎的进程更新。',
-    simulated: '模拟引擎：每个可用区两台模拟宿主机，只列出机器占用，总量未知。',
+    text: '每 15 秒由持有引擎的进程更新。',
+    simulated: '模拟引擎：每个可用区三台模拟宿主机，用量是机器的规格之和。',
     none: '引擎没有报告宿主机。',
     unknown: '未知',
     up: '在线',
@@ -158,9 +158,9 @@ export const infrastructure = {
       machines: '机器',
       sale: '放置',
       actions: '操作',
-      vcpu: 'vCPU（已用/总量）',
-      memory: '内存（已用/总量）',
-      disk: '磁盘（已用/总量）',
+      vcpu: 'vCPU',
+      memory: '内存',
+      disk: '磁盘',
     },
   },
   machines: {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
 import { useMessages } from '#features/servers/engine/messages/use-messages.ts'
+import { useMessages as usePlacementMessages } from '#features/servers/placement/messages/use-messages.ts'
 import type { EngineDriver, EngineView } from '#features/servers/engine/model.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { permissionsOf } from '../../model.ts'
@@ -8,6 +9,7 @@ import type { StaffFrameData } from '../../model.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import type { InfrastructureSection } from '../model.ts'
 import { EngineLight } from './engine-light.tsx'
+import { EngineLimit } from './engine-limit.tsx'
 import { useNamed } from './use-place-names.ts'
 
 const AddEngine = lazy(async () => ({ default: (await import('./engine-form.tsx')).AddEngine }))
@@ -21,7 +23,9 @@ type Open = { act: 'add' } | { act: 'edit' | 'test' | 'close'; engine: SetUp }
 /** Engines with their zones. An owner adds, changes, tests and closes them; the one of the environment is locked. */
 export function EngineList({ section, frame }: { section: InfrastructureSection; frame: StaffFrameData }) {
   const m = useMessages()
+  const words = usePlacementMessages()
   const named = useNamed()
+  const limitOf = (row: EngineView) => section.placement.limits.find(({ engineId }) => engineId === row.id)
   const [open, setOpen] = useState<Open>()
   const maySetUp = permissionsOf(frame.viewer.role).includes('settings')
   const zoneNames = (ids: readonly string[]) =>
@@ -45,13 +49,29 @@ export function EngineList({ section, frame }: { section: InfrastructureSection;
     { key: 'driver', head: m.columns.driver, cell: (row) => (row.driver ? m.drivers[row.driver] : '–') },
     { key: 'zones', head: m.columns.zones, cell: (row) => <span className="sm:whitespace-normal">{zoneNames(row.zoneIds) || m.noZones}</span> },
     { key: 'servers', head: m.columns.servers, align: 'end', cell: (row) => row.servers },
+    {
+      key: 'limit',
+      head: words.limit,
+      cell: (row) => {
+        const limit = limitOf(row)?.limit
+        return limit ? <span className="sm:whitespace-normal">{words.limitOf(limit.cpuRatio, limit.memoryRatio)}</span> : '–'
+      },
+    },
     { key: 'state', head: m.columns.state, cell: (row) => <EngineLight health={row.health} /> },
   ]
   const actions: AdminColumn<EngineView> = {
     key: 'actions',
     head: m.columns.actions,
     phone: 'actions',
-    cell: (row) => (isSetUp(row) ? <Actions engine={row} onOpen={(act) => setOpen({ act, engine: row })} /> : null),
+    cell: (row) => {
+      const limit = limitOf(row)
+      return (
+        <span className="flex flex-wrap gap-2">
+          {limit ? <EngineLimit name={row.driver ? row.name : m.environment} limit={limit} /> : null}
+          {isSetUp(row) ? <Actions engine={row} onOpen={(act) => setOpen({ act, engine: row })} /> : null}
+        </span>
+      )
+    },
   }
   return (
     <>

@@ -1,17 +1,30 @@
 import { Link } from 'react-router'
 import { zonesWithoutHost, type StaffHost } from '#features/servers/engine/model.ts'
+import { useMessages as usePlacementMessages } from '#features/servers/placement/messages/use-messages.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import type { InfrastructureSection } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
+import { useFreshSection } from '../../parts/shared/use-fresh-section.ts'
+import { DrainActions, DrainState } from './host-drain.tsx'
 import { SaleState, SaleSwitch } from './sale-switch.tsx'
 import { useNamed } from './use-place-names.ts'
 
 /** Hosts of the machines as reported by the engine, with the switch for new machines. */
-export function HostTable({ section: { stock, fleet, names } }: { section: InfrastructureSection }) {
+export function HostTable({ section: { stock, fleet, names, placement, now } }: { section: InfrastructureSection }) {
   const m = useMessages().infrastructure.hosts
+  const words = usePlacementMessages()
+  const { dateTime } = useDates()
+  const placedOn = (row: StaffHost) => placement.hosts.find((one) => one.engineId === row.engineId && one.host === row.name)
+  const limitOf = (row: StaffHost) => placement.limits.find((one) => one.engineId === row.engineId)
+  // The progress of a drain is shown as it goes.
+  useFreshSection(
+    placement.hosts.every(({ drain }) => drain?.state !== 'moving'),
+    2_000,
+  )
   const named = useNamed()
   const hosts = [...fleet.engines.flatMap((engine) => engine.hosts), ...fleet.goneHosts]
   const onSale = stock.zones.filter(({ offered, stop }) => offered && !stop)
@@ -32,7 +45,16 @@ export function HostTable({ section: { stock, fleet, names } }: { section: Infra
       key: 'state',
       head: m.columns.state,
       phone: 'state',
-      cell: ({ up }) => <Badge tone={up === null ? 'mute' : up ? 'ok' : 'bad'}>{up === null ? m.unknown : up ? m.up : m.down}</Badge>,
+      cell: (row) => {
+        const { up } = row
+        const seenAt = placedOn(row)?.seenAt
+        return (
+          <span className="flex flex-col items-start gap-1">
+            <Badge tone={up === null ? 'mute' : up ? 'ok' : 'bad'}>{up === null ? m.unknown : up ? m.up : m.down}</Badge>
+            <span className="text-xs text-ink-3 tabular-nums">{seenAt ? words.lastSeen(dateTime(seenAt)) : words.never}</span>
+          </span>
+        )
+      },
     },
     {
       key: 'machines',
@@ -41,29 +63,48 @@ export function HostTable({ section: { stock, fleet, names } }: { section: Infra
       align: 'end',
       cell: (row) => row.machines ?? <span className="text-ink-3">{m.unknown}</span>,
     },
-    { key: 'vcpu', head: m.columns.vcpu, cell: (row) => <Share of={row.vcpu} unit="" /> },
-    { key: 'memory', head: m.columns.memory, cell: (row) => <Share of={row.memoryGib} unit=" GiB" /> },
-    { key: 'disk', head: m.columns.disk, cell: (row) => <Share of={row.diskGib} unit=" GiB" /> },
+    {
+      key: 'vcpu',
+      head: m.columns.vcpu,
+      cell: (row) => <Share of={row.vcpu} placed={placedOn(row)?.placed.vcpu} ratio={limitOf(row)?.limit.cpuRatio} unit="" />,
+    },
+    {
+      key: 'memory',
+      head: m.columns.memory,
+      cell: (row) => <Share of={row.memoryGib} placed={placedOn(row)?.placed.memoryGib} ratio={limitOf(row)?.limit.memoryRatio} unit=" GiB" />,
+    },
+    { key: 'disk', head: m.columns.disk, cell: (row) => <Share of={row.diskGib} placed={placedOn(row)?.placed.diskGib} ratio={1} unit=" GiB" /> },
     {
       key: 'sale',
       head: m.columns.sale,
-      cell: (row) => <SaleState offered stop={row.stop} names={names} words={{ onSale: m.open, stopped: m.stopped }} />,
+      cell: (row) => {
+        const drain = placedOn(row)?.drain
+        return drain ? <DrainState drain={drain} /> : <SaleState offered stop={row.stop} names={names} words={{ onSale: m.open, stopped: m.stopped }} />
+      },
     },
     {
       key: 'actions',
       head: m.columns.actions,
       phone: 'actions',
-      cell: (row) => (
-        <SaleSwitch
-          what="host"
-          id={row.name}
-          name={row.name}
-          stop={row.stop}
-          texts={{ stop: m.stopText(row.machines), resume: m.resumeText }}
-          done={m.done}
-          warning={warningOf(row)}
-        />
-      ),
+      cell: (row) => {
+        const placed = placedOn(row)
+        return (
+          <span className="inline-flex flex-wrap gap-2">
+            {placed?.drain ? null : (
+              <SaleSwitch
+                what="host"
+                id={row.name}
+                name={row.name}
+                stop={row.stop}
+                texts={{ stop: m.stopText(row.machines), resume: m.resumeText }}
+                done={m.done}
+                warning={warningOf(row)}
+              />
+            )}
+            {placed ? <DrainActions host={placed} moves={limitOf(row)?.moves ?? null} now={now} /> : null}
+          </span>
+        )
+      },
     },
   ]
   return (
@@ -90,18 +131,31 @@ export function HostTable({ section: { stock, fleet, names } }: { section: Infra
   )
 }
 
-function Share({ of: { total, used }, unit }: { of: StaffHost['vcpu']; unit: string }) {
+type ShareProps = { of: StaffHost['vcpu']; placed: number | undefined; ratio: number | undefined; unit: string }
+
+/** Bars of what is used of the host, and of what is promised of its limit. */
+function Share({ of: { total, used }, placed, ratio = 1, unit }: ShareProps) {
   const m = useMessages().infrastructure.hosts
-  if (total === null && used === null) return <span className="text-ink-3">{m.unknown}</span>
-  const words = `${used ?? m.unknown} / ${total === null ? m.unknown : `${total}${unit}`}`
-  if (total === null || used === null || total === 0) return <span className="tabular-nums">{words}</span>
-  const percent = Math.min(100, Math.round((used / total) * 100))
+  const words = usePlacementMessages()
+  if (total === null && used === null && placed === undefined) return <span className="text-ink-3">{m.unknown}</span>
+  const most = total === null ? null : Math.floor(total * ratio)
+  const amount = (value: number | null) => (value === null ? m.unknown : `${value}${unit}`)
   return (
-    <span className="flex min-w-36 flex-col gap-1">
-      <span className="tabular-nums">{words}</span>
-      <span aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-sunken">
-        <span className={`block h-full ${percent >= 90 ? 'bg-danger' : 'bg-brand'}`} style={{ width: `${percent}%` }} />
-      </span>
+    <span className="flex min-w-40 flex-col gap-1 text-xs tabular-nums">
+      <span>{words.used(used === null ? m.unknown : String(used), amount(total))}</span>
+      <Bar value={used} of={total} />
+      <span>{words.placed(String(placed ?? 0), most === null ? words.noLimit : amount(most))}</span>
+      <Bar value={placed ?? null} of={most} />
+    </span>
+  )
+}
+
+function Bar({ value, of }: { value: number | null; of: number | null }) {
+  if (value === null || !of) return null
+  const percent = Math.min(100, Math.round((value / of) * 100))
+  return (
+    <span aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-sunken">
+      <span className={`block h-full ${percent >= 90 ? 'bg-danger' : 'bg-brand'}`} style={{ width: `${percent}%` }} />
     </span>
   )
 }

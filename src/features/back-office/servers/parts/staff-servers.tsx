@@ -9,6 +9,7 @@ import { sectionAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { AdminList, type AdminColumn } from '../../parts/shared/admin-list.tsx'
 import { LiftLock, SetLock } from './server-locks.tsx'
+import { ServerHost } from './server-host.tsx'
 import { ServerTraffic } from './server-traffic.tsx'
 
 type Zones = Readonly<Record<string, string>>
@@ -68,6 +69,7 @@ function useServerColumns(zones: Zones): AdminColumn<StaffServer>[] {
         <>
           <span className="block">{`${shape.cpu(row.vcpu)} · ${shape.memory(row.memoryGib)}`}</span>
           <span className="block text-ink-3">{zones[row.zoneId] ?? row.zoneId}</span>
+          {row.host ? <ServerHost host={row.host} placement={row.placement} /> : null}
           {row.traffic ? <ServerTraffic code={row.code} traffic={row.traffic} /> : null}
         </>
       ),

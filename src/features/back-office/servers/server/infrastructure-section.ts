@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listPools, listStaffCapabilities, listStaffStock, readPoolPart } from '#features/catalog/api.ts'
 import type { PoolView } from '#features/catalog/addresses/model.ts'
 import { readScannerHealth, type ScannerPort } from '#features/files/api.ts'
-import { codesOfServers, listEngines, readFleetFacts, readRdns, type EngineSetupCtx } from '#features/servers/api.ts'
+import { codesOfServers, listEngines, readFleetFacts, readPlacement, readRdns, type EngineSetupCtx } from '#features/servers/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { given } from '#platform/pure/query-fields.ts'
@@ -43,6 +43,8 @@ export async function readInfrastructureSection(
     capabilities,
     stock: { ...stock, machines, images: view === 'images' ? stock.images : [] },
     fleet,
+    placement: view === 'hosts' || view === 'engines' ? await readPlacement(ctx) : { hosts: [], limits: [] },
+    now: ctx.now(),
     scanner,
     names,
   }

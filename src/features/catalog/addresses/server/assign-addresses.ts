@@ -173,3 +173,21 @@ async function lockPools(ctx: Ctx, { zoneId, engineId }: Assignee, family: 4 | 6
     .orderBy(asc(addressPool.id))
     .for('no key update')
 }
+
+/** Engines that have enough addresses for a server: free ones of their pools, or a list of their own where no pool serves. */
+export async function enginesWithAddresses(
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
+  { zoneId, engineIds, ipv4Count }: { zoneId: string; engineIds: readonly string[]; ipv4Count: number },
+): Promise<string[]> {
+  requireSystem(ctx)
+  const able: string[] = []
+  for (const engineId of engineIds) {
+    const { rows } = await ctx.db.execute<{ pools: number; free: number }>(sql`
+      select count(distinct ${addressPool.id})::int as pools, count(${poolAddress.address})::int as free
+      from ${addressPool} left join ${poolAddress} on ${poolAddress.poolId} = ${addressPool.id} and ${isFree(ctx.now())}
+      where family(${addressPool.network}) = 4 and ${servesZone(sql`${zoneId}`, sql`${engineId}::uuid`)}`)
+    const { pools, free } = rows[0]!
+    if (pools === 0 || free >= ipv4Count) able.push(engineId)
+  }
+  return able
+}

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { formatAddress, parseCidr, type Cidr } from '#platform/pure/cidr.ts'
 import { zoneCapability } from '../../schema.ts'
-import { engineIdOf } from '../../stock/server/engine-zones.ts'
+import { servesZoneNow } from '../../stock/server/engine-zones.ts'
 import { addressPool, poolAddress } from '../schema.ts'
 
 export type PoolRecord = typeof addressPool.$inferSelect
@@ -14,8 +14,11 @@ export function servesZone(zoneId: SQL, engineId: SQL): SQL {
   return sql`${closedAt} is null and (${of} is null or ${of} = ${zoneId}) and (${at} is null or ${at} = ${engineId})`
 }
 
-/** SQL condition: the same for the engine that the zone has now. */
-export const servesNow = (zoneId: SQL): SQL => servesZone(zoneId, engineIdOf(zoneId))
+/** SQL condition: the same for any engine that the zone has now. */
+export function servesNow(zoneId: SQL): SQL {
+  const { zoneId: of, engineId: at, closedAt } = addressPool
+  return sql`${closedAt} is null and (${of} is null or ${of} = ${zoneId}) and (${at} is null or ${servesZoneNow(zoneId, sql`${at}`)})`
+}
 
 /** SQL condition: the engine of the zone reported that it has no addresses of its own, so that only pools have some. */
 export function hasNoAddresses(zoneId: SQL): SQL {

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { capabilities, type CapabilityReport } from '../../model/capabilities.ts'
-import { zone, zoneCapability } from '../../schema.ts'
+import { capabilities, commonReport, type CapabilityReport } from '../../model/capabilities.ts'
+import { environmentEngine } from '../../model/engines.ts'
+import { engineZoneReport, zone, zoneCapability } from '../../schema.ts'
 
 /** Lists the ids of all zones, also of withdrawn ones, whose servers live on. */
 export async function listZoneIds(ctx: Ctx): Promise<string[]> {
@@ -10,9 +11,26 @@ export async function listZoneIds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Stores what the engine of a zone can deliver. Unchanged values write nothing, because every change rerenders the public pages. */
-export async function reportCapabilities(ctx: Ctx, { zoneId, report }: { zoneId: string; report: CapabilityReport }): Promise<void> {
+/** `engineIds`: all engines of the zone. */
+type Reported = { zoneId: string; engineId?: string; engineIds?: readonly string[]; report: CapabilityReport }
+
+/**
+ * Stores what an engine can deliver in a zone. The zone delivers what all of its engines can, because any of them may make a server. Unchanged values write
+ * nothing, because every change rerenders the public pages.
+ */
+export async function reportCapabilities(ctx: Ctx, { zoneId, engineId = environmentEngine, engineIds = [engineId], report: own }: Reported): Promise<void> {
   requireSystem(ctx)
+  const said = { report: own, reportedAt: ctx.now() }
+  await ctx.db
+    .insert(engineZoneReport)
+    .values({ zoneId, engineId, ...said })
+    .onConflictDoUpdate({ target: [engineZoneReport.zoneId, engineZoneReport.engineId], set: said })
+  const all = await ctx.db
+    .select({ report: engineZoneReport.report })
+    .from(engineZoneReport)
+    .where(and(eq(engineZoneReport.zoneId, zoneId), inArray(engineZoneReport.engineId, [...engineIds])))
+  if (all.length === 0) return
+  const report = commonReport(all.map((row) => row.report))
   const known = await ctx.db.select().from(zoneCapability).where(eq(zoneCapability.zoneId, zoneId))
   const changed = capabilities.flatMap((capability) => {
     const [said, before] = [report[capability], known.find((one) => one.capability === capability)]

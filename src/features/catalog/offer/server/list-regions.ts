@@ -4,7 +4,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { readDeliveries } from '../../capabilities/server/read-delivery.ts'
 import { lacks, type ZoneDelivery } from '../../model/capabilities.ts'
 import { families, limits, type Family, type Region, type Zone } from '../../model.ts'
-import { region, zone, zoneStock } from '../../schema.ts'
+import { region, zone, zoneRoom, zoneStock } from '../../schema.ts'
 import { zoneAddresses } from '../../addresses/schema.ts'
 import { notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
@@ -21,11 +21,13 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
       capacity: zoneStock.capacity,
       held: zoneStock.held,
       addresses: zoneAddresses.free,
+      room: zoneRoom.servers,
     })
     .from(region)
     .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
     .leftJoin(zoneAddresses, eq(zoneAddresses.zoneId, zone.id))
+    .leftJoin(zoneRoom, eq(zoneRoom.zoneId, zone.id))
     .where(eq(region.offered, true))
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
   const [rows, deliveryOf] = await Promise.all([selling, readDeliveries(ctx)])
@@ -34,7 +36,7 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
     const found = regions.get(row.region.id) ?? emptyRegion(row.region)
     regions.set(found.id, found)
     const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row, deliveryOf(row.zone.id))
-    place.left[row.family] = Math.min(leftOf(row.capacity, row.held), row.addresses ?? limits.quantity.max)
+    place.left[row.family] = Math.min(leftOf(row.capacity, row.held), row.addresses ?? limits.quantity.max, row.room ?? limits.quantity.max)
   }
   return [...regions.values()].map(withinZones)
 }

@@ -1,6 +1,7 @@
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { faultsOf } from '../../config/choices.ts'
-import { engineOfZone } from '../../stock/server/engine-zones.ts'
+import { enginesOfZone } from '../../stock/server/engine-zones.ts'
+import { roomFaults } from '../../stock/server/zone-room.ts'
 import { copyFaultsOf } from '../../config/copy-source.ts'
 import type { FieldFault } from '#platform/domain-error.ts'
 import type { CloudConfig, CopyFacts, CopySource, PricedConfig, Quote } from '../../model.ts'
@@ -23,10 +24,11 @@ export async function quoteCloudServer(ctx: Ctx & DiscountPorts & CopyPort, conf
   requireAnyone(ctx)
   await requireSelling(ctx, config)
   const own = await ownDiscount(ctx, config)
-  if (!source) return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
+  const full = await roomFaults(ctx, config)
+  if (!source) return standBy(ctx, await priceFor(ctx, config, own.discounts, { full }), own.accountId)
   const accountId = requireCustomer(ctx)
   const copy = await requireCopy(ctx, accountId, source)
-  return standBy(ctx, { ...(await priceFor(ctx, config, own.discounts, copy)), source }, accountId)
+  return standBy(ctx, { ...(await priceFor(ctx, config, own.discounts, { copy, full })), source }, accountId)
 }
 
 /** Estimates the public price without a promise. Used by pages, because it writes nothing and is the same for everyone. */
@@ -35,18 +37,25 @@ export async function estimateCloudServer(ctx: Ctx, config: CloudConfig): Promis
   return priceFor(ctx, config, [])
 }
 
-async function priceFor(ctx: Ctx & CouponPort, config: CloudConfig, discounts: readonly Discount[], copy?: CopyFacts): Promise<PricedConfig<CloudConfig>> {
+type Also = { copy?: CopyFacts; full?: readonly FieldFault[] }
+
+async function priceFor(
+  ctx: Ctx & CouponPort,
+  config: CloudConfig,
+  discounts: readonly Discount[],
+  { copy, full = [] }: Also = {},
+): Promise<PricedConfig<CloudConfig>> {
   const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
   return priceWithin(
     ctx,
     config,
-    copy ? [...(await engineFaults(ctx, config, copy)), ...copyFaultsOf(config, offer, copy)] : faultsOf(config, offer),
+    [...full, ...(copy ? [...(await engineFaults(ctx, config, copy)), ...copyFaultsOf(config, offer, copy)] : faultsOf(config, offer))],
     discounts,
   )
 }
 
-/** An image is at one engine, and can be used in the zones of that engine alone. */
+/** An image is at one engine, and can be used in the zones of that engine alone, where its servers are placed there. */
 async function engineFaults(ctx: Ctx, { zoneId }: CloudConfig, { engineId }: CopyFacts): Promise<FieldFault[]> {
-  if (engineId === undefined || engineId === (await engineOfZone(ctx, zoneId))) return []
+  if (engineId === undefined || (await enginesOfZone(ctx, zoneId)).includes(engineId)) return []
   return [{ path: 'zoneId', code: 'catalog.copy-elsewhere' }]
 }

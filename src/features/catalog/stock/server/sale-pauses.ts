@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { salePause, zone } from '../../schema.ts'
-import { engineIdOf } from './engine-zones.ts'
+import { environmentEngine } from '../../model/engines.ts'
+import { engineZone, salePause, zone } from '../../schema.ts'
+import { servesZoneNow } from './engine-zones.ts'
 
 /** Pauses sales in the zones of an engine, because it has been unavailable since `since`. Returns true if they were not paused before. */
 export async function pauseSales(ctx: Ctx, { engineId, since }: { engineId: string; since: Date }): Promise<boolean> {
@@ -36,9 +37,11 @@ export async function listSalePauses(
     .orderBy(asc(salePause.pausedAt), asc(salePause.engineId))
 }
 
-/** SQL condition: sales in the zone are paused now. */
+/** SQL condition: sales in the zone are paused now, because every engine of it is away. */
 export function pausedNow(zoneId: PgColumn | string): SQL<boolean> {
-  return sql<boolean>`exists (select from ${salePause} where ${salePause.resumedAt} is null and ${salePause.engineId} = ${engineIdOf(sql`${zoneId}`)})`
+  const away = (engineId: SQL) => sql`exists (select from ${salePause} where ${salePause.resumedAt} is null and ${salePause.engineId} = ${engineId})`
+  const all = sql`select bool_and(${away(sql`${engineZone.engineId}`)}) from ${engineZone} where ${engineZone.zoneId} = ${zoneId}`
+  return sql<boolean>`coalesce((${all}), ${away(sql`${environmentEngine}::uuid`)})`
 }
 
 /** Returns whether sales are paused now in a zone on offer. */
@@ -60,10 +63,16 @@ export async function requireSelling(ctx: Pick<Ctx, 'actor' | 'db'>, { zoneId }:
 }
 
 /** SQL interval: the time between `since` and now in which the engine was away. */
-export function pausedFor(engineId: SQL, since: SQL, now: Date): SQL {
+function pausedFor(engineId: SQL, since: SQL, now: Date): SQL {
   const until = sql`least(coalesce(${salePause.resumedAt}, ${now.toISOString()}::timestamptz), ${now.toISOString()}::timestamptz)`
   const from = sql`greatest(${salePause.pausedAt}, ${since})`
   return sql`(select coalesce(sum(${until} - ${from}) filter (where ${until} > ${from}), interval '0') from ${salePause} where ${salePause.engineId} = ${engineId})`
+}
+
+/** SQL interval: the same for the engine of a zone that was away longest, because an order does not say which engine makes its servers. */
+export function pausedForZone(zoneId: SQL, since: SQL, now: Date): SQL {
+  return sql`coalesce((select max(${pausedFor(sql`away.engine_id`, since, now)}) from (select distinct ${salePause.engineId} as engine_id from ${salePause}) away
+    where ${servesZoneNow(zoneId, sql`away.engine_id`)}), interval '0')`
 }
 
 /** Returns the same in milliseconds. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { engineIdOf, pausedFor } from '#features/catalog/api.ts'
+import { pausedForZone } from '#features/catalog/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { customerOrder } from '../../schema.ts'
@@ -7,8 +7,7 @@ import { failOrder } from '../../fulfilment/server/fail-order.ts'
 
 const batch = 50
 
-/** Engine of the zone of an order. A zone with servers keeps its engine. */
-const engine = engineIdOf(sql`(${customerOrder.snapshot} -> 'config' ->> 'zoneId')`)
+const zoneId = sql`(${customerOrder.snapshot} -> 'config' ->> 'zoneId')`
 /** `fulfilWithinMinutes` in SQL: 30 minutes, or the hours promised in a dedicated server's quote. */
 const patience = sql`make_interval(mins => coalesce((${customerOrder.snapshot} -> 'dedicated' ->> 'deliveryHours')::int * 60, 30))`
 
@@ -25,8 +24,8 @@ export async function refundStuckOrders(ctx: Ctx): Promise<number> {
       and(
         eq(customerOrder.kind, 'new'),
         inArray(customerOrder.state, ['paid', 'fulfilling']),
-        // Nothing can be delivered while the engine of the zone is away, so that time does not count.
-        sql`${customerOrder.paidAt} + ${pausedFor(engine, sql`${customerOrder.paidAt}`, ctx.now())} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`,
+        // Nothing can be delivered while an engine of the zone is away, so that time does not count.
+        sql`${customerOrder.paidAt} + ${pausedForZone(zoneId, sql`${customerOrder.paidAt}`, ctx.now())} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`,
       ),
     )
     .orderBy(asc(customerOrder.paidAt))

@@ -120,6 +120,8 @@ async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fenc
   const { powerAfter, rescueAfter, unseen } = operationWork[work.operation.kind]
   if (powerAfter && machine.power !== powerAfter) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
   if (rescueAfter === !machine.rescue) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
+  const { moveTo } = work.operation.params
+  if (moveTo !== undefined && machine.host !== undefined && machine.host !== moveTo) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
   // A new password, size or recovery disk is not visible from outside. Only the task can confirm it.
   const hidden = unseen || work.operation.params.undoes !== undefined
   if (progress.state === 'unknown' && hidden) return reactToFault(ctx, work, { code: 'engine', retryable: false }, job)

@@ -69,6 +69,7 @@ async function followMachine(ctx: ServersCtx, work: Work, machine: Machine): Pro
     .set({
       state,
       ipv4: [...machine.ipv4],
+      ...(machine.host ? { host: machine.host } : {}),
       imageId: machine.imageId,
       updatedAt: ctx.now(),
       ...(params.shape ? { shape: params.shape } : {}),

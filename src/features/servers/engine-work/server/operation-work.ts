@@ -6,6 +6,7 @@ import { handoverWork } from '../../handover/server/handover-work.ts'
 import { lifecycleWork } from '../../lifecycle/server/lifecycle-work.ts'
 import type { OperationWork } from '../../operations/server/work.ts'
 import { powerWork } from '../../power/server/power-work.ts'
+import { moveWork } from '../../placement/server/move-work.ts'
 import { resizingWork } from '../../resizing/server/resizing-work.ts'
 import { ProvisionFault } from '../../server/ports.ts'
 
@@ -25,6 +26,7 @@ export const operationWork: Readonly<Record<OperationKind, OperationWork>> = {
   ...diskWork,
   ...backupWork,
   ...handoverWork,
+  ...moveWork,
   adjust: recorded,
   console: recorded,
   guest: recorded,

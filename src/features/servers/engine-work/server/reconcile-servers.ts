@@ -9,6 +9,7 @@ import { latestDisk } from '../../renewals/server/apply-renewal.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import type { Machine, MachinePower } from '../../server/ports.ts'
 import { importAddresses } from '../../addresses/server/import-addresses.ts'
+import { adoptHosts } from './adopt-hosts.ts'
 import { adoptPower } from './adopt-power.ts'
 import { reconcileKeys } from '../../keys/server/reconcile-keys.ts'
 import { reconcileLimits } from '../../limits/server/reconcile-limits.ts'
@@ -40,6 +41,7 @@ async function reconcileEngine(ctx: ServersCtx, engineId: string): Promise<void>
   await turnAgain(ctx, engineId, machines)
   await reconcileNetworks(ctx, engineId, machines)
   await reconcileLimits(ctx, engineId, machines)
+  await adoptHosts(ctx, engineId, machines, askedAt)
   await surveyEngine(ctx, engineId, machines)
 }
 

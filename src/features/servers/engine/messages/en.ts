@@ -2,7 +2,7 @@ import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
   title: 'Engines',
-  text: 'Engines create and run the servers. Each zone has one engine; zones without one use the engine set by environment variables. If an engine is down, sales pause only in its zones.',
+  text: 'Engines create and run the servers. A zone can have several engines; zones without one use the engine set by environment variables. Sales in a zone pause only if all of its engines are down.',
   add: 'Add engine',
   addTitle: 'Add an engine',
   edit: 'Edit',
@@ -23,7 +23,7 @@ export const en: typeof zh = {
   name: 'Name',
   nameHint: 'Shown in the back office only.',
   zones: 'Zones',
-  zonesHint: 'A zone with servers can’t move to another engine.',
+  zonesHint: 'A zone can have several engines. You can’t clear zones where this engine has servers.',
   simulatedText: 'A simulated engine has no machines. It’s for demos and tests, and has no settings.',
   processText: 'Only a separate worker process (WORKER=only) may connect to a real engine, so only simulated engines can be added here.',
   fields: {
@@ -46,6 +46,7 @@ export const en: typeof zh = {
     privateNetworks: 'Offer private networks',
     limitDisks: 'Limit disk I/O',
     cloudInit: 'Images run cloud-init',
+    cluster: 'Cluster',
     storage: 'Storage',
     bridge: 'Bridge',
     templates: 'Templates',
@@ -115,14 +116,14 @@ export const en: typeof zh = {
     'no-test': 'This test has expired. Run it again.',
     untested: 'These settings have not passed a test, or it is more than 15 minutes old. Test again, then save.',
     'name-taken': 'There is already an engine with this name. Choose another one.',
-    'zone-in-use': (detail) => `These zones have servers and can’t change their engine: ${detail['zones']}.`,
+    'zone-in-use': (detail) => `These zones have servers of this engine and can’t be removed from it: ${detail['zones']}.`,
     'has-machines': (detail) => `This engine still has servers (${detail['servers']}) or images (${detail['images']}). Release or delete them first.`,
   },
   faults: {
     missing: 'Fill in this field.',
     form: 'The format is wrong. Follow the hint.',
     'name-taken': 'There is already an engine with this name. Choose another one.',
-    'zone-in-use': (detail) => `These zones have servers and can’t change their engine: ${detail['zones']}.`,
+    'zone-in-use': (detail) => `These zones have servers of this engine and can’t be removed from it: ${detail['zones']}.`,
     unreachable: (detail) => `Can’t connect to this address${detail['detail'] ? ` (${detail['detail']})` : ''}. Check the address, the port and the firewall.`,
     untrusted: 'This certificate isn’t trusted yet. Check its fingerprint.',
     'changed-certificate': 'The engine’s certificate doesn’t match this fingerprint. Make sure that this is the right machine, then trust the new fingerprint.',

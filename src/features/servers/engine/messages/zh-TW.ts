@@ -2,7 +2,7 @@ import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
   title: '開通引擎',
-  text: '引擎負責建立與管理伺服器。每個可用區由一個引擎負責；沒有指定引擎的可用區由環境變數中的引擎負責。引擎失聯時，只會暫停其可用區的銷售。',
+  text: '引擎負責建立與管理伺服器。一個可用區可以有多個引擎；沒有指定引擎的可用區由環境變數中的引擎負責。可用區的引擎全部失聯時，才會暫停那裡的銷售。',
   add: '新增引擎',
   addTitle: '新增開通引擎',
   edit: '編輯',
@@ -22,7 +22,7 @@ export const zhTW: typeof zh = {
   name: '名稱',
   nameHint: '只在後台顯示。',
   zones: '負責的可用區',
-  zonesHint: '已有伺服器的可用區無法改由其他引擎負責。',
+  zonesHint: '可用區可以同時由多個引擎負責。有這個引擎的伺服器的可用區無法取消勾選。',
   simulatedText: '模擬引擎沒有真正的機器，只用於示範與測試，不需要設定。',
   processText: '真正的引擎只能由獨立的工作行程（WORKER=only）連線，因此這裡只能新增模擬引擎。',
   fields: {
@@ -45,6 +45,7 @@ export const zhTW: typeof zh = {
     privateNetworks: '提供私有網路',
     limitDisks: '限制磁碟讀寫',
     cloudInit: '映像檔內建 cloud-init',
+    cluster: '叢集',
     storage: '儲存空間',
     bridge: '橋接器',
     templates: '範本',
@@ -110,14 +111,14 @@ export const zhTW: typeof zh = {
     'no-test': '這次測試已過期。請重新測試。',
     untested: '設定尚未通過測試，或測試已超過 15 分鐘。請重新測試後儲存。',
     'name-taken': '已有同名的引擎。請換一個名稱。',
-    'zone-in-use': (detail) => `這些可用區已有伺服器，無法更換引擎：${detail['zones']}。`,
+    'zone-in-use': (detail) => `這些可用區已有伺服器，無法從這個引擎移除：${detail['zones']}。`,
     'has-machines': (detail) => `還有 ${detail['servers']} 台伺服器、${detail['images']} 個映像檔，無法停用。請先釋放或刪除。`,
   },
   faults: {
     missing: '請填寫。',
     form: '格式不對，請依提示填寫。',
     'name-taken': '已有同名的引擎，請換一個名稱。',
-    'zone-in-use': (detail) => `這些可用區已有伺服器，無法更換引擎：${detail['zones']}。`,
+    'zone-in-use': (detail) => `這些可用區已有伺服器，無法從這個引擎移除：${detail['zones']}。`,
     unreachable: (detail) => `無法連線到這個位址${detail['detail'] ? `（${detail['detail']}）` : ''}。請檢查位址、連接埠與防火牆。`,
     untrusted: '這張憑證尚未被信任。請核對指紋。',
     'changed-certificate': '引擎的憑證與這個指紋不符。請確認沒有連到別的機器，再信任新的指紋。',

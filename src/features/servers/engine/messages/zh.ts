@@ -2,7 +2,7 @@ import type { ErrorDetail } from '#platform/domain-error.ts'
 
 export const zh = {
   title: '开通引擎',
-  text: '引擎创建和管理服务器。每个可用区由一个引擎负责；没有指定引擎的可用区由环境变量里的引擎负责。引擎失联时，只暂停它所在可用区的销售。',
+  text: '引擎创建和管理服务器。一个可用区可以有多个引擎；没有指定引擎的可用区由环境变量里的引擎负责。可用区的引擎全部失联时，才暂停那里的销售。',
   add: '添加引擎',
   addTitle: '添加开通引擎',
   edit: '编辑',
@@ -22,7 +22,7 @@ export const zh = {
   name: '名称',
   nameHint: '只在后台显示。',
   zones: '负责的可用区',
-  zonesHint: '已有服务器的可用区不能改由其他引擎负责。',
+  zonesHint: '可用区可以同时由多个引擎负责。有这个引擎的服务器的可用区不能取消勾选。',
   simulatedText: '模拟引擎没有真实的机器，只用于演示和测试，不需要设置。',
   processText: '真实的引擎只能由单独的工作进程（WORKER=only）连接，所以这里只能添加模拟引擎。',
   fields: {
@@ -45,6 +45,7 @@ export const zh = {
     privateNetworks: '提供私有网络',
     limitDisks: '限制磁盘读写',
     cloudInit: '镜像带有 cloud-init',
+    cluster: '集群',
     storage: '存储',
     bridge: '网桥',
     templates: '模板',
@@ -109,14 +110,14 @@ export const zh = {
     'no-test': '这次测试已过期。请重新测试。',
     untested: '设置还没有通过测试，或测试已超过 15 分钟。请重新测试后保存。',
     'name-taken': '已有同名的引擎。请换一个名称。',
-    'zone-in-use': (detail: ErrorDetail) => `这些可用区已有服务器，不能更换引擎：${detail['zones']}。`,
+    'zone-in-use': (detail: ErrorDetail) => `这些可用区已有服务器，不能从这个引擎移除：${detail['zones']}。`,
     'has-machines': (detail: ErrorDetail) => `还有 ${detail['servers']} 台服务器、${detail['images']} 个镜像，不能停用。请先释放或删除。`,
   },
   faults: {
     missing: '请填写。',
     form: '格式不对，请按提示填写。',
     'name-taken': '已有同名的引擎，请换一个名称。',
-    'zone-in-use': (detail: ErrorDetail) => `这些可用区已有服务器，不能更换引擎：${detail['zones']}。`,
+    'zone-in-use': (detail: ErrorDetail) => `这些可用区已有服务器，不能从这个引擎移除：${detail['zones']}。`,
     unreachable: (detail: ErrorDetail) => `连接不上这个地址${detail['detail'] ? `（${detail['detail']}）` : ''}。请检查地址、端口和防火墙。`,
     untrusted: '这张证书还没有被信任。请核对指纹。',
     'changed-certificate': '引擎的证书与这个指纹不符。请确认没有连到别的机器，再信任新的指纹。',

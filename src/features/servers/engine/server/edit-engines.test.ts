@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
+import { enginesOfZone } from '#features/catalog/api.ts'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import type { SettingValues } from '#features/providers/model.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
@@ -136,10 +138,20 @@ describe('setting up an engine', () => {
     await closeEngine(as(owner), { engineId })
   })
 
-  it('a zone with servers keeps its engine, and an engine with servers stays open', async () => {
+  it('a zone may have several engines; each keeps the zones of its servers, and an engine with servers stays open', async () => {
     const buyer = await fixture.customer()
     const { code } = await fixture.runningServer(buyer, {})
-    await expect(added(['hongkong-a'])).rejects.toMatchObject({ fields: [{ path: 'zoneIds', code: 'engines.zone-in-use' }] })
+    // The engine of the environment has a server there and stays; where it has none, the new one takes its place.
+    const beside = await added(['hongkong-a', 'singapore-a'])
+    const enginesOf = (zoneId: string) => enginesOfZone(test.ctx(), zoneId)
+    expect((await enginesOf('hongkong-a')).toSorted()).toEqual([environmentEngine, beside.engineId].toSorted())
+    expect(await enginesOf('singapore-a')).toEqual([beside.engineId])
+    const another = await added(['singapore-a'])
+    expect((await enginesOf('singapore-a')).toSorted()).toEqual([beside.engineId, another.engineId].toSorted())
+    await closeEngine(as(owner), { engineId: another.engineId })
+    await closeEngine(as(owner), { engineId: beside.engineId })
+    expect([await enginesOf('hongkong-a'), await enginesOf('singapore-a')]).toEqual([[environmentEngine], [environmentEngine]])
+    await rows(`delete from engine_zone where engine_id = $1`, [environmentEngine])
     const { engineId } = await added(['tokyo-a'])
     await expect(fixture.paidOrder(buyer, { regionId: 'tokyo', zoneId: 'tokyo-a', dataDisksGib: [50] })).rejects.toMatchObject({ code: 'catalog.not-for-sale' })
     await rows(
@@ -148,6 +160,8 @@ describe('setting up an engine', () => {
       [engineId, code],
     )
     await expect(closeEngine(as(owner), { engineId })).rejects.toMatchObject({ code: 'engines.has-machines', detail: { servers: 1, images: 0 } })
+    const without = saveEngine(as(owner), { engineId, name: newId(), zoneIds: [], revision: 1 })
+    await expect(without).rejects.toMatchObject({ fields: [{ path: 'zoneIds', code: 'engines.zone-in-use' }] })
     expect(await zones()).toEqual(['tokyo-a'])
     await rows(`update server set state = 'released' where code = 'srv-zzzzzzzz'`)
     await rows(`insert into sale_pause (engine_id, paused_at) values ($1, $2)`, [engineId, test.clock.now()])

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { assignZones, changedZones, resumeSales } from '#features/catalog/api.ts'
+import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { asSystem, requireStaff } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -88,22 +89,23 @@ async function stored(ctx: EngineSetupCtx, engineId: string, change: (ctx: Engin
   await ctx.engines?.reload()
 }
 
-/** A zone with servers keeps its engine, because their machines, networks and images are there. */
+/** An engine keeps a zone in which it has servers, because their machines, networks and images are there. Other engines may serve the zone beside it. */
 async function moveZones(ctx: EngineSetupCtx, engineId: string, zoneIds: readonly string[]): Promise<void> {
   const changing = await changedZones(ctx, engineId, zoneIds)
-  const used = changing.length === 0 ? [] : await zonesInUse(ctx, changing)
+  const used = await zonesInUse(ctx, engineId, changing)
   if (used.length > 0) {
     const detail = { zones: used.join(', ') }
     throw new DomainError('conflict', 'engines.zone-in-use', detail, [{ path: 'zoneIds', code: 'engines.zone-in-use', detail }])
   }
-  await assignZones(ctx, { engineId, zoneIds })
+  await assignZones(ctx, { engineId, zoneIds, shared: await zonesInUse(ctx, environmentEngine, changing) })
 }
 
-async function zonesInUse(ctx: EngineSetupCtx, zoneIds: readonly string[]): Promise<string[]> {
+async function zonesInUse(ctx: EngineSetupCtx, engineId: string, zoneIds: readonly string[]): Promise<string[]> {
+  if (zoneIds.length === 0) return []
   const rows = await ctx.db
     .select({ zoneId: servers.zoneId, servers: count() })
     .from(servers)
-    .where(and(inArray(servers.zoneId, [...zoneIds]), ne(servers.state, 'released')))
+    .where(and(inArray(servers.zoneId, [...zoneIds]), eq(servers.engineId, engineId), ne(servers.state, 'released')))
     .groupBy(servers.zoneId)
     .orderBy(servers.zoneId)
   return rows.map(({ zoneId }) => zoneId)

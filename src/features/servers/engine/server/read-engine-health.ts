@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { listEngineZones } from '#features/catalog/api.ts'
 import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { requireCustomer, requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
-import { engineHealthOf, worstOf, type EngineHealth } from '../health.ts'
+import { engineHealthOf, bestOf, worstOf, type EngineHealth } from '../health.ts'
 import { engineReports, engineRows } from '../schema.ts'
 import { servers } from '../../schema.ts'
 
@@ -18,8 +18,8 @@ export async function engineHealth(ctx: Ctx): Promise<EngineHealth> {
   return worstHealth(ctx)
 }
 
-/** Health of the engine of each given zone, for the record of the status page. */
-export async function readZoneHealth(ctx: Ctx, zones: readonly { id: string; engineId: string }[]): Promise<ReadonlyMap<string, EngineHealth>> {
+/** Health of each given zone, for the record of the status page: that of its best engine, because it makes servers while one answers. */
+export async function readZoneHealth(ctx: Ctx, zones: readonly { id: string; engineIds: readonly string[] }[]): Promise<ReadonlyMap<string, EngineHealth>> {
   requireSystem(ctx)
   const reports = await ctx.db.select().from(engineReports)
   const healthOf = (engineId: string) =>
@@ -27,7 +27,7 @@ export async function readZoneHealth(ctx: Ctx, zones: readonly { id: string; eng
       reports.find((report) => report.engineId === engineId),
       ctx.now(),
     )
-  return new Map(zones.map(({ id, engineId }) => [id, healthOf(engineId)]))
+  return new Map(zones.map(({ id, engineIds }) => [id, bestOf(engineIds.map(healthOf))]))
 }
 
 /**

@@ -6,20 +6,26 @@ import { engineOf } from '../../server/engine-of.ts'
 import type { Provisioner } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
-/** Asks the engine of each zone what it can deliver there, and stores it for the catalog. A zone that does not answer keeps its last report. Returns all zones. */
+/** Asks the engines of each zone what it can deliver there, and stores it for the catalog. A zone that does not answer keeps its last report. Returns all zones. */
 export async function reportZones(ctx: EngineCtx): Promise<string[]> {
   requireSystem(ctx)
   const zones = await listEngineZones(ctx)
   const held = ctx.engines?.held()
   for (const { zoneId, engineId } of zones) {
     if (held && !held.includes(engineId)) continue
+    const engineIds = zones.filter((one) => one.zoneId === zoneId).map((one) => one.engineId)
     try {
-      await reportCapabilities(ctx, { zoneId, report: await capabilitiesIn(engineOf(ctx, { engineId }), zoneId, await hasPrefixes(ctx, zoneId)) })
+      await reportCapabilities(ctx, {
+        zoneId,
+        engineId,
+        engineIds,
+        report: await capabilitiesIn(engineOf(ctx, { engineId }), zoneId, await hasPrefixes(ctx, zoneId)),
+      })
     } catch (error) {
       ctx.log.warn({ zoneId, error: errorText(error) }, 'the engine did not say what it can deliver in a zone')
     }
   }
-  return zones.map(({ zoneId }) => zoneId)
+  return [...new Set(zones.map(({ zoneId }) => zoneId))]
 }
 
 /** Everything that an engine reports about a zone, from the two questions of its port. `prefixes`: a pool gives IPv6 prefixes there. */

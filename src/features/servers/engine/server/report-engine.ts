@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { environmentEngine } from '#features/catalog/model/engines.ts'
-import { sayBareMetal } from '#features/catalog/api.ts'
+import { sayBareMetal, zonesOfEngine } from '#features/catalog/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { rowsOf } from '#platform/db/statements/arrays.ts'
 import { errorText } from '#platform/db/errors.ts'
 import { engineReports } from '../schema.ts'
 import { operations, servers } from '../../schema.ts'
+import type { HostFacts } from '../../model/hosts.ts'
 import type { EngineFindings } from '../model.ts'
 import type { Machine } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
@@ -37,10 +38,31 @@ export async function surveyEngine(ctx: EngineCtx, engineId: string, machines: r
   requireSystem(ctx)
   await noteReport(ctx, engineId, { findings: await compare(ctx, engineId, machines) })
   try {
-    await noteReport(ctx, engineId, { survey: await ctx.provisioner.survey(), surveyedAt: ctx.now() })
+    await surveyHosts(ctx, engineId)
   } catch (error) {
     ctx.log.warn({ error: errorText(error) }, 'the engine did not say what stands behind it')
   }
+}
+
+/** Time for which a host that is no longer reported is still listed. */
+const missedForMs = 7 * 86_400_000
+
+/** Stores the inventory of the engine, and when each host was seen last. A host that is no longer reported counts as off. */
+export async function surveyHosts(ctx: EngineCtx, engineId: string): Promise<void> {
+  requireSystem(ctx)
+  const survey = await ctx.provisioner.survey(await zonesOfEngine(ctx, engineId))
+  const [before] = await ctx.db.select({ survey: engineReports.survey }).from(engineReports).where(eq(engineReports.engineId, engineId))
+  const known = before?.survey?.hosts ?? []
+  const at = ctx.now().toISOString()
+  const seenBefore = (name: string) => known.find((host) => host.name === name)?.seenAt
+  const hosts = survey.hosts.map((host): HostFacts => {
+    const seenAt = host.up === false ? seenBefore(host.name) : at
+    return seenAt ? { ...host, seenAt } : host
+  })
+  const missed = known
+    .filter((host) => survey.hosts.every(({ name }) => name !== host.name))
+    .filter(({ seenAt }) => seenAt !== undefined && ctx.now().getTime() - Date.parse(seenAt) < missedForMs)
+  await noteReport(ctx, engineId, { survey: { ...survey, hosts: [...hosts, ...missed.map((host) => ({ ...host, up: false }))] }, surveyedAt: ctx.now() })
 }
 
 /** Finds what only one side has, in the database, so that no server is loaded for it. A machine that came with an import has a token of another system. */

@@ -12,7 +12,8 @@ import { copyStands } from '../../disks/server/copy-rows.ts'
 import { wakeKeys } from '../../keys/server/key-rows.ts'
 import { declareNetwork } from '../../network/server/network-rows.ts'
 import { newPasswordOf } from '../../operations/server/engine-request.ts'
-import { listHostStops } from '../../operations/server/stop-host.ts'
+import { confirmHost } from '../../placement/server/confirm-host.ts'
+import { listClosedHosts } from '../../placement/server/host-rows.ts'
 import type { OperationWork, Work } from '../../operations/server/work.ts'
 import { limitsFor } from '../../limits/server/reconcile-limits.ts'
 import { userDataFor } from '../../user-data/server/keep-user-data.ts'
@@ -23,7 +24,9 @@ export const fulfilmentWork = {
   create: {
     async request(ctx, work) {
       const spec = await specOf(ctx, work)
-      return { kind: 'create', token: work.operation.token, spec, ...(await sourceOf(ctx, work)), avoidHosts: await listHostStops(ctx) }
+      const host = await confirmHost(ctx, work.server)
+      const placed = { ...(host === undefined ? {} : { host }), avoidHosts: await listClosedHosts(ctx, work.server.engineId) }
+      return { kind: 'create', token: work.operation.token, spec, ...(await sourceOf(ctx, work)), ...placed }
     },
     powerAfter: 'running',
     makesMachine: true,
@@ -73,6 +76,7 @@ async function deliver(ctx: ServersCtx, { operation, server }: Work, machine: Ma
       noPassword,
       machineId: machine.id,
       ipv4: [...machine.ipv4],
+      ...(machine.host ? { host: machine.host } : {}),
       startedAt,
       expiresAt,
       anchorDay: startedAt.getUTCDate(),

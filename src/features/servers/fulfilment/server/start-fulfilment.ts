@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { assignAddresses, holdEngineOfZone, listHeldMachines } from '#features/catalog/api.ts'
+import { assignAddresses, holdEnginesOfZone, listHeldMachines } from '#features/catalog/api.ts'
 import { beginFulfilment, readOrderForFulfilment, type FulfilmentOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { loginOf } from '../../model.ts'
+import { sizeOfShape } from '../../model/placement.ts'
+import { engineOfCopy, placerFor, type Place } from '../../placement/server/place-servers.ts'
 import { servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { claimCopy } from '../../disks/server/copy-rows.ts'
@@ -29,16 +31,25 @@ export async function startFulfilment(ctx: SealingCtx, { orderId }: { orderId: s
     if (order.state !== 'paid' && order.state !== 'fulfilling') return
     await beginFulfilment(ctx, orderId)
     const tags = order.dedicated ? await listHeldMachines(ctx, orderId) : []
-    const engineId = await holdEngineOfZone(ctx, order.config.zoneId)
-    for (let ordinal = 1; ordinal <= order.config.quantity; ordinal++)
-      await addServer(ctx, { ...order, engineId }, { ordinal, assetTag: tags[ordinal - 1] ?? null })
+    const next = await placerOf(ctx, order)
+    for (let ordinal = 1; ordinal <= order.config.quantity; ordinal++) await addServer(ctx, order, { ...next(), ordinal, assetTag: tags[ordinal - 1] ?? null })
   })
 }
 
-type Place = { ordinal: number; assetTag: string | null }
+/** A physical machine is its own host. A copy is at one engine, where its servers are made. */
+async function placerOf(ctx: SealingCtx, order: FulfilmentOrder): Promise<() => Place> {
+  const { zoneId, ipv4Count } = order.config
+  const engines = await holdEnginesOfZone(ctx, zoneId)
+  if (order.dedicated) return () => ({ engineId: engines[0]!, host: null, placement: null })
+  const own = await engineOfCopy(ctx, await claimCopy(ctx, order.accountId, order.source))
+  const { orderId, accountId } = order
+  return placerFor(ctx, { zoneId, orderId, accountId, ipv4Count, size: sizeOfShape(shapeOf(order)), engineIds: own ? [own] : engines })
+}
 
-async function addServer(ctx: SealingCtx, order: FulfilmentOrder & { engineId: string }, { ordinal, assetTag }: Place): Promise<void> {
-  const { orderId, accountId, config, engineId } = order
+type Added = Place & { ordinal: number; assetTag: string | null }
+
+async function addServer(ctx: SealingCtx, order: FulfilmentOrder, { ordinal, assetTag, engineId, host, placement }: Added): Promise<void> {
+  const { orderId, accountId, config } = order
   const id = newId()
   const code = newServerCode()
   const [added] = await ctx.db
@@ -53,6 +64,8 @@ async function addServer(ctx: SealingCtx, order: FulfilmentOrder & { engineId: s
       regionId: config.regionId,
       zoneId: config.zoneId,
       engineId,
+      host,
+      placement,
       imageId: config.imageId,
       shape: shapeOf(order),
       assetTag,

@@ -24,6 +24,8 @@ export async function describeForStaff(ctx: Ctx, rows: readonly ServerRecord[]):
     accountNumber: names.get(row.accountId)?.number ?? '',
     nickname: names.get(row.accountId)?.nickname ?? '',
     zoneId: row.zoneId,
+    host: row.host,
+    placement: row.placement,
     vcpu: row.shape.vcpu,
     memoryGib: row.shape.memoryGib,
     ipv4: row.ipv4[0] ?? null,

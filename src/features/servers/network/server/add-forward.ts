@@ -22,7 +22,7 @@ export async function addForward(ctx: Ctx, input: AddForwardInput): Promise<{ id
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.add-forward', owner: accountId, key: idempotencyKey, request }, async () => {
       const server = await lockForNetwork(ctx, accountId, input.code, 'addForward')
-      const gateway = gatewayOf(await zoneOf(ctx, server.zoneId))
+      const gateway = gatewayOf(await zoneOf(ctx, server))
       if (gateway === 'preparing') throw new DomainError('unavailable', 'network.preparing')
       if (!gateway) throw new DomainError('conflict', 'network.no-gateway')
       const [held] = await ctx.db

@@ -17,7 +17,7 @@ export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): 
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
     const server = await lockForNetwork(ctx, accountId, input.code)
-    const zone = await zoneOf(ctx, server.zoneId)
+    const zone = await zoneOf(ctx, server)
     const held = await networkOf(ctx, server.id)
     const names = await namesOf(ctx, server, input)
     if (zone && !zone.reverseNames && !(await allPublished(ctx, names))) throw new DomainError('conflict', 'network.no-names')

@@ -26,7 +26,7 @@ export async function lockFirewall(
   { code, version }: { code: string; version: number },
 ) {
   const server = await lockForNetwork(ctx, accountId, code, command)
-  const zone = await zoneOf(ctx, server.zoneId)
+  const zone = await zoneOf(ctx, server)
   if (!zone) throw new DomainError('unavailable', 'network.preparing')
   if (!zone.firewall) throw new DomainError('conflict', 'network.no-firewall')
   const held = await firewallOf(ctx, server.id)

@@ -83,10 +83,10 @@ describe('the filter rules of a server', () => {
   })
 
   it('are not offered if the engine does not enforce them', async () => {
-    await rows('update zone_network set firewall = false')
+    await rows('update engine_zone_network set firewall = false')
     expect((await read()).set).toBeNull()
     await expect(set(0, ssh)).rejects.toMatchObject({ code: 'network.no-firewall' })
-    await rows('update zone_network set firewall = true')
+    await rows('update engine_zone_network set firewall = true')
   })
 
   it('are deleted with a released server', async () => {

@@ -1,6 +1,5 @@
-import { and, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { zonesOfEngine } from '#features/catalog/api.ts'
-import { environmentEngine } from '#features/catalog/model/engines.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { isAnyOf } from '#platform/db/statements/arrays.ts'
 import { zoneNetworks } from '../schema.ts'
@@ -9,7 +8,6 @@ import type { NetworkAbilities } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 const knownForMs = 3_600_000
-const askedEngine = sql`coalesce(${zoneNetworks.engineId}, ${environmentEngine})`
 
 /** Abilities of an engine without network support. */
 const none: NetworkAbilities = {
@@ -28,20 +26,18 @@ export async function learnZonesAgain(ctx: EngineCtx, engineId: string): Promise
   requireSystem(ctx)
   const old = new Date(ctx.now().getTime() - knownForMs)
   const own = await zonesOfEngine(ctx, engineId)
-  const isDue = or(lt(zoneNetworks.learntAt, old), ne(askedEngine, engineId))
   const due = await ctx.db
     .select({ zoneId: zoneNetworks.zoneId })
     .from(zoneNetworks)
-    .where(and(isAnyOf(zoneNetworks.zoneId, 'text', own), isDue))
+    .where(and(isAnyOf(zoneNetworks.zoneId, 'text', own), eq(zoneNetworks.engineId, engineId), lt(zoneNetworks.learntAt, old)))
   for (const { zoneId } of due) await learnZone(ctx, engineId, zoneId)
 }
 
 /** Asks the engine of a zone, once an hour at most, for the network capabilities of the zone, and stores them for the pages. */
 export async function learnZone(ctx: EngineCtx, engineId: string, zoneId: string): Promise<void> {
   requireSystem(ctx)
-  const known = await zoneOf(ctx, zoneId)
-  const asked = known?.engineId ?? environmentEngine
-  if (known && asked === engineId && ctx.now().getTime() - known.learntAt.getTime() < knownForMs) return
+  const known = await zoneOf(ctx, { zoneId, engineId })
+  if (known && ctx.now().getTime() - known.learntAt.getTime() < knownForMs) return
   const { gateway, cardModels, ipv6FromPoolOnly: _fromPool, ...abilities } = (await ctx.provisioner.network?.abilities(zoneId)) ?? none
   const told = {
     ...abilities,
@@ -49,11 +45,10 @@ export async function learnZone(ctx: EngineCtx, engineId: string, zoneId: string
     gateway: gateway?.address ?? null,
     fromPort: gateway?.fromPort ?? null,
     toPort: gateway?.toPort ?? null,
-    engineId: engineId === environmentEngine ? null : engineId,
     learntAt: ctx.now(),
   }
   await ctx.db
     .insert(zoneNetworks)
-    .values({ zoneId, ...told })
-    .onConflictDoUpdate({ target: zoneNetworks.zoneId, set: told })
+    .values({ zoneId, engineId, ...told })
+    .onConflictDoUpdate({ target: [zoneNetworks.zoneId, zoneNetworks.engineId], set: told })
 }

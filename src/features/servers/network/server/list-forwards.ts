@@ -10,7 +10,7 @@ export async function listForwards(ctx: Ctx, input: { code: string }): Promise<P
   const { server } = await authorizeServerRead(ctx, input.code, 'listForwards')
   const [network, zone, rows] = await Promise.all([
     networkOf(ctx, server.id),
-    zoneOf(ctx, server.zoneId),
+    zoneOf(ctx, server),
     ctx.db.select().from(portForwards).where(eq(portForwards.serverId, server.id)).orderBy(asc(portForwards.createdAt), asc(portForwards.id)),
   ])
   return {

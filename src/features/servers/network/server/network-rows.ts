@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -53,8 +53,12 @@ export async function networkOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promise
   return row
 }
 
-export async function zoneOf(ctx: Pick<Ctx, 'db'>, zoneId: string): Promise<ZoneRecord | undefined> {
-  const [row] = await ctx.db.select().from(zoneNetworks).where(eq(zoneNetworks.zoneId, zoneId))
+/** Network abilities for a server: those of its engine in its zone. */
+export async function zoneOf(ctx: Pick<Ctx, 'db'>, { zoneId, engineId }: Pick<ServerRecord, 'zoneId' | 'engineId'>): Promise<ZoneRecord | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(zoneNetworks)
+    .where(and(eq(zoneNetworks.zoneId, zoneId), eq(zoneNetworks.engineId, engineId)))
   return row
 }
 

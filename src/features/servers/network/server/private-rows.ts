@@ -36,7 +36,7 @@ export async function lockOwnNetwork(ctx: Pick<Ctx, 'db'>, accountId: string, ne
 
 /** Adds a locked server to a locked network of its owner, at the wanted address or the lowest free one. */
 export async function admit(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, network: NetworkRow, wanted: string | null): Promise<{ address: string }> {
-  const zone = await zoneOf(ctx, server.zoneId)
+  const zone = await zoneOf(ctx, server)
   if (!zone) throw new DomainError('unavailable', 'network.preparing')
   if (!zone.privateNetworks) throw new DomainError('conflict', 'network.no-private')
   if (network.regionId !== server.regionId) throw new DomainError('conflict', 'network.other-region')

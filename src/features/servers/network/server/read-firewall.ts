@@ -18,7 +18,7 @@ export async function readFirewall(ctx: Ctx, input: { code: string; from: string
   const { server, actor } = await authorizeServerRead(ctx, input.code, 'readFirewall')
   const [network, zone, held, others] = await Promise.all([
     networkOf(ctx, server.id),
-    zoneOf(ctx, server.zoneId),
+    zoneOf(ctx, server),
     firewallOf(ctx, server.id),
     ctx.db
       .select({ code: servers.code, name: servers.name })

@@ -15,7 +15,7 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
   const { server, actor } = await authorizeServerRead(ctx, input.code)
   const [network, zone, members, ipv6, names, networks, isServed, published] = await Promise.all([
     networkOf(ctx, server.id),
-    zoneOf(ctx, server.zoneId),
+    zoneOf(ctx, server),
     membersOf(ctx, server.id),
     ipv6Of(ctx, server),
     ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id)),

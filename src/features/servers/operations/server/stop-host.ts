@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { engineReports, hostStops } from '../../engine/schema.ts'
 
@@ -18,10 +18,4 @@ export async function stopHost(ctx: Ctx, { host, reason }: { host: string; reaso
 export async function resumeHost(ctx: Ctx, { host }: { host: string }): Promise<void> {
   requireStaff(ctx, 'infrastructure')
   await ctx.db.delete(hostStops).where(eq(hostStops.host, host))
-}
-
-/** Names of the hosts that are closed to new machines. */
-export async function listHostStops(ctx: Ctx): Promise<string[]> {
-  requireSystem(ctx)
-  return (await ctx.db.select({ host: hostStops.host }).from(hostStops).orderBy(hostStops.host)).map(({ host }) => host)
 }

@@ -140,13 +140,13 @@ describe('the name of an address', () => {
 
   it('can be set where the engine sets none, for addresses of the zones of the name server alone', async () => {
     const { rename, seen } = await server()
-    await test.ownerPool.query('update zone_network set reverse_names = false')
+    await test.ownerPool.query('update engine_zone_network set reverse_names = false')
     await rename('mail.example.com')
     expect(await seen()).toMatchObject({ name: 'mail.example.com' })
     zones = ['1.0.10.in-addr.arpa.']
     await reportNameServer(worker())
     await expect(rename('other.example.com')).rejects.toMatchObject({ code: 'network.no-names' })
-    await test.ownerPool.query('update zone_network set reverse_names = true')
+    await test.ownerPool.query('update engine_zone_network set reverse_names = true')
   })
 
   it.each(['-a.example.com', 'a_b.example.com', 'münchen.example', 'a\nb.example.com', 'example.com; rm', 'a..example.com'])(

@@ -88,7 +88,7 @@ async function tell(ctx: AutoTopUpCtx, server: ServerRecord, { reason, gib, pric
     .where(and(eq(trafficPeriods.serverId, server.id), eq(trafficPeriods.startsAt, startsAt), sql`${trafficPeriods.autoRefused} is distinct from ${reason}`))
     .returning({ serverId: trafficPeriods.serverId })
   if (noted.length === 0) return false
-  const limited = (await zoneOf(ctx, server.zoneId))?.rateLimit ?? false
+  const limited = (await zoneOf(ctx, server))?.rateLimit ?? false
   await sendMessage(ctx, {
     accountId: server.accountId,
     category: 'operations',

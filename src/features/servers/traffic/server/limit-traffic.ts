@@ -24,7 +24,7 @@ export async function limitTraffic(ctx: Ctx): Promise<number> {
     .select({ serverId: servers.id, wanted })
     .from(servers)
     .innerJoin(serverNetworks, eq(serverNetworks.serverId, servers.id))
-    .innerJoin(zoneNetworks, eq(zoneNetworks.zoneId, servers.zoneId))
+    .innerJoin(zoneNetworks, and(eq(zoneNetworks.zoneId, servers.zoneId), eq(zoneNetworks.engineId, servers.engineId)))
     .where(and(isNotNull(servers.machineId), sql`${servers.state} <> 'released'`, sql`${serverNetworks.rateLimitMbps} is distinct from ${wanted}`))
     .limit(batch)
   for (const { serverId, wanted } of due) {

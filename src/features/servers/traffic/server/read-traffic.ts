@@ -42,7 +42,7 @@ export async function trafficOf(ctx: Ctx, server: ServerRecord, timeZone: string
       .where(and(eq(trafficPeriods.serverId, server.id), lte(trafficPeriods.startsAt, now), gt(trafficPeriods.endsAt, now))),
     ctx.db.select({ at: trafficMeters.at }).from(trafficMeters).where(eq(trafficMeters.serverId, server.id)),
     networkOf(ctx, server.id),
-    zoneOf(ctx, server.zoneId),
+    zoneOf(ctx, server),
     readDays(ctx, server, startsAt, timeZone),
     ctx.db
       .select({ at: usedUpChoices.at })

@@ -49,7 +49,7 @@ async function noteLevels(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reached[]> {
     update ${trafficPeriods} period set told = reached.level, told_gib = reached.gib
     from (select server_id, starts_at, told, gib, case ${level} else 0 end as level
       from (select *, ${periodGib(sql`present`)} as gib from ${trafficPeriods} present where starts_at <= ${now} and ends_at > ${now}) sized) reached
-    join ${servers} server on server.id = reached.server_id left join ${zoneNetworks} zone on zone.zone_id = server.zone_id
+    join ${servers} server on server.id = reached.server_id left join ${zoneNetworks} zone on zone.zone_id = server.zone_id and zone.engine_id = server.engine_id
     where period.server_id = reached.server_id and period.starts_at = reached.starts_at
       and (reached.level > period.told or (period.told > 0 and reached.gib > period.told_gib))
     returning server.account_id as "accountId", server.code, server.name, period.told::int as level, period.out_bytes::text as "outBytes",
