@@ -15,6 +15,7 @@ import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
 import type { IncusShape } from './machines/instances.ts'
 import { startFakeIncus, type Flavour } from './testing/fake-incus.ts'
+import { limitsOfInstance } from './testing/limits-of.ts'
 
 const gateway = { address: '203.0.113.1', inner: '10.0.0.1', fromPort: 20_000, toPort: 20_999 }
 const shape: IncusShape = {
@@ -69,19 +70,7 @@ async function fleet(flavour: Flavour, stepMs = 20, members: readonly string[] =
       read: async (machineId) => fake.instances.get(machineId)?.keys ?? '',
       write: async (machineId, file) => void Object.assign(fake.instances.get(machineId)!, { keys: file }),
     },
-    limitsOf: async (machineId) => {
-      const { config, devices } = fake.instances.get(machineId)!
-      const share = /^(\d+)ms\/100ms$/.exec(config['limits.cpu.allowance'] ?? '')?.[1]
-      const disks = Object.values(devices).filter(({ type }) => type === 'disk')
-      return {
-        ...(share ? { cpuPercent: Number(share) / Number(config['limits.cpu']) } : {}),
-        disks: disks.map((disk) => {
-          expect(disk['limits.read']).toBe(disk['limits.write'])
-          const rate = /^(\d+)(iops|MiB)$/.exec(disk['limits.read'] ?? '')
-          return rate ? { [rate[2] === 'iops' ? 'diskIops' : 'diskMibps']: Number(rate[1]) } : {}
-        }),
-      }
-    },
+    limitsOf: async (machineId) => limitsOfInstance(fake.instances.get(machineId)!),
     userDataHash: async (machineId) => digestOf(fake.instances.get(machineId)?.config['cloud-init.user-data']),
     hasPassword: async (machineId) => fake.instances.get(machineId)?.password !== '*',
     data: {

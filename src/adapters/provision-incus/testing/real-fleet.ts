@@ -3,10 +3,12 @@ import type { TestDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
 import { lookUntilEnd, type ContractFixture } from '#adapters/provision-kit/testing/contract/provisioner-contract.ts'
+import type { WithLimits } from '#adapters/provision-kit/testing/contract/limit-contract.ts'
 import type { Operation } from '../api/operations.ts'
 import { incusEngine } from '../incus-engine.ts'
 import { change } from '../machines/change.ts'
 import type { IncusShape, Instance } from '../machines/instances.ts'
+import { limitsOfInstance } from './limits-of.ts'
 import { readInside, serveInside, type RealEngine } from './real-engine.ts'
 
 let made = 0
@@ -55,7 +57,8 @@ export async function realFleet(real: RealEngine, { db, ctx }: TestDatabase, ove
   const open = () => engineProvisioner(notebook, incusEngine(host))
   const provisioner = open()
   const provisioners = [provisioner]
-  const fixture: ContractFixture = {
+  const fixture: ContractFixture & WithLimits = {
+    limitsOf: async (machineId) => limitsOfInstance((await client.call<Instance>({ method: 'GET', path: `/1.0/instances/${machineId}` })).metadata),
     provisioner,
     settle: lookUntilEnd(provisioner),
     another: () => {
