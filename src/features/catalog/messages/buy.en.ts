@@ -35,6 +35,7 @@ export const en: typeof zh = {
     sameForAll: 'Same price for every system',
   },
   nextZone: (zone) => `available in ${zone}`,
+  more: (step) => `${step} more`,
   start: 'Popular sizes',
   last: 'Your last setup',
   noLast: 'None yet',

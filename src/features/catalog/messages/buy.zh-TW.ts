@@ -26,6 +26,7 @@ export const zhTW: typeof zh = {
     sameForAll: '各系統價格相同',
   },
   nextZone: (zone) => `${zone} 有現貨`,
+  more: (step) => `每增加 ${step}`,
   start: '常用規格',
   last: '上次的設定',
   noLast: '尚無',

@@ -25,6 +25,7 @@ export const zh = {
     sameForAll: '各系统价格相同',
   },
   nextZone: (zone: string) => `${zone} 有货`,
+  more: (step: string) => `每增加 ${step}`,
   start: '常用规格',
   last: '上次的配置',
   noLast: '还没有',

@@ -98,7 +98,7 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
             max={mostIn(zoneOf(buy.offer, buy.config), 'ipv4', limits.ipv4.max)}
             onChange={(ipv4Count) => buy.change({ ipv4Count })}
           />
-          <StepPrice of={buy.prices} name="ip" step="+1" id={stepId} />
+          <StepPrice of={buy.prices} name="ip" step={m.buy.more('1')} id={stepId} />
         </BuyStep>
       </BuyRow>
       <BuySwitch buy={buy} field="ipv6" fault={faults['ipv6']} lack={noIpv6} />

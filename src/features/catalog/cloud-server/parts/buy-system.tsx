@@ -108,7 +108,7 @@ function SystemDisk(props: { buy: CloudBuy; faults: Record<string, string> }) {
           describedBy={stepId}
           onChange={change}
         />
-        <StepPrice of={buy.prices} name="disk" step={`+${step} GiB`} id={stepId} />
+        <StepPrice of={buy.prices} name="disk" step={m.buy.more(`${step} GiB`)} id={stepId} />
       </div>
     </BuyRow>
   )

@@ -57,7 +57,7 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
             max={max}
             onChange={(quantity) => buy.change({ quantity })}
           />
-          <StepPrice of={buy.prices} name="qty" step="+1" id={stepId} />
+          <StepPrice of={buy.prices} name="qty" step={m.buy.more('1')} id={stepId} />
         </BuyStep>
       </BuyRow>
       <BuyRow label={m.fields.autoRenew} fault={faults['autoRenew']}>

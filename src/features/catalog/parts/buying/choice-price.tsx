@@ -35,7 +35,7 @@ export function ChoicePrice(props: { of: ChoicePrices; name: string; value: stri
   return <span className={join('text-xs tabular-nums', props.chosen ? 'font-medium text-ink' : 'text-ink-3', paleWhile(stale), props.className)}>{text}</span>
 }
 
-/** Price of a further step of a stepper: `+10 GiB +¥5`. `id` describes the stepper. */
+/** Price of a further step of a stepper. `id` describes the stepper. */
 export function StepPrice(props: { of: ChoicePrices; name: string; step: string; id: string }) {
   return (
     <span id={props.id} className="text-xs text-ink-3 tabular-nums">
