@@ -62,7 +62,7 @@ export default function CloudServerBuyTemplate1(props: CloudBuyData) {
 
 function Banner({ m, productPath }: CloudServerBuyView) {
   return (
-    <header className="border-b border-line bg-[radial-gradient(60rem_22rem_at_85%_-30%,color-mix(in_oklch,var(--signal)_22%,transparent),transparent),radial-gradient(50rem_20rem_at_15%_-40%,color-mix(in_oklch,var(--brand)_16%,transparent),transparent)]">
+    <header className="hero-lights relative isolate overflow-hidden border-b border-line">
       <div className="wrap flex flex-col gap-4 pt-8 pb-9 sm:pt-12 sm:pb-11">
         <Link to={productPath} className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1 self-start text-sm')}>
           <IconBack className="size-4" aria-hidden />

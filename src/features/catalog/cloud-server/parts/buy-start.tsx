@@ -45,7 +45,7 @@ export function BuyStart({ buy }: { buy: CloudBuy }) {
   }
   return (
     <BuyRow label={m.buy.start} radios>
-      <RadioCards name="plan" size="sm" columns={5} className="grid-cols-2" value={chosen} items={items} onChange={choose} />
+      <RadioCards name="plan" size="sm" columns={5} className="max-sm:grid-cols-2!" value={chosen} items={items} onChange={choose} />
     </BuyRow>
   )
 }

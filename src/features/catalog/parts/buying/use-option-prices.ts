@@ -22,7 +22,7 @@ export function useOptionPrices(page: Keyed, wanted: { key: string; input: objec
     if (current || off) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      ask(controller.signal)
+      void ask(controller.signal)
         .catch(() => null)
         // Without an answer no difference is shown.
         .then((prices) => (controller.signal.aborted ? undefined : setAnswer({ key, prices, own })))

@@ -94,7 +94,8 @@ export function PlanRow(props: {
           to={plan.to}
           className={buttonStyle({
             tone: plan.featured ? 'primary' : 'default',
-            className: 'group px-3! max-lg:after:absolute max-lg:after:inset-0 max-lg:border-0! max-lg:bg-transparent! max-lg:px-0! max-lg:text-ink-3!',
+            className:
+              'group px-3! max-lg:after:absolute max-lg:after:inset-0 max-lg:border-0! max-lg:bg-transparent! max-lg:px-0! max-lg:text-ink-3! max-lg:shadow-none!',
           })}
         >
           <span className="max-lg:sr-only">{words.choose}</span>
