@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer } from '#features/account/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import type { Actor } from '#platform/ctx.ts'
-import { newId } from '#platform/pure/id.ts'
+import { asSystem, type Actor } from '#platform/ctx.ts'
 import { cloudOptions } from '../../config/options.ts'
 import { settleConfig } from '../../config/settle-config.ts'
 import { haveCatalogue, someConfig, someMachine } from '../../factories.ts'
@@ -16,12 +16,13 @@ import { estimateCloudOptions, priceCloudOptions } from './price-options.ts'
 import { quoteCloudServer } from './quote-cloud-server.ts'
 
 let database: TestDatabase
+let agent: Actor
 beforeAll(async () => {
   database = await testDatabase()
   await haveCatalogue(database.ctx())
+  agent = (await aCustomer(asSystem(database.ctx(), 'test'))).actor
 })
 
-const agent: Actor = { kind: 'customer', accountId: newId(), sessionId: newId() } as Actor
 const ports: DiscountPorts = {
   agentDiscountOf: async () => ({ perMille: 120, floorPerMille: 500 }),
   couponOf: async (_ctx, { code }) =>
