@@ -48,9 +48,9 @@ export function RenewalOutlook({ outlook, className }: { outlook: Outlook; class
         {outlook.years.map(({ years, label, note, renewalFen, guaranteed }) => (
           <li key={years} className="flex flex-col text-xs text-ink-3">
             <i aria-hidden className={join('mb-2 h-2 border border-brand-ink t1:rounded-pill', guaranteed && 'bg-brand-ink')} />
-            {label}
+            <span>{label}</span>
             <Money fen={renewalFen} className="text-sm font-medium text-ink" />
-            {note}
+            <span>{note}</span>
           </li>
         ))}
       </ol>
