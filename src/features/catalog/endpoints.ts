@@ -65,6 +65,7 @@ export const endpoints = [
     },
     {
       access: 'public',
+      costly: true,
       summary: 'Difference that each choice of the buy page makes to the total, with the discounts of the reader; promises nothing',
       input: quoteForm,
     },

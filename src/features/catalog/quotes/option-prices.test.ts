@@ -60,7 +60,7 @@ describe('the difference beside a choice', () => {
         const options = cloudOptions(now, offer, presets)
         const { choices } = optionPrices(now, settledOptions(options, now, settle), totalOf)
         for (const { name, value, changeFen } of choices) {
-          // What the page does when the choice is made.
+          // The page makes the choice in the same way.
           const { patch } = options.find((one) => one.name === name && one.value === value)!
           expect([name, value, totalOf(now) + changeFen]).toEqual([name, value, totalOf(settle({ ...now, ...patch }))])
         }

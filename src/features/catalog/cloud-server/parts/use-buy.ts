@@ -58,7 +58,7 @@ export type Buy<Config extends ServerConfig, Offer> = Omit<BuyData<Config, Offer
   couponFault: FieldFault | undefined
   /** Fields adjusted to the last choice. */
   adjusted: Field<Config>[]
-  /** What each choice adds to the total, or takes from it. */
+  /** Difference that each choice makes to the total. */
   prices: ChoicePrices
   /** True after the first choice. */
   touched: boolean

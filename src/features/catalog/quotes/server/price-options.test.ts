@@ -48,7 +48,7 @@ describe('the prices of the choices', () => {
     expect(terms.find(({ months }) => months === 3)!.monthFen).toBe((nowFen + 1n) / 3n)
   })
 
-  it('of the page are public, whoever reads it', async () => {
+  it('of the page are public for every reader', async () => {
     const { offer } = await readOffer(ctx())
     const presets = await listPresets(ctx())
     const visitor = { ...database.ctx(), ...ports }
