@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const price = /¥[\d,]+\.\d\d/
+/** Prices of plans have decimals only where they are not zero. */
+const shortPrice = /¥[\d,]+(?:\.\d\d)?/
 
 /** Until the buy page shows that sum as its total. */
 async function expectTotal(page: Page, sum: string): Promise<void> {
@@ -61,17 +63,17 @@ describe.each([
     await page.getByRole('combobox', { name: server.filter.region }).selectOption('tokyo')
     await page.waitForURL(/region=tokyo/)
     await page.getByRole('status').filter({ hasText: '日本东京' }).waitFor()
-    await page.getByRole('combobox', { name: server.filter.family }).selectOption('memory')
+    // Phones have the families as tabs, and their sizes as rows.
+    if (width === 'phone') await page.getByRole('group', { name: server.filter.family }).getByRole('link', { name: server.families.memory }).click()
+    else await page.getByRole('combobox', { name: server.filter.family }).selectOption('memory')
     await page.waitForURL(/family=memory/)
-    const row = page
-      .locator('#sizes')
-      .getByRole(template === 'template1' ? 'row' : 'listitem')
-      .filter({ hasText: '内存型 M4' })
-    const sum = price.exec(await row.innerText())?.[0]
+    const row = page.locator('#sizes').getByRole('listitem').filter({ hasText: '内存型 M4' })
+    const sum = shortPrice.exec((await row.innerText()).replaceAll(/\s/g, ''))?.[0]
     expect(sum).toBeDefined()
+    if (width === 'phone') expect((await row.boundingBox())!.height).toBeLessThanOrEqual(80)
     await row.getByRole('link', { name: new RegExp(server.choose) }).click()
     await page.waitForURL(/\/products\/cloud-server-buy\?/)
-    await expectTotal(page, sum!)
+    await expectTotal(page, `${sum!.replace('¥', '')}.00`.replace(/(\.\d\d)\.00$/, '$1'))
     expect(faults).toEqual([])
     await close()
   })
@@ -115,4 +117,16 @@ test('with every entry the header neither overflows nor wraps, and its menus are
     await hydrated(page)
     await close()
   }
+})
+
+describe.each(['zh', 'zh-TW', 'en'])('the fleet on a phone (%s)', (locale) => {
+  test.each(['template1', 'template2'])('is shorter than 4,000 px, and shows the sizes of one family (%s)', async (template) => {
+    const { page, faults, close } = await visit(browser, { width: 'phone' })
+    await open(page, `/${locale}/server/template/${template}`)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000)
+    expect(await overflowsSideways(page)).toBe(false)
+    expect(await page.locator('#sizes').getByRole('listitem').filter({ visible: true }).count()).toBe(3)
+    expect(faults).toEqual([])
+    await close()
+  })
 })

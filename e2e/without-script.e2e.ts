@@ -65,6 +65,7 @@ test('the families of the home page and of the product page are links', async ()
   const { page, close } = await visit(browser, { javaScript: false })
   for (const [path, group] of [
     ['/zh/template/template1', home.panel.label],
+    ['/zh/template/template2', home.panel.label],
     ['/zh/products/cloud-server/template/template1', texts.zh.catalog.fields.family],
   ] as const) {
     await page.goto(path)

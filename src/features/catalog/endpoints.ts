@@ -12,6 +12,8 @@ import { estimateDraft } from './quotes/server/estimate-draft.ts'
 import { readCatalogue } from './offer/server/read-catalogue.ts'
 import { requireQuoteLimit } from './quotes/server/quote-limit.ts'
 import { quoteCloudServer } from './quotes/server/quote-cloud-server.ts'
+import { priceCloudOptions } from './quotes/server/price-options.ts'
+import { priceDedicatedOptions } from './dedicated/server/price-options.ts'
 import { quoteDedicatedServer } from './dedicated/server/quote-dedicated-server.ts'
 
 type Ctx = EndpointCtx & DiscountPorts & CopyPort & { limitLoopback: boolean }
@@ -52,6 +54,21 @@ export const endpoints = [
       costly: true,
       v1: { name: 'quoteServer', answer: quoteAnswer },
       summary: 'Price a cloud or dedicated server, also one made of an own image or restore point; the price is kept for 30 minutes',
+      input: quoteForm,
+    },
+  ),
+  endpoint(
+    'POST /quotes/options',
+    async (ctx: Ctx, input) => {
+      await requireQuoteLimit(ctx, 'options')
+      if (input.product !== 'cloud-server') return priceDedicatedOptions(ctx, input)
+      const { source, ...config } = input
+      return priceCloudOptions(ctx, config, source)
+    },
+    {
+      access: 'public',
+      costly: true,
+      summary: 'Difference that each choice of the buy page makes to the total, with the discounts of the reader; promises nothing',
       input: quoteForm,
     },
   ),

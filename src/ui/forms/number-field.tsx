@@ -19,6 +19,8 @@ export function NumberField(props: {
   unit?: string
   label?: string
   name?: string
+  /** Element that describes the field, such as the price of a step. */
+  describedBy?: string
   disabled?: boolean
   className?: string
 }) {
@@ -56,6 +58,7 @@ export function NumberField(props: {
           {...wiring}
           {...(props.label ? { 'aria-label': props.label } : {})}
           {...(props.name ? { name: props.name } : {})}
+          {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
           role="spinbutton"
           aria-valuenow={props.value}
           aria-valuemin={props.min}

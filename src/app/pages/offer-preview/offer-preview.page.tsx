@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { readStaffFrame, type StaffCtx } from '#features/back-office/api.ts'
 import { useMessages } from '#features/back-office/messages/use-messages.ts'
-import { estimateDraft, readDraftOffer, readPeriods } from '#features/catalog/api.ts'
+import { estimateDraft, readDraftOffer, readTerms } from '#features/catalog/api.ts'
 import type { CloudBuyData } from '#features/catalog/cloud-server/parts/cloud-buy.ts'
 import { configNames, configOfQuery } from '#features/catalog/config/query.ts'
 import { requireStaff } from '#platform/ctx.ts'
@@ -31,7 +31,7 @@ export const loader = pageLoader<PreviewData, EndpointCtx & StaffCtx, typeof que
     if (offer.regions.length === 0 || offer.images.length === 0) return { draftId, buying: null }
     const { config, changed } = configOfQuery(asked, offer)
     const priced = await estimateDraft(ctx, { config, draftId }).catch(unpriced)
-    return { draftId, buying: { offer, config, changed, priced, periodPercentOff: await readPeriods(ctx) } }
+    return { draftId, buying: { offer, config, changed, priced, options: null, presets: [], promise: '', ...(await readTerms(ctx)) } }
   },
   { query },
 )

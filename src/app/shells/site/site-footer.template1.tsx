@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget } from './footer-contact.tsx'
+import { FooterColumn } from './footer-column.tsx'
 import { FooterStatus } from './footer-status.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
@@ -22,10 +22,10 @@ export default function SiteFooter1(props: SiteFooterProps) {
           <FooterContact site={props.site} titleClassName="text-sm font-semibold" />
           <ThemeChoice theme={props.theme.theme} onChoose={props.theme.choose} />
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-8 gap-y-10">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-8 sm:gap-y-10">
           {columns.map(({ key, title, links }) => (
-            <Column key={key} id={`footer-${key}`} title={title}>
-              <ul className="mt-4 flex flex-col gap-1">
+            <FooterColumn key={key} title={title} titleClassName="text-sm font-semibold">
+              <ul className="flex flex-col gap-1 sm:mt-4">
                 {links.map((link) => (
                   <li key={link.to} data-for={link.for}>
                     <Link to={link.to} className={linkStyle}>
@@ -34,13 +34,13 @@ export default function SiteFooter1(props: SiteFooterProps) {
                   </li>
                 ))}
               </ul>
-            </Column>
+            </FooterColumn>
           ))}
-          <Column id="footer-language" title={m.language}>
-            <div className="mt-4 flex flex-col items-start gap-1">
+          <FooterColumn title={m.language} titleClassName="text-sm font-semibold">
+            <div className="flex flex-col items-start gap-1 sm:mt-4">
               <LocaleLinks className={linkStyle} />
             </div>
-          </Column>
+          </FooterColumn>
         </div>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-xs text-ink-3">
@@ -50,16 +50,5 @@ export default function SiteFooter1(props: SiteFooterProps) {
         <Filing site={props.site} />
       </div>
     </footer>
-  )
-}
-
-function Column(props: { id: string; title: string; children: ReactNode }) {
-  return (
-    <nav aria-labelledby={props.id}>
-      <h2 id={props.id} className="text-sm font-semibold">
-        {props.title}
-      </h2>
-      {props.children}
-    </nav>
   )
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, footerTarget, hasContact } from './footer-contact.tsx'
+import { FooterColumn } from './footer-column.tsx'
 import { FooterStatus } from './footer-status.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
 import { useSiteFooterView, type SiteFooterProps } from './site-footer-view.ts'
 
-const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-7 -ms-px border-s border-t'
+const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-1.5 -ms-px border-s border-t'
 const linkStyle = `inline-flex items-center gap-2 py-1 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline underline-offset-4 decoration-brand-ink ${footerTarget}`
 
 export default function SiteFooter2(props: SiteFooterProps) {
@@ -26,8 +26,8 @@ export default function SiteFooter2(props: SiteFooterProps) {
         </div>
         <div className="grid grid-cols-2 lg:grid-cols-4">
           {columns.map(({ key, title, links }) => (
-            <Column key={key} id={`footer-${key}`} title={title}>
-              <ul className="mt-4 flex flex-col gap-1">
+            <FooterColumn key={key} title={title} titleClassName="label" className={cellStyle}>
+              <ul className="flex flex-col gap-1 sm:mt-4">
                 {links.map((link) => (
                   <li key={link.to} data-for={link.for}>
                     <Link to={link.to} className={linkStyle}>
@@ -36,13 +36,13 @@ export default function SiteFooter2(props: SiteFooterProps) {
                   </li>
                 ))}
               </ul>
-            </Column>
+            </FooterColumn>
           ))}
-          <Column id="footer-language" title={m.language}>
-            <div className="mt-4 flex flex-col items-start gap-1">
+          <FooterColumn title={m.language} titleClassName="label" className={cellStyle}>
+            <div className="flex flex-col items-start gap-1 sm:mt-4">
               <LocaleLinks className={linkStyle} />
             </div>
-          </Column>
+          </FooterColumn>
           {hasContact(props.site) ? (
             <div className={`${cellStyle} wrap-anywhere`}>
               <FooterContact site={props.site} titleClassName="label" />
@@ -64,16 +64,5 @@ export default function SiteFooter2(props: SiteFooterProps) {
         </div>
       </div>
     </footer>
-  )
-}
-
-function Column(props: { id: string; title: string; children: ReactNode }) {
-  return (
-    <nav aria-labelledby={props.id} className={cellStyle}>
-      <h2 id={props.id} className="label">
-        {props.title}
-      </h2>
-      {props.children}
-    </nav>
   )
 }

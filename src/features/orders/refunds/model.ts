@@ -1,9 +1,9 @@
+import { fullRefundDays } from '#features/catalog/model/refund.ts'
 import { fenTimes } from '#platform/pure/money.ts'
 import type { GatewayName } from '#features/payments/model.ts'
 import type { OrderKind, RefundKind, RefundTerms } from '../model.ts'
 
-/** Days in which a new purchase is refunded in full, once per product line and identity (product §5). */
-export const fullRefundDays = 5
+export { fullRefundDays }
 
 /** Extent of a refund by staff: the owner's formula, or everything that was paid, vouchers included. */
 export const refundExtents = ['formula', 'full'] as const

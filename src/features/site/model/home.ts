@@ -55,8 +55,8 @@ export type HomeProps = {
   /** All plans on sale. The page shows the `featured` ones, one per family. */
   plans: HomePlan[]
   regions: HomeRegion[]
-  /** Family of the first example. */
-  family: Family
+  /** Family of the address: of the first example, or of the rows of the sheet. */
+  family: Family | undefined
   news: HomeNews
   /** Undefined where nothing is for sale or the price has lines beside its parts. */
   sheet: HomeSheet | undefined

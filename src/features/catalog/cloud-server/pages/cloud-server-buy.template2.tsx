@@ -7,7 +7,10 @@ import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
-import { BuyButton, BuyErrors, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
+import { BuyButton, BuyErrors, PriceAnnouncement, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
+import { ReceiptLines, RenewalOutlook } from '../../parts/buying/receipt.tsx'
+import { BuyReceipt } from '../parts/buy-receipt.tsx'
+import { BuyStart } from '../parts/buy-start.tsx'
 import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
@@ -22,9 +25,14 @@ export default function CloudServerBuyTemplate2(props: CloudBuyData) {
   return (
     <div className="wrap border-x border-line">
       <Banner {...view} />
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="min-w-0 lg:border-e lg:border-line max-lg:[&_:is(input,button)]:scroll-mb-40">
+      <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0 border-line min-[75rem]:border-e [&_:is(input,button)]:scroll-mb-40">
           <BuyNotice buy={buy} className="m-4 sm:m-7" />
+          {buy.presets.length > 0 ? (
+            <div className="border-t border-line px-4 sm:px-7">
+              <BuyStart buy={buy} />
+            </div>
+          ) : null}
           <Section number="01" title={m.sections.region} note={m.notes.region}>
             <BuyRegion buy={buy} faults={faults} />
           </Section>
@@ -41,8 +49,8 @@ export default function CloudServerBuyTemplate2(props: CloudBuyData) {
             <BuyTerm buy={buy} faults={faults} />
           </Section>
         </div>
-        <div className="hidden border-t border-line lg:block">
-          <Receipt {...view} />
+        <div className="border-t border-line max-[75rem]:hidden">
+          <BuyReceipt {...view} />
         </div>
       </div>
       <PhoneBar {...view} />
@@ -88,34 +96,16 @@ function Section(props: { number: string; title: string; note?: string; children
   )
 }
 
-function Receipt({ buy, m, words }: CloudServerBuyView) {
-  return (
-    <aside aria-label={m.summary} className="sticky top-20 flex max-h-[calc(100dvh-5rem)] flex-col overflow-y-auto px-7 py-7">
-      <h2 className="label">{m.configuration}</h2>
-      <ul className="ident mt-3 flex flex-col gap-1 text-sm text-ink">
-        {words.map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </ul>
-      <h2 className="label mt-6 border-t border-dashed border-line-2 pt-5">{m.summary}</h2>
-      {buy.shown ? <PriceLines priced={buy.shown} className={join('ident mt-2 text-[0.8125rem]', paleWhile(buy.stale))} /> : null}
-      <PriceTotal buy={buy} size="text-4xl" className="mt-4 border-t border-dashed border-line-2 pt-5" />
-      <NeedsScript what="buying" className="mt-4" />
-      <BuyErrors buy={buy} className="mt-4" />
-      <BuyButton buy={buy} className="mt-5 w-full" />
-      {buy.shown ? <RenewalPrice priced={buy.shown} className="mt-5" /> : null}
-    </aside>
-  )
-}
-
-function PhoneBar({ buy, m, words }: CloudServerBuyView) {
+function PhoneBar({ buy, m, words, price, promise, outlook }: CloudServerBuyView) {
   const [open, setOpen] = useState(false)
   return (
-    <aside aria-label={m.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg lg:hidden">
-      {open && buy.shown ? (
+    <aside aria-label={m.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg min-[75rem]:hidden">
+      {open && buy.shown && price ? (
         <div id="receipt-details" className="max-h-[50dvh] overflow-y-auto border-b border-line px-4 py-4 sm:px-7">
-          <PriceLines priced={buy.shown} className={join('ident text-[0.8125rem]', paleWhile(buy.stale))} />
-          <RenewalPrice priced={buy.shown} className="mt-2 border-t border-dashed border-line-2 pt-3" />
+          <ReceiptLines price={price} stale={buy.stale} className="ident text-xs" />
+          <RenewalPrice priced={buy.shown} className="mt-2 border-t border-line pt-3" />
+          <p className="mt-3 text-xs text-ink-2">{promise}</p>
+          {outlook ? <RenewalOutlook outlook={outlook} className="mt-3 border-t border-line pt-3" /> : null}
         </div>
       ) : null}
       <NeedsScript what="buying" className="mx-4 mt-3 sm:mx-7" />

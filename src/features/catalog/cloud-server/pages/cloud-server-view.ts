@@ -19,6 +19,14 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
   const navigate = useNavigate()
   const [family, setFamily] = useState(asked)
   const { facts } = m.product
+  const { cpu, memory, disk, bandwidth, price } = m.product.columns
+  const rows = markPopular(plans).map(({ names, purpose, fromFen, ...plan }) => ({
+    ...plan,
+    name: nameOf(names),
+    use: nameOf(purpose),
+    fen: fromFen,
+    to: planLink({ ...plan, names, purpose, fromFen }),
+  }))
   return {
     m,
     p: m.product,
@@ -42,7 +50,14 @@ export function useCloudServerView({ offer, plans, family: asked }: CloudServerP
         void navigate(`?family=${next}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
       },
     },
-    rows: markPopular(plans).map((plan) => ({ ...plan, name: nameOf(plan.names), use: nameOf(plan.purpose), link: planLink(plan) })),
+    words: { cpu, memory, disk, bandwidth, price, perMonth: m.perMonth, choose: m.product.choose, popular: m.product.popular },
+    /** All plans by family. */
+    groups: families.map((one) => ({
+      family: one,
+      label: m.families[one],
+      note: m.familyNotes[one],
+      rows: rows.filter((plan) => plan.family === one),
+    })),
     families: families.map((one) => ({ family: one, label: m.families[one] })),
     regions: offer.regions.map((region) => ({
       id: region.id,

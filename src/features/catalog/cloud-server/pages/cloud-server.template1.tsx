@@ -11,6 +11,7 @@ import { Phrases } from '#ui/display/phrases.tsx'
 import type { Family } from '../../model.ts'
 import { PlanCard, PlanPanel } from '../parts/plan-cards.tsx'
 import { ImageVersions, Questions } from '../parts/product-lists.tsx'
+import { PlanRow } from '../../parts/shared/plan-row.tsx'
 import { StockBadge } from '../parts/stock-state.tsx'
 import type { CloudServerProps } from './cloud-server-props.ts'
 import { useCloudServerView, type CloudServerView, type RegionView } from './cloud-server-view.ts'
@@ -89,7 +90,7 @@ function Hero({ offer, plans, facts, buyPath, p: m }: CloudServerView) {
   )
 }
 
-function Plans({ offer, plans, family, familyChoice, m }: CloudServerView) {
+function Plans({ offer, plans, groups, words, family, familyChoice, m }: CloudServerView) {
   const Icon = familyIcons[family]
   return (
     <Part id="plans" title={m.product.plansTitle} lead={m.product.plansLead}>
@@ -100,7 +101,14 @@ function Plans({ offer, plans, family, familyChoice, m }: CloudServerView) {
           {m.familyNotes[family]}
         </p>
       </div>
-      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      <ul className="mt-6 overflow-hidden rounded-card border border-line bg-surface md:hidden">
+        {groups
+          .find((group) => group.family === family)
+          ?.rows.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} words={words} className="first:border-t-0" />
+          ))}
+      </ul>
+      <ul className="mt-6 hidden gap-4 md:grid md:grid-cols-3">
         {plans
           .filter((plan) => plan.family === family)
           .map((plan) => (

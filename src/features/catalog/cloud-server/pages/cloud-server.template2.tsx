@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { ServerBoardPicture } from '#ui/illustrations/server-pictures.tsx'
-import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { ImageVersions, Questions } from '../parts/product-lists.tsx'
+import { PlanHeads, PlanRow } from '../../parts/shared/plan-row.tsx'
 import { StockBadge } from '../parts/stock-state.tsx'
 import type { CloudServerProps } from './cloud-server-props.ts'
 import { useCloudServerView, type CloudServerView } from './cloud-server-view.ts'
@@ -96,86 +96,25 @@ function Facts({ facts }: Pick<CloudServerView, 'facts'>) {
   )
 }
 
-const sheet = 'lg:grid lg:grid-cols-[4rem_minmax(0,1.5fr)_5rem_5rem_5.5rem_minmax(0,1fr)_8rem_7rem] lg:items-center lg:gap-x-4'
-
-function SpecSheet({ rows, m }: CloudServerView) {
-  const c = m.product.columns
+/** All plans under the heads of their families. The heads of the columns stay in sight. */
+function SpecSheet({ groups, words, m }: CloudServerView) {
   return (
     <>
-      <div className={join(cell, sheet, 'label hidden border-t border-line py-3')} aria-hidden>
-        <span className="col-span-2">{c.code}</span>
-        <span>{c.cpu}</span>
-        <span>{c.memory}</span>
-        <span>{c.disk}</span>
-        <span>{c.bandwidth}</span>
-        <span>{c.price}</span>
-      </div>
-      <ul>
-        {rows.map((plan) => (
-          <SheetRow key={plan.id} plan={plan} m={m} />
-        ))}
-      </ul>
+      <PlanHeads words={words} code={m.product.columns.code} />
+      {groups.map(({ family, label, note, rows }) => (
+        <section key={family} id={family} aria-labelledby={`plans-${family}`} className="scroll-mt-28">
+          <h3 id={`plans-${family}`} className={join(cell, 'label flex flex-wrap gap-x-4 border-t border-line bg-sunken py-2.5')}>
+            <span className="text-ink">{label}</span>
+            <span className="max-sm:hidden">{note}</span>
+          </h3>
+          <ul>
+            {rows.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} words={words} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
-  )
-}
-
-const widestMbps = 20
-
-function SheetRow({ plan, m }: { plan: CloudServerView['rows'][number]; m: CloudServerView['m'] }) {
-  const c = m.product.columns
-  return (
-    <li
-      className={join(
-        cell,
-        sheet,
-        'relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5',
-        plan.featured && 'bg-surface shadow-[inset_2px_0_0_var(--brand-ink)]',
-      )}
-    >
-      <span className={join('font-mono text-2xl', plan.featured ? 'text-brand-ink' : 'text-ink')} aria-hidden>
-        {plan.code}
-      </span>
-      <div className="min-w-0">
-        <h3 className="text-base font-semibold">{plan.name}</h3>
-        <p className="text-xs text-ink-3">{plan.use}</p>
-      </div>
-      <dl className="col-span-2 grid grid-cols-2 gap-x-5 gap-y-1 lg:contents">
-        <SheetCell label={c.cpu} value={plan.vcpu} unit="vCPU" />
-        <SheetCell label={c.memory} value={plan.memoryGib} unit="GiB" />
-        <SheetCell label={c.disk} value={plan.systemDiskGib} unit="GiB" />
-        <SheetCell label={c.bandwidth} value={plan.bandwidthMbps} unit="Mbps" bar={plan.bandwidthMbps / widestMbps} />
-      </dl>
-      <p className="flex items-baseline gap-1.5 max-lg:self-center max-lg:whitespace-nowrap">
-        <Money fen={plan.fromFen} className="text-xl font-semibold" />
-        <span className="text-xs text-ink-3">{m.perMonth}</span>
-      </p>
-      <Link
-        to={plan.link}
-        aria-label={m.product.chooseCode(plan.name)}
-        className={buttonStyle({ tone: plan.featured ? 'primary' : 'default', size: 'lg', className: 'group justify-self-end px-4!' })}
-      >
-        {m.product.choose}
-        <IconArrow className="size-4 transition-transform group-hover:translate-x-1" aria-hidden />
-      </Link>
-    </li>
-  )
-}
-
-function SheetCell(props: { label: string; value: number; unit: string; bar?: number }) {
-  return (
-    <div className="flex items-center justify-between gap-3 lg:justify-start">
-      <dt className="label lg:sr-only">{props.label}</dt>
-      <dd className="flex min-w-0 items-center gap-2.5 text-sm">
-        {props.bar === undefined ? null : (
-          <span className="hidden h-1.5 w-16 bg-line lg:block" aria-hidden>
-            <span className="block h-full bg-ink-3" style={{ width: `${Math.min(100, props.bar * 100)}%` }} />
-          </span>
-        )}
-        <span className="whitespace-nowrap">
-          <b className="font-semibold tabular-nums">{props.value}</b> <span className="ident text-ink-3">{props.unit}</span>
-        </span>
-      </dd>
-    </div>
   )
 }
 

@@ -2,8 +2,10 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { vcpuReason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { families, familyShapes, memoriesOf, vcpuSteps } from '../../model.ts'
-import { familyReasonHere, useReason } from './buy-region.tsx'
-import { BuyRow } from './buy-row.tsx'
+import { patchOf } from '../../config/options.ts'
+import { ChoicePrice } from '../../parts/buying/choice-price.tsx'
+import { familyReasonHere, useReason, zoneWith } from './buy-region.tsx'
+import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 
 /** Family, vCPU and memory. */
@@ -24,9 +26,10 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
             value: family,
             label: m.families[family],
             hint: m.familyNotes[family],
-            ...reasonOf(familyReasonHere(buy, family)),
+            aside: <ChoicePrice of={buy.prices} name="family" value={family} chosen={family === config.family} />,
+            ...reasonOf(familyReasonHere(buy, family), zoneWith(buy, family, config)),
           }))}
-          onChange={(family) => buy.change({ family })}
+          onChange={(family) => buy.change(patchOf.family(family))}
         />
       </BuyRow>
       <BuyRow label={m.fields.vcpu} radios fault={faults['vcpu']}>
@@ -35,8 +38,13 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
           size="sm"
           columns={4}
           value={String(config.vcpu)}
-          items={vcpuSteps.map((vcpu) => ({ value: String(vcpu), label: `${vcpu} vCPU`, ...reasonOf(vcpuReason(config.family, vcpu)) }))}
-          onChange={(vcpu) => buy.change({ vcpu: Number(vcpu), memoryGib: (config.memoryGib / config.vcpu) * Number(vcpu) })}
+          items={vcpuSteps.map((vcpu) => ({
+            value: String(vcpu),
+            label: `${vcpu} vCPU`,
+            aside: <ChoicePrice of={buy.prices} name="cpu" value={String(vcpu)} chosen={vcpu === config.vcpu} />,
+            ...reasonOf(vcpuReason(config.family, vcpu)),
+          }))}
+          onChange={(vcpu) => buy.change(patchOf.vcpu(config, Number(vcpu)))}
         />
       </BuyRow>
       <BuyRow label={m.fields.memoryGib} note={m.buy.notes.ratio(ratios)} radios fault={faults['memoryGib']}>
@@ -45,7 +53,11 @@ export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string>
           size="sm"
           columns={4}
           value={String(config.memoryGib)}
-          items={memoriesOf(config.family, config.vcpu).map((memoryGib) => ({ value: String(memoryGib), label: `${memoryGib} GiB` }))}
+          items={memoriesOf(config.family, config.vcpu).map((memoryGib) => ({
+            value: String(memoryGib),
+            label: `${memoryGib} GiB`,
+            aside: <ChoicePrice of={buy.prices} name="mem" value={String(memoryGib)} chosen={memoryGib === config.memoryGib} />,
+          }))}
           onChange={(memoryGib) => buy.change({ memoryGib: Number(memoryGib) })}
         />
       </BuyRow>

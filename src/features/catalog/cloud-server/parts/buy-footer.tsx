@@ -9,30 +9,22 @@ import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PricedConfig } from '../../model.ts'
+import { paleWhile } from '../../parts/buying/pale-while.ts'
+import type { Receipted } from '../../parts/buying/receipt.tsx'
 import { useFieldNames } from './buy-banner.tsx'
 import { QuoteLineText } from '../../parts/shared/quote-line-text.tsx'
 import type { BuyState } from './use-buy.ts'
 import { VerificationHint, wantsVerification } from '../../parts/verification-hint.tsx'
 
-/** Style of an outdated price: it stays, a little paler, after a delay in which most answers arrive. */
-export function paleWhile(stale: boolean): string {
-  return stale ? 'opacity-50 transition-opacity delay-200 duration-200' : 'opacity-100'
-}
-
-/** Itemised price. */
-export function PriceLines(props: { priced: PricedConfig; className?: string }) {
-  return (
-    <ul className={join('flex flex-col', props.className)}>
-      {props.priced.lines.map((line, index) => (
-        <li key={index} className={join('flex items-baseline justify-between gap-4 py-1.5', line.kind === 'discount' && 'text-ok')}>
-          <span className="min-w-0">
-            <QuoteLineText line={line} />
-          </span>
-          <Money fen={line.amountFen} className="shrink-0" />
-        </li>
-      ))}
-    </ul>
-  )
+/** Lines of a price with their texts. */
+export function receiptOf(priced: PricedConfig): Receipted {
+  const lines = priced.lines.map((line) => ({
+    code: line.code,
+    text: <QuoteLineText line={line} />,
+    amountFen: line.amountFen,
+    discount: line.kind === 'discount',
+  }))
+  return { lines, totalFen: priced.totalFen }
 }
 
 /** Renewal price and the date until which it is guaranteed. */

@@ -1,7 +1,7 @@
 import { useMessages } from '../../messages/use-messages.ts'
 import { KeyChoice } from '../../parts/key-choice.tsx'
 import type { BuyLogin } from '../../parts/use-buy-login.ts'
-import { BuyRow } from './buy-row.tsx'
+import { BuyRow } from '../../parts/buying/buy-row.tsx'
 
 /** Row with the SSH keys for the new servers. */
 export function BuyKeys(login: BuyLogin) {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useFaultText } from '#platform/i18n/error-message.ts'
@@ -5,8 +6,10 @@ import { ipv6Reason, mostIn, protectionReasonIn, regionOf, zoneOf } from '../../
 import { useMessages } from '../../messages/use-messages.ts'
 import { includedProtectionGbps } from '../../model/capabilities.ts'
 import { bandwidthTiers, limits, protectionLevels, trafficPackages, trafficPeaks } from '../../model.ts'
+import { patchOf } from '../../config/options.ts'
+import { ChoicePrice, StepPrice } from '../../parts/buying/choice-price.tsx'
 import { useReason } from './buy-region.tsx'
-import { BuyRow } from './buy-row.tsx'
+import { BuyRow, BuyStep } from '../../parts/buying/buy-row.tsx'
 import { BuySwitch } from './buy-switch.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useLack } from './zone-lack.ts'
@@ -18,6 +21,7 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
   const m = useMessages()
   const byTraffic = config.trafficGib !== null
   const noTraffic = useLack(buy)('metered-traffic')
+  const price = (name: string, value: string, chosen: boolean) => <ChoicePrice of={buy.prices} name={name} value={value} chosen={chosen} />
   return (
     <>
       <BuyRow label={m.buy.billing} radios>
@@ -26,12 +30,16 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
           columns={2}
           value={byTraffic ? 'traffic' : 'bandwidth'}
           items={[
-            { value: 'bandwidth', label: m.buy.byBandwidth, hint: m.buy.byBandwidthNote },
-            { value: 'traffic', label: m.buy.byTraffic, hint: m.buy.byTrafficNote, ...(noTraffic ? { disabled: true, reason: noTraffic } : {}) },
+            { value: 'bandwidth', label: m.buy.byBandwidth, hint: m.buy.byBandwidthNote, aside: price('billing', 'bandwidth', !byTraffic) },
+            {
+              value: 'traffic',
+              label: m.buy.byTraffic,
+              hint: m.buy.byTrafficNote,
+              aside: price('billing', 'traffic', byTraffic),
+              ...(noTraffic ? { disabled: true, reason: noTraffic } : {}),
+            },
           ]}
-          onChange={(billing) =>
-            buy.change(billing === 'traffic' ? { trafficGib: trafficPackages[1], bandwidthMbps: trafficPeaks[0] } : { trafficGib: null, bandwidthMbps: 5 })
-          }
+          onChange={(billing) => buy.change(patchOf.billing(billing === 'traffic' ? 'traffic' : 'bandwidth'))}
         />
       </BuyRow>
       {byTraffic ? (
@@ -41,7 +49,11 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
             size="sm"
             columns={5}
             value={String(config.trafficGib)}
-            items={trafficPackages.map((gib) => ({ value: String(gib), label: m.buy.packageOf(gib) }))}
+            items={trafficPackages.map((gib) => ({
+              value: String(gib),
+              label: m.buy.packageOf(gib),
+              aside: price('traffic', String(gib), gib === config.trafficGib),
+            }))}
             onChange={(gib) => buy.change({ trafficGib: Number(gib) })}
           />
         </BuyRow>
@@ -52,7 +64,11 @@ export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string
           size="sm"
           columns={5}
           value={String(config.bandwidthMbps)}
-          items={(byTraffic ? trafficPeaks : bandwidthTiers).map((mbps) => ({ value: String(mbps), label: `${mbps} Mbps` }))}
+          items={(byTraffic ? trafficPeaks : bandwidthTiers).map((mbps) => ({
+            value: String(mbps),
+            label: `${mbps} Mbps`,
+            aside: price('bw', String(mbps), mbps === config.bandwidthMbps),
+          }))}
           onChange={(mbps) => buy.change({ bandwidthMbps: Number(mbps) })}
         />
       </BuyRow>
@@ -68,18 +84,22 @@ function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const faultText = useFaultText()
   const region = regionOf(buy.offer, buy.config)
   const reason = region && ipv6Reason(region)
+  const stepId = useId()
   const noIpv6 = useLack(buy)('ipv6') ?? (reason && faultText({ path: '', ...reason }))
   return (
     <>
       <BuyRow label={m.fields.ipv4Count} fault={faults['ipv4Count']}>
-        <NumberField
-          label={m.fields.ipv4Count}
-          className="self-start"
-          value={buy.config.ipv4Count}
-          min={limits.ipv4.min}
-          max={mostIn(zoneOf(buy.offer, buy.config), 'ipv4', limits.ipv4.max)}
-          onChange={(ipv4Count) => buy.change({ ipv4Count })}
-        />
+        <BuyStep>
+          <NumberField
+            label={m.fields.ipv4Count}
+            describedBy={stepId}
+            value={buy.config.ipv4Count}
+            min={limits.ipv4.min}
+            max={mostIn(zoneOf(buy.offer, buy.config), 'ipv4', limits.ipv4.max)}
+            onChange={(ipv4Count) => buy.change({ ipv4Count })}
+          />
+          <StepPrice of={buy.prices} name="ip" step={m.buy.more('1')} id={stepId} />
+        </BuyStep>
       </BuyRow>
       <BuySwitch buy={buy} field="ipv6" fault={faults['ipv6']} lack={noIpv6} />
     </>
@@ -111,6 +131,7 @@ function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
             value: String(gbps),
             label: `${gbps} Gbps`,
             hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
+            aside: <ChoicePrice of={buy.prices} name="ddos" value={String(gbps)} chosen={gbps === buy.config.protectionGbps} />,
             ...reasonOf(region && protectionReasonIn(region, zone, gbps)),
           }))}
           onChange={(gbps) => buy.change({ protectionGbps: Number(gbps) })}

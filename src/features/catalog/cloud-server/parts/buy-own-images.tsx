@@ -4,7 +4,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { imageOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { BuyRow } from './buy-row.tsx'
+import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 

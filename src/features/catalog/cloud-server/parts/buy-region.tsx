@@ -2,16 +2,29 @@ import { RadioCards, type RadioCard } from '#ui/forms/radio-cards.tsx'
 import { useFaultText } from '#platform/i18n/error-message.ts'
 import { familyReason, needsVerification, regionOf, regionReason, zoneReason, type Reason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { Region } from '../../model.ts'
-import { BuyRow } from './buy-row.tsx'
+import { nextZone } from '../../config/next-zone.ts'
+import type { Family, Region, Zone } from '../../model.ts'
+import { ChoicePrice } from '../../parts/buying/choice-price.tsx'
+import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 import { VerificationHint } from '../../parts/verification-hint.tsx'
 
-/** Reason against a choice, as properties of its card. */
-export function useReason(): (reason: Reason | undefined) => { disabled: true; reason: string } | object {
+/** Reason against a choice, as properties of its card. `next` is the next zone that has what is sold out. */
+export function useReason(): (reason: Reason | undefined, next?: ReturnType<typeof nextZone<Zone, Region>>) => { disabled: true; reason: string } | object {
   const faultText = useFaultText()
-  return (reason) => (reason ? { disabled: true, reason: faultText({ path: '', ...reason }) } : {})
+  const m = useMessages().buy
+  const name = useNames()
+  return (reason, next) => {
+    if (!reason) return {}
+    const text = faultText({ path: '', ...reason })
+    return { disabled: true, reason: next ? `${text} · ${m.nextZone(`${name(next.region.names)} ${name(next.zone.names)}`)}` : text }
+  }
+}
+
+/** Next zone that has the family. */
+export function zoneWith(buy: CloudBuy, family: Family, from: { regionId: string; zoneId?: string }) {
+  return nextZone<Zone, Region>(buy.offer.regions, from, (zone) => zone.left[family] > 0)
 }
 
 /** Region and zone. */
@@ -55,7 +68,8 @@ function RegionCards(props: { buy: CloudBuy; regions: readonly Region[] }) {
     value: region.id,
     label: name(region.names),
     ...(needsVerification(region) ? { hint: m.needsVerification } : {}),
-    ...reasonOf(regionReason(region)),
+    aside: <ChoicePrice of={buy.prices} name="region" value={region.id} chosen={region.id === buy.config.regionId} />,
+    ...reasonOf(regionReason(region), zoneWith(buy, buy.config.family, { regionId: region.id })),
   }))
   return <RadioCards name="region" size="sm" columns={6} value={buy.config.regionId} items={items} onChange={(regionId) => buy.change({ regionId })} />
 }
@@ -74,7 +88,8 @@ function ZoneCards(props: { buy: CloudBuy }) {
       value: zone.id,
       label: name(zone.names),
       hint: left === 0 ? undefined : left <= few ? m.zoneLeft(left) : m.zoneOpen,
-      ...reasonOf(zoneReason(zone, buy.config.family)),
+      aside: <ChoicePrice of={buy.prices} name="zone" value={zone.id} chosen={zone.id === buy.config.zoneId} />,
+      ...reasonOf(zoneReason(zone, buy.config.family), zoneWith(buy, buy.config.family, { regionId: buy.config.regionId, zoneId: zone.id })),
     }
   })
   return <RadioCards name="zone" size="sm" columns={4} value={buy.config.zoneId} items={items} onChange={(zoneId) => buy.change({ zoneId })} />

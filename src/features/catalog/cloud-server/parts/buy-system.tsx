@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import IconPlus from '~icons/lucide/plus'
 import IconRemove from '~icons/lucide/trash-2'
 import { Button, IconButton } from '#ui/actions/button.tsx'
@@ -8,8 +9,10 @@ import { join } from '#ui/recipes.ts'
 import { imageOf, imageReason, minSystemDisk, mostIn, zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { imageGroups, limits, type ImageGroup } from '../../model.ts'
+import { newDiskGib } from '../../config/options.ts'
+import { ChoicePrice, StepPrice } from '../../parts/buying/choice-price.tsx'
 import { useReason } from './buy-region.tsx'
-import { BuyRow } from './buy-row.tsx'
+import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import { BuySwitch } from './buy-switch.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useLack } from './zone-lack.ts'
@@ -50,7 +53,7 @@ function ImageRows(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const firstFitting = (group: ImageGroup) => inGroup(group).find((image) => !imageReason(image, buy.config))
   return (
     <>
-      <BuyRow label={m.fields.imageId} radios>
+      <BuyRow label={m.fields.imageId} note={m.buy.notes.sameForAll} radios>
         <RadioCards
           name="os"
           size="sm"
@@ -89,12 +92,23 @@ function SystemDisk(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const m = useMessages()
   const min = Math.max(minSystemDisk(imageOf(buy.offer, buy.config)), onStep(copyOf(buy)?.systemGib ?? 0))
   const { max, step } = limits.systemDiskGib
+  const stepId = useId()
   const change = (systemDiskGib: number) => buy.change({ systemDiskGib })
   return (
     <BuyRow label={m.fields.systemDiskGib} note={m.buy.notes.systemDisk(min, max)} fault={props.faults['systemDiskGib']}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <DiskSlider label={m.fields.systemDiskGib} value={buy.config.systemDiskGib} min={min} max={max} step={step} onChange={change} />
-        <NumberField label={m.fields.systemDiskGib} value={buy.config.systemDiskGib} min={min} max={max} step={step} unit="GiB" onChange={change} />
+        <NumberField
+          label={m.fields.systemDiskGib}
+          value={buy.config.systemDiskGib}
+          min={min}
+          max={max}
+          step={step}
+          unit="GiB"
+          describedBy={stepId}
+          onChange={change}
+        />
+        <StepPrice of={buy.prices} name="disk" step={m.buy.more(`${step} GiB`)} id={stepId} />
       </div>
     </BuyRow>
   )
@@ -161,8 +175,9 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
         </ul>
       ) : null}
       {disks.length < most ? (
-        <Button className="self-start" icon={<IconPlus className="size-4" aria-hidden />} onClick={() => set([...disks, 100])}>
+        <Button className="self-start" icon={<IconPlus className="size-4" aria-hidden />} onClick={() => set([...disks, newDiskGib])}>
           {m.buy.addDisk}
+          <ChoicePrice of={buy.prices} name="data" value="+" />
         </Button>
       ) : null}
     </BuyRow>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
@@ -6,7 +7,8 @@ import { useFaultText } from '#platform/i18n/error-message.ts'
 import { zoneOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { limits, periods } from '../../model.ts'
-import { BuyRow } from './buy-row.tsx'
+import { StepPrice, TermPrice } from '../../parts/buying/choice-price.tsx'
+import { BuyRow, BuyStep } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { CouponField } from '../../parts/coupon-field.tsx'
 
@@ -17,6 +19,7 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
   const locale = useLocale()
   const faultText = useFaultText()
   const coupon = buy.couponFault
+  const stepId = useId()
   const left = zoneOf(buy.offer, buy.config)?.left[buy.config.family] ?? limits.quantity.max
   const max = Math.max(1, Math.min(limits.quantity.max, left))
   const off = (months: number) => buy.periodPercentOff.find((item) => item.months === months)?.percent ?? 0
@@ -26,26 +29,36 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
         <RadioCards
           name="months"
           size="sm"
-          columns={3}
-          className="grid-cols-2"
+          columns={6}
           value={String(buy.config.months)}
           items={periods.map((months) => ({
             value: String(months),
             label: m.period(months),
-            aside: off(months) > 0 ? <span className="font-medium text-ok">{m.periodOff(off(months))}</span> : undefined,
+            hint: (
+              <TermPrice
+                of={buy.prices}
+                months={months}
+                perMonth={m.perMonth}
+                off={off(months) > 0 ? m.periodOff(off(months)) : null}
+                chosen={months === buy.config.months}
+              />
+            ),
           }))}
           onChange={(value) => buy.change({ months: periods.find((months) => String(months) === value) ?? 1 })}
         />
       </BuyRow>
       <BuyRow label={m.fields.quantity} note={m.buy.notes.quantity(max)} fault={faults['quantity']}>
-        <NumberField
-          label={m.fields.quantity}
-          className="self-start"
-          value={buy.config.quantity}
-          min={1}
-          max={max}
-          onChange={(quantity) => buy.change({ quantity })}
-        />
+        <BuyStep>
+          <NumberField
+            label={m.fields.quantity}
+            describedBy={stepId}
+            value={buy.config.quantity}
+            min={1}
+            max={max}
+            onChange={(quantity) => buy.change({ quantity })}
+          />
+          <StepPrice of={buy.prices} name="qty" step={m.buy.more('1')} id={stepId} />
+        </BuyStep>
       </BuyRow>
       <BuyRow label={m.fields.autoRenew} fault={faults['autoRenew']}>
         <Switch className="min-h-9" checked={buy.config.autoRenew} onChange={(event) => buy.change({ autoRenew: event.target.checked })}>

@@ -1,5 +1,5 @@
 import { UserDataField, useUserDataTexts } from '../../parts/shared/user-data-field.tsx'
-import { BuyRow } from './buy-row.tsx'
+import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useLack } from './zone-lack.ts'
 

@@ -29,7 +29,7 @@ export function PlanPanel(props: { plan: PlanOffer; offer: Offer }) {
       <div className="mt-5 flex flex-wrap items-end justify-between gap-4 border-t border-dashed border-line-2 pt-5">
         <div>
           <p className="text-xs text-ink-3">{m.product.panel.total}</p>
-          <Money big fen={plan.fromFen} className="text-3xl" />
+          <Money big short fen={plan.fromFen} className="text-3xl" />
         </div>
         <Link to={link(plan)} className={buttonStyle({ tone: 'primary', size: 'lg' })}>
           {m.product.panel.choose}
@@ -59,7 +59,7 @@ export function PlanCard(props: { plan: PlanOffer; offer: Offer }) {
       </div>
       <p className="mt-1 min-h-11 text-sm text-ink-2">{name(plan.purpose)}</p>
       <p className="mt-4 flex items-baseline gap-1.5">
-        <Money big fen={plan.fromFen} className="text-4xl" />
+        <Money big short fen={plan.fromFen} className="text-4xl" />
         <span className="text-sm text-ink-3">{m.perMonthFrom}</span>
       </p>
       <p className="text-xs text-ink-3">{m.product.cheapestIn(name(region?.names))}</p>

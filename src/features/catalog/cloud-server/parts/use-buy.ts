@@ -6,7 +6,11 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { newId } from '#platform/pure/id.ts'
 import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import { useBuyLogin, type BuyLogin } from '../../parts/use-buy-login.ts'
+import type { ChoicePrices } from '../../parts/buying/choice-price.tsx'
+import { useOptionPrices } from '../../parts/buying/use-option-prices.ts'
 import type { CopySource, PricedConfig, Quote, ServerConfig } from '../../model.ts'
+import type { Preset } from '../../config/options.ts'
+import type { OptionPrices } from '../../quotes/option-prices.ts'
 
 type Field<Config> = keyof Config & string
 
@@ -18,6 +22,14 @@ export type BuyData<Config extends ServerConfig, Offer> = {
   priced: PricedConfig<Config> | null
   /** Discount of each period in percent, from the price book. */
   periodPercentOff: { months: number; percent: number }[]
+  /** Months after the bought period for which the renewal price is guaranteed. */
+  renewalGuaranteeMonths: number
+  /** Public price of every choice; null where nothing is sold. */
+  options: OptionPrices | null
+  /** Plans to begin with. */
+  presets: Preset[]
+  /** Promises about delivery and refund. */
+  promise: string
   /** Set where staff see a draft: the page then prices it and sells nothing. */
   preview?: BuyPreview
 }
@@ -46,6 +58,10 @@ export type Buy<Config extends ServerConfig, Offer> = Omit<BuyData<Config, Offer
   couponFault: FieldFault | undefined
   /** Fields adjusted to the last choice. */
   adjusted: Field<Config>[]
+  /** Difference that each choice makes to the total. */
+  prices: ChoicePrices
+  /** True after the first choice. */
+  touched: boolean
   /** `quietly`: adjusted fields need no notice. */
   change: (patch: Partial<Config>, how?: 'quietly') => void
   /** SSH keys, once the reader is known to be signed in and if the image supports them. */
@@ -73,7 +89,7 @@ const debounceMs = 220
 /** Part of `Buy` that is the same for every product. */
 export type BuyState = Pick<
   Buy<ServerConfig, unknown>,
-  'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'periodPercentOff' | 'preview'
+  'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'periodPercentOff' | 'renewalGuaranteeMonths' | 'preview'
 > & {
   config: Pick<ServerConfig, 'months' | 'quantity'>
   adjusted: readonly string[]
@@ -98,6 +114,11 @@ export function useBuy<Config extends ServerConfig, Offer>(
     setCouponFault(fault)
     setConfig((now) => ({ ...now, couponCode: null }))
   })
+  const wanted = { config, source: of.source }
+  const { options, stale } = useOptionPrices(
+    { key: keyOf({ config: data.config }), prices: data.options },
+    { key: keyOf(wanted), input: quoteFormOf(wanted), off: of.waiting || preview !== undefined },
+  )
   const keys = useBuyLogin(config.imageId)
   const order = useOrder({
     ...of,
@@ -128,6 +149,8 @@ export function useBuy<Config extends ServerConfig, Offer>(
     adjusted,
     couponFault,
     change,
+    prices: { options, stale, priced: live.shown },
+    touched,
     shown: live.shown,
     stale: live.stale,
     retry: live.error === undefined ? null : live.retry,

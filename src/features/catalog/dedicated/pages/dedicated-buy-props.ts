@@ -1,6 +1,8 @@
 import type { CouponTexts } from '../../parts/coupon-field.tsx'
 import type { KeyTexts } from '../../parts/key-choice.tsx'
 import type { DedicatedConfig } from '../../model.ts'
+import type { Outlook } from '../../parts/buying/receipt.tsx'
+import type { OptionPrices } from '../../quotes/option-prices.ts'
 
 /** Choice of a field. Texts are in the page's locale, because the browser only renders, sends the choice, and renders the answer. */
 export type BuyChoice = {
@@ -22,9 +24,17 @@ export type BuyField = {
   label: string
   note?: string
   /** Keys whose choice depended on the old value and is reset. */
-  forgets?: string[]
+  forgets?: readonly string[]
 } & (
-  | { kind: 'cards'; size: 'sm' | 'md'; columns: 2 | 3 | 5; value: string; items: BuyChoice[] }
+  | {
+      kind: 'cards'
+      size: 'sm' | 'md'
+      columns: 2 | 3 | 5 | 6
+      value: string
+      items: BuyChoice[]
+      /** For periods: the word behind a monthly price, and what each value saves. */
+      terms?: { perMonth: string; off: Record<string, string> }
+    }
   | { kind: 'count'; value: number; min: number; max: number }
   | { kind: 'switch'; on: boolean; text: string; disabled: boolean }
 )
@@ -50,8 +60,12 @@ export type DedicatedBuyView = {
   needsVerification: boolean
   words: string[]
   delivery: { label: string; text: string }
+  /** Public price of every choice. */
+  options: OptionPrices
+  promise: string
+  outlook: Outlook
   price: {
-    lines: { text: string; amountFen: bigint; discount: boolean }[]
+    lines: { code: string; text: string; amountFen: bigint; discount: boolean }[]
     totalFen: bigint
     totalLabel: string
     saved: string | null
@@ -64,6 +78,9 @@ export type DedicatedBuyView = {
     configuration: string
     details: string
     hideDetails: string
+    oneMore: string
+    last: string
+    noLast: string
     buyNow: string
     signInToBuy: string
     ordering: string

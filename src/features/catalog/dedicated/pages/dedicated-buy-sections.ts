@@ -12,7 +12,10 @@ import {
   sizeText,
   usableGb,
   type DedicatedRegion,
+  type DedicatedZone,
 } from '../../model/dedicated.ts'
+import { nextZone } from '../../config/next-zone.ts'
+import { forgottenBy } from '../options.ts'
 import { imageGroups, periods, protectionLevels } from '../../model.ts'
 import type { BuyChoice, BuyField, BuySectionView } from './dedicated-buy-props.ts'
 import { groupText, nameIn, reasonText, type Chosen } from './dedicated-buy-texts.ts'
@@ -29,9 +32,16 @@ export function sectionsOf(chosen: Chosen): BuySectionView[] {
   ]
 }
 
-function closed(chosen: Chosen, reason: Reason | undefined): { reason?: string } {
-  return reason ? { reason: reasonText(chosen.texts, reason) } : {}
+/** Reason against a choice. `from` is a place that has no machine of the model: then the next zone that has one is named. */
+function closed(chosen: Chosen, reason: Reason | undefined, from?: { regionId: string; zoneId?: string }): { reason?: string } {
+  if (!reason) return {}
+  const { offer, config, texts } = chosen
+  const text = reasonText(texts, reason)
+  const next = from && nextZone<DedicatedZone, DedicatedRegion>(offer.regions, from, (zone) => (zone.stock[config.modelId]?.left ?? 0) > 0)
+  return { reason: next ? `${text} · ${texts.buy.nextZone(`${nameIn(texts, next.region.names)} ${nameIn(texts, next.zone.names)}`)}` : text }
 }
+
+const forgets = (key: string) => ({ forgets: forgottenBy[key] ?? [] })
 
 function modelField(chosen: Chosen): BuyField {
   const { offer, config, texts } = chosen
@@ -51,7 +61,6 @@ function modelField(chosen: Chosen): BuyField {
       ...closed(chosen, modelReason(offer, model.id)),
     }
   })
-  // Another machine has other disks and another bandwidth.
   return {
     kind: 'cards',
     name: 'model',
@@ -61,7 +70,7 @@ function modelField(chosen: Chosen): BuyField {
     columns: 2,
     value: config.modelId,
     items,
-    forgets: ['raid', 'bw', 'zone'],
+    ...forgets('model'),
   }
 }
 
@@ -77,7 +86,7 @@ function placeFields(chosen: Chosen): BuyField[] {
     size: 'sm',
     columns: 3,
     value: config.regionId,
-    forgets: ['zone'],
+    ...forgets('region'),
     items: list.map((region) => {
       const reason = dedicatedRegionReason(region, config.modelId)
       const left = leftInRegion(region, config.modelId)
@@ -85,7 +94,7 @@ function placeFields(chosen: Chosen): BuyField[] {
         value: region.id,
         label: nameIn(texts, region.names),
         lines: reason || left === undefined ? [] : [notes.left(left), ...(needsVerification(region) ? [m.needsVerification] : [])],
-        ...closed(chosen, reason),
+        ...closed(chosen, reason, { regionId: region.id }),
       }
     }),
   })
@@ -113,7 +122,7 @@ function placeFields(chosen: Chosen): BuyField[] {
         const stock = zone.stock[config.modelId]
         const reason = dedicatedZoneReason(zone, config.modelId)
         const lines = stock && !reason ? [`${notes.left(stock.left)} · ${notes.hours(stock.deliveryHours)}`] : []
-        return { value: zone.id, label: nameIn(texts, zone.names), lines, ...closed(chosen, reason) }
+        return { value: zone.id, label: nameIn(texts, zone.names), lines, ...closed(chosen, reason, { regionId: config.regionId, zoneId: zone.id }) }
       }),
     },
   ]
@@ -132,6 +141,7 @@ function imageFields(chosen: Chosen): BuyField[] {
       name: 'os',
       query: 'image',
       label: m.fields.imageId,
+      note: b.notes.sameForAll,
       size: 'sm',
       columns: 3,
       value: config.imageId,
@@ -253,14 +263,13 @@ function termFields({ offer, config, texts, periodPercentOff }: Chosen): BuyFiel
       query: 'months',
       label: m.fields.months,
       size: 'sm',
-      columns: 3,
+      columns: 6,
       value: String(config.months),
-      items: periods.map((months) => ({
-        value: String(months),
-        label: m.period(months),
-        lines: [],
-        ...(off(months) > 0 ? { aside: m.periodOff(off(months)) } : {}),
-      })),
+      items: periods.map((months) => ({ value: String(months), label: m.period(months), lines: [] })),
+      terms: {
+        perMonth: m.perMonth,
+        off: Object.fromEntries(periods.filter((months) => off(months) > 0).map((months) => [String(months), m.periodOff(off(months))])),
+      },
     },
     {
       kind: 'count',

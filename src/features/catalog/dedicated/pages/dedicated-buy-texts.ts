@@ -6,9 +6,10 @@ import type { DedicatedConfig, Names } from '../../model.ts'
 import type { DiskGroup } from '../../model/hardware.ts'
 import type { zh as buy } from '../../messages/buy.zh.ts'
 import type { zh as common } from '../../messages/common.zh.ts'
+import type { zh as promises } from '../../messages/promises.zh.ts'
 import type { zh as dedicated } from '../messages/zh.ts'
 
-export type Texts = { locale: Locale; common: typeof common; buy: typeof buy; dedicated: typeof dedicated }
+export type Texts = { locale: Locale; common: typeof common; buy: typeof buy; dedicated: typeof dedicated; promises: typeof promises }
 
 export type Chosen = {
   offer: DedicatedOffer & { fromFen: Record<string, bigint> }

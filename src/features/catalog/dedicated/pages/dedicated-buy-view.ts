@@ -5,6 +5,7 @@ import { needsVerification } from '../../config/choices.ts'
 import { dedicatedRegionOf, modelOf, modelReason, stockOf } from '../choices.ts'
 import { cpuText, sizeText, usableGb } from '../../model/dedicated.ts'
 import type { DedicatedConfig, PricedConfig } from '../../model.ts'
+import { renewalOutlook, type OptionPrices } from '../../quotes/option-prices.ts'
 import { dedicatedQueryOf } from '../query.ts'
 import type { DedicatedField } from '../settle.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
@@ -13,7 +14,12 @@ import { nameIn, type Chosen, type Texts } from './dedicated-buy-texts.ts'
 
 /** View of the buy page for one configuration. */
 export function dedicatedBuyView(
-  chosen: Omit<Chosen, 'model'> & { priced: PricedConfig<DedicatedConfig>; changed: readonly DedicatedField[] },
+  chosen: Omit<Chosen, 'model'> & {
+    priced: PricedConfig<DedicatedConfig>
+    options: OptionPrices
+    renewalGuaranteeMonths: number
+    changed: readonly DedicatedField[]
+  },
 ): DedicatedBuyView {
   const { offer, config, texts, changed } = chosen
   const { buy: b, dedicated: d, common: m } = texts
@@ -39,12 +45,25 @@ export function dedicatedBuyView(
     needsVerification: needsVerification(dedicatedRegionOf(offer, config)),
     words: wordsOf({ ...chosen, model }),
     delivery: { label: d.delivery, text: d.deliveryWithin(hours) },
+    options: chosen.options,
+    promise: `${texts.promises.machine(hours)} ${texts.promises.refund}`,
+    outlook: {
+      title: b.outlook.title,
+      years: renewalOutlook(chosen.priced.renewalFen, config.months + chosen.renewalGuaranteeMonths).map((year) => ({
+        ...year,
+        label: b.outlook.after(year.years),
+        note: year.guaranteed ? b.outlook.guaranteed : b.outlook.listed,
+      })),
+    },
     price: priceOf(chosen.priced, texts),
     texts: {
       summary: b.summary,
       configuration: b.configuration,
       details: b.details,
       hideDetails: b.hideDetails,
+      oneMore: b.more('1'),
+      last: b.last,
+      noLast: b.noLast,
       buyNow: b.buyNow,
       signInToBuy: b.signInToBuy,
       ordering: b.ordering,
@@ -83,7 +102,12 @@ function priceOf(priced: PricedConfig<DedicatedConfig>, { common: m, buy: b, loc
   // The guarantee ends on the same day for all customers, so it is in the company's time zone.
   const until = formatDate(iso, priced.renewalGuaranteedUntilAt, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Asia/Shanghai' })
   return {
-    lines: priced.lines.map((line) => ({ text: lines[line.code]?.(line.params) ?? line.code, amountFen: line.amountFen, discount: line.kind === 'discount' })),
+    lines: priced.lines.map((line) => ({
+      code: line.code,
+      text: lines[line.code]?.(line.params) ?? line.code,
+      amountFen: line.amountFen,
+      discount: line.kind === 'discount',
+    })),
     totalFen: priced.totalFen,
     totalLabel: b.totalFor(m.period(months), quantity),
     saved: priced.discountFen > 0n ? b.saved(formatFen(priced.discountFen, iso)) : null,

@@ -12,9 +12,13 @@ import { zh as buyZh } from '../../messages/buy.zh.ts'
 import { en as commonEn } from '../../messages/common.en.ts'
 import { zhTW as commonTW } from '../../messages/common.zh-TW.ts'
 import { zh as commonZh } from '../../messages/common.zh.ts'
+import { en as promisesEn } from '../../messages/promises.en.ts'
+import { zhTW as promisesTW } from '../../messages/promises.zh-TW.ts'
+import { zh as promisesZh } from '../../messages/promises.zh.ts'
 import { en } from '../messages/en.ts'
 import { zhTW } from '../messages/zh-TW.ts'
 import { zh } from '../messages/zh.ts'
+import { estimateDedicatedOptions } from '../server/price-options.ts'
 import { estimateDedicatedServer } from '../server/quote-dedicated-server.ts'
 import { readDedicatedOffer } from '../server/read-dedicated-offer.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
@@ -22,17 +26,17 @@ import type { Texts } from './dedicated-buy-texts.ts'
 import { dedicatedBuyView } from './dedicated-buy-view.ts'
 
 const texts: Record<Locale, Texts> = {
-  zh: { locale: 'zh', common: commonZh, buy: buyZh, dedicated: zh },
-  'zh-TW': { locale: 'zh-TW', common: commonTW, buy: buyTW, dedicated: zhTW },
-  en: { locale: 'en', common: commonEn, buy: buyEn, dedicated: en },
+  zh: { locale: 'zh', common: commonZh, buy: buyZh, dedicated: zh, promises: promisesZh },
+  'zh-TW': { locale: 'zh-TW', common: commonTW, buy: buyTW, dedicated: zhTW, promises: promisesTW },
+  en: { locale: 'en', common: commonEn, buy: buyEn, dedicated: en, promises: promisesEn },
 }
 
 export const loader = pageLoader(
   async ({ ctx, query, locale }): Promise<DedicatedBuyView> => {
-    const { offer, periodPercentOff } = await readDedicatedOffer(ctx)
+    const { offer, ...terms } = await readDedicatedOffer(ctx)
     const { config, changed } = dedicatedOfQuery(query, offer)
-    const priced = await estimateDedicatedServer(ctx, config)
-    return dedicatedBuyView({ offer, config, changed, priced, periodPercentOff, texts: texts[locale] })
+    const [priced, options] = await Promise.all([estimateDedicatedServer(ctx, config), estimateDedicatedOptions(ctx, { config, offer })])
+    return dedicatedBuyView({ offer, config, changed, priced, options, ...terms, texts: texts[locale] })
   },
   { query: everyValueOf(dedicatedNames) },
 )

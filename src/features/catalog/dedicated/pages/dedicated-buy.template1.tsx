@@ -2,30 +2,35 @@ import { Link } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
-import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, TotalWithDetails, PurchaseErrors } from '../parts/server-footer.tsx'
+import { AddressNotice, BuyButton, Details, MachineReceipt, Spoken, TotalWithDetails, PurchaseErrors } from '../parts/server-footer.tsx'
 import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 import { SectionFields } from '../parts/section-fields.tsx'
 
-/** Rounded machine cards under a soft banner; price and delivery time float in a white bar at the bottom. */
+/** Rounded machine cards under a soft banner; price and delivery time are a white card beside them, or a bar at the bottom. */
 export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
   const machine = useMachineView(view)
   return (
     <>
       <Banner machine={machine} />
-      <div className="wrap flex flex-col gap-5 pt-8 pb-10 sm:gap-6 [&_:is(input,select)]:scroll-mb-40">
-        <AddressNotice machine={machine} />
-        {machine.view.sections.map((section) => (
-          <section key={section.key} className={join(cardStyle, 'grid gap-x-10 gap-y-6 rounded-card p-5 sm:p-8 lg:grid-cols-[13rem_minmax(0,1fr)]')}>
-            <div>
-              <h2 className="text-lg font-semibold">{section.title}</h2>
-              {section.note ? <p className="mt-1.5 text-xs text-ink-3">{section.note}</p> : null}
-            </div>
-            <div className="min-w-0">
-              <SectionFields machine={machine} section={section} />
-            </div>
-          </section>
-        ))}
+      <div className="wrap gap-6 pt-8 pb-10 min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6 [&_:is(input,button)]:scroll-mb-40">
+          <AddressNotice machine={machine} />
+          {machine.view.sections.map((section) => (
+            <section key={section.key} className={join(cardStyle, 'rounded-card p-5 sm:p-8')}>
+              <div className="mb-6">
+                <h2 className="text-lg font-semibold">{section.title}</h2>
+                {section.note ? <p className="mt-1.5 text-xs text-ink-3">{section.note}</p> : null}
+              </div>
+              <div className="min-w-0">
+                <SectionFields machine={machine} section={section} />
+              </div>
+            </section>
+          ))}
+        </div>
+        <div className="max-[75rem]:hidden">
+          <MachineReceipt machine={machine} />
+        </div>
       </div>
       <SummaryBar machine={machine} />
       <Spoken machine={machine} />
@@ -59,30 +64,15 @@ function Banner({ machine }: { machine: Machine }) {
 function SummaryBar({ machine }: { machine: Machine }) {
   const { view, details } = machine
   return (
-    <aside aria-label={view.texts.summary} className="sticky bottom-0 z-20 sm:bottom-4">
+    <aside aria-label={view.texts.summary} className="sticky bottom-0 z-20 sm:bottom-4 min-[75rem]:hidden">
       <div className="mx-auto w-full border-t border-line bg-surface shadow-3 sm:wrap sm:rounded-card sm:border">
-        {details.open ? (
-          <div id="price-details" className="max-h-[50dvh] overflow-y-auto border-b border-line px-5 py-4 text-sm sm:px-7">
-            <p className="mb-1 font-semibold">{view.texts.summary}</p>
-            <Lines machine={machine} className="divide-y divide-line" />
-            <Renewal machine={machine} className="mt-2 border-t border-line pt-3 lg:hidden" />
-          </div>
-        ) : null}
+        {details.open ? <Details machine={machine} id="price-details" className="px-5 sm:px-7" /> : null}
         <NeedsScript what="buying" className="mx-5 mt-3 sm:mx-7" />
-        <p className="px-5 pt-3 text-xs text-ink-2 lg:hidden">{view.words.join(' · ')}</p>
+        <p className="px-5 pt-3 text-xs text-ink-2 sm:px-7">{view.words.join(' · ')}</p>
         <PurchaseErrors machine={machine} className="mx-5 mt-3 sm:mx-7" />
         <div className="flex items-center gap-x-8 gap-y-3 px-5 py-3.5 sm:px-7 sm:py-4">
-          <div className="hidden min-w-0 flex-1 text-xs text-ink-2 lg:block">
-            <ul className="flex flex-wrap gap-x-5">
-              {view.words.map((word) => (
-                <li key={word}>{word}</li>
-              ))}
-            </ul>
-            <Delivery machine={machine} className="mt-1" />
-          </div>
-          <Renewal machine={machine} className="hidden w-64 shrink-0 lg:block" />
-          <div className="min-w-0 flex-1 lg:flex-none">
-            <TotalWithDetails machine={machine} size="text-2xl sm:text-3xl" controls="price-details" deliveryClassName="text-ink-2 lg:hidden" />
+          <div className="min-w-0 flex-1">
+            <TotalWithDetails machine={machine} size="text-2xl sm:text-3xl" controls="price-details" deliveryClassName="text-ink-2" />
           </div>
           <BuyButton machine={machine} className="shrink-0 px-5! sm:px-7!" />
         </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
-import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, TotalWithDetails, PurchaseErrors } from '../parts/server-footer.tsx'
+import { AddressNotice, BuyButton, Details, MachineReceipt, Spoken, TotalWithDetails, PurchaseErrors } from '../parts/server-footer.tsx'
 import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 import { SectionFields } from '../parts/section-fields.tsx'
@@ -12,8 +12,8 @@ export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
   return (
     <div className="wrap border-x border-line">
       <Banner machine={machine} />
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="min-w-0 max-lg:[&_:is(input,select)]:scroll-mb-40 lg:border-e lg:border-line">
+      <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0 border-line min-[75rem]:border-e [&_:is(input,button)]:scroll-mb-40">
           <AddressNotice machine={machine} className="m-4 sm:m-7" />
           {machine.view.sections.map((section, index) => (
             <section key={section.key} className="border-t border-line">
@@ -30,8 +30,8 @@ export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
             </section>
           ))}
         </div>
-        <div className="hidden border-t border-line lg:block">
-          <Receipt machine={machine} />
+        <div className="border-t border-line max-[75rem]:hidden">
+          <MachineReceipt machine={machine} />
         </div>
       </div>
       <PhoneBar machine={machine} />
@@ -63,40 +63,11 @@ function Banner({ machine }: { machine: Machine }) {
   )
 }
 
-function Receipt({ machine }: { machine: Machine }) {
-  const { view } = machine
-  return (
-    <aside aria-label={view.texts.summary} className="sticky top-20 flex max-h-[calc(100dvh-5rem)] flex-col overflow-y-auto px-7 py-7">
-      <h2 className="label">{view.texts.configuration}</h2>
-      <ul className="ident mt-3 flex flex-col gap-1 text-sm text-ink">
-        {view.words.map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </ul>
-      <Delivery machine={machine} className="mt-3 text-xs" />
-      <h2 className="label mt-6 border-t border-dashed border-line-2 pt-5">{view.texts.summary}</h2>
-      <Lines machine={machine} className="ident mt-2 text-[0.8125rem]" />
-      <div className="mt-4 border-t border-dashed border-line-2 pt-5">
-        <Total machine={machine} size="text-4xl" />
-      </div>
-      <NeedsScript what="buying" className="mt-4" />
-      <PurchaseErrors machine={machine} className="mt-4" />
-      <BuyButton machine={machine} className="mt-5 w-full" />
-      <Renewal machine={machine} className="mt-5" />
-    </aside>
-  )
-}
-
 function PhoneBar({ machine }: { machine: Machine }) {
   const { view, details } = machine
   return (
-    <aside aria-label={view.texts.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg lg:hidden">
-      {details.open ? (
-        <div id="receipt-details" className="max-h-[50dvh] overflow-y-auto border-b border-line px-4 py-4 sm:px-7">
-          <Lines machine={machine} className="ident text-[0.8125rem]" />
-          <Renewal machine={machine} className="mt-2 border-t border-dashed border-line-2 pt-3" />
-        </div>
-      ) : null}
+    <aside aria-label={view.texts.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg min-[75rem]:hidden">
+      {details.open ? <Details machine={machine} id="receipt-details" className="px-4 sm:px-7" /> : null}
       <NeedsScript what="buying" className="mx-4 mt-3 sm:mx-7" />
       <p className="px-4 pt-3 text-xs text-ink-2 sm:px-7">{view.words.join(' · ')}</p>
       <PurchaseErrors machine={machine} className="mx-4 mt-3 sm:mx-7" />

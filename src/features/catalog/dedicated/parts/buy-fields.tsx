@@ -3,9 +3,11 @@ import { Money } from '#ui/display/money.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { join } from '#ui/recipes.ts'
 import { useFaultText } from '#platform/i18n/error-message.ts'
 import { CouponField } from '../../parts/coupon-field.tsx'
+import { BuyRow, BuyStep } from '../../parts/buying/buy-row.tsx'
+import { ChoicePrice, StepPrice, TermPrice } from '../../parts/buying/choice-price.tsx'
+import { lastChoice } from '../../parts/buying/use-last-query.ts'
 import type { BuyChoice, BuyField } from '../pages/dedicated-buy-props.ts'
 import type { Machine } from './machine-view.ts'
 
@@ -20,53 +22,27 @@ export function CouponRow({ machine }: { machine: Machine }) {
   const { coupon, view } = machine
   const { texts } = view
   return (
-    <MachineRow label={texts.coupon.row}>
+    <BuyRow label={texts.coupon.row}>
       <CouponField texts={texts.coupon} locale={texts.locale} value={coupon.code} fault={coupon.fault?.code} onChange={coupon.choose} />
       {coupon.fault ? (
         <p role="alert" className="text-xs text-bad">
           {faultText(coupon.fault)}
         </p>
       ) : null}
-    </MachineRow>
-  )
-}
-
-/** Row whose choice is not part of the address. */
-export function MachineRow(props: { label: string; note?: string | undefined; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 gap-2.5 t1:mt-7 t2:border-t t2:border-line t2:py-5 t2:lg:grid-cols-[10rem_minmax(0,1fr)] t2:lg:gap-6">
-      <div className="flex flex-wrap items-baseline gap-x-3 t2:lg:flex-col">
-        <p className="text-sm font-medium text-ink">{props.label}</p>
-        {props.note ? <p className="text-xs text-ink-3">{props.note}</p> : null}
-      </div>
-      <div className="flex min-w-0 flex-col gap-2.5">{props.children}</div>
-    </div>
+    </BuyRow>
   )
 }
 
 function FieldRow({ machine, field }: { machine: Machine; field: BuyField }) {
-  const id = useId()
   return (
-    <div
-      role={field.kind === 'cards' ? 'radiogroup' : 'group'}
-      aria-labelledby={id}
-      className={join(
-        'grid min-w-0 gap-2.5 t1:mt-7 t1:first:mt-0',
-        't2:border-t t2:border-line t2:py-5 t2:first:border-t-0 t2:lg:grid-cols-[10rem_minmax(0,1fr)] t2:lg:gap-6',
-      )}
-    >
-      <div className="flex flex-wrap items-baseline gap-x-3 t2:lg:flex-col">
-        <p id={id} className="text-sm font-medium text-ink">
-          {field.label}
-        </p>
-        {field.note ? <p className="text-xs text-ink-3">{field.note}</p> : null}
-      </div>
+    <BuyRow label={field.label} note={field.note} radios={field.kind === 'cards'}>
       <Input machine={machine} field={field} />
-    </div>
+    </BuyRow>
   )
 }
 
 function Input({ machine, field }: { machine: Machine; field: BuyField }) {
+  const stepId = useId()
   switch (field.kind) {
     case 'cards':
       return (
@@ -76,20 +52,24 @@ function Input({ machine, field }: { machine: Machine; field: BuyField }) {
           columns={field.columns}
           className={field.columns === 3 ? 'grid-cols-2' : ''}
           value={machine.valueOf(field)}
-          items={field.items.map(cardOf)}
-          onChange={(value) => machine.choose(field, value)}
+          items={[...field.items.map((item) => cardOf(item, field, machine)), ...(field.name === 'model' ? [lastCard(machine)] : [])]}
+          onChange={(value) => (value === lastChoice ? machine.chooseLast() : machine.choose(field, value))}
         />
       )
     case 'count':
       return (
-        <NumberField
-          name={field.name}
-          label={field.label}
-          value={Number(machine.valueOf(field))}
-          min={field.min}
-          max={field.max}
-          onChange={(value) => machine.choose(field, String(value))}
-        />
+        <BuyStep>
+          <NumberField
+            name={field.name}
+            describedBy={stepId}
+            label={field.label}
+            value={Number(machine.valueOf(field))}
+            min={field.min}
+            max={field.max}
+            onChange={(value) => machine.choose(field, String(value))}
+          />
+          <StepPrice of={machine.prices} name={field.query} step={machine.view.texts.oneMore} id={stepId} />
+        </BuyStep>
       )
     case 'switch':
       return (
@@ -108,7 +88,37 @@ function Input({ machine, field }: { machine: Machine; field: BuyField }) {
   }
 }
 
-function cardOf(item: BuyChoice) {
+/** Card of the reader's last configuration. One line at any time, so that nothing moves when it arrives. */
+function lastCard({ view, last }: Machine) {
+  const { texts } = view
+  const wanted = new URLSearchParams(last)
+  const labels = view.sections
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) =>
+      field.kind === 'cards' && (field.query === 'model' || field.query === 'region')
+        ? field.items.filter(({ value }) => value === wanted.get(field.query))
+        : [],
+    )
+    .map(({ label }) => label)
+  return {
+    value: lastChoice,
+    label: texts.last,
+    hint: <span className="block truncate">{last ? labels.join(' · ') : texts.noLast}</span>,
+    ...(last ? {} : { disabled: true }),
+  }
+}
+
+function cardOf(item: BuyChoice, field: Extract<BuyField, { kind: 'cards' }>, machine: Machine) {
+  const chosen = machine.valueOf(field) === item.value
+  const price = <ChoicePrice of={machine.prices} name={field.query} value={item.value} chosen={chosen} />
+  if (field.terms) {
+    const { perMonth, off } = field.terms
+    return {
+      value: item.value,
+      label: item.label,
+      hint: <TermPrice of={machine.prices} months={Number(item.value)} perMonth={perMonth} off={off[item.value] ?? null} chosen={chosen} />,
+    }
+  }
   const lines: ReactNode = item.lines.map((line) => (
     <span key={line} className="block">
       {line}
@@ -120,11 +130,12 @@ function cardOf(item: BuyChoice) {
     hint: item.lines.length > 0 ? lines : undefined,
     aside:
       item.asideFen === undefined ? (
-        item.aside
+        (item.aside ?? price)
       ) : (
         <span className="block text-end">
           <Money fen={item.asideFen} className="block text-sm font-semibold text-ink" />
-          <span className="text-ink-3">{item.aside}</span>
+          <span className="block text-ink-3">{item.aside}</span>
+          {price}
         </span>
       ),
     ...(item.reason ? { disabled: true, reason: item.reason } : {}),

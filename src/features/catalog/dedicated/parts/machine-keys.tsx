@@ -1,6 +1,6 @@
 import { KeyChoice } from '../../parts/key-choice.tsx'
 import type { BuyLogin } from '../../parts/use-buy-login.ts'
-import { MachineRow } from './buy-fields.tsx'
+import { BuyRow } from '../../parts/buying/buy-row.tsx'
 import type { Machine } from './machine-view.ts'
 
 /** Row with the SSH keys for the new machines. */
@@ -10,9 +10,9 @@ export function MachineKeys({ machine, login }: { machine: Machine; login: BuyLo
     <KeyChoice
       texts={keys}
       row={(choice) => (
-        <MachineRow label={keys.label} note={login.noPassword ? undefined : keys.note}>
+        <BuyRow label={keys.label} note={login.noPassword ? undefined : keys.note}>
           {choice}
-        </MachineRow>
+        </BuyRow>
       )}
       {...login}
     />

@@ -5,6 +5,10 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { DomainError, type FieldFault } from '#platform/domain-error.ts'
 import { useBuyLogin, type BuyLogin } from '../../parts/use-buy-login.ts'
 import type { BuyField, DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
+import type { ChoicePrices } from '../../parts/buying/choice-price.tsx'
+import { useLastQuery } from '../../parts/buying/use-last-query.ts'
+import { useOptionPrices } from '../../parts/buying/use-option-prices.ts'
+import type { DedicatedConfig } from '../../model.ts'
 import type { MachineQuote } from './order-machine.ts'
 
 export type Machine = {
@@ -18,6 +22,10 @@ export type Machine = {
   valueOf: (field: Extract<BuyField, { kind: 'cards' | 'count' }>) => string
   isOn: (field: Extract<BuyField, { kind: 'switch' }>) => boolean
   choose: (field: BuyField, value: string) => void
+  /** Query of the reader's last configuration, and its choice. */
+  last: string | undefined
+  chooseLast: () => void
+  prices: ChoicePrices
   /** True if the price belongs to the configuration before this choice, so that nothing can be bought at it. */
   stale: boolean
   /** True after the first choice, whose adjustments are then expected. */
@@ -50,6 +58,14 @@ export function useMachineView(view: DedicatedBuyView): Machine {
   const order = useOrder({ ...view, couponCode: own.coupon.code, login }, own.price, own.setQuote)
   const loading = navigation.state === 'loading' && navigation.location.pathname === pathname
   const stale = loading || own.asking
+  const last = useLastQuery('dedicated-server', touched ? view.query : null, async (config) =>
+    (await import('../query.ts')).dedicatedQueryOf(config as DedicatedConfig),
+  )
+  const { code } = own.coupon
+  const options = useOptionPrices(
+    { key: `${view.query}&`, prices: view.options },
+    { key: `${view.query}&${code ?? ''}`, input: { ...view.config, couponCode: code }, off: false },
+  )
   // An answer to an earlier choice must not end a later one that is still pending.
   const values = loading || draft.answered === view ? draft.values : {}
 
@@ -60,6 +76,10 @@ export function useMachineView(view: DedicatedBuyView): Machine {
     for (const [key, chosen] of Object.entries(next)) query.set(key, chosen)
     for (const key of forgotten) query.delete(key)
     setDraft({ answered: view, values: next })
+    go(String(query))
+  }
+
+  function go(query: string) {
     setTouched(true)
     order.forget()
     void navigate(`?${query}`, { replace: true, preventScrollReset: true })
@@ -73,6 +93,9 @@ export function useMachineView(view: DedicatedBuyView): Machine {
     valueOf: (field) => values[field.query] ?? String(field.value),
     isOn: (field) => (values[field.query] ?? (field.on ? '1' : '0')) === '1',
     choose,
+    last,
+    chooseLast: () => last && go(last),
+    prices: { options: options.options, priced: own.price, stale: loading || options.stale },
     stale,
     touched,
     login,
@@ -86,6 +109,7 @@ function ownPrice(quote: MachineQuote, { price, texts }: DedicatedBuyView): Dedi
   return {
     ...price,
     lines: quote.lines.map((line, index) => ({
+      code: line.code,
       text: price.lines[index]?.text ?? ownLine(line, texts),
       amountFen: line.amountFen,
       discount: line.kind === 'discount',

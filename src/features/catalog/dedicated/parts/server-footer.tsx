@@ -6,14 +6,11 @@ import { join, linkStyle } from '#ui/recipes.ts'
 import { useErrorMessage } from '#platform/i18n/error-message.ts'
 import { VerificationHint, wantsVerification } from '../../parts/verification-hint.tsx'
 import { usePaused } from '../../parts/use-paused.ts'
+import { paleWhile } from '../../parts/buying/pale-while.ts'
+import { Receipt, ReceiptLines, RenewalOutlook } from '../../parts/buying/receipt.tsx'
 import type { Machine } from './machine-view.ts'
 
 type Props = { machine: Machine; className?: string }
-
-/** Style of an outdated price: it stays, a little paler, after a delay in which most answers arrive. */
-function paleWhile(stale: boolean): string {
-  return stale ? 'opacity-50 transition-opacity delay-200 duration-200' : 'opacity-100'
-}
 
 /** Reason why nothing can be bought, or values of the address that are not available. */
 export function AddressNotice({ machine, className }: Props) {
@@ -36,20 +33,6 @@ export function AddressNotice({ machine, className }: Props) {
 export function PlaceNotice({ machine, className }: Props) {
   const { view } = machine
   return <VerificationHint region={view.needsVerification} {...view.texts.verify} {...(className ? { className } : {})} />
-}
-
-/** Itemised price. */
-export function Lines({ machine, className }: Props) {
-  return (
-    <ul className={join('flex flex-col', paleWhile(machine.stale), className)}>
-      {machine.price.lines.map((line) => (
-        <li key={line.text} className={join('flex items-baseline justify-between gap-4 py-1.5', line.discount && 'text-ok')}>
-          <span className="min-w-0">{line.text}</span>
-          <Money fen={line.amountFen} className="shrink-0" />
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Renewal price and the date until which it is guaranteed. */
@@ -163,5 +146,40 @@ export function TotalWithDetails(props: { machine: Machine; size: string; contro
         <span className={props.deliveryClassName}>{view.delivery.text}</span>
       </p>
     </>
+  )
+}
+
+/** Lines, renewal prices and promise, folded below a bar. */
+export function Details({ machine, id, className }: Props & { id: string }) {
+  const { view, price } = machine
+  return (
+    <div id={id} className={join('max-h-[50dvh] overflow-y-auto border-b border-line py-4 text-sm', className)}>
+      <p className="mb-1 font-semibold">{view.texts.summary}</p>
+      <ReceiptLines price={price} stale={machine.stale} />
+      <Renewal machine={machine} className="mt-2 border-t border-line pt-3" />
+      <p className="mt-3 text-xs text-ink-2">{view.promise}</p>
+      <RenewalOutlook outlook={view.outlook} className="mt-3 border-t border-line pt-3" />
+    </div>
+  )
+}
+
+/** Receipt beside the form, in both designs. */
+export function MachineReceipt({ machine }: { machine: Machine }) {
+  const { view, price } = machine
+  return (
+    <Receipt
+      summary={view.texts.summary}
+      configuration={view.texts.configuration}
+      words={view.words}
+      aside={<Delivery machine={machine} className="mt-3 text-xs" />}
+      price={price}
+      stale={machine.stale}
+      total={<Total machine={machine} size="text-4xl" />}
+      errors={<PurchaseErrors machine={machine} className="mt-4" />}
+      button={<BuyButton machine={machine} className="mt-5 w-full" />}
+      promise={view.promise}
+      renewal={<Renewal machine={machine} className="mt-5" />}
+      outlook={view.outlook}
+    />
   )
 }

@@ -4,13 +4,12 @@ import { dedicatedRegionReason } from '../choices.ts'
 import type { DedicatedOffer } from '../../model/dedicated.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
 import { modelConfig } from '../settle.ts'
+import { readTerms, type SaleTerms } from '../../offer/server/read-offer.ts'
 import { listDedicated } from './list-dedicated.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
-/** Reads the choices of the dedicated buy page, the lowest public monthly price of each model, and the discount of each period. */
-export async function readDedicatedOffer(
-  ctx: Ctx,
-): Promise<{ offer: DedicatedOffer & { fromFen: Record<string, bigint> }; periodPercentOff: { months: number; percent: number }[] }> {
+/** Reads the choices of the dedicated buy page, the lowest public monthly price of each model, and the terms of sale. */
+export async function readDedicatedOffer(ctx: Ctx): Promise<{ offer: DedicatedOffer & { fromFen: Record<string, bigint> } } & SaleTerms> {
   requireAnyone(ctx)
   const offer = await listDedicated(ctx)
   const { book, version } = await readPriceBook(ctx)
@@ -23,5 +22,5 @@ export async function readDedicatedOffer(
       if (totalFen < (fromFen[model.id] ?? totalFen + 1n)) fromFen[model.id] = totalFen
     }
   }
-  return { offer: { ...offer, fromFen }, periodPercentOff: book.periods.map((item) => ({ months: item.months, percent: 100 - item.percent })) }
+  return { offer: { ...offer, fromFen }, ...(await readTerms(ctx)) }
 }

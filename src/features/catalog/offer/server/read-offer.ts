@@ -4,16 +4,22 @@ import { listImages } from './list-images.ts'
 import { listRegions } from './list-regions.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
-/** Reads the choices of the buy page and the discount of each period. */
-export async function readOffer(ctx: Ctx): Promise<{ offer: Offer; periodPercentOff: { months: number; percent: number }[] }> {
+/** Terms of all products. `renewalGuaranteeMonths`: months after the bought period for which the renewal price is guaranteed. */
+export type SaleTerms = { periodPercentOff: { months: number; percent: number }[]; renewalGuaranteeMonths: number }
+
+/** Reads the choices of the buy page and the terms of sale. */
+export async function readOffer(ctx: Ctx): Promise<{ offer: Offer } & SaleTerms> {
   requireAnyone(ctx)
   const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
-  return { offer, periodPercentOff: await readPeriods(ctx) }
+  return { offer, ...(await readTerms(ctx)) }
 }
 
-/** Reads the discount of each period in percent. */
-export async function readPeriods(ctx: Ctx): Promise<{ months: number; percent: number }[]> {
+/** Reads the terms of sale: the discount of each period in percent, and the guarantee of the renewal price. */
+export async function readTerms(ctx: Ctx): Promise<SaleTerms> {
   requireAnyone(ctx)
   const { book } = await readPriceBook(ctx)
-  return book.periods.map((item) => ({ months: item.months, percent: 100 - item.percent }))
+  return {
+    periodPercentOff: book.periods.map((item) => ({ months: item.months, percent: 100 - item.percent })),
+    renewalGuaranteeMonths: book.renewalGuaranteeMonths,
+  }
 }

@@ -36,3 +36,23 @@ async function ask(ctx: Ctx & CouponPort, { config, kind, discounts, replaces }:
   if (!ctx.couponOf) return { fault: reason('coupon-unknown') }
   return ctx.couponOf(ctx, { code, config, kind, sumFen, hasAgentDiscount: discounts.some((one) => one.kind === 'agent'), ...(replaces ? { replaces } : {}) })
 }
+
+/** Discounts of a configuration with that of its coupon. A coupon that cannot be used is left out, because its quote says why. */
+export async function discountsWithCoupon<Config extends ServerConfig>(
+  ctx: Ctx & CouponPort,
+  asking: Pick<Asking, 'faults' | 'discounts'> & { config: Config },
+  price: (discounts: readonly Discount[]) => PricedConfig<Config>,
+): Promise<readonly Discount[]> {
+  if (asking.config.couponCode === null) return asking.discounts
+  let applied = asking.discounts
+  try {
+    await withCoupon(ctx, { ...asking, kind: 'new' }, (all) => {
+      applied = all
+      return price(all)
+    })
+    return applied
+  } catch (error) {
+    if (error instanceof DomainError) return asking.discounts
+    throw error
+  }
+}

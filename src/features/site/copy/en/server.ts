@@ -56,6 +56,7 @@ export const en: ServerCopy = {
   filter: { region: 'Region', family: 'Family', all: 'All', submit: 'Search' },
   shown: '{region}, {count} sizes',
   perMonth: '/ month',
+  popular: 'Popular',
   choose: 'Choose',
   chooseOf: ' {name}, {region}',
   closed: 'This region requires identity verification to buy; prices are for reference.',

@@ -55,6 +55,7 @@ export const zhTW: ServerCopy = {
   filter: { region: '地區', family: '規格系列', all: '全部', submit: '查看' },
   shown: '{region}，{count}個規格',
   perMonth: '/ 月',
+  popular: '常用',
   choose: '選購',
   chooseOf: '：{name}，{region}',
   closed: '這個地區需要實名認證後才能購買，價格供參考。',

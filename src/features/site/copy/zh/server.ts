@@ -54,6 +54,7 @@ export const zh = {
   filter: { region: '地域', family: '规格族', all: '全部', submit: '查看' },
   shown: '{region}，{count}个规格',
   perMonth: '/ 月',
+  popular: '常用',
   choose: '选购',
   chooseOf: '：{name}，{region}',
   closed: '这个地域需要实名认证后才能购买，价格供参考。',

@@ -36,6 +36,7 @@ export const en: HomeMessages = {
     sheetTitle: ['One sheet.', 'Every price on it.'],
     lead: 'The lowest monthly price of each size among the regions open for orders. Pick one, then change any part of it.',
     all: 'All sizes',
+    featured: 'One per family',
     popular: 'Popular',
     choose: 'Choose',
     pick: 'Choose',

@@ -35,6 +35,7 @@ export const zhTW: HomeMessages = {
     sheetTitle: ['一張規格表，', '講清楚所有價格'],
     lead: '以下是各規格按月購買、在可購地區中的最低價。選好之後，每一項都還能個別調整。',
     all: '所有規格',
+    featured: '每系列一款',
     popular: '常用',
     choose: '選擇配置',
     pick: '選擇',

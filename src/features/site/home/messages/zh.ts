@@ -34,6 +34,7 @@ export const zh = {
     sheetTitle: ['一张规格表，', '说清全部价格'],
     lead: '下列为各规格按月购买、在可购地域中的最低价。选中之后，每一项都还能单独修改。',
     all: '全部规格',
+    featured: '每族一款',
     popular: '常用',
     choose: '选择配置',
     pick: '选择',

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { families, type Family } from '#features/catalog/model.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { useHomeMessages } from '../messages/use-messages.ts'
-import { openRegions, type HomeProps } from '../../model/home.ts'
+import { isFavourite, openRegions, type HomeProps } from '../../model/home.ts'
 
 /** View of the home page: featured plans, regions with their state, the latest announcements. */
 export function useHomeView({ plans, regions, family, news, globe, sheet }: HomeProps) {
@@ -10,13 +13,43 @@ export function useHomeView({ plans, regions, family, news, globe, sheet }: Home
   const locale = useLocale()
   const { date } = useDates()
   const open = openRegions(regions)
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<Family | 'all'>(family ?? 'all')
+  const { cpu, memory, disk, bandwidth, price, perMonth, pick, popular } = m.plans
   return {
     m,
     buyPath: to('/products/cloud-server-buy'),
     pricesPath: to('/products/cloud-server'),
     /** Data of the interactive parts. */
-    stage: { featured: plans.filter((plan) => plan.featured), regions, family, globe },
-    plans,
+    stage: { featured: plans.filter((plan) => plan.featured), regions, family: family ?? 'general', globe },
+    /** Rows of the sheet: one plan of each family, or the plans of the chosen one. */
+    sizes: {
+      words: { cpu, memory, disk, bandwidth, price, perMonth, choose: pick, popular },
+      rows: plans
+        .filter((plan) => (shown === 'all' ? plan.featured : plan.family === shown))
+        .map(({ names, purpose, fromFen, buyPath, featured, ...plan }) => ({
+          ...plan,
+          name: names[locale],
+          use: purpose[locale],
+          fen: fromFen,
+          to: to(buyPath),
+          featured: shown === 'all' ? isFavourite({ ...plan, featured }) : featured,
+        })),
+      choice: {
+        label: m.panel.label,
+        value: shown,
+        items: (['all', ...families] as const).map((one) => ({
+          value: one,
+          label: one === 'all' ? m.plans.featured : m.panel.families[one],
+          href: `${one === 'all' ? '?' : `?family=${one}`}#plans`,
+        })),
+        go: (next: Family | 'all') => {
+          setShown(next)
+          // The page already has all plans, so it is not read again.
+          void navigate(next === 'all' ? '?' : `?family=${next}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+        },
+      },
+    },
     sheet,
     open: open.length > 0 ? { text: m.hero.open(open.length), names: open.slice(0, 3).map(({ names }) => names[locale]) } : null,
     favourites: plans

@@ -58,7 +58,7 @@ function sheetOf(plans: readonly PlanOffer[], regions: readonly Region[], book: 
 
 type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
 
-const query = z.object({ family: z.enum(families).catch('general') })
+const query = z.object({ family: z.enum(families).optional().catch(undefined) })
 
 export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }, typeof query>(
   async ({ ctx, locale, query: { family } }) => {
@@ -69,7 +69,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => str
   { query },
 )
 
-async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeProps> {
+async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): Promise<HomeProps> {
   const [plans, regions, news, prices, record] = await Promise.all([
     listPlans(ctx),
     listRegions(ctx),

@@ -27,10 +27,10 @@ export default function Home2(props: HomeProps) {
       <link rel="stylesheet" href={sheet} precedence="design" />
       <Hero {...view} />
       <ProofStrip2 {...props.record} />
-      <section className="border-b border-line">
+      <section id="plans" className="border-b border-line">
         <div className={`${frame} crossed`}>
           <SectionHead number="01" label={m.plans.number} title={m.plans.sheetTitle} lead={m.plans.lead} />
-          <SpecSheet plans={view.plans} />
+          <SpecSheet {...view} />
           <Cells {...m} />
         </div>
       </section>

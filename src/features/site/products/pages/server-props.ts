@@ -22,6 +22,7 @@ export type FleetRegion = {
 export type SizeRow = {
   id: string
   code: string
+  family: Family
   name: string
   purpose: string
   vcpu: number

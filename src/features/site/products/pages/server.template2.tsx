@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../../parts/crumbs.tsx'
 import { PlacePicture, ShapePicture } from '../parts/pictures.tsx'
-import type { ServerProps, SizeRow } from './server-props.ts'
+import type { ServerProps } from './server-props.ts'
+import { SizeList } from '../parts/size-list.tsx'
 import { SizeFilter } from '../parts/size-filter.tsx'
 
 const cell = 'px-5 md:px-8 lg:px-14'
@@ -25,13 +25,13 @@ export default function Server2(props: ServerProps) {
         <Register {...props} />
       </Part>
       <Part number="03" title={words.networkTitle} lead={words.networkLead}>
-        <ul className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 border-t border-line lg:grid-cols-4">
           {props.network.map((line) => (
             <Cell key={line.title} label={line.title} value={line.value} text={line.text} />
           ))}
         </ul>
-        <h3 className={join(cell, 'border-t border-line py-5 text-lg font-semibold')}>{words.familiesTitle}</h3>
-        <ul className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+        <h3 className={join(cell, 'border-t border-line py-5 text-lg font-semibold max-sm:hidden')}>{words.familiesTitle}</h3>
+        <ul className="hidden border-t border-line sm:grid sm:grid-cols-2 lg:grid-cols-4">
           {props.families.map((one) => (
             <Cell key={one.family} label={one.line} value={one.name} text={one.text}>
               <ShapePicture ratios={one.ratios} className="mt-4 h-11.5 w-full max-w-52" />
@@ -47,7 +47,7 @@ export default function Server2(props: ServerProps) {
 function Part(props: { number: string; title: string; lead: string; id?: string; children: ReactNode }) {
   return (
     <section id={props.id} className="scroll-mt-16 border-t border-line">
-      <div className={join(cell, 'grid gap-x-14 gap-y-4 py-10 lg:grid-cols-2 lg:items-end lg:py-14')}>
+      <div className={join(cell, 'grid gap-x-14 gap-y-2 py-6 lg:grid-cols-2 lg:items-end lg:gap-y-4 lg:py-14')}>
         <h2 className="text-title">
           <span className="label mb-3 block text-brand-ink!" aria-hidden>
             {props.number}
@@ -63,11 +63,11 @@ function Part(props: { number: string; title: string; lead: string; id?: string;
 
 function Cell(props: { label: string; value: string; text: string; children?: ReactNode }) {
   return (
-    <li className="border-line px-5 py-6 not-first:border-t sm:nth-2:border-t-0 sm:even:border-s md:px-8 lg:border-t-0! lg:not-first:border-s lg:first:ps-14">
+    <li className="border-line px-5 py-4 not-first:border-t nth-2:border-t-0 even:border-s sm:py-6 md:px-8 lg:border-t-0! lg:not-first:border-s lg:first:ps-14">
       <p className="label">{props.label}</p>
-      <p className="mt-1.5 text-xl font-semibold tabular-nums">{props.value}</p>
+      <p className="mt-1.5 font-semibold tabular-nums sm:text-xl">{props.value}</p>
       {props.children}
-      <p className="mt-3 text-sm text-ink-2">{props.text}</p>
+      <p className="mt-1.5 text-xs text-ink-2 sm:mt-3 sm:text-sm">{props.text}</p>
     </li>
   )
 }
@@ -76,26 +76,26 @@ function Hero({ words, crumbs, facts, regions }: ServerProps) {
   return (
     <header>
       <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <div className={join(cell, 'flex flex-col justify-center py-10 lg:py-16')}>
+        <div className={join(cell, 'flex flex-col justify-center py-6 lg:py-16')}>
           <Crumbs steps={crumbs} />
-          <h1 className="mt-10 text-[clamp(2.375rem,1.3rem+3.4vw,4rem)] leading-[1.1]! max-lg:mt-7">
+          <h1 className="mt-10 text-[clamp(2.375rem,1.3rem+3.4vw,4rem)] leading-[1.1]! max-lg:mt-5">
             {words.heading} <span className="block text-ink-3">{words.headingAccent}</span>
           </h1>
-          <p className="mt-6 max-w-lg text-lead text-ink-2">{words.lead}</p>
-          <a href="#sizes" className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group mt-9 self-start' })}>
+          <p className="mt-4 max-w-lg text-lead text-ink-2">{words.lead}</p>
+          <a href="#sizes" className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group mt-5 self-start lg:mt-9' })}>
             {words.seeSizes}
             {arrow}
           </a>
         </div>
-        <div className="grid items-center border-line p-5 max-lg:border-t max-sm:px-1 lg:border-s lg:p-8">
+        <div className="grid items-center border-line p-5 max-lg:border-t max-sm:hidden lg:border-s lg:p-8">
           <PlacePicture title={words.mapTitle} text={words.mapText} regions={regions} className="w-full" />
         </div>
       </div>
-      <dl className="crossed grid grid-cols-2 border-t border-line lg:grid-cols-4">
+      <dl className="crossed grid grid-cols-4 border-t border-line">
         {facts.map((fact) => (
-          <div key={fact.label} className="border-line px-5 py-5 even:border-s max-lg:nth-[n+3]:border-t md:px-8 lg:not-first:border-s lg:first:ps-14">
+          <div key={fact.label} className="border-line px-3 py-3 not-first:border-s sm:px-5 sm:py-5 md:px-8 lg:first:ps-14">
             <dt className="label">{fact.label}</dt>
-            <dd className="mt-1 text-3xl font-semibold tabular-nums">{fact.value}</dd>
+            <dd className="mt-1 text-xl font-semibold tabular-nums sm:text-3xl">{fact.value}</dd>
           </div>
         ))}
       </dl>
@@ -103,12 +103,8 @@ function Hero({ words, crumbs, facts, regions }: ServerProps) {
   )
 }
 
-const columns =
-  'lg:grid lg:grid-cols-[3.5rem_minmax(0,1fr)_4rem_4rem_4.5rem_4.5rem_5.5rem_6rem_6rem] lg:items-center lg:gap-x-3 xl:grid-cols-[4.5rem_minmax(0,1.6fr)_5.5rem_5.5rem_5.5rem_6rem_6.5rem_7rem_7rem] xl:gap-x-4'
-
 function Sizes(props: ServerProps) {
-  const { words, sizes } = props
-  const c = words.columns
+  const { words } = props
   return (
     <>
       <div className={join(cell, 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-line bg-sunken py-5')}>
@@ -118,78 +114,8 @@ function Sizes(props: ServerProps) {
         </p>
       </div>
       {props.closed ? <p className={join(cell, 'border-t border-line py-3 text-sm text-info')}>{words.closed}</p> : null}
-      <p className={join(cell, columns, 'label hidden border-t border-line py-3')} aria-hidden>
-        <span className="col-span-2">{c.code}</span>
-        <span>{c.cpu}</span>
-        <span>{c.memory}</span>
-        <span>{c.disk}</span>
-        <span>{c.bandwidth}</span>
-        <span>{c.state}</span>
-        <span className="text-end">{c.price}</span>
-      </p>
-      <ul aria-label={props.shown}>
-        {sizes.map((size) => (
-          <Line key={size.id} size={size} words={words} />
-        ))}
-      </ul>
+      <SizeList {...props} />
     </>
-  )
-}
-
-function Line({ size, words }: { size: SizeRow; words: ServerProps['words'] }) {
-  const to = useLocalePath()
-  const c = words.columns
-  const values = [
-    [c.cpu, size.vcpu, 'vCPU'],
-    [c.memory, size.memoryGib, 'GiB'],
-    [c.disk, size.systemDiskGib, 'GiB'],
-    [c.bandwidth, size.bandwidthMbps, 'Mbps'],
-  ] as const
-  return (
-    <li
-      className={join(
-        cell,
-        columns,
-        'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-4',
-        size.featured && 'bg-surface shadow-[inset_2px_0_var(--brand-ink)]',
-      )}
-    >
-      <span aria-hidden className={join('font-mono text-2xl', size.featured && 'text-brand-ink')}>
-        {size.code}
-      </span>
-      <div>
-        <h3 className="text-base font-semibold">{size.name}</h3>
-        <p className="text-xs text-ink-3">{size.purpose}</p>
-      </div>
-      <dl className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-1 text-sm lg:contents">
-        {values.map(([label, value, unit]) => (
-          <div key={label} className="flex items-baseline justify-between gap-3">
-            <dt className="label lg:sr-only">{label}</dt>
-            <dd className="whitespace-nowrap">
-              <b className="font-semibold tabular-nums">{value}</b> <span className="ident text-ink-3">{unit}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={join('label self-center', (size.state === 'open' || size.state === 'few') && 'text-brand-ink!')}>{words.states[size.state]}</p>
-      <p className="text-end">
-        <Money fen={size.priceFen} className="text-lg font-semibold" />
-      </p>
-      {size.path ? (
-        <Link
-          to={to(size.path)}
-          className={buttonStyle({
-            tone: size.featured ? 'primary' : 'default',
-            size: 'lg',
-            className: 'group px-4! max-lg:col-span-2 max-lg:justify-between!',
-          })}
-        >
-          {words.choose}
-          <span className="sr-only">{size.chooseOf}</span>
-          {arrow}
-        </Link>
-      ) : null}
-    </li>
   )
 }
 
@@ -208,20 +134,23 @@ function Register({ words, regions }: ServerProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:block">
+      <tbody className="max-lg:block max-sm:grid max-sm:grid-cols-2">
         {regions.map((region) => (
           <tr
             key={region.id}
-            className="border-t border-line max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] max-lg:gap-x-5 max-lg:gap-y-1 max-lg:px-8 max-lg:py-4 max-md:px-5"
+            className="border-t border-line max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] max-lg:gap-x-5 max-lg:gap-y-1 max-lg:px-8 max-lg:py-4 max-sm:border-s max-sm:px-5 max-sm:py-2.5 max-sm:odd:border-s-0"
           >
             <th scope="row" className="text-start font-medium max-lg:col-span-full lg:py-3 lg:ps-14">
               {region.name}
-              <span className="label block font-normal">
+              <span className="label block font-normal max-sm:hidden">
                 {region.id} · {region.zoneCount}
+              </span>
+              <span className={join('label block font-normal sm:hidden', (region.state === 'open' || region.state === 'few') && 'text-brand-ink!')}>
+                {words.states[region.state]}
               </span>
             </th>
             {region.stock.map((one) => (
-              <td key={one.family} className="label max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 lg:px-4">
+              <td key={one.family} className="label max-sm:hidden max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 lg:px-4">
                 <span className="lg:hidden">{words.families[one.family]}</span>
                 <span
                   className={join(
@@ -235,11 +164,11 @@ function Register({ words, regions }: ServerProps) {
                 </span>
               </td>
             ))}
-            <td className="ident max-lg:flex max-lg:justify-between lg:px-4">
+            <td className="ident max-sm:hidden max-lg:flex max-lg:justify-between lg:px-4">
               <span className="label lg:hidden">{heads.ipv6}</span>
               {region.ipv6 ? words.yes : words.no}
             </td>
-            <td className="ident max-lg:flex max-lg:justify-between lg:px-4">
+            <td className="ident max-sm:hidden max-lg:flex max-lg:justify-between lg:px-4">
               <span className="label lg:hidden">{heads.protection}</span>
               {region.protection}
             </td>
@@ -253,7 +182,7 @@ function Register({ words, regions }: ServerProps) {
 function End({ words }: Pick<ServerProps, 'words'>) {
   const to = useLocalePath()
   return (
-    <section className={join(cell, 'flex flex-wrap items-center justify-between gap-6 border-t border-line bg-sunken py-14')}>
+    <section className={join(cell, 'flex flex-wrap items-center justify-between gap-6 border-t border-line bg-sunken py-8 sm:py-14')}>
       <div>
         <h2 className="text-title">{words.endTitle}</h2>
         <p className="mt-2 max-w-xl text-ink-2">{words.endLead}</p>

@@ -25,9 +25,9 @@ export function SizeFilter(props: Pick<ServerProps, 'words' | 'filter' | 'region
         void navigate(`${pathname}?${query}`, { preventScrollReset: true })
       }}
     >
-      <label className="flex flex-col gap-1.5 text-sm font-medium max-sm:w-full">
+      <label className="flex min-w-0 flex-1 flex-col gap-1.5 text-sm font-medium">
         {filter.region}
-        <select name="region" defaultValue={props.filter.region} className={controlStyle('lg', 'min-w-48')}>
+        <select name="region" defaultValue={props.filter.region} className={controlStyle('lg', 'min-w-0 sm:min-w-48')}>
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
               {group.regions.map((region) => (
@@ -39,7 +39,8 @@ export function SizeFilter(props: Pick<ServerProps, 'words' | 'filter' | 'region
           ))}
         </select>
       </label>
-      <label className="flex flex-col gap-1.5 text-sm font-medium max-sm:w-full">
+      {/* Narrow screens have tabs. */}
+      <label className="flex flex-col gap-1.5 text-sm font-medium max-lg:hidden">
         {filter.family}
         <select name="family" defaultValue={props.filter.family} className={controlStyle('lg', 'min-w-40')}>
           <option value="all">{filter.all}</option>
@@ -50,7 +51,7 @@ export function SizeFilter(props: Pick<ServerProps, 'words' | 'filter' | 'region
           ))}
         </select>
       </label>
-      <button type="submit" className={buttonStyle({ size: 'lg', className: 'max-sm:w-full' })}>
+      <button type="submit" className={buttonStyle({ size: 'lg' })}>
         {filter.submit}
       </button>
     </form>

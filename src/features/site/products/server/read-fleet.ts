@@ -107,10 +107,11 @@ function sizeRow(plan: PlanOffer, region: Region, offer: Offer, locale: Locale, 
   const imageId = offer.images.find((image) => image.minMemoryGib <= plan.memoryGib)?.id ?? ''
   const config = { ...configOfPlan(plan, region), imageId }
   const state = stateOf(region, plan.family)
-  const { id, code, vcpu, memoryGib, systemDiskGib, bandwidthMbps, featured } = plan
+  const { id, code, family, vcpu, memoryGib, systemDiskGib, bandwidthMbps, featured } = plan
   return {
     id,
     code,
+    family,
     name: plan.names[locale],
     purpose: plan.purpose[locale],
     vcpu,

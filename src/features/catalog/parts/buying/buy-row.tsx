@@ -2,7 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { FieldError } from '#ui/forms/field-error.tsx'
 import { join } from '#ui/recipes.ts'
 
-/** Row of the buy page. Template 1: caption above; template 2: a row of the ruled table, caption at the left. */
+/** Stepper with the price of its next step. */
+export function BuyStep({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{children}</div>
+}
+
+/** Row of a buy page. Template 1: caption above; template 2: a row of the ruled table, caption at the left. */
 export function BuyRow(props: { label: string; note?: ReactNode; fault?: string | undefined; radios?: boolean; children: ReactNode }) {
   const id = useId()
   return (
