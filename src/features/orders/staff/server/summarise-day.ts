@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
@@ -7,7 +8,7 @@ export type DaySummary = { made: number; paid: number; completed: number; refund
 /** Summarizes orders from `from` to before `until` for the back office: created, paid, completed and refunded ones, and the sum paid. */
 export async function summariseDay(ctx: Ctx, from: Date, until: Date): Promise<DaySummary> {
   requireStaff(ctx, 'overview')
-  const within = (at: typeof customerOrder.createdAt | typeof customerOrder.paidAt | typeof customerOrder.stateAt) => and(gte(at, from), lt(at, until))
+  const within = (at: PgColumn) => and(gte(at, from), lt(at, until))
   const made = within(customerOrder.createdAt)
   const paid = within(customerOrder.paidAt)
   const reached = (state: 'completed' | 'refunded') => and(eq(customerOrder.state, state), within(customerOrder.stateAt))
