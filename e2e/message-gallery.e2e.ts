@@ -51,7 +51,7 @@ test('staff find a message, see it in another language and in the dark, and send
   await close()
 })
 
-test('an own text replaces the shipped one, a wrong placeholder is marked at its field, and the shipped text comes back', async () => {
+test('a custom text replaces the shipped one, a wrong placeholder is marked at its field, and the shipped text comes back', async () => {
   const { page, context, faults, close } = await visit(browser, { width: 'desktop', theme: 'light', locale: 'zh-CN', expected: [/status of 422/] })
   await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: address }])
   // No other journey reads this notice in this language.

@@ -74,7 +74,7 @@ export const endpoints = [
   endpoint('POST /admin/notice-texts', saveNoticeText, {
     access: 'staff:settings',
     stepUp: true,
-    summary: 'Store an own title and sentence of a notice in one language; needs step-up authentication',
+    summary: 'Store a custom title and sentence of a notice in one language; needs step-up authentication',
     input: saveNoticeTextForm,
   }),
   endpoint('POST /admin/notice-texts/reset', resetNoticeText, {

@@ -50,7 +50,7 @@ export const noticeDelivery = pgTable(
   (table) => [unique().on(table.messageId, table.channel)],
 )
 
-/** Texts that an operator wrote (migrations/0844_notice_texts.sql). */
+/** Texts that an operator wrote (migrations/0860_notice_texts.sql). */
 export const noticeText = pgTable(
   'notice_text',
   {

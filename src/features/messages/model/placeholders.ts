@@ -1,6 +1,6 @@
 import type { factLabels } from './facts.ts'
 
-/** Parameters that are texts or numbers as they stand. The others only choose a wording. */
+/** Parameters that are shown unchanged. The others only choose a wording. */
 export const plainParams = [
   'reason',
   'title',
@@ -39,7 +39,7 @@ export function fillText(text: string, values: PlaceholderValues): string | unde
   return text.replace(pattern, (_, name: string) => known[name]!)
 }
 
-/** Puts placeholders in the place of values, the longest first, as the beginning of an own text. Values of a letter or two may be anything and stay. */
+/** Puts placeholders in the place of values, the longest first, as the start of a custom text. Values of a letter or two may be anything and stay. */
 export function textWithPlaceholders(text: string, values: PlaceholderValues): string {
   const entries = Object.entries(values).filter(([, value]) => value.length > 2)
   const longest = entries.toSorted(([, one], [, other]) => other.length - one.length)

@@ -40,7 +40,7 @@ async function lock(reason: string) {
   return wordMessages(messages, 'zh', 'Asia/Shanghai')[0]!
 }
 
-describe('an own text of a notice', () => {
+describe('a custom text of a notice', () => {
   it('replaces the shipped one in the box, in mails and in text messages, until it is reset', async () => {
     await saveNoticeText(ctx(owner), own)
     const message = await lock('欠费')

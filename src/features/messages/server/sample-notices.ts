@@ -29,7 +29,7 @@ export function wordNoticeSample({ code, now, ...frame }: Asked, scheme?: MailSc
   return wordNotice({ ...frame, code, category, params: params as Record<string, string | number>, link, recipient }, scheme)
 }
 
-/** Values of a notice's placeholders in its example. An own text may use these names. */
+/** Values of a notice's placeholders in its example. A custom text may use these names. */
 export function samplePlaceholders(code: NoticeCode, locale: Locale, timeZone: string, now: Date): PlaceholderValues {
   return placeholderValues(locale, timeZone, code, noticeSamples(locale, now)[code].params as Record<string, string | number>)
 }

@@ -20,7 +20,7 @@ export async function listNoticeTexts(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<N
 }
 
 /**
- * Stores an own title and sentence of a notice in one language. Throws faults of `title` and `body` for placeholders that the notice does not have, and
+ * Stores a custom title and sentence of a notice in one language. Throws faults of `title` and `body` for placeholders that the notice does not have, and
  * `messages.text-changed` if a colleague changed it after `revision`.
  */
 export async function saveNoticeText(ctx: Ctx, input: z.output<typeof saveNoticeTextForm>): Promise<void> {

@@ -1,4 +1,4 @@
--- Works with releases since 0848.
+-- Works with releases since 0859.
 -- Texts of notices that an operator wrote. Without a row, a notice has the shipped text of its language.
 create table notice_text (
   code text not null check (char_length(code) between 1 and 60),
