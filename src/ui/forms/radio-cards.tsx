@@ -19,8 +19,8 @@ const columnsOf = {
   1: '',
   2: '@md:grid-cols-2',
   3: '@md:grid-cols-2 @lg:grid-cols-3',
-  4: 'grid-cols-3 @md:grid-cols-4',
-  5: 'grid-cols-3 @lg:grid-cols-5',
+  4: 'grid-cols-2 @xs:grid-cols-3 @md:grid-cols-4',
+  5: 'grid-cols-2 @xs:grid-cols-3 @lg:grid-cols-5',
   6: 'grid-cols-2 @md:grid-cols-3 @2xl:grid-cols-6',
 } as const
 
@@ -45,9 +45,9 @@ export function RadioCards<Value extends string>(props: {
           <label
             key={item.value}
             className={join(
-              'group relative flex flex-wrap items-center justify-between gap-x-3 border border-line-2 bg-surface text-start transition-colors duration-150 rounded-button t2:-ms-px t2:-mt-px t2:rounded-none',
+              'group relative flex flex-wrap items-center justify-between gap-x-3 border border-line-2 bg-surface text-start transition-colors rounded-button t2:-ms-px t2:-mt-px t2:rounded-none',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink has-focus-visible:z-10',
-              'has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:z-[1] t1:has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)]',
+              'has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:z-1 t1:has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)]',
               item.disabled ? 'bg-sunken! text-ink-3' : 'hover:border-ink-3',
               props.size === 'sm' ? 'min-h-10 px-3 py-1.5' : 'min-h-15 px-4 py-3',
             )}

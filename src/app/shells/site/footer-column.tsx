@@ -6,7 +6,7 @@ export function FooterColumn(props: { title: string; className?: string; titleCl
     <nav aria-label={props.title} className={props.className}>
       <h2 className={`${props.titleClassName} max-sm:hidden`}>{props.title}</h2>
       <details className="fold">
-        <summary className={props.titleClassName}>{props.title}</summary>
+        <summary className={`${props.titleClassName} flex min-h-11 items-center justify-between`}>{props.title}</summary>
         {props.children}
       </details>
     </nav>

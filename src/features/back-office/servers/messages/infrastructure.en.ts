@@ -172,6 +172,7 @@ export const infrastructure: typeof base = {
       machines: 'Machines',
       sale: 'Placement',
       actions: 'Actions',
+      load: 'Capacity',
       vcpu: 'vCPU',
       memory: 'Memory',
       disk: 'Disk',

@@ -159,6 +159,7 @@ export const infrastructure: typeof base = {
       machines: '機器',
       sale: '放置',
       actions: '操作',
+      load: '容量',
       vcpu: 'vCPU',
       memory: '記憶體',
       disk: '磁碟',

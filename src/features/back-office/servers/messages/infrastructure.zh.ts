@@ -158,6 +158,7 @@ export const infrastructure = {
       machines: '机器',
       sale: '放置',
       actions: '操作',
+      load: '容量',
       vcpu: 'vCPU',
       memory: '内存',
       disk: '磁盘',

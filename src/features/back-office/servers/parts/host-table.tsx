@@ -64,16 +64,20 @@ export function HostTable({ section: { stock, fleet, names, placement, now } }: 
       cell: (row) => row.machines ?? <span className="text-ink-3">{m.unknown}</span>,
     },
     {
-      key: 'vcpu',
-      head: m.columns.vcpu,
-      cell: (row) => <Share of={row.vcpu} placed={placedOn(row)?.placed.vcpu} ratio={limitOf(row)?.limit.cpuRatio} unit="" />,
+      key: 'load',
+      head: m.columns.load,
+      cell: (row) => {
+        const placed = placedOn(row)?.placed
+        const limit = limitOf(row)?.limit
+        return (
+          <span className="flex w-full max-w-64 min-w-0 flex-col gap-2">
+            <Share name={m.columns.vcpu} of={row.vcpu} placed={placed?.vcpu} ratio={limit?.cpuRatio} unit="" />
+            <Share name={m.columns.memory} of={row.memoryGib} placed={placed?.memoryGib} ratio={limit?.memoryRatio} unit=" GiB" />
+            <Share name={m.columns.disk} of={row.diskGib} placed={placed?.diskGib} ratio={1} unit=" GiB" />
+          </span>
+        )
+      },
     },
-    {
-      key: 'memory',
-      head: m.columns.memory,
-      cell: (row) => <Share of={row.memoryGib} placed={placedOn(row)?.placed.memoryGib} ratio={limitOf(row)?.limit.memoryRatio} unit=" GiB" />,
-    },
-    { key: 'disk', head: m.columns.disk, cell: (row) => <Share of={row.diskGib} placed={placedOn(row)?.placed.diskGib} ratio={1} unit=" GiB" /> },
     {
       key: 'sale',
       head: m.columns.sale,
@@ -131,21 +135,28 @@ export function HostTable({ section: { stock, fleet, names, placement, now } }: 
   )
 }
 
-type ShareProps = { of: StaffHost['vcpu']; placed: number | undefined; ratio: number | undefined; unit: string }
+type ShareProps = { name: string; of: StaffHost['vcpu']; placed: number | undefined; ratio: number | undefined; unit: string }
 
 /** Bars of what is used of the host, and of what is promised of its limit. */
-function Share({ of: { total, used }, placed, ratio = 1, unit }: ShareProps) {
+function Share({ name, of: { total, used }, placed, ratio = 1, unit }: ShareProps) {
   const m = useMessages().infrastructure.hosts
   const words = usePlacementMessages()
-  if (total === null && used === null && placed === undefined) return <span className="text-ink-3">{m.unknown}</span>
   const most = total === null ? null : Math.floor(total * ratio)
   const amount = (value: number | null) => (value === null ? m.unknown : `${value}${unit}`)
+  const isKnown = total !== null || used !== null || placed !== undefined
   return (
-    <span className="flex min-w-40 flex-col gap-1 text-xs tabular-nums">
-      <span>{words.used(used === null ? m.unknown : String(used), amount(total))}</span>
-      <Bar value={used} of={total} />
-      <span>{words.placed(String(placed ?? 0), most === null ? words.noLimit : amount(most))}</span>
-      <Bar value={placed ?? null} of={most} />
+    <span className="flex flex-col gap-1 text-xs tabular-nums">
+      <span className="font-medium">{name}</span>
+      {isKnown ? (
+        <>
+          <span className="text-ink-2">{words.used(used === null ? m.unknown : String(used), amount(total))}</span>
+          <Bar value={used} of={total} />
+          <span className="text-ink-2">{words.placed(String(placed ?? 0), most === null ? words.noLimit : amount(most))}</span>
+          <Bar value={placed ?? null} of={most} />
+        </>
+      ) : (
+        <span className="text-ink-3">{m.unknown}</span>
+      )}
     </span>
   )
 }

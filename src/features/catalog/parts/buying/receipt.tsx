@@ -16,11 +16,11 @@ export type Outlook = { title: string; years: (ReturnType<typeof renewalOutlook>
 /** Itemised price. A line that the last choice changed has its difference and lights up once. */
 export function ReceiptLines(props: { price: Receipted; stale: boolean; className?: string }) {
   const iso = useIso()
-  const changed = useChangedLines(props.price)
+  const changeOf = useChangedLines(props.price)
   return (
     <ul className={join('flex flex-col', paleWhile(props.stale), props.className)}>
       {props.price.lines.map((line, index) => {
-        const change = changed.ofLine(line.code)
+        const change = changeOf(line.code)
         return (
           <li
             // A new element runs the animation again.

@@ -34,18 +34,18 @@ export function useLastQuery(product: Product, query: string | null, queryOf: (c
 }
 
 function kept(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    // The browser stores nothing.
-    return undefined
-  }
+  return orNothing(() => localStorage.getItem(key) ?? undefined)
 }
 
 function keep(key: string, query: string): void {
+  orNothing(() => localStorage.setItem(key, query))
+}
+
+/** Undefined where the browser stores nothing. */
+function orNothing<Result>(act: () => Result): Result | undefined {
   try {
-    localStorage.setItem(key, query)
+    return act()
   } catch {
-    // The browser stores nothing.
+    return undefined
   }
 }
