@@ -35,8 +35,6 @@ const families: readonly [name: string, files: RegExp][] = [
   ],
   // Rules of a configuration, for the pages that make or show one.
   ['offer', /\/src\/features\/catalog\/(config\/(choices|codecs|query)|model\/(capabilities|zone-delivery))\.ts$/],
-  // Parts of both buy pages.
-  ['buying', /\/src\/features\/catalog\/(?:parts\/buying|quotes\/option-prices)/],
   [
     'forms',
     /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog\.tsx|field|input|mutations\/(click-key|mutation|step-up\.ts|use-mutation)|overlays\/use-|tabs|toast\.ts)/,

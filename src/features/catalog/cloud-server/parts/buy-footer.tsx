@@ -1,4 +1,3 @@
-import IconRetry from '~icons/lucide/rotate-cw'
 import { Button } from '#ui/actions/button.tsx'
 import { FieldError } from '#ui/forms/field-error.tsx'
 import { Money } from '#ui/display/money.tsx'
@@ -112,7 +111,7 @@ export function BuyErrors(props: { buy: BuyState; className?: string }) {
       <div className={join('flex flex-wrap items-center justify-between gap-3', props.className)}>
         <FieldError text={errorMessage(buy.error)} />
         {buy.retry ? (
-          <Button size="sm" icon={<IconRetry className="size-3.5" aria-hidden />} onClick={buy.retry}>
+          <Button size="sm" onClick={buy.retry}>
             {m.retry}
           </Button>
         ) : null}
