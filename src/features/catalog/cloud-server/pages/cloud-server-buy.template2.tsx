@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
-import IconUp from '~icons/lucide/chevron-up'
 import { takeEarlyPress } from '#ui/rendering/early-input.ts'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
@@ -120,10 +119,9 @@ function PhoneBar({ buy, m, words, price, promise, outlook }: CloudServerBuyView
             aria-expanded={open}
             aria-controls="receipt-details"
             onClick={() => setOpen(!open)}
-            className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1 text-xs')}
+            className={join(linkStyle, 'inline-flex min-h-6 items-center text-xs')}
           >
             {open ? m.hideDetails : m.details}
-            <IconUp className={join('size-3.5 transition-transform', open && 'rotate-180')} aria-hidden />
           </button>
         </div>
         <BuyButton buy={buy} className="shrink-0 px-5!" />
