@@ -8,7 +8,7 @@ export const errors: typeof zh = {
   'too-many-pending': (detail: Detail) => `您已有 ${String(detail['limit'])} 筆待付款訂單，請先付款或取消一部分。`,
   'sum-changed': '訂單金額已變更，請重新整理後再試。',
   'user-data-size': (detail) => `使用者資料最多 ${String(detail['max'])} KiB，目前約 ${String(detail['kib'])} KiB。`,
-  'user-data-head': '使用者資料須為純文字，第一行以 #cloud-config、#!、#include 或 Content-Type: multipart/… 等開頭，否則 cloud-init 不會執行。',
+  'user-data-head': '使用者資料的第一行須是 cloud-init 能辨識的開頭，如 #cloud-config 或 #!。',
   'user-data-yaml': (detail) => `使用者資料第 ${String(detail['line'])} 行不是正確的 YAML。`,
   'user-data-image': 'Windows 與獨立伺服器不能使用使用者資料。',
 }
