@@ -1,31 +1,38 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { en as officeEn } from '../src/features/back-office/messages/en.ts'
 import { en } from '../src/features/servers/placement/messages/en.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { openBooks, type Books } from './harness/books.ts'
 import { buyServer, registerCustomer } from './harness/customer.ts'
+import { removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { newSeededDataDir } from './harness/seeded-data.ts'
 import { until } from './harness/until.ts'
 
 let browser: Browser
 let books: Books
+// A host carries the servers of several customers, so other journeys would take part in a drain of the shared product.
+let product: Product
 beforeAll(async () => {
-  ;[browser, books] = await Promise.all([openBrowser(), openBooks(inject('dataDir'))])
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ dataDir: newSeededDataDir('drain') })])
+  books = await openBooks(product.dataDir)
 })
 afterAll(async () => {
   await browser?.close()
   await books?.close()
+  await product?.stop()
+  if (product) removeDataDir(product.dataDir)
 })
 
 test('staff drain a host: its server moves to another one while it runs, and the emptied host is opened again', async () => {
-  const customer = await registerCustomer(inject('address'))
+  const customer = await registerCustomer(product.address)
   const { serverCode } = await buyServer(customer)
   const placed = async () => (await books.query<{ host: string; state: string }>('select host, state from server where code = $1', [serverCode]))[0]!
   const { host } = await placed()
   expect(host).toBeTruthy()
 
-  const { page, faults, close } = await visit(browser, { width: 'desktop', locale: 'en-US' })
+  const { page, faults, close } = await visit(browser, { width: 'desktop', locale: 'en-US', address: product.address })
   const expectClean = async (screen: string) => {
     expect(await accessibilityFaults(page), screen).toEqual([])
     expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)

@@ -181,6 +181,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
       rescue_at: 'null',
       host: 'null',
       placement: 'null',
+      limits: "'{}'",
       used_up_action: "'throttle'",
       auto_top_up_gib: 'null',
       auto_top_up_most_fen: 'null',

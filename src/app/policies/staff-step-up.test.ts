@@ -58,6 +58,7 @@ const proved = [
   // Every customer reads it.
   'POST /admin/notice-texts',
   'POST /admin/notice-texts/reset',
+  'POST /admin/offer/families/{family}/limits',
   'POST /admin/engine-tests',
   'POST /admin/engines',
   'POST /admin/engines/{engineId}',

@@ -5,7 +5,8 @@ import { setFamilyLimits } from './server/family-limits.ts'
 export const limitEndpoints = [
   endpoint('POST /admin/offer/families/{family}/limits', setFamilyLimits, {
     access: 'staff:catalog.edit',
-    summary: 'Limit the CPU share and the disks of all servers of a family',
+    stepUp: true,
+    summary: 'Limit the CPU share and the disks of all servers of a family; needs step-up authentication',
     input: familyLimitsForm,
   }),
 ]

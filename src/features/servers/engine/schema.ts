@@ -41,8 +41,8 @@ export const hostStops = pgTable('host_stop', {
 /** Stated over-commit limit of an engine. Without a row the defaults of `model/placement.ts` apply. */
 export const engineLimits = pgTable('engine_limit', {
   engineId: uuid('engine_id').primaryKey(),
-  cpuRatio: numeric('cpu_ratio', { mode: 'number' }).notNull(),
-  memoryRatio: numeric('memory_ratio', { mode: 'number' }).notNull(),
+  cpuRatio: numeric('cpu_ratio', { mode: 'number', precision: 5, scale: 2 }).notNull(),
+  memoryRatio: numeric('memory_ratio', { mode: 'number', precision: 5, scale: 2 }).notNull(),
   revision: integer('revision').notNull().default(1),
   setAt: at('set_at').notNull(),
   setBy: text('set_by').notNull(),
