@@ -112,7 +112,7 @@ describe('the report of the engine for operators', () => {
     expect(facts.engines[0]).toMatchObject({ kind: 'simulated', simulated: true, latencyMs: 0, fault: null, version: null, can: { bareMetal: true } })
     expect(facts.engines[0]!.findings.unknown).toMatchObject([{ machineId, power: 'running' }])
     expect(facts.engines[0]!.findings.missing).toEqual([{ code, machineId: 'vanished' }])
-    const inZone = facts.engines[0]!.hosts.filter(({ zones }) => zones.includes('hongkong-a'))
+    const inZone = facts.engines[0]!.hosts.filter(({ zones }) => zones?.includes('hongkong-a'))
     expect(inZone.map(({ name, up, zones, stop }) => ({ name, up, zones, stop }))).toEqual(
       ['hongkong-a-1', 'hongkong-a-2', 'hongkong-a-3'].map((name) => ({ name, up: true, zones: ['hongkong-a'], stop: null })),
     )
@@ -138,7 +138,7 @@ describe('the report of the engine for operators', () => {
     await reconcileServers(fixture.asSystem())
     const hosts = async () => {
       const { engines } = await readFleetFacts(fixture.as(minder))
-      return engines.flatMap((engine) => engine.hosts).filter((host) => host.zones.some((zone) => zones.includes(zone)))
+      return engines.flatMap((engine) => engine.hosts).filter((host) => host.zones?.some((zone) => zones.includes(zone)))
     }
     const before = await carriedBy(one)
     await stopHost(fixture.as(minder), { host: one, reason: '更换内存' })
