@@ -2,6 +2,7 @@ import '#src/styles/app.css'
 import printSheet from '#src/styles/print.css?url'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
+import { brandSheetPath } from '#features/brand/model/sheet-path.ts'
 import { shippedName } from '#features/site-config/shipped-name.ts'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
 import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
@@ -135,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AlternateLinks siteName={siteName} />
         <Meta />
         <Links />
+        {import.meta.env.SSR && root && (root.site.brandColor || root.site.logo) ? <link rel="stylesheet" href={brandSheetPath(root.site.brandColor)} /> : null}
         {/* It has run by the time of hydration, so its text stays out of the browser's bundle. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScripts(root, pathname, template) : '' }} />
       </head>

@@ -12,6 +12,7 @@ import { endpoints as money } from '#features/money/endpoints.ts'
 import { endpoints as orders } from '#features/orders/endpoints.ts'
 import { endpoints as partnerships } from '#features/partnerships/endpoints.ts'
 import { endpoints as payments } from '#features/payments/endpoints.ts'
+import { endpoints as brand } from '#features/brand/endpoints.ts'
 import { endpoints as providers } from '#features/providers/endpoints.ts'
 import { endpoints as safety } from '#features/safety/endpoints.ts'
 import { endpoints as search } from '#features/search/endpoints.ts'
@@ -50,6 +51,7 @@ const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...search,
   ...webhooks,
   ...backOffice,
+  ...brand,
   ...providers,
 ]
 

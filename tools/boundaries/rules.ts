@@ -20,6 +20,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['catalog'],
   ['content'],
   ['messages'],
+  ['brand'],
   ['files'],
   ['site-config', 'providers'],
 ]

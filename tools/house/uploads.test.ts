@@ -39,6 +39,7 @@ test('each field for a file sends it by a scanned call, or reads it as text in t
     'src/features/back-office/catalog/parts/offer/import-offer.tsx': 'text in the browser',
     'src/features/back-office/catalog/parts/prices/price-editor.tsx': 'text in the browser',
     'src/features/back-office/finance/parts/invoice-step-dialog.tsx': 'sent',
+    'src/features/back-office/settings/parts/picture-field.tsx': 'sent',
     'src/features/money/statement/parts/statement-check.tsx': 'text in the browser',
     'src/features/support/parts/shared/attachments.tsx': 'sent',
     'src/features/verification/parts/image-field.tsx': 'sent',

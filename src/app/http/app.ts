@@ -22,6 +22,7 @@ import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import { makeApi, errorResponse, jsonFormat, sendResult } from './api.ts'
 import { bareRedirectOf, redirectOf } from '../routing/route-rules.ts'
 import { routeRules } from '../routing/moved-paths.ts'
+import { mountBrandFiles } from './files/brand-files.ts'
 import { mountBuilds } from './files/builds.ts'
 import { mountCaptchaFiles } from './files/captcha-files.ts'
 import { carryPath, makeSessionCarry, type CarryRequest } from './request/carry-session.ts'
@@ -44,6 +45,7 @@ import { mountFeeds } from './files/feeds.ts'
 import { mountPolicyReports } from './files/policy-reports.ts'
 import { mountStatusFeeds, mountUnsubscribe } from './files/status-feeds.ts'
 import { mountSecurityTxt } from './files/security-txt.ts'
+import { readSharedBrand } from './files/read-shared-brand.ts'
 import { mountShareImages } from './files/share-images.ts'
 import { requestIdOf } from './request/request-id.ts'
 import { nonceContext, requestIdContext, staffPresent, viewerContext } from './request/request-contexts.ts'
@@ -213,6 +215,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   mountBuilds(app as unknown as Hono)
   mountIcons(app as unknown as Hono)
+  mountBrandFiles(app as unknown as Hono, { visitor: () => company.ctx({ kind: 'visitor' }) })
   mountCaptchaFiles(app as unknown as Hono)
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, { origin: publicOrigin, isOpen, listMore: () => listPublicPages(company.ctx({ kind: 'visitor' })) })
@@ -221,6 +224,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   mountSecurityTxt(app as unknown as Hono, company, publicOrigin)
   mountShareImages(app as unknown as Hono, {
     host: () => new URL(publicOrigin()).host,
+    brand: () => readSharedBrand(company.ctx({ kind: 'visitor' })),
     readPage: async (path) => {
       const page = await app.request(new URL(path, publicOrigin()))
       return page.ok ? { html: await page.text(), brief: page.headers.has('x-robots-tag') } : undefined

@@ -19,6 +19,10 @@ const keySuffix = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' } as const satisfies Re
 export const configKeys = [
   ...specifiedKeys,
   'RUNXIN_SITE_TEMPLATE',
+  'RUNXIN_BRAND_COLOR',
+  'RUNXIN_LOGO_URL',
+  'RUNXIN_LOGO_DARK_URL',
+  'RUNXIN_SHARE_IMAGE_URL',
   'RUNXIN_ICP_NUMBER',
   'RUNXIN_POLICE_NUMBER',
   'RUNXIN_TELECOM_LICENCE',
@@ -31,6 +35,8 @@ export const configKeys = [
 ] as const
 export type ConfigKey = (typeof configKeys)[number]
 
+/** Address of an uploaded picture, with its size in pixels. */
+const picture = /^\/brand\/[0-9a-f]{16}-(\d{1,4})x(\d{1,4})\.(?:png|jpg)$/
 const url = /^(?:\/(?!\/)|https:\/\/)[^\s<>"]{1,499}$/
 const forms: Partial<Record<ConfigKey, RegExp>> = {
   RUNXIN_QQ_NUMBER: /^[1-9]\d{4,11}(?:,[1-9]\d{4,11}){0,9}$/,
@@ -38,6 +44,10 @@ const forms: Partial<Record<ConfigKey, RegExp>> = {
   RUNXIN_WECHAT_QR_CODE_URL: url,
   RUNXIN_WEBSITE_ICON_URL: url,
   RUNXIN_SITE_TEMPLATE: /^template[12]$/,
+  RUNXIN_BRAND_COLOR: /^#[0-9a-f]{6}$/,
+  RUNXIN_LOGO_URL: picture,
+  RUNXIN_LOGO_DARK_URL: picture,
+  RUNXIN_SHARE_IMAGE_URL: picture,
   RUNXIN_SERVICE_EMAIL: /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/,
   RUNXIN_BANK_ACCOUNT_NUMBER: /^[\dA-Z][\dA-Z -]{5,39}$/,
 }
@@ -57,6 +67,9 @@ export function valueInLocale(entries: readonly ConfigEntry[], key: LocalisedKey
   return valueOf(key + keySuffix[locale]) || valueOf(key) || ''
 }
 
+/** Picture in place of the shipped mark and the name. `dark` is that for dark grounds, where there is one. */
+export type SiteLogo = { url: string; dark?: string; width: number; height: number }
+
 /** The configuration as pages use it. Empty lists and texts are not shown. */
 export type SiteConfig = {
   template: 'template1' | 'template2'
@@ -64,6 +77,11 @@ export type SiteConfig = {
   hotlines: string[]
   wechatQrUrl: string
   iconUrl: string
+  /** Color from which the colors of pages and mails are derived, as `#rrggbb`. Left out for the shipped colors. */
+  brandColor?: string
+  logo?: SiteLogo
+  /** Picture of the home page in shared links. */
+  shareImageUrl?: string
   icpNumber: string
   policeNumber: string
   /** Number of the license for value-added telecommunications services. */
@@ -93,6 +111,23 @@ function safeUrl(value: string | undefined): string {
   return /^\/(?!\/)/.test(url) || url.startsWith('https://') ? url : ''
 }
 
+/** The brand, without what is not set, which then adds nothing to every page. */
+function brandOf(values: ReadonlyMap<string, string>): Pick<SiteConfig, 'brandColor' | 'logo' | 'shareImageUrl'> {
+  const valid = (key: ConfigKey) => (configValueFits(key, values.get(key) ?? '') && values.get(key)) || undefined
+  const [brandColor, logoUrl, dark, shareImageUrl] = [
+    valid('RUNXIN_BRAND_COLOR'),
+    valid('RUNXIN_LOGO_URL'),
+    valid('RUNXIN_LOGO_DARK_URL'),
+    valid('RUNXIN_SHARE_IMAGE_URL'),
+  ]
+  const [, width, height] = picture.exec(logoUrl ?? '') ?? []
+  return {
+    ...(brandColor ? { brandColor } : {}),
+    ...(logoUrl ? { logo: { url: logoUrl, ...(dark ? { dark } : {}), width: Number(width), height: Number(height) } } : {}),
+    ...(shareImageUrl ? { shareImageUrl } : {}),
+  }
+}
+
 /** Parses entries leniently in one language: missing and malformed values count as empty. */
 export function siteConfigOf(entries: readonly ConfigEntry[], locale: Locale): SiteConfig {
   const values = new Map(entries.map((entry) => [entry.configKey, entry.configValue.trim()]))
@@ -104,6 +139,7 @@ export function siteConfigOf(entries: readonly ConfigEntry[], locale: Locale): S
     hotlines: listOf(values.get('RUNXIN_SERVICE_HOTLINE')),
     wechatQrUrl: safeUrl(values.get('RUNXIN_WECHAT_QR_CODE_URL')),
     iconUrl: safeUrl(values.get('RUNXIN_WEBSITE_ICON_URL')),
+    ...brandOf(values),
     icpNumber: values.get('RUNXIN_ICP_NUMBER') ?? '',
     policeNumber: values.get('RUNXIN_POLICE_NUMBER') ?? '',
     telecomLicence: values.get('RUNXIN_TELECOM_LICENCE') ?? '',

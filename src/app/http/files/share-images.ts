@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { isLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/rendering/template-pair.tsx'
 import { keptQuery } from '../../routing/paths.ts'
-import { drawShareImage, type ShareImage } from '../../share-image/draw-share-image.ts'
+import { drawShareImage, type ShareImage, type SharedLook } from '../../share-image/draw-share-image.ts'
 
 const keptPictures = 120
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
@@ -21,11 +21,14 @@ export function sharedWords(html: string): Pick<ShareImage, 'title' | 'descripti
 /** Reads a page; `brief` where it will look different soon. */
 type ReadPage = (path: string) => Promise<{ html: string; brief: boolean } | undefined>
 
+/** Brand of pictures: its own for the home page, or colors and logo of the others. `key` differs where they differ. */
+export type SharedBrand = { key: string; home?: Uint8Array; looks: Record<TemplateName, SharedLook> }
+
 /**
  * Serves `/share/{locale}{path}.jpg`: the picture of a public page for shared links. Its words come from the page itself, so
  * every page has one and it never contradicts the page. Kept in memory by those words.
  */
-export function mountShareImages(app: Hono, { host, readPage }: { host: () => string; readPage: ReadPage }): void {
+export function mountShareImages(app: Hono, { host, brand, readPage }: { host: () => string; brand: () => Promise<SharedBrand>; readPage: ReadPage }): void {
   const kept = new Map<string, Promise<Buffer>>()
 
   app.get('/share/*', async (c, next) => {
@@ -33,8 +36,10 @@ export function mountShareImages(app: Hono, { host, readPage }: { host: () => st
     const page = found && (await readPage(found.address))
     const words = page && sharedWords(page.html)
     if (!found || !words) return next()
-    const key = JSON.stringify([found.locale, words])
-    const picture = kept.get(key) ?? drawShareImage({ ...words, locale: found.locale, host: host() })
+    const { key: brandKey, home, looks } = await brand()
+    const key = JSON.stringify([found.locale, words, brandKey])
+    const draw = () => drawShareImage({ ...words, locale: found.locale, host: host(), look: looks[words.template] })
+    const picture = found.isHome && home ? Promise.resolve(Buffer.from(home)) : (kept.get(key) ?? draw())
     kept.delete(key)
     kept.set(key, picture)
     if (kept.size > keptPictures) kept.delete(kept.keys().next().value ?? '')
@@ -51,8 +56,8 @@ export function mountShareImages(app: Hono, { host, readPage }: { host: () => st
   })
 }
 
-function pageOf(c: Context): { locale: Locale; address: string } | undefined {
+function pageOf(c: Context): { locale: Locale; address: string; isHome: boolean } | undefined {
   const [, locale, path] = /^\/share\/([A-Za-z-]+)((?:\/[\w-]+)*)\.jpg$/.exec(c.req.path) ?? []
   if (!isLocale(locale) || path === undefined || path.includes('console')) return undefined
-  return { locale, address: `/${locale}${path}${keptQuery(path, new URL(c.req.url).search)}` }
+  return { locale, isHome: path === '', address: `/${locale}${path}${keptQuery(path, new URL(c.req.url).search)}` }
 }

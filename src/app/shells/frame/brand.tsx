@@ -1,6 +1,8 @@
+import type { SiteLogo } from '#features/site-config/model.ts'
 import { join } from '#ui/recipes.ts'
 import { useSiteName } from '#ui/rendering/site-name.ts'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
+import { useRootData } from './use-root-data.ts'
 
 /** Three bars: a server, and 云's strokes. Template 1 on a blue tile, template 2 bare. */
 export function BrandMark(props: { className?: string }) {
@@ -14,15 +16,28 @@ export function BrandMark(props: { className?: string }) {
   }
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={props.className ?? 'size-8'}>
-      <rect width="32" height="32" rx="9" fill="oklch(.52 .22 263)" />
-      <path d="M32 9v14a9 9 0 0 1-9 9H9C18 30 30 24 32 9z" fill="oklch(.68 .14 222)" opacity=".55" />
+      <rect width="32" height="32" rx="9" fill="var(--brand)" />
+      <path d="M32 9v14a9 9 0 0 1-9 9H9C18 30 30 24 32 9z" fill="var(--signal)" opacity=".55" />
       <path d="M9 12.2h14M9 16h14M9 19.8h8" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" />
     </svg>
   )
 }
 
+/** The operator's logo, which replaces mark and name. The style sheet of the brand sizes it and shows the one for the present ground. */
+export function BrandLogo({ logo, name }: { logo: SiteLogo; name: string }) {
+  const size = { width: logo.width, height: logo.height, className: 'brand-logo' }
+  return (
+    <>
+      <img {...size} alt={name} src={logo.url} {...(logo.dark ? { 'data-on': 'light' } : {})} />
+      {logo.dark ? <img {...size} alt={name} src={logo.dark} data-on="dark" loading="lazy" /> : null}
+    </>
+  )
+}
+
 export function Brand(props: { className?: string; markClassName?: string }) {
   const name = useSiteName()
+  const logo = useRootData()?.site.logo
+  if (logo) return <BrandLogo logo={logo} name={name} />
   return (
     <span className={props.className ?? 'flex items-center gap-2.5 text-[1.1875rem]/8 font-bold whitespace-nowrap'}>
       <BrandMark {...(props.markClassName ? { className: props.markClassName } : {})} />

@@ -1,3 +1,4 @@
+import type { BrandFileKind } from '#features/brand/model/files.ts'
 import { configKeys, type ConfigKey } from '#features/site-config/model.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 
@@ -8,7 +9,7 @@ export type Settings = Record<ConfigKey, string>
 export type SettingField<Name extends string = string> = {
   name: Name
   keys: readonly { key: ConfigKey; locale: Locale | null }[]
-  kind: 'line' | 'lines' | 'template'
+  kind: 'line' | 'lines' | 'template' | 'color' | BrandFileKind
 }
 
 const one = <Name extends string>(name: Name, key: ConfigKey, kind: SettingField['kind'] = 'line'): SettingField<Name> => ({
@@ -31,7 +32,11 @@ export const settingGroups = [
     fields: [
       inEachLanguage('siteName', 'RUNXIN_SITE_NAME'),
       inEachLanguage('companyName', 'RUNXIN_COMPANY_NAME'),
-      one('icon', 'RUNXIN_WEBSITE_ICON_URL'),
+      one('color', 'RUNXIN_BRAND_COLOR', 'color'),
+      one('logo', 'RUNXIN_LOGO_URL', 'logo'),
+      one('logoDark', 'RUNXIN_LOGO_DARK_URL', 'logo'),
+      one('icon', 'RUNXIN_WEBSITE_ICON_URL', 'icon'),
+      one('shareImage', 'RUNXIN_SHARE_IMAGE_URL', 'share'),
       one('template', 'RUNXIN_SITE_TEMPLATE', 'template'),
     ],
   },
@@ -41,7 +46,7 @@ export const settingGroups = [
       one('hotline', 'RUNXIN_SERVICE_HOTLINE'),
       one('qq', 'RUNXIN_QQ_NUMBER'),
       one('email', 'RUNXIN_SERVICE_EMAIL'),
-      one('wechatQr', 'RUNXIN_WECHAT_QR_CODE_URL'),
+      one('wechatQr', 'RUNXIN_WECHAT_QR_CODE_URL', 'code'),
       inEachLanguage('hours', 'RUNXIN_SERVICE_HOURS'),
       inEachLanguage('address', 'RUNXIN_COMPANY_ADDRESS', 'lines'),
     ],

@@ -41,8 +41,8 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
   if (!recipient || !address) return settle(ctx, claimed, 'skipped', 'no-address')
   if (ctx.now().getTime() - claimed.createdAt.getTime() > freshMs) return settle(ctx, claimed, 'skipped', 'too-late')
   const { wechatNotices = noWechat } = ctx
-  const { siteName } = await readSiteConfig(ctx, recipient.locale)
-  const words = wordNotice({ ...claimed.notice, recipient, origin: ctx.publicOrigin(), siteName })
+  const { siteName, brandColor } = await readSiteConfig(ctx, recipient.locale)
+  const words = wordNotice({ ...claimed.notice, recipient, origin: ctx.publicOrigin(), siteName, brandColor })
   const tag = claimed.id
   let accepted: AcceptedSms | undefined
   try {

@@ -1,12 +1,14 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { escapeHtml } from '#platform/pure/escape-html.ts'
 import type { MailScheme } from '../model/mail-scheme.ts'
-import { mailColors } from './mail-colors.ts'
+import { mailAccents, mailColors } from './mail-colors.ts'
 import type { Tone } from '../model/tone.ts'
 
 export type MailParts = {
   locale: Locale
   siteName: string
+  /** Color of the mark and of the button. Left out for the shipped ones. */
+  brandColor?: string | undefined
   origin: string
   subject: string
   title: string
@@ -30,6 +32,7 @@ const { light, dark } = mailColors
  */
 export function drawMail(mail: MailParts & { iso: string; automatic: string }, scheme?: MailScheme): string {
   const { why, tone = 'info' } = mail
+  const accents = mailAccents(mail.brandColor)
   const paragraphs = mail.paragraphs.map((text) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`).join('\n')
   const choose = why.url
     ? ` <a href="${escapeHtml(why.url)}" class="quiet" style="color:${light.quiet};white-space:nowrap">${escapeHtml(why.link ?? why.url)}</a>`
@@ -46,12 +49,12 @@ export function drawMail(mail: MailParts & { iso: string; automatic: string }, s
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate;text-align:left">
 <tr><td style="padding:0 4px 14px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td class="ink" style="font-weight:600;letter-spacing:.01em;color:${light.ink}"><span aria-hidden="true" style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:3px;background:${light.mark}"></span>${escapeHtml(mail.siteName)}</td>
+<td class="ink" style="font-weight:600;letter-spacing:.01em;color:${light.ink}"><span aria-hidden="true" style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:3px;background:${accents.mark}"></span>${escapeHtml(mail.siteName)}</td>
 ${category}</tr></table></td></tr>
 <tr><td class="sheet tone" style="padding:26px 28px 28px;background:${light.sheet};border:1px solid ${light.rule};border-top:4px solid ${light.tones[tone]};border-radius:12px">
 <h1 class="ink" style="margin:0 0 14px;font-size:22px;line-height:1.35;color:${light.ink}">${escapeHtml(mail.title)}</h1>
 <div class="ink" style="color:${light.ink}">${paragraphs}</div>
-${drawFacts(mail.facts ?? [])}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:8px;background:${light.button}"><a href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${light.button};color:${light.onButton};font-weight:600;text-decoration:none">${escapeHtml(mail.action.text)}</a></td></tr></table>
+${drawFacts(mail.facts ?? [])}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:8px;background:${accents.button}"><a href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accents.button};color:${accents.onButton};font-weight:600;text-decoration:none">${escapeHtml(mail.action.text)}</a></td></tr></table>
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;color:${light.quiet}">${escapeHtml(why.text)}${choose}<br>${escapeHtml(mail.automatic)}</td></tr>
 </table></td></tr></table></body></html>

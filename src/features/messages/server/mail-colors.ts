@@ -1,4 +1,7 @@
+import { brandPalette } from '#features/brand/api.ts'
 import type { Tone } from '../model/tone.ts'
+
+type MailAccents = { mark: string; button: string; onButton: string }
 
 type MailColors = {
   page: string
@@ -10,7 +13,7 @@ type MailColors = {
 }
 
 /** Colors of mails. They are fixed values, because mail readers know neither variables nor `oklch`. */
-export const mailColors: { light: MailColors & { mark: string; button: string; onButton: string }; dark: MailColors } = {
+export const mailColors: { light: MailColors & MailAccents; dark: MailColors } = {
   light: {
     page: 'rgb(242,244,247)',
     sheet: 'rgb(255,255,255)',
@@ -30,4 +33,11 @@ export const mailColors: { light: MailColors & { mark: string; button: string; o
     quiet: 'rgb(166,173,186)',
     tones: { info: 'rgb(109,146,255)', good: 'rgb(63,191,127)', warn: 'rgb(229,166,61)', bad: 'rgb(255,122,131)' },
   },
+}
+
+/** Colors of the mark and of the button: those of the brand, or the shipped ones. They are the same in both schemes. */
+export function mailAccents(brandColor: string | undefined): MailAccents {
+  if (!brandColor) return mailColors.light
+  const { brand, onBrand } = brandPalette(brandColor).light
+  return { mark: brand, button: brand, onButton: onBrand }
 }

@@ -4,7 +4,8 @@ import type { NoticeCode } from '../model.ts'
 import { wordNotice } from './word-notice.ts'
 import { factsOf } from '../model/facts.ts'
 import type { MailScheme } from '../model/mail-scheme.ts'
-import { mailColors } from './mail-colors.ts'
+import { composeMail } from './compose-mail.ts'
+import { mailAccents, mailColors } from './mail-colors.ts'
 import { noticeSamples, sampleNickname } from '../model/samples.ts'
 
 const now = new Date('2026-11-28T04:00:00Z')
@@ -98,6 +99,15 @@ describe('colors of mails', () => {
     for (const ground of [page, sheet]) for (const color of [ink, quiet]) expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
     for (const tone of Object.values(tones)) expect(contrast(tone, sheet)).toBeGreaterThanOrEqual(3)
     expect(contrast(mailColors.light.onButton, mailColors.light.button)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('follow the brand in the mark and the button', () => {
+    const parts = { locale: 'en', siteName: 'Acme Cloud', origin: 'https://acme.test', subject: 's', title: 't', paragraphs: ['p'] } as const
+    const rest = { action: { text: 'Open', url: 'https://acme.test/en' }, why: { text: 'why' } }
+    const { html } = composeMail({ ...parts, ...rest, brandColor: '#ffcc00' })
+    const { button, onButton } = mailAccents('#ffcc00')
+    expect(html).toContain(`background:${button};color:${onButton}`)
+    expect(html).not.toContain(mailColors.light.button)
   })
 })
 

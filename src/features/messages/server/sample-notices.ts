@@ -19,7 +19,16 @@ export function listNoticeSamples(locale: Locale, siteName: string, now: Date): 
   })
 }
 
-type Asked = { code: NoticeCode; locale: Locale; timeZone: string; siteName: string; origin: string; now: Date; ownTexts: OwnTexts | null }
+type Asked = {
+  code: NoticeCode
+  locale: Locale
+  timeZone: string
+  siteName: string
+  brandColor?: string | undefined
+  origin: string
+  now: Date
+  ownTexts: OwnTexts | null
+}
 
 /** Writes a notice with its example, as it would be sent. */
 export function wordNoticeSample({ code, now, ...frame }: Asked, scheme?: MailScheme): NoticeWords {

@@ -26,6 +26,7 @@ type Noticed = {
   recipient: Omit<Recipient, 'reach'>
   origin: string
   siteName: string
+  brandColor?: string | undefined
   ownTexts: OwnTexts | null
 }
 
@@ -36,7 +37,7 @@ const boxPath = '/console/personal?tab=messages'
 const choicesPath = '/console/personal?tab=notices'
 
 /** Writes a notice for outside channels, in the account's language and time zone, with absolute addresses of this site. `scheme` fixes the mail's colors. */
-export function wordNotice({ code, category, params, link, recipient, origin, siteName, ownTexts }: Noticed, scheme?: MailScheme): NoticeWords {
+export function wordNotice({ code, category, params, link, recipient, origin, siteName, brandColor, ownTexts }: Noticed, scheme?: MailScheme): NoticeWords {
   const { locale, timeZone, nickname } = recipient
   const copy = copyOf(locale, siteName)
   const own = ownSentence(ownTexts, locale, timeZone, code, params)
@@ -54,6 +55,7 @@ export function wordNotice({ code, category, params, link, recipient, origin, si
       {
         locale,
         siteName,
+        brandColor,
         origin,
         subject: copy.subject(title),
         title,

@@ -7,7 +7,7 @@ import { wordConfirmation, wordUpdate } from './word-status-mail.ts'
 
 const incidents: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-type Frame = { locale: Locale; siteName: string; origin: string }
+type Frame = { locale: Locale; siteName: string; brandColor?: string | undefined; origin: string }
 
 /** Writes a mail of the status page with an invented example. Its links contain no valid token. */
 export function sampleStatusMail(key: 'status-confirm' | 'status-update', frame: Frame, scheme?: MailScheme) {

@@ -54,9 +54,9 @@ async function sendConfirmation(ctx: ConfirmCtx, { requestId }: { requestId: str
   const [request] = await ctx.db.select().from(statusRequest).where(eq(statusRequest.id, requestId))
   if (!request || request.confirmedAt) return
   const { locale, regionId } = request
-  const { siteName } = await readSiteConfig(ctx, locale)
+  const { siteName, brandColor } = await readSiteConfig(ctx, locale)
   const region = regionId === null ? undefined : (await listPlaces(ctx)).find((place) => place.regionId === regionId)?.names[locale]
-  const mail = wordConfirmation({ locale, siteName, origin: ctx.publicOrigin(), region, token: confirmTokenOf(ctx.secretBox, requestId) })
+  const mail = wordConfirmation({ locale, siteName, brandColor, origin: ctx.publicOrigin(), region, token: confirmTokenOf(ctx.secretBox, requestId) })
   try {
     await ctx.mailer.sendMail(ctx, { tag: requestId, to: request.email, ...mail })
   } catch (error) {

@@ -84,13 +84,13 @@ async function composeUpdate(
   { titles, affected }: typeof incident.$inferSelect,
   { state, texts }: typeof incidentUpdate.$inferSelect,
 ) {
-  const { siteName } = await readSiteConfig(ctx, locale)
+  const { siteName, brandColor } = await readSiteConfig(ctx, locale)
   const copy = namedTexts(statusCopy(locale), siteName)
   const origin = ctx.publicOrigin()
   const token = unsubscribeTokenOf(ctx.secretBox, id)
   const scope = scopeNames(affected, await listPlaces(ctx), locale, copy)
   return {
-    ...wordUpdate({ locale, siteName, origin, title: titles[locale], state, text: texts[locale], scope, token }),
+    ...wordUpdate({ locale, siteName, brandColor, origin, title: titles[locale], state, text: texts[locale], scope, token }),
     unsubscribe: `${origin}/status/unsubscribe?token=${token}`,
   }
 }

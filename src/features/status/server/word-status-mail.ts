@@ -6,7 +6,7 @@ import { namedTexts } from '#platform/i18n/named-texts.ts'
 import type { IncidentState } from '../model.ts'
 import { statusCopy } from './status-copy.ts'
 
-type Frame = { locale: Locale; siteName: string; origin: string }
+type Frame = { locale: Locale; siteName: string; brandColor?: string | undefined; origin: string }
 type Words = ReturnType<typeof composeMail>
 
 /** Writes the mail that asks to confirm a subscription. `region` is undefined for all regions. `scheme` fixes the colors, for a preview. */

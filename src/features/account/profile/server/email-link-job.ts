@@ -37,8 +37,8 @@ export const emailLinkJob = job({
       .innerJoin(account, eq(account.id, emailLink.accountId))
       .where(eq(emailLink.id, linkId))
     if (!link || link.closedAt || link.expiresAt <= ctx.now()) return
-    const { siteName } = await readSiteConfig(ctx, link.locale)
-    const frame = { locale: link.locale, siteName, origin: ctx.publicOrigin() }
+    const { siteName, brandColor } = await readSiteConfig(ctx, link.locale)
+    const frame = { locale: link.locale, siteName, brandColor, origin: ctx.publicOrigin() }
     const taken = await isEmailTaken(ctx, link.email, link.accountId)
     const mail = taken ? wordTakenEmail(frame) : wordEmailLink({ ...frame, nickname: link.nickname, token: ctx.secretBox.open(sealedToken) })
     try {

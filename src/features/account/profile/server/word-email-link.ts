@@ -8,7 +8,7 @@ import { zh, type EmailMailCopy } from '../copy/email-mail.zh.ts'
 
 const copies: Record<Locale, EmailMailCopy> = { zh, 'zh-TW': zhTW, en }
 
-type Frame = { locale: Locale; siteName: string; origin: string }
+type Frame = { locale: Locale; siteName: string; brandColor?: string | undefined; origin: string }
 type Words = ReturnType<typeof composeMail>
 
 /** Writes the mail with the link that confirms an address. `scheme` fixes its colors, for a preview. */

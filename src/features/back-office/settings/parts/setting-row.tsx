@@ -6,18 +6,21 @@ import { Input, Textarea } from '#ui/forms/input.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { SettingField } from '../model.ts'
+import { ColorField } from './color-field.tsx'
+import { PictureField } from './picture-field.tsx'
 
 type RowProps = {
   field: SettingField
   name: string
   hint: string | undefined
   valueOf: (key: ConfigKey) => string
+  isChanged: (key: ConfigKey) => boolean
   faultOf: (key: ConfigKey) => string | undefined
   onChange: (key: ConfigKey, value: string) => void
 }
 
 /** Setting with one line, several lines, or one of each per language. */
-export function SettingRow({ field, name, hint, valueOf, faultOf, onChange }: RowProps) {
+export function SettingRow({ field, name, hint, valueOf, isChanged, faultOf, onChange }: RowProps) {
   const control = (key: ConfigKey) =>
     field.kind === 'lines' ? (
       <Textarea name={key} rows={2} maxLength={1_100} value={valueOf(key)} onChange={(event) => onChange(key, event.target.value)} />
@@ -26,6 +29,30 @@ export function SettingRow({ field, name, hint, valueOf, faultOf, onChange }: Ro
     )
   const [first] = field.keys
   if (field.kind === 'template' && first) return <TemplateChoice label={name} value={valueOf(first.key)} onChange={(value) => onChange(first.key, value)} />
+  if (field.kind === 'color' && first)
+    return (
+      <ColorField
+        name={first.key}
+        label={name}
+        hint={hint}
+        value={valueOf(first.key)}
+        error={faultOf(first.key)}
+        onChange={(value) => onChange(first.key, value)}
+      />
+    )
+  if (field.kind !== 'line' && field.kind !== 'lines' && field.kind !== 'template' && field.kind !== 'color' && first)
+    return (
+      <PictureField
+        kind={field.kind}
+        label={name}
+        hint={hint}
+        value={valueOf(first.key)}
+        changed={isChanged(first.key)}
+        error={faultOf(first.key)}
+        onDark={field.name === 'logoDark'}
+        onChange={(value) => onChange(first.key, value)}
+      />
+    )
   if (first && field.keys.length === 1)
     return (
       <Field label={name} hint={hint} error={faultOf(first.key)}>

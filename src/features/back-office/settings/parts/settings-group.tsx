@@ -65,6 +65,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
             field={field}
             name={m.fields[field.name]}
             hint={hintOf(m.hints, field.name)}
+            isChanged={(key) => draft[key] !== undefined}
             valueOf={(key) => draft[key]?.value ?? settings[key]}
             faultOf={faultOf}
             onChange={change}

@@ -59,4 +59,13 @@ describe('a setting of the site', () => {
   it('is on the page once if it exists', () => {
     expect(settingGroups.flatMap(({ fields }) => fields.flatMap(({ keys }) => keys.map(({ key }) => key))).sort()).toEqual([...configKeys].sort())
   })
+
+  it('that is a color is refused if it is too pale for a white page', async () => {
+    const { ctx } = await office.signedIn('owner')
+    const color = (value: string) => changeSetting(ctx, { configKey: 'RUNXIN_BRAND_COLOR', value, was: '' })
+    await expect(color('#fff7e6')).rejects.toMatchObject({ code: 'brand.too-pale', fields: [{ path: 'value' }] })
+    expect(await shown('RUNXIN_BRAND_COLOR')).toBeUndefined()
+    await color('#c4126b')
+    expect(await shown('RUNXIN_BRAND_COLOR')).toBe('#c4126b')
+  })
 })

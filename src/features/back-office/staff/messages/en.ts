@@ -234,6 +234,7 @@ export const audit: typeof base.audit = {
     'POST /admin/engines': 'Added an engine',
     'POST /admin/engines/{engineId}': 'Changed an engine',
     'POST /admin/engines/{engineId}/close': 'Closed an engine',
+    'POST /admin/brand/files/{kind}': 'Uploaded a brand image',
     'POST /admin/providers': 'Added a provider',
     'POST /admin/providers/{providerId}': 'Changed a provider',
     'POST /admin/providers/{providerId}/remove': 'Removed a provider',

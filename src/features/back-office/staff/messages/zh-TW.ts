@@ -229,6 +229,7 @@ export const audit: typeof base.audit = {
     'POST /admin/engines': '新增開通引擎',
     'POST /admin/engines/{engineId}': '修改開通引擎',
     'POST /admin/engines/{engineId}/close': '停用開通引擎',
+    'POST /admin/brand/files/{kind}': '上傳品牌圖片',
     'POST /admin/providers': '新增服務供應商',
     'POST /admin/providers/{providerId}': '修改服務供應商',
     'POST /admin/providers/{providerId}/remove': '刪除服務供應商',

@@ -229,6 +229,7 @@ export const audit = {
     'POST /admin/engines': '添加开通引擎',
     'POST /admin/engines/{engineId}': '修改开通引擎',
     'POST /admin/engines/{engineId}/close': '停用开通引擎',
+    'POST /admin/brand/files/{kind}': '上传品牌图片',
     'POST /admin/providers': '添加服务商',
     'POST /admin/providers/{providerId}': '修改服务商',
     'POST /admin/providers/{providerId}/remove': '删除服务商',

@@ -16,8 +16,8 @@ export type WordedTemplate = TemplateWords & { html: string }
 /** Every message to customers, with its title in a language. */
 export async function listTemplates(ctx: TemplatesCtx, language: Locale): Promise<Template[]> {
   requireStaff(ctx, 'settings')
-  const [{ siteName }, own] = await Promise.all([readSiteConfig(ctx, language), listNoticeTexts(ctx)])
-  const frame = { locale: language, siteName, origin: ctx.publicOrigin() }
+  const [{ siteName, brandColor }, own] = await Promise.all([readSiteConfig(ctx, language), listNoticeTexts(ctx)])
+  const frame = { locale: language, siteName, brandColor, origin: ctx.publicOrigin() }
   const notices = listNoticeSamples(language, siteName, ctx.now()).map(({ code, category, title, channels }) => {
     const text = own.find((one) => one.code === code && one.locale === language)
     return { key: code, group: category, title: text?.title ?? title, channels, isOwn: text !== undefined }
@@ -31,8 +31,8 @@ type Asked = { template: string; language: Locale; timeZone?: string }
 /** Writes a template with its example. Throws `back-office.no-template` for an unknown one. */
 export async function wordTemplate(ctx: TemplatesCtx, { template, language, timeZone = 'Asia/Shanghai' }: Asked, scheme?: MailScheme): Promise<WordedTemplate> {
   requireStaff(ctx, 'settings')
-  const [{ siteName }, texts] = await Promise.all([readSiteConfig(ctx, language), listNoticeTexts(ctx)])
-  const frame = { locale: language, siteName, origin: ctx.publicOrigin() }
+  const [{ siteName, brandColor }, texts] = await Promise.all([readSiteConfig(ctx, language), listNoticeTexts(ctx)])
+  const frame = { locale: language, siteName, brandColor, origin: ctx.publicOrigin() }
   const other = otherMails.find((key) => key === template)
   if (other) return { ...wordOther(other, frame, scheme), box: undefined, sms: undefined, wechat: undefined, editable: undefined }
   const known = listNoticeSamples(language, siteName, ctx.now()).find(({ code }) => code === template)
@@ -51,7 +51,7 @@ export async function wordTemplate(ctx: TemplatesCtx, { template, language, time
   }
 }
 
-function wordOther(key: OtherMail, frame: { locale: Locale; siteName: string; origin: string }, scheme?: MailScheme) {
+function wordOther(key: OtherMail, frame: { locale: Locale; siteName: string; brandColor?: string | undefined; origin: string }, scheme?: MailScheme) {
   if (key === 'email-link') return wordEmailLink({ ...frame, nickname: sampleNickname(frame.locale), token: 'example' }, scheme)
   return key === 'email-taken' ? wordTakenEmail(frame, scheme) : sampleStatusMail(key, frame, scheme)
 }

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoStaff } from '../src/app/seed/demo.ts'
+import { brandPalette } from '../src/features/brand/server/palette.ts'
+import { zh as brand } from '../src/features/brand/messages/zh.ts'
+import { zh } from '../src/features/back-office/messages/zh.ts'
+import { makeClient, type Client } from './harness/api-client.ts'
+import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { newSeededDataDir } from './harness/seeded-data.ts'
+import { until } from './harness/until.ts'
+
+let browser: Browser
+let staff: Client
+// A brand changes every page, so the shared product keeps the shipped one.
+let product: Product
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ dataDir: newSeededDataDir('brand') })])
+  staff = makeClient(product.address)
+  await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  if (product) removeDataDir(product.dataDir)
+})
+
+const m = zh.settings
+const color = '#c4126b'
+const aLogo = (ink: string) => ({
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="32"><rect width="160" height="32" rx="6" fill="${ink}"/></svg>`),
+})
+
+async function expectClean(page: Page, screen: string): Promise<void> {
+  expect(await accessibilityFaults(page), screen).toEqual([])
+  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
+}
+
+/** Background of an element as `#rrggbb`, once transitions have ended. */
+const backgroundOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const [red, green, blue] = getComputedStyle(element).backgroundColor.match(/\d+/g)!.map(Number)
+      return `#${[red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')}`
+    })
+
+test('an owner sets a color and a logo, a color that is too pale is refused at its field, and both designs show the brand', async () => {
+  const office = await visit(browser, { width: 'phone', theme: 'light', locale: 'zh-CN', address: product.address, expected: [/status of 4\d\d/] })
+  const { page } = office
+  await office.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token')!, url: product.address }])
+  await open(page, '/admin/settings')
+  await hydrated(page)
+  const card = page.getByRole('main').locator('form').filter({ hasText: m.groupTexts.brand })
+  const save = card.getByRole('button', { name: m.save, exact: true })
+
+  await card.getByRole('textbox', { name: brand.code }).fill('#fff7e6')
+  await card.getByText(brand.errors['too-pale']).first().waitFor()
+  await save.click()
+  await expect.poll(() => card.getByRole('textbox', { name: brand.code }).getAttribute('aria-invalid')).toBe('true')
+  await card.getByRole('textbox', { name: brand.code }).fill(color)
+  await card.getByRole('list', { name: brand.previewTitle }).waitFor()
+
+  const isVector = {
+    name: 'script.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  }
+  await card.getByLabel(m.fields.logo, { exact: true }).and(page.locator('input')).setInputFiles(isVector)
+  await card.getByText(brand.errors['unsafe-svg']).waitFor()
+  await card.getByLabel(m.fields.logo, { exact: true }).and(page.locator('input')).setInputFiles(aLogo('#1b1b1f'))
+  await card.getByText(brand.ready).first().waitFor()
+  await card.getByLabel(m.fields.logoDark, { exact: true }).and(page.locator('input')).setInputFiles(aLogo('#f4f4f5'))
+  await expect.poll(() => card.getByText(brand.ready).count()).toBe(2)
+  await expectClean(page, 'the settings')
+  await save.click()
+  await page.getByText(m.saved, { exact: true }).waitFor()
+  expect(office.faults).toEqual([])
+  await office.close()
+
+  const client = makeClient(product.address)
+  await until('the site to have the brand', async () => (await (await client.page('/zh')).text()).includes('/brand/c4126b.css') || undefined)
+  const palette = brandPalette(color)
+  for (const [theme, design, scheme] of [
+    ['light', '', 'light'],
+    ['dark', '/template/template2', 'graphite'],
+  ] as const) {
+    const site = await visit(browser, { width: 'desktop', theme, locale: 'zh-CN', address: product.address })
+    await open(site.page, `/zh${design}`)
+    await hydrated(site.page)
+    const logo = site.page.locator('header .brand-logo').filter({ visible: true })
+    expect(await logo.count()).toBe(1)
+    expect(await logo.evaluate((image: HTMLImageElement) => [image.complete && image.naturalWidth > 0, image.height])).toEqual([true, 32])
+    expect(await backgroundOf(site.page, 'header a[href*="/regist"]')).toBe(palette[scheme].brand)
+    await expectClean(site.page, `the home page, ${scheme}`)
+    expect(site.faults).toEqual([])
+    await site.close()
+  }
+  const { headers, status } = await fetch(`${product.address}/share/zh.jpg`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
