@@ -82,8 +82,10 @@ test('an owner sets a color and a logo, a color that is too pale is refused at i
   await office.close()
 
   const client = makeClient(product.address)
-  await until('the site to have the brand', async () => (await (await client.page('/zh')).text()).includes('/brand/c4126b.css') || undefined)
+  await until('the site to have the brand', async () => (await (await client.page('/zh')).text()).includes('/brand/sheet.css?color=c4126b') || undefined)
   const palette = brandPalette(color)
+  const entries = await client.get<{ configKey: string; configValue: string }[]>('/site-config')
+  const values = new Map(entries.map(({ configKey, configValue }) => [configKey, configValue]))
   for (const [theme, design, scheme] of [
     ['light', '', 'light'],
     ['dark', '/template/template2', 'graphite'],
@@ -91,9 +93,10 @@ test('an owner sets a color and a logo, a color that is too pale is refused at i
     const site = await visit(browser, { width: 'desktop', theme, locale: 'zh-CN', address: product.address })
     await open(site.page, `/zh${design}`)
     await hydrated(site.page)
-    const logo = site.page.locator('header .brand-logo').filter({ visible: true })
-    expect(await logo.count()).toBe(1)
-    expect(await logo.evaluate((image: HTMLImageElement) => [image.complete && image.naturalWidth > 0, image.height])).toEqual([true, 32])
+    const logo = site.page.locator('header [data-brand]').filter({ visible: true }).first()
+    expect(await logo.innerText()).toBe('润信云')
+    const drawn = await logo.evaluate((element) => [getComputedStyle(element).backgroundImage, element.getBoundingClientRect().height])
+    expect(drawn).toEqual([expect.stringContaining(`${values.get(theme === 'dark' ? 'RUNXIN_LOGO_DARK_URL' : 'RUNXIN_LOGO_URL')}`), 32])
     expect(await backgroundOf(site.page, 'header a[href*="/regist"]')).toBe(palette[scheme].brand)
     await expectClean(site.page, `the home page, ${scheme}`)
     expect(site.faults).toEqual([])

@@ -119,6 +119,11 @@ function ServerLinks({ template, icon }: { template: keyof typeof fontsOf; icon:
   )
 }
 
+/** Loaded after the sheets of the page, which it overrides. */
+function BrandSheet({ href }: { href: string | undefined }) {
+  return href ? <link rel="stylesheet" href={href} /> : null
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const nonce = useNonce()
@@ -136,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AlternateLinks siteName={siteName} />
         <Meta />
         <Links />
-        {import.meta.env.SSR && root && (root.site.brandColor || root.site.logo) ? <link rel="stylesheet" href={brandSheetPath(root.site.brandColor)} /> : null}
+        {import.meta.env.SSR && root ? <BrandSheet href={brandSheetPath(root.site)} /> : null}
         {/* It has run by the time of hydration, so its text stays out of the browser's bundle. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScripts(root, pathname, template) : '' }} />
       </head>

@@ -54,6 +54,7 @@ const openRoutes: Readonly<Record<string, string>> = {
   'GET /builds/*': 'public file of a build',
   'GET /builds/latest.json': 'public name of the build',
   'GET /builds/meta/dev.json': 'public name of the build',
+  'GET /brand/:file': 'pictures and style sheet of the brand',
   'GET /captcha/altcha.js': 'script of the proof of work',
   'GET /captcha/pbkdf2-worker.js': 'script of the proof of work',
   'GET /dev/mail': 'mails of the fake, not in production',

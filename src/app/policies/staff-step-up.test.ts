@@ -94,6 +94,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /admin/invoices/{invoiceId}/ask-red': 'papers: no money moves',
   'POST /admin/invoices/{invoiceId}/issue-red': 'papers: no money moves',
   'POST /admin/invoices/{invoiceId}/void': 'papers: no money moves',
+  'POST /admin/brand/files/{kind}': 'a picture that no page shows until a setting, which needs it, names it',
   'POST /admin/news': 'words that can be taken off the site',
   'PUT /admin/news/{newsId}': 'words that can be put right',
   'POST /admin/news/{newsId}/withdraw': 'words that can be published again',

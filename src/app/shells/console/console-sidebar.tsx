@@ -17,8 +17,7 @@ import IconWallet from '~icons/lucide/wallet'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import { plainPath } from '#platform/i18n/plain-path.ts'
-import { BrandLogo, BrandMark } from '../frame/brand.tsx'
-import { useRootData } from '../frame/use-root-data.ts'
+import { BrandMark } from '../frame/brand.tsx'
 import { useSiteName } from '#ui/rendering/site-name.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
 import { activeEntry, consoleMenu } from './console-menu.ts'
@@ -64,10 +63,8 @@ export function ConsoleSidebar() {
 
 export function ConsoleBrand() {
   const name = useSiteName()
-  const logo = useRootData()?.site.logo
-  if (logo) return <BrandLogo logo={logo} name={name} />
   return (
-    <span className="flex items-center gap-2.5 text-[1.0625rem] font-bold whitespace-nowrap">
+    <span data-brand className="flex items-center gap-2.5 text-[1.0625rem] font-bold whitespace-nowrap">
       <BrandMark className="size-7 t2:size-5" />
       <span data-name>{name}</span>
     </span>

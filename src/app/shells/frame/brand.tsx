@@ -1,8 +1,6 @@
-import type { SiteLogo } from '#features/site-config/model.ts'
 import { join } from '#ui/recipes.ts'
 import { useSiteName } from '#ui/rendering/site-name.ts'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
-import { useRootData } from './use-root-data.ts'
 
 /** Three bars: a server, and 云's strokes. Template 1 on a blue tile, template 2 bare. */
 export function BrandMark(props: { className?: string }) {
@@ -23,23 +21,11 @@ export function BrandMark(props: { className?: string }) {
   )
 }
 
-/** The operator's logo, which replaces mark and name. The style sheet of the brand sizes it and shows the one for the present ground. */
-export function BrandLogo({ logo, name }: { logo: SiteLogo; name: string }) {
-  const size = { width: logo.width, height: logo.height, className: 'brand-logo' }
-  return (
-    <>
-      <img {...size} alt={name} src={logo.url} {...(logo.dark ? { 'data-on': 'light' } : {})} />
-      {logo.dark ? <img {...size} alt={name} src={logo.dark} data-on="dark" loading="lazy" /> : null}
-    </>
-  )
-}
-
+/** Mark and name. The style sheet of a brand with a logo draws it in their place (`#features/brand/server/sheet.ts`). */
 export function Brand(props: { className?: string; markClassName?: string }) {
   const name = useSiteName()
-  const logo = useRootData()?.site.logo
-  if (logo) return <BrandLogo logo={logo} name={name} />
   return (
-    <span className={props.className ?? 'flex items-center gap-2.5 text-[1.1875rem]/8 font-bold whitespace-nowrap'}>
+    <span data-brand className={props.className ?? 'flex items-center gap-2.5 text-[1.1875rem]/8 font-bold whitespace-nowrap'}>
       <BrandMark {...(props.markClassName ? { className: props.markClassName } : {})} />
       {name}
     </span>

@@ -19,7 +19,7 @@ export default function SiteFooter2(props: SiteFooterProps) {
       <div className="wrap border-x border-line">
         <div className="flex flex-wrap items-end justify-between gap-8 border-t border-line px-14 py-14 max-lg:px-8 max-sm:px-5 max-sm:py-10">
           <p className="flex items-center gap-6 text-[clamp(2.25rem,1.4rem+4vw,4.5rem)]/none font-semibold tracking-tight">
-            {props.site.logo ? null : <BrandMark className="size-[0.8em]" />}
+            <BrandMark className="size-[0.8em]" />
             {siteName}
           </p>
           <p className="max-w-sm text-ink-2">{m.slogan}</p>

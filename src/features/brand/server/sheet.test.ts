@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { brandSheet } from './sheet.ts'
 
 it('sets only tokens that the designs use, and loads nothing', () => {
-  const sheet = brandSheet('#c4126b')
+  const sheet = brandSheet({ brandColor: '#c4126b' })
   const known = ['tokens.css', 'elements/sky.css'].map((file) => readFileSync(`src/styles/${file}`, 'utf8')).join('')
   const set = [...new Set([...sheet.matchAll(/(--[a-z0-9-]+):/g)].map(([, name]) => name!))]
   expect(set.length).toBeGreaterThan(7)
@@ -12,6 +12,7 @@ it('sets only tokens that the designs use, and loads nothing', () => {
 })
 
 it('leaves the shipped colors where a brand has only a logo', () => {
-  expect(brandSheet(undefined)).toContain('.brand-logo')
-  expect(brandSheet(undefined)).not.toContain('--brand')
+  const logo = { url: '/brand/0123456789abcdef-640x160.png', width: 640, height: 160 }
+  expect(brandSheet({ logo })).toContain('width:8.00rem')
+  expect(brandSheet({ logo })).not.toContain('--brand')
 })

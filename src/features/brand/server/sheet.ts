@@ -1,3 +1,4 @@
+import type { SiteConfig, SiteLogo } from '#features/site-config/model.ts'
 import type { BrandColors } from '../model/colors.ts'
 import { brandPalette } from './palette.ts'
 
@@ -6,20 +7,28 @@ const tokensOf = ({ brand, brandHover, onBrand, brandInk, brandSoft, signal, onS
 
 const gradient = ({ brandInk, brand }: BrandColors) => `--grad:linear-gradient(100deg,${brandInk},${brand});`
 
-/** A logo has the height of the shipped mark. Of two, the one for the present ground is shown. */
-const darkGrounds = ["[data-theme='dark']", "[data-sky='night']:has(.sky) .header-1"]
-const logoRules = [
-  '.brand-logo{display:block;width:auto;height:2rem;max-width:11rem;object-fit:contain;object-position:0}',
-  `.brand-logo[data-on='dark']{display:none}`,
-  ...darkGrounds.flatMap((ground) => [`${ground} .brand-logo[data-on='dark']{display:block}`, `${ground} .brand-logo[data-on='light']{display:none}`]),
-]
+const shownHeight = 2
+
+/**
+ * Draws the logo in place of the shipped mark and the name, whose text stays for screen readers. It has the height of the mark and shrinks with its place. `dark` is
+ * drawn on dark grounds.
+ */
+function logoRules({ url, dark, width, height }: SiteLogo): string[] {
+  const size = `width:${((width * shownHeight) / height).toFixed(2)}rem;max-width:min(11rem,100%);height:${shownHeight}rem`
+  const ground = (path: string) => `background-image:url(${path})`
+  return [
+    `[data-brand]{display:block;${size};font-size:0;background:no-repeat 0/contain;${ground(url)}}`,
+    '[data-brand]>*,footer p>.brand-mark-2{display:none}',
+    ...(dark ? [`[data-theme='dark'] [data-brand],[data-sky='night']:has(.sky) .header-1 [data-brand]{${ground(dark)}}`] : []),
+  ]
+}
 
 /**
  * Style sheet of a brand: its logo, and its colors in both designs unless they are the shipped ones. It is loaded after the sheets of the page, and `:root:root` keeps it above them whatever sheet a later
  * page adds. Skies, land and seas keep their natural colors.
  */
-export function brandSheet(color: string | undefined): string {
-  return [...logoRules, ...(color ? colorRules(color) : []), ''].join('\n')
+export function brandSheet({ brandColor, logo }: Pick<SiteConfig, 'brandColor' | 'logo'>): string {
+  return [...(logo ? logoRules(logo) : []), ...(brandColor ? colorRules(brandColor) : []), ''].join('\n')
 }
 
 function colorRules(color: string): string[] {
