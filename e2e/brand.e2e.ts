@@ -105,3 +105,26 @@ test('an owner sets a color and a logo, a color that is too pale is refused at i
   const { headers, status } = await fetch(`${product.address}/share/zh.jpg`)
   expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
+
+test('texts of the home page replace the shipped ones in their language, in both designs and in search results', async () => {
+  const texts = {
+    HEADING: 'Servers in Frankfurt,',
+    ACCENT: 'billed by the part',
+    LEAD: 'Two regions, three plans.',
+    TITLE: 'European cloud servers',
+    DESCRIPTION: 'Cloud servers in Frankfurt.',
+  }
+  for (const [key, value] of Object.entries(texts)) await staff.post(`/admin/settings/RUNXIN_HOME_${key}_EN`, { value, was: '' })
+  const client = makeClient(product.address)
+  const read = async (path: string) => (await client.page(path)).text()
+  await until('the home page to have the texts', async () => (await read('/en')).includes(texts.HEADING) || undefined)
+  for (const path of ['/en', '/en/template/template2']) {
+    const html = await read(path)
+    expect(
+      Object.values(texts).filter((text) => !html.includes(text)),
+      path,
+    ).toEqual([])
+    expect(html).toContain('<title>European cloud servers · ')
+  }
+  expect(await read('/zh')).not.toContain('Frankfurt,')
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configKeys, siteConfigOf, specifiedKeys, type ConfigEntry } from './model.ts'
+import { configKeys, configValueFits, homeTextsOf, siteConfigOf, specifiedKeys, type ConfigEntry } from './model.ts'
 
 const entry = (configKey: string, configValue: string): ConfigEntry => ({ configKey, configValue })
 
@@ -47,5 +47,16 @@ describe('names, addresses and hours by language', () => {
 
   it('an empty configuration gives a complete shell under the shipped name', () => {
     expect(siteConfigOf([], 'zh')).toMatchObject({ template: 'template1', qqNumbers: [], hotlines: [], siteName: 'Cloud', companyAddresses: [] })
+  })
+
+  it('has texts of the home page only in the languages in which they are written', () => {
+    const entries = [
+      { configKey: 'RUNXIN_HOME_HEADING_EN', configValue: ' Servers in Frankfurt ' },
+      { configKey: 'RUNXIN_HOME_LEAD', configValue: '' },
+    ]
+    expect(homeTextsOf(entries, 'en')).toEqual({ heading: 'Servers in Frankfurt' })
+    expect(homeTextsOf(entries, 'zh')).toEqual({})
+    expect([configValueFits('RUNXIN_HOME_ACCENT_ZH_TW', 'x'.repeat(40)), configValueFits('RUNXIN_HOME_ACCENT_ZH_TW', 'x'.repeat(41))]).toEqual([true, false])
+    expect(configValueFits('RUNXIN_HOME_LEAD', 'x'.repeat(200))).toBe(true)
   })
 })

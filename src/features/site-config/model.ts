@@ -11,7 +11,18 @@ export type OpeningState = 'soon' | 'open' | 'closed'
 export const specifiedKeys = ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_WEBSITE_ICON_URL'] as const
 
 /** Texts that differ by language: the key itself is zh, `…_ZH_TW` and `…_EN` are the others. A missing one falls back to zh. */
-const localisedKeys = ['RUNXIN_SITE_NAME', 'RUNXIN_COMPANY_NAME', 'RUNXIN_COMPANY_ADDRESS', 'RUNXIN_SERVICE_HOURS', 'RUNXIN_JURISDICTION'] as const
+const localisedKeys = [
+  'RUNXIN_SITE_NAME',
+  'RUNXIN_COMPANY_NAME',
+  'RUNXIN_COMPANY_ADDRESS',
+  'RUNXIN_SERVICE_HOURS',
+  'RUNXIN_JURISDICTION',
+  'RUNXIN_HOME_HEADING',
+  'RUNXIN_HOME_ACCENT',
+  'RUNXIN_HOME_LEAD',
+  'RUNXIN_HOME_TITLE',
+  'RUNXIN_HOME_DESCRIPTION',
+] as const
 type LocalisedKey = (typeof localisedKeys)[number]
 const keySuffix = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' } as const satisfies Record<Locale, string>
 
@@ -51,6 +62,8 @@ const forms: Partial<Record<ConfigKey, RegExp>> = {
   RUNXIN_SERVICE_EMAIL: /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/,
   RUNXIN_BANK_ACCOUNT_NUMBER: /^[\dA-Z][\dA-Z -]{5,39}$/,
 }
+/** Longest texts of the home page: lines of its heading, and what search engines show. */
+const homeLengths = { RUNXIN_HOME_HEADING: 40, RUNXIN_HOME_ACCENT: 40, RUNXIN_HOME_TITLE: 70 } as const
 /** A line of text without control characters. */
 const line = /^[^\p{Cc}]{1,200}$/u
 const severalLines = /^(?:[^\p{Cc}]{1,200}(?:\n|$)){1,5}$/u
@@ -58,6 +71,8 @@ const severalLines = /^(?:[^\p{Cc}]{1,200}(?:\n|$)){1,5}$/u
 /** Returns whether pages can use a value. Empty is always valid and shows nothing, except for the template, which is always one of the two. */
 export function configValueFits(key: ConfigKey, value: string): boolean {
   if (value === '') return key !== 'RUNXIN_SITE_TEMPLATE'
+  const [, longest] = Object.entries(homeLengths).find(([stem]) => key.startsWith(stem)) ?? []
+  if (longest !== undefined && value.length > longest) return false
   return (forms[key] ?? (key.startsWith('RUNXIN_COMPANY_ADDRESS') ? severalLines : line)).test(value)
 }
 
@@ -150,4 +165,20 @@ export function siteConfigOf(entries: readonly ConfigEntry[], locale: Locale): S
     companyAddresses: listOf(inLocale('RUNXIN_COMPANY_ADDRESS'), '\n'),
     serviceHours: inLocale('RUNXIN_SERVICE_HOURS'),
   }
+}
+
+/** Texts at the top of the home page and in search results. Each that is left out is the shipped one of the language. */
+export type HomeTexts = Partial<Record<'heading' | 'accent' | 'lead' | 'title' | 'description', string>>
+
+/** Reads the texts of the home page in one language. Another language's text never fills in, because the shipped one is in the right language. */
+export function homeTextsOf(entries: readonly ConfigEntry[], locale: Locale): HomeTexts {
+  const valueOf = (key: LocalisedKey) => entries.find(({ configKey }) => configKey === key + keySuffix[locale])?.configValue.trim() || undefined
+  const texts = {
+    heading: valueOf('RUNXIN_HOME_HEADING'),
+    accent: valueOf('RUNXIN_HOME_ACCENT'),
+    lead: valueOf('RUNXIN_HOME_LEAD'),
+    title: valueOf('RUNXIN_HOME_TITLE'),
+    description: valueOf('RUNXIN_HOME_DESCRIPTION'),
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }

@@ -41,6 +41,16 @@ export const settingGroups = [
     ],
   },
   {
+    name: 'home',
+    fields: [
+      inEachLanguage('homeHeading', 'RUNXIN_HOME_HEADING'),
+      inEachLanguage('homeAccent', 'RUNXIN_HOME_ACCENT'),
+      inEachLanguage('homeLead', 'RUNXIN_HOME_LEAD'),
+      inEachLanguage('homeTitle', 'RUNXIN_HOME_TITLE'),
+      inEachLanguage('homeDescription', 'RUNXIN_HOME_DESCRIPTION'),
+    ],
+  },
+  {
     name: 'contact',
     fields: [
       one('hotline', 'RUNXIN_SERVICE_HOTLINE'),

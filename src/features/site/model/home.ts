@@ -1,4 +1,5 @@
 import type { Family, Names, PlanOffer, Region } from '#features/catalog/model.ts'
+import type { HomeTexts } from '#features/site-config/model.ts'
 import type { RecordStrip } from '#features/status/model/record.ts'
 import type { Place } from '#platform/pure/sphere.ts'
 import type { PricedPart } from './priced-parts.ts'
@@ -60,6 +61,8 @@ export type HomeProps = {
   news: HomeNews
   /** Undefined where nothing is for sale or the price has lines beside its parts. */
   sheet: HomeSheet | undefined
+  /** Texts of the operator in place of the shipped ones. */
+  own?: Pick<HomeTexts, 'heading' | 'accent' | 'lead'>
 }
 
 /** The one plan that the page recommends. */

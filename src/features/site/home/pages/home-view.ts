@@ -7,7 +7,7 @@ import { useHomeMessages } from '../messages/use-messages.ts'
 import { isFavourite, openRegions, type HomeProps } from '../../model/home.ts'
 
 /** View of the home page: featured plans, regions with their state, the latest announcements. */
-export function useHomeView({ plans, regions, family, news, globe, sheet }: HomeProps) {
+export function useHomeView({ plans, regions, family, news, globe, sheet, own }: HomeProps) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
@@ -18,6 +18,7 @@ export function useHomeView({ plans, regions, family, news, globe, sheet }: Home
   const { cpu, memory, disk, bandwidth, price, perMonth, pick, popular } = m.plans
   return {
     m,
+    own,
     buyPath: to('/products/cloud-server-buy'),
     pricesPath: to('/products/cloud-server'),
     /** Data of the interactive parts. */

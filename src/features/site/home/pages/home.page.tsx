@@ -7,7 +7,8 @@ import { families, type Family, type PlanOffer, type Region } from '#features/ca
 import type { PriceBook } from '#features/catalog/pricing/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
-import { readSiteConfig } from '#features/site-config/api.ts'
+import { listConfigEntries } from '#features/site-config/api.ts'
+import { homeTextsOf, siteConfigOf, type HomeTexts } from '#features/site-config/model.ts'
 import { readRecordStrip } from '#features/status/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -56,15 +57,18 @@ function sheetOf(plans: readonly PlanOffer[], regions: readonly Region[], book: 
   return priced?.totalFen === plan.fromFen ? { names: plan.names, fromFen: plan.fromFen, parts: priced.parts } : undefined
 }
 
-type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
+type Loaded = { jsonLd: JsonLd[]; head: Pick<HomeTexts, 'title' | 'description'>; page: HomeProps }
 
 const query = z.object({ family: z.enum(families).optional().catch(undefined) })
 
 export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }, typeof query>(
   async ({ ctx, locale, query: { family } }) => {
     const at = { origin: ctx.publicOrigin(), locale }
-    const [site, page] = await Promise.all([readSiteConfig(ctx, locale), readHome(ctx, locale, family)])
-    return { jsonLd: [organizationLd(at, site), webSite(at, site.siteName)], page }
+    const [entries, page] = await Promise.all([listConfigEntries(ctx), readHome(ctx, locale, family)])
+    const site = siteConfigOf(entries, locale)
+    const { title, description, ...own } = homeTextsOf(entries, locale)
+    const head = { ...(title ? { title } : {}), ...(description ? { description } : {}) }
+    return { jsonLd: [organizationLd(at, site), webSite(at, site.siteName)], head, page: { ...page, ...(Object.keys(own).length > 0 ? { own } : {}) } }
   },
   { query },
 )
@@ -92,11 +96,11 @@ async function readHome(ctx: Ctx, locale: Locale, family: Family | undefined): P
   }
 }
 
-export default function Home({ loaderData: { jsonLd, page } }: Route.ComponentProps) {
+export default function Home({ loaderData: { jsonLd, head, page } }: Route.ComponentProps) {
   const m = useHomeMessages()
   return (
     <>
-      <PageHead title={m.title} description={m.description} jsonLd={jsonLd} />
+      <PageHead title={head.title ?? m.title} description={head.description ?? m.description} jsonLd={jsonLd} />
       <Designs {...page} />
     </>
   )

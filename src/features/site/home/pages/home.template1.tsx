@@ -33,7 +33,7 @@ export default function Home1(props: HomeProps) {
   )
 }
 
-function Hero({ m, open, stage, buyPath, pricesPath }: HomeView) {
+function Hero({ m, own, open, stage, buyPath, pricesPath }: HomeView) {
   return (
     <section className="sky relative isolate -mt-17 overflow-clip pt-17">
       <HeroStage {...stage}>
@@ -48,15 +48,19 @@ function Hero({ m, open, stage, buyPath, pricesPath }: HomeView) {
           </Link>
         ) : null}
         <h1 className="mt-5.5 mb-5 text-display leading-[1.14]">
-          {m.hero.line}
+          {own?.heading ?? m.hero.line}
           <br />
           <span className="text-brand-ink">
-            {m.hero.before}
-            {m.hero.accent}
-            {m.hero.after}
+            {own?.accent ?? (
+              <>
+                {m.hero.before}
+                {m.hero.accent}
+                {m.hero.after}
+              </>
+            )}
           </span>
         </h1>
-        <p className="max-w-[32em] text-lead text-ink-2">{m.hero.lead}</p>
+        <p className="max-w-[32em] text-lead text-ink-2">{own?.lead ?? m.hero.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:flex-1">
           <Link
             to={buyPath}

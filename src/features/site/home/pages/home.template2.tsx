@@ -42,7 +42,7 @@ export default function Home2(props: HomeProps) {
   )
 }
 
-function Hero({ m, open, sheet, buyPath, pricesPath }: HomeView) {
+function Hero({ m, own, open, sheet, buyPath, pricesPath }: HomeView) {
   const largest = Math.max(...Object.values(familyShapes).map((shape) => Math.max(...shape.ratios) * shape.maxVcpu))
   const callOuts = [
     { part: 'processor' as const, number: '01', ...m.callOuts.processor(vcpuSteps[0], vcpuSteps.at(-1) ?? 0) },
@@ -62,11 +62,11 @@ function Hero({ m, open, sheet, buyPath, pricesPath }: HomeView) {
             </p>
           ) : null}
           <h1 className="my-6.5 text-display leading-[1.1] [&:lang(zh)]:text-[length:min(var(--t-display),12.6cqw)]">
-            {m.hero.strong}
+            {own?.heading ?? m.hero.strong}
             <br />
-            <span className="text-ink-3">{m.hero.quiet}</span>
+            <span className="text-ink-3">{own?.accent ?? m.hero.quiet}</span>
           </h1>
-          <p className="max-w-[31em] text-lead text-ink-2">{m.hero.lead}</p>
+          <p className="max-w-[31em] text-lead text-ink-2">{own?.lead ?? m.hero.lead}</p>
           <div className="mt-9.5 flex flex-wrap gap-3.5 max-md:gap-2.5">
             <Link to={buyPath} className={primary}>
               {m.hero.buy}
