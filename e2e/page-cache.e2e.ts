@@ -202,7 +202,7 @@ describe('a change shows on all processes', () => {
     await everywhere('the new title', (html) => html.includes('Second-Heron') && !html.includes('First-Heron'))
     await withdrawNews(books.ctx, { newsId })
     await everywhere('its withdrawal', (html) => !html.includes('Second-Heron'))
-    expect((await ask(`/en/newsDetail?id=${newsId}`)).status).toBe(404)
+    await until('copies drawn before the withdrawal to be gone', async () => (await ask(`/en/newsDetail?id=${newsId}`)).status === 404)
   })
 
   test('of the stock, when it shows', async () => {
