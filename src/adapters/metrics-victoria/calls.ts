@@ -30,7 +30,10 @@ export function victoriaCalls({ writeUrl, readUrl, token }: VictoriaSettings) {
     try {
       const answer = await send(url, { method: 'POST', headers, body })
       if (answer.ok) return await answer.text()
-      throw new MetricStoreFault(faultOf(answer.status), { cause: new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`) })
+      const code = faultOf(answer.status)
+      // A proxy that refuses a token may repeat it.
+      const says = code === 'credentials' ? '' : ` ${(await answer.text()).slice(0, 300)}`
+      throw new MetricStoreFault(code, { cause: new Error(`${path}: ${answer.status}${says}`) })
     } catch (error) {
       throw error instanceof MetricStoreFault ? error : new MetricStoreFault('unreachable', { cause: error })
     }

@@ -201,6 +201,7 @@ describe('recurring work', () => {
     'payments.follow-refunds': 'asks the gateway, whose answer decides',
     'payments.follow-second-refunds': 'asks the gateway, whose answer decides',
     'payments.reconcile': 'only compares',
+    'servers.erase-metrics': 'erases the metrics of servers that are released already',
     'servers.alarms': 'tells customers of what is measured now',
     'servers.check-engine': 'asks the engine',
     'servers.end-lost-consoles': 'closes lines whose process is gone',
