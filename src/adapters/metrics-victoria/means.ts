@@ -44,17 +44,14 @@ export async function readMeans(calls: Calls, grain: CoarseGrain, { servers, met
   const stepMs = grainMs(grain)
   const range = { from: ceilTo(from, stepMs), to: ceilTo(to, stepMs) - stepMs }
   const curves: Curves = new Map()
-  const queries = inSlices(servers).flatMap((some) => {
+  // One slice after the other: VictoriaMetrics answers as many queries at once as it has cores.
+  for (const some of inSlices(servers)) {
     const measured = meanOf(grain, selectorOf(some, { grain: 'raw', metrics }))
     const reported = `avg_over_time(${selectorOf(some, { grain, metrics })}[${stepMs}ms] ${fromHere(stepMs)})`
-    return spansOf(range).map((span) => calls.range(`union(${measured}, ${reported})`, { ...span, stepMs }))
-  })
-  const found = (await Promise.all(queries)).flat()
-  for (const isMeasured of [true, false])
-    addTo(
-      curves,
-      found.filter(({ labels }) => (labels['grain'] === 'raw') === isMeasured),
-    )
+    const found = (await Promise.all(spansOf(range).map((span) => calls.range(`union(${measured}, ${reported})`, { ...span, stepMs })))).flat()
+    const isMeasured = ({ labels }: Series) => labels['grain'] === 'raw'
+    addTo(curves, [...found.filter(isMeasured), ...found.filter((series) => !isMeasured(series))])
+  }
   return curves
 }
 

@@ -19,17 +19,20 @@ const finer: Readonly<Record<CoarseGrain, Grain>> = { minute: 'raw', quarter: 'm
 export function victoriaMetrics(settings: VictoriaSettings, now: () => Date): MetricStore {
   const calls = victoriaCalls(settings)
 
-  /** Values of a time in the finest of the given resolutions that is complete, with the weight of each. */
-  async function readParts(grain: Grain, wanted: { serverId: string; metrics: readonly MetricName[]; from: number; to: number }, finest: Grain) {
-    const parts: { seconds: number; curves: Curves }[] = []
-    let { from } = wanted
-    for (let part: Grain = grain; ; part = finer[part]) {
-      const to = part === 'raw' ? wanted.to : Math.min(wanted.to, floorTo(now().getTime(), grainMs(part)))
-      const range = { servers: [wanted.serverId], metrics: wanted.metrics, from, to }
-      parts.push({ seconds: grainMs(part) / 1000, curves: part === 'raw' ? await readSamples(calls, range) : await readMeans(calls, part, range) })
-      if (part === 'raw' || part === finest) return parts.map(({ seconds, curves }) => ({ seconds, curves: curves.get(wanted.serverId) }))
-      from = Math.max(from, to)
-    }
+  /** Values of a time with their weights: complete ones of a resolution, then those of finer ones up to the finest. */
+  function readParts(grain: Grain, wanted: { serverId: string; metrics: readonly MetricName[]; from: number; to: number }, finest: Grain) {
+    const { serverId, metrics, to } = wanted
+    const chain: Grain[] = [grain]
+    for (let part = grain; part !== 'raw' && part !== finest; chain.push(part)) part = finer[part]
+    const present = now().getTime()
+    const ends = chain.map((part) => (part === 'raw' ? to : Math.min(to, floorTo(present, grainMs(part)))))
+    return Promise.all(
+      chain.map(async (part, place) => {
+        const range = { servers: [serverId], metrics, from: Math.max(wanted.from, ends[place - 1] ?? 0), to: ends[place]! }
+        const curves = part === 'raw' ? await readSamples(calls, range) : await readMeans(calls, part, range)
+        return { seconds: grainMs(part) / 1000, curves: curves.get(serverId) }
+      }),
+    )
   }
 
   async function readPlot(serverId: string, since: Date | null, { grain, from, stepMs, points }: Plot) {
