@@ -13,7 +13,7 @@ export const grainMs = (grain: Grain): number => grainSeconds[grain] * 1000
 export const floorTo = (at: number, step: number): number => Math.floor(at / step) * step
 const ceilTo = (at: number, step: number) => Math.ceil(at / step) * step
 
-/** Maximum number of servers in one query: their ids stand in it twice, and it may have 16 KiB. */
+/** Maximum number of servers in one query: it contains their ids twice, and may have 16 KiB. */
 const serversAtOnce = 100
 /** Maximum time of one query: its minutes are points of a subquery, of which older releases allow 30,000. */
 const longestMs = 14 * 24 * 3_600_000
