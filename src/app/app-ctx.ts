@@ -17,6 +17,7 @@ import type { AccountLinks } from '#features/safety/api.ts'
 import type { ProviderPort } from '#features/providers/api.ts'
 import type { EngineSetup } from '#features/servers/api.ts'
 import type { Engines, Provisioner } from '#features/servers/server/ports.ts'
+import type { MetricStorePort } from '#features/servers/monitoring/server/ports.ts'
 import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
 import type { DisputePort, StaffTransfersPort } from '#features/transfers/api.ts'
 import type { VerificationCtx } from '#features/verification/api.ts'
@@ -56,6 +57,7 @@ export type Ports = AuthPorts &
   Required<RefundPort & UpgradePort & TopUpPort & KeyPort & UserDataPort> &
   ReplicaPort &
   ScannerPort &
+  MetricStorePort &
   ReturnType<typeof offlineFakes> &
   Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> &
   WechatPort & {

@@ -1,4 +1,5 @@
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
+import { victoriaMetrics } from '#adapters/metrics-victoria/victoria-metrics.ts'
 import { powerDns } from '#adapters/rdns-powerdns/powerdns.ts'
 import type { WechatFake } from '#adapters/wechat-fake/fake.ts'
 import { recipientOf, viewerOf } from '#features/account/api.ts'
@@ -91,6 +92,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     providers: providers.port,
     files: fileStoreOf(config),
     ...scannerOf(config),
+    ...(config.metricStore ? { metricStore: victoriaMetrics(config.metricStore, now) } : {}),
     ...(config.rdns ? { reverseDns: powerDns(config.rdns) } : {}),
     authKey: makeMacKey(config.appSecret, 'auth'),
     ownerPasskey: offersPasskeys(config) ? 'required' : 'optional',

@@ -17,6 +17,8 @@ const groups = app + 84
 const rows = groups + 40
 const features = { left: 40, right: 410 }
 const adapters = { left: 456, right: 860 }
+/** Letters that fit into a line of adapters. */
+const lineLength = 58
 
 function text(x: number, y: number, words: string, style: string, more = ''): string {
   return `<text class="${style}" x="${x}" y="${y}"${more}>${words}</text>`
@@ -86,10 +88,26 @@ function featureRow(names: readonly string[], y: number, { drivers }: LayerGraph
     const [left, right] = [x, x + 24 + name.length * 8]
     x = right + 8
     const chip = [box(left, y, right, y + 21, 'own'), text((left + right) / 2, y + 15, name, 'feature', ' text-anchor="middle"')]
-    const kinds = [...(drivers.get(name) ?? [])].map(([kind, own]) => [`<tspan class="kind">${kind}</tspan>`, own.join(', ')].join(' ').trim())
+    const kinds = [...(drivers.get(name) ?? [])].map(([kind, own]) => ({ kind, names: own.join(', ') }))
     if (kinds.length === 0) return chip
-    return [...chip, text(adapters.left + 18, y + 15, kinds.join('; '), 'adapter'), arrow(`M${adapters.left + 8} ${y + 10} H${right + 8}`)]
+    const lines = linesOf(kinds).map((line, nth) => text(adapters.left + 18, y + 15 + nth * 17, line, 'adapter'))
+    return [...chip, ...lines, arrow(`M${adapters.left + 8} ${y + 10} H${right + 8}`)]
   })
+}
+
+/** Adapters of a feature in lines that fit into the box. */
+function linesOf(kinds: readonly { kind: string; names: string }[]): string[] {
+  const lines: { length: number; parts: string[] }[] = []
+  for (const { kind, names } of kinds) {
+    const part = [`<tspan class="kind">${kind}</tspan>`, names].join(' ').trim()
+    const length = `${kind} ${names}`.trim().length
+    const last = lines.at(-1)
+    if (last && last.length + 2 + length <= lineLength) {
+      last.parts.push(part)
+      last.length += 2 + length
+    } else lines.push({ length, parts: [part] })
+  }
+  return lines.map(({ parts }) => parts.join('; '))
 }
 
 function source(order: Order, graph: LayerGraph, bottom: number): string[] {

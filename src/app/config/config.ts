@@ -12,6 +12,7 @@ import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type S
 import { wechatConfig, wechatEnvironment, type WechatConfig } from './wechat.ts'
 import { mailConfig, mailEnvironment, type MailConfig } from './mail.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
+import { metricStoreConfig, metricStoreEnvironment, type MetricStoreConfig } from './metric-store.ts'
 import { rdnsConfig, rdnsEnvironment, type RdnsConfig } from './rdns.ts'
 import { scannerConfig, scannerEnvironment, type ScannerConfig } from './scanner.ts'
 import { demoWarning, originEnvironment, publicOriginConfig } from './origin.ts'
@@ -54,6 +55,7 @@ const environment = z.object({
   ...filesEnvironment,
   ...scannerEnvironment,
   ...rdnsEnvironment,
+  ...metricStoreEnvironment,
   DEMO_YEAR: z.enum(['on', 'off']).optional(),
   SIMULATED_SPEED: z.coerce.number().positive().max(1000).default(1),
   ...payEnvironment.shape,
@@ -110,6 +112,8 @@ export type Config = {
   files: FilesConfig | undefined
   /** Name server for reverse names, in a process that works; undefined = none. */
   rdns: RdnsConfig | undefined
+  /** VictoriaMetrics for the metrics of servers; undefined = PostgreSQL. */
+  metricStore: MetricStoreConfig | undefined
   /** Virus scanner of uploads; undefined = they are not scanned. */
   scanner: ScannerConfig | undefined
   /** The mail server of the environment. */
@@ -167,6 +171,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): InspectedConfig {
     files: () => filesConfig(value),
     scanner: () => scannerConfig(value),
     rdns: () => rdnsConfig(value, value.WORKER, production),
+    metricStore: () => metricStoreConfig(value),
     identityKeys: () => identityKeys(value.IDENTITY_KEYS),
   })
   const { rules: _rules, workerOrigin: _workerOrigin, database, ...parts } = read

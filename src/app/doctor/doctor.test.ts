@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -72,6 +75,28 @@ describe('the virus scanner', () => {
     clamd.manner('hang-up')
     expect(await examined(set, 'virus scanner')).toMatchObject([{ level: 'problem', remedy: expect.stringContaining('all uploads are refused') }])
     await clamd.close()
+  })
+})
+
+describe('the store of metrics', () => {
+  it('is PostgreSQL, or a VictoriaMetrics that must answer and count samples once', async () => {
+    expect(await examined(least, 'metrics')).toMatchObject([{ level: 'ok', says: expect.stringContaining('PostgreSQL') }])
+    let flag = '1ms'
+    let status = 200
+    const victoria = createServer((request, response) => {
+      const isFlags = request.url === '/metrics'
+      response.writeHead(status).end(isFlags ? `flag{name="dedup.minScrapeInterval", value="${flag}"} 1\n` : '{"data":{"result":[]}}')
+    }).listen(0, '127.0.0.1')
+    await once(victoria, 'listening')
+    const set = { ...least, METRICS_URL: `http://127.0.0.1:${(victoria.address() as AddressInfo).port}` }
+    expect(await examined(set, 'metrics')).toMatchObject([{ level: 'ok', says: expect.stringContaining('VictoriaMetrics') }])
+    flag = '0s'
+    expect(await examined(set, 'metrics')).toMatchObject([{ level: 'warning', remedy: expect.stringContaining('-dedup.minScrapeInterval=1ms') }])
+    status = 403
+    expect(await examined(set, 'metrics')).toMatchObject([{ level: 'problem', says: expect.stringContaining('METRICS_TOKEN') }])
+    victoria.close()
+    await once(victoria, 'close')
+    expect(await examined(set, 'metrics')).toMatchObject([{ level: 'problem', remedy: expect.stringContaining('METRICS_URL') }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { checkVictoria } from '#adapters/metrics-victoria/check-victoria.ts'
 import { greetMailServer } from '#adapters/mail-smtp/greet-server.ts'
 import { lookAtBucket } from '#adapters/files-s3/s3-files.ts'
 import { attachmentRules } from '#features/files/model.ts'
@@ -44,6 +45,7 @@ export async function outsideFindings({ config, errors }: InspectedConfig, { use
     sms ? ok('sms', 'An SMS company is set up') : unset(config, 'sms', 'No SMS company is set up: nobody can register or sign in by a code'),
     pays ? ok('payment', 'A way to pay is set up') : unset(config, 'payment', 'No way to pay is set up: orders cannot be paid'),
     ...(await storeFindings(config)),
+    ...(await metricFindings(config)),
     // A fault of its address is listed already.
     ...(errors.some(({ message }) => message.startsWith('CLAMD_')) ? [] : await scannerFindings(config)),
   ]
@@ -69,6 +71,25 @@ function storeFindings({ files }: InspectedConfig['config']): Promise<Finding[]>
     return [ok('object store', 'The bucket of uploaded files answers')]
   })
 }
+
+/** Without it pages show servers without their metrics. */
+function metricFindings({ metricStore }: InspectedConfig['config']): Promise<Finding[]> {
+  const check = 'metrics'
+  if (!metricStore) return Promise.resolve([ok(check, 'Metrics of servers are in PostgreSQL')])
+  return attempt(check, 'Check METRICS_URL, or METRICS_WRITE_URL and METRICS_READ_URL, METRICS_TOKEN and the firewall.', async () => {
+    const { fault, countsOnce } = await checkVictoria(metricStore)
+    if (fault) throw new Error(metricFaults[fault])
+    if (countsOnce !== false) return [ok(check, 'VictoriaMetrics takes and answers metrics of servers')]
+    return [warning(check, 'VictoriaMetrics counts a sample twice that is written twice', 'Start it with -dedup.minScrapeInterval=1ms.')]
+  })
+}
+
+const metricFaults = {
+  unreachable: 'VictoriaMetrics does not answer, so no metrics of servers are stored or shown',
+  credentials: 'VictoriaMetrics does not accept METRICS_TOKEN',
+  refused: 'The address of VictoriaMetrics has no such API: the path may lack the tenant',
+  incomplete: 'A part of the VictoriaMetrics cluster does not answer',
+} as const
 
 /** Without a scanner uploads work, so that is no problem. With one that fails they do not. It must accept a file as large as an upload may be. */
 function scannerFindings({ scanner: address, mode }: InspectedConfig['config']): Promise<Finding[]> {

@@ -204,6 +204,7 @@ describe('recurring work', () => {
     'servers.alarms': 'tells customers of what is measured now',
     'servers.check-engine': 'asks the engine',
     'servers.end-lost-consoles': 'closes lines whose process is gone',
+    'servers.erase-metrics': 'erases the metrics of servers that are released already',
     'servers.manual-tasks': 'tells staff',
     'servers.measure': 'measures',
     'servers.publish-names': 'follows declared names, not dates',

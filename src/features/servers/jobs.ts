@@ -26,6 +26,7 @@ import { endLostConsoles } from './consoles/server/end-console.ts'
 import { forgetTasks } from './operations/server/forget-tasks.ts'
 import { endGivenUp } from './engine-work/server/give-up-operation.ts'
 import { reconcileServers } from './engine-work/server/reconcile-servers.ts'
+import { eraseMetrics } from './monitoring/server/erase-metrics.ts'
 import { rollUpMetrics } from './monitoring/server/roll-up-metrics.ts'
 import { runBackups } from './backups/server/run-backups.ts'
 import { runLifecycle } from './lifecycle/server/run-lifecycle.ts'
@@ -141,6 +142,7 @@ export const schedules = [
   schedule({ name: 'servers.manual-tasks', everySeconds: 60, run: (ctx: ServersCtx) => sweepManualTasks(ctx) }),
   schedule({ name: 'servers.limit-traffic', everySeconds: 15, byDate: true, run: (ctx: ServersCtx & LifeCtx) => enforceTraffic(ctx) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, byDate: true, run: async (ctx: ServersCtx) => void (await rollUpMetrics(ctx)) }),
+  schedule({ name: 'servers.erase-metrics', everySeconds: 60, run: async (ctx: ServersCtx) => void (await eraseMetrics(ctx)) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
   schedule({ name: 'servers.lifecycle', everySeconds: 30, byDate: true, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
   schedule({ name: 'servers.next-shapes', everySeconds: 30, byDate: true, run: async (ctx: ServersCtx) => void (await beginNextShapes(ctx)) }),

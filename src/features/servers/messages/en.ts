@@ -174,6 +174,7 @@ export const en: typeof zh = {
     diskUse: 'Disk usage',
     cpuUse: 'CPU usage',
     usageSoon: 'The server has just started. Metrics appear within a minute.',
+    usageFailed: 'Metrics are temporarily unavailable.',
     usageOff: 'The server isn’t running, so there are no metrics.',
     remarkNone: 'None',
   },

@@ -165,6 +165,7 @@ export const zhTW: typeof zh = {
     diskUse: '硬碟使用率',
     cpuUse: 'CPU 使用率',
     usageSoon: '伺服器剛剛開機，一分鐘內會有資料。',
+    usageFailed: '監控資料暫時無法讀取，請稍後重新整理。',
     usageOff: '伺服器未執行，沒有即時資料。',
     remarkNone: '無',
   },

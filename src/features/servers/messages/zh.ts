@@ -164,6 +164,7 @@ export const zh = {
     diskUse: '磁盘使用率',
     cpuUse: 'CPU 使用率',
     usageSoon: '服务器刚刚开机，一分钟内会有数据。',
+    usageFailed: '监控数据暂时读取不到，请稍后刷新。',
     usageOff: '服务器未运行，没有实时数据。',
     remarkNone: '无',
   },

@@ -27,6 +27,8 @@ export type Grain = (typeof grains)[number]
 export type CoarseGrain = Exclude<Grain, 'raw'>
 export const keptMs: Readonly<Record<Grain, number>> = { raw: 6 * hour, minute: 7 * day, quarter: 40 * day, hour: 40 * day }
 export const measuredEveryMs = 15 * second
+/** Duration of each resolution in seconds, as its weight in means over several. */
+export const grainSeconds: Readonly<Record<Grain, number>> = { raw: measuredEveryMs / second, minute: 60, quarter: 900, hour: 3600 }
 
 /** Ranges up to now; `own` has both ends chosen by the reader. */
 export const metricRanges = ['1h', '6h', '24h', '7d', '30d'] as const
@@ -77,12 +79,14 @@ export type Metrics = {
   latest: MetricValues | null
   simulated: boolean
 }
+/** The same for a page. `failed`: the store of metrics did not answer, so there are none. */
+export type PageMetrics = Metrics & { failed?: true }
 /** The same packed for the browser: a curve as one line of text is a third of its size as a list. */
-export type PackedMetrics = Omit<Metrics, 'series'> & { series: Record<MetricName, string> }
+export type PackedMetrics = Omit<PageMetrics, 'series'> & { series: Record<MetricName, string> }
 
 const each = <Value>(make: (name: MetricName) => Value) => Object.fromEntries(metricNames.map((name) => [name, make(name)])) as Record<MetricName, Value>
 
-export function packMetrics(metrics: Metrics): PackedMetrics {
+export function packMetrics(metrics: PageMetrics): PackedMetrics {
   return { ...metrics, series: each((name) => metrics.series[name].map((value) => value ?? '').join()) }
 }
 
@@ -110,7 +114,18 @@ export function ownRangeOf(from: number, to: number, now: number): { from: numbe
   return end - from >= shortestRangeMs && from >= now - longestRangeMs - minute ? { from, to: end } : undefined
 }
 
+/** Value with two decimals, as charts show it. */
+export const shortValue = (value: MetricValue): MetricValue => (value === null ? null : Math.round(value * 100) / 100)
+
+/** Converts Mbit to GiB: rates are decimal, as lines are sold, and packages are in GiB. */
+export const gibOfMegabits = (megabits: number): number => (megabits * 1e6) / 8 / 2 ** 30
+
 /** Hours of a load on the overview. */
 export const dayHours = 24
 /** Hourly means, oldest first: processor in percent, traffic in both directions in Mbps. */
 export type DayLoad = { cpu: MetricValue[]; traffic: MetricValue[] }
+
+export function emptyDayLoad(): DayLoad {
+  const hours = () => Array.from<MetricValue>({ length: dayHours }).fill(null)
+  return { cpu: hours(), traffic: hours() }
+}

@@ -54,6 +54,9 @@ export const serverMeters = pgTable(
   ],
 )
 
+/** Released servers whose metrics are still to be erased from the store. */
+export const metricErasures = pgTable('metric_erasure', { serverId: uuid('server_id').primaryKey() })
+
 /** Time up to which each resolution is computed from the finer one. */
 export const metricRollUps = pgTable('metric_roll_up', {
   grain: text('grain').$type<'minute' | 'quarter' | 'hour'>().primaryKey(),

@@ -34,7 +34,7 @@ import { readFirewall } from '../network/server/read-firewall.ts'
 import type { PaymentsCtx } from '#features/payments/api.ts'
 import { readPageFuture } from '../lifecycle/server/read-future.ts'
 import { readMonitoring } from '../monitoring/server/read-monitoring.ts'
-import { readMetrics } from '../monitoring/server/read-metrics.ts'
+import { readPageMetrics } from '../monitoring/server/read-page-metrics.ts'
 import { readNames } from '../listing/server/read-names.ts'
 import { readNetwork } from '../network/server/read-network.ts'
 import { readServerKeys } from '../keys/server/read-server-keys.ts'
@@ -104,7 +104,7 @@ export const loader = pageLoader<Loaded, EndpointCtx & EngineCtx & PaymentsCtx, 
       listTags(ctx),
       panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
       listOwnImages(ctx),
-      panel === 'm1' ? readMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
+      panel === 'm1' ? readPageMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
       panel === 'm2' ? withTraffic(ctx, { code: code.data }, () => readMonitoring(ctx, { code: code.data, ...span })) : null,
       readServerKeys(ctx, { code: code.data }),
       panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,

@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { replacing } from '../../model.ts'
 import { maxSnapshots, type Disk, type DisksPage, type RecoveryDisk, type Snapshot } from '../model.ts'
 import { serverSnapshots } from '../../schema.ts'
-import { lastValues } from '../../monitoring/server/metric-rows.ts'
+import { readStore, withoutMetrics } from '../../monitoring/server/metric-store.ts'
+import type { MetricStorePort } from '../../monitoring/server/ports.ts'
 import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { activeOperations, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
@@ -14,7 +15,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 const freshMs = 90_000
 
 /** Disks of the customer's server, its snapshots with the quota, and its recovery disks. */
-export async function readDisks(ctx: EngineCtx, input: { code: string }): Promise<DisksPage> {
+export async function readDisks(ctx: EngineCtx & MetricStorePort, input: { code: string }): Promise<DisksPage> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readDisks')
   const [snapshots, [active], disks, kept] = await Promise.all([
     ctx.db.select().from(serverSnapshots).where(ownSnapshots(server.id)).orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id)),
@@ -32,9 +33,10 @@ export async function readDisks(ctx: EngineCtx, input: { code: string }): Promis
   }
 }
 
-async function disksOf(ctx: Ctx, { id, shape, state, ownedSince }: ServerRecord): Promise<Disk[]> {
+async function disksOf(ctx: Ctx & MetricStorePort, { id, shape, state, ownedSince }: ServerRecord): Promise<Disk[]> {
   const fresh = new Date(Math.max(ctx.now().getTime() - freshMs, ownedSince?.getTime() ?? 0))
-  const usedPercent = state === 'running' ? ((await lastValues(ctx, id, fresh))?.disk ?? null) : null
+  const latest = () => readStore(ctx, (store) => store.latest(id, fresh))
+  const usedPercent = state === 'running' ? ((await withoutMetrics(latest, () => null))?.disk ?? null) : null
   return [{ kind: 'system', gib: shape.systemDiskGib, usedPercent }, ...shape.dataDisksGib.map((gib, at): Disk => ({ kind: 'data', number: at + 1, gib }))]
 }
 

@@ -22,7 +22,7 @@ import { listOperations } from '../../operations/server/list-operations.ts'
 import { readCharts } from '../../monitoring/server/read-charts.ts'
 import { readDisks } from '../../disks/server/read-disks.ts'
 import { readFirewall } from '../../network/server/read-firewall.ts'
-import { readMetrics } from '../../monitoring/server/read-metrics.ts'
+import { readPageMetrics } from '../../monitoring/server/read-page-metrics.ts'
 import { readNames } from '../../listing/server/read-names.ts'
 import { readSharedServer } from '../server/read-shared-server.ts'
 import { withTraffic } from '../../traffic/server/read-traffic.ts'
@@ -54,7 +54,7 @@ export const loader = pageLoader<SharedServerProps, EndpointCtx & EngineCtx, typ
         locale,
         reading.server.then(({ server }) => [server.imageId]),
       ),
-      panel === 'm1' ? readMetrics(ctx, { code, range: '1h' }).then(packMetrics) : null,
+      panel === 'm1' ? readPageMetrics(ctx, { code, range: '1h' }).then(packMetrics) : null,
       panel === 'm2' ? withTraffic(ctx, { code }, () => readCharts(ctx, { code, ...span })) : null,
       panel === 'm4' ? readDisks(ctx, { code }) : null,
       panel === 'm5' ? readFirewall(ctx, { code, from: ctx.request.ip }) : null,

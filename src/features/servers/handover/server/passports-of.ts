@@ -7,7 +7,8 @@ import { renewalRequests } from '../../renewals/server/renewal-requests.ts'
 import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
-import { trafficSince } from '../../monitoring/server/metric-rows.ts'
+import { readStore, withoutMetrics } from '../../monitoring/server/metric-store.ts'
+import type { MetricStorePort } from '../../monitoring/server/ports.ts'
 
 const trafficDays = 30
 const dayMs = 86_400_000
@@ -106,11 +107,13 @@ async function pastOf(ctx: EngineCtx, ids: readonly string[]) {
   }
 }
 
-/** Traffic over the measured time; null if nothing was measured. */
-async function trafficOf(ctx: EngineCtx, server: ServerRecord): Promise<PassportFacts['traffic']> {
+/** Traffic over the measured time; null if nothing was measured, or the measurements cannot be read now. */
+async function trafficOf(ctx: EngineCtx & MetricStorePort, server: ServerRecord): Promise<PassportFacts['traffic']> {
   if (!server.machineId || !engineOf(ctx, server).capabilities.metrics) return null
   const to = ctx.now()
-  const { inGib, outGib, from } = await trafficSince(ctx, server.id, new Date(Math.max(server.startedAt!.getTime(), to.getTime() - trafficDays * dayMs)))
+  const since = new Date(Math.max(server.startedAt!.getTime(), to.getTime() - trafficDays * dayMs))
+  const read = () => readStore(ctx, (store) => store.trafficSince(server.id, since))
+  const { inGib, outGib, from } = await withoutMetrics(read, () => ({ inGib: 0, outGib: 0, from: null }))
   if (!from || to.getTime() - from.getTime() < 3_600_000) return null
   const short = (gib: number) => Math.round(gib * 10) / 10
   return { inGib: short(inGib), outGib: short(outGib), days: Math.round((to.getTime() - from.getTime()) / dayMs) }

@@ -30,6 +30,8 @@ export const monitoring: typeof shape = {
   time: 'Time',
   none: 'No data for this time range',
   noneText: 'Metrics appear about a minute after the server starts.',
+  failed: 'Metrics are temporarily unavailable',
+  failedText: 'Your server isn’t affected. Refresh the page in a few minutes.',
   simulated: 'Demo: these metrics come from a simulated engine.',
   exports: 'Export',
   csv: 'Export CSV',
@@ -87,6 +89,7 @@ export const monitoring: typeof shape = {
     notTold: 'Muted, not sent',
   },
   errors: {
+    unavailable: 'Metrics are temporarily unavailable. Try again in a few minutes.',
     'bad-range': 'Choose a range of at least 5 minutes within the last 40 days.',
     'too-many-alarms': (detail: ErrorDetail) => `A server can have up to ${detail['most']} alarms. Remove one first.`,
     'alarm-exists': 'This alarm already exists.',

@@ -30,6 +30,8 @@ export const monitoring: typeof shape = {
   time: '時間',
   none: '這段時間沒有監控資料',
   noneText: '伺服器開機後約一分鐘會出現第一批資料。',
+  failed: '監控資料暫時無法讀取',
+  failedText: '伺服器不受影響，請稍後重新整理頁面。',
   simulated: '示範環境：資料由模擬引擎產生。',
   exports: '匯出',
   csv: '匯出 CSV',
@@ -87,6 +89,7 @@ export const monitoring: typeof shape = {
     notTold: '靜音，未通知',
   },
   errors: {
+    unavailable: '監控資料暫時無法讀取，請稍後再試。',
     'bad-range': '時間範圍不正確：至少 5 分鐘，且在最近 40 天內。',
     'too-many-alarms': (detail: ErrorDetail) => `每台伺服器最多 ${detail['most']} 條警示，請先刪除一條。`,
     'alarm-exists': '已經有相同的警示。',

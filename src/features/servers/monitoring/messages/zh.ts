@@ -30,6 +30,8 @@ export const monitoring = {
   time: '时间',
   none: '这段时间没有监控数据',
   noneText: '服务器开机后约一分钟出现第一批数据。',
+  failed: '监控数据暂时读取不到',
+  failedText: '服务器不受影响，请稍后刷新页面。',
   simulated: '演示环境：数据由模拟引擎生成。',
   exports: '导出',
   csv: '导出 CSV',
@@ -87,6 +89,7 @@ export const monitoring = {
     notTold: '静音，未通知',
   },
   errors: {
+    unavailable: '监控数据暂时读取不到，请稍后再试。',
     'bad-range': '时间范围不对：至少 5 分钟，且在最近 40 天内。',
     'too-many-alarms': (detail: ErrorDetail) => `每台服务器最多 ${detail['most']} 条告警，请先删除一条。`,
     'alarm-exists': '已经有相同的告警。',

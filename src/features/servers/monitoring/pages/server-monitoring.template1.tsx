@@ -45,7 +45,7 @@ export default function ServerMonitoring(props: MonitoringProps) {
         </div>
       ) : (
         <Card>
-          <EmptyState title={m.none} text={m.noneText} />
+          <EmptyState title={packed.failed ? m.failed : m.none} text={packed.failed ? m.failedText : m.noneText} />
         </Card>
       )}
       {traffic && !only ? (

@@ -44,7 +44,7 @@ export default function ServerMonitoring(props: MonitoringProps) {
           })}
         </div>
       ) : (
-        <EmptyState title={m.none} text={m.noneText} />
+        <EmptyState title={packed.failed ? m.failed : m.none} text={packed.failed ? m.failedText : m.noneText} />
       )}
       {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} className={only ? '' : 'border-t'} /> : null}
       {traffic && !only ? (

@@ -6,6 +6,7 @@ import type { PackedMetrics } from '../model.ts'
 export function UsageGauges(props: { metrics: PackedMetrics; running: boolean; className?: string }) {
   const { admin: m, metrics: words } = useMessages()
   const last = props.metrics.latest
+  if (props.metrics.failed) return <p className="text-sm text-ink-3">{m.usageFailed}</p>
   if (!last || last.memory === null) return <p className="text-sm text-ink-3">{props.running ? m.usageSoon : m.usageOff}</p>
   const balls = [
     { label: m.cpuUse, percent: last.cpu },

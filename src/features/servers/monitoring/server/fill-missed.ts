@@ -4,6 +4,7 @@ import { errorText } from '#platform/db/errors.ts'
 import { servers } from '../../schema.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { serverMeters } from '../schema.ts'
+import type { MetricStorePort } from './ports.ts'
 import { recallMetrics } from './recall-metrics.ts'
 
 /** Maximum number of pauses filled in one run, because each takes the engine some time. */
@@ -13,7 +14,7 @@ const atOnce = 5
  * Fills pauses of measuring from the engine's history, those that ended first before the others. A pause that cannot be read now is extended to
  * the present, which puts it behind the others.
  */
-export async function fillMissed(ctx: EngineCtx, engineId: string): Promise<void> {
+export async function fillMissed(ctx: EngineCtx & MetricStorePort, engineId: string): Promise<void> {
   requireSystem(ctx)
   const missed = await ctx.db
     .select({ serverId: serverMeters.serverId, machineId: servers.machineId, from: serverMeters.missedFrom, to: serverMeters.missedTo })
@@ -31,12 +32,12 @@ export async function fillMissed(ctx: EngineCtx, engineId: string): Promise<void
   }
 }
 
-async function recall(ctx: EngineCtx, wanted: { serverId: string; machineId: string; from: Date; to: Date }): Promise<boolean> {
+async function recall(ctx: EngineCtx & MetricStorePort, wanted: { serverId: string; machineId: string; from: Date; to: Date }): Promise<boolean> {
   try {
     await recallMetrics(ctx, wanted)
     return true
   } catch (error) {
-    ctx.log.warn({ serverId: wanted.serverId, error: errorText(error) }, 'the engine could not tell the past of a machine')
+    ctx.log.warn({ serverId: wanted.serverId, error: errorText(error) }, 'the past of a machine could not be read from the engine and stored')
     return false
   }
 }

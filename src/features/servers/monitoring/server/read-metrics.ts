@@ -2,7 +2,8 @@ import { readFromReplica, type ReplicaPort } from '#platform/db/reads/read-from-
 import { DomainError } from '#platform/domain-error.ts'
 import { emptySeries, ownRangeOf, plotOf, untilNow, type Metrics } from '../model.ts'
 import type { MetricsInput } from '../forms.ts'
-import { lastValues, readPlot } from './metric-rows.ts'
+import { readStore } from './metric-store.ts'
+import type { MetricStorePort } from './ports.ts'
 import { engineOf } from '../../server/engine-of.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import { authorizeServerRead } from '../../server/authorize-server-action.ts'
@@ -11,7 +12,7 @@ import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 const freshMs = 90_000
 
 /** Metrics of a server at even steps, with gaps as nulls; empty while the machine is being built. Nothing from before the present owner is included. */
-export async function readMetrics(ctx: EngineCtx & ReplicaPort, input: MetricsInput): Promise<Metrics> {
+export async function readMetrics(ctx: EngineCtx & ReplicaPort & MetricStorePort, input: MetricsInput): Promise<Metrics> {
   const { server } = await authorizeServerRead(ctx, input.code, 'readMetrics')
   const { simulated } = engineOf(ctx, server).capabilities
   const now = ctx.now().getTime()
@@ -22,9 +23,10 @@ export async function readMetrics(ctx: EngineCtx & ReplicaPort, input: MetricsIn
   const nothing = { from, stepMs, points, latest: null, simulated }
   if (!server.startedAt) return { ...nothing, series: emptySeries(points) }
   const fresh = new Date(Math.max(now - freshMs, server.ownedSince?.getTime() ?? 0))
-  const plotted = (ctx: EngineCtx) => readPlot(ctx, server.id, plot, server.ownedSince)
+  const owned = { serverId: server.id, since: server.ownedSince }
+  const plotted = (ctx: EngineCtx & MetricStorePort) => readStore(ctx, (store) => store.readPlot(owned, plot))
   // The last hour is watched live.
   const series = input.range === '1h' ? plotted(ctx) : readFromReplica(ctx, plotted)
-  const [drawn, latest] = await Promise.all([series, lastValues(ctx, server.id, fresh)])
+  const [drawn, latest] = await Promise.all([series, readStore(ctx, (store) => store.latest(server.id, fresh))])
   return { ...nothing, series: drawn, latest }
 }

@@ -1,6 +1,7 @@
 import { requireSystem } from '#platform/ctx.ts'
 import { keptMs, type Grain } from '../model.ts'
-import { keepRows, type MetricRow } from './metric-rows.ts'
+import { metricStoreOf } from './metric-store.ts'
+import type { MetricRow, MetricStorePort } from './ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 
 const hour = 3_600_000
@@ -15,7 +16,7 @@ const pasts: readonly { grain: Grain; stepMs: number; backMs: number }[] = [
 ]
 
 /** Fills a pause of measuring from the engine's history of a machine; writes nothing if the engine has none. */
-export async function recallMetrics(ctx: EngineCtx, wanted: { serverId: string; machineId: string; from: Date; to: Date }): Promise<void> {
+export async function recallMetrics(ctx: EngineCtx & MetricStorePort, wanted: { serverId: string; machineId: string; from: Date; to: Date }): Promise<void> {
   requireSystem(ctx)
   const { serverId, machineId } = wanted
   for (const { grain, stepMs, backMs } of pasts) {
@@ -36,8 +37,7 @@ export async function recallMetrics(ctx: EngineCtx, wanted: { serverId: string; 
       netIn: point.inMbps,
       netOut: point.outMbps,
     }))
-    await keepRows(
-      ctx,
+    await metricStoreOf(ctx).write(
       grain,
       rows.filter((row) => row.cpu !== null),
     )

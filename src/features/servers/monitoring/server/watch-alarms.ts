@@ -1,50 +1,53 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { alarmHistoryDays } from '../alarms.ts'
-import { metricAlarmEvents, metricAlarms, minuteMetrics } from '../schema.ts'
+import { metricAlarmEvents, metricAlarms } from '../schema.ts'
 import { servers } from '../../schema.ts'
 import type { AlarmRecord } from './alarm-rows.ts'
-import { rolledUpTo } from './metric-rows.ts'
+import { readStore, withoutMetrics } from './metric-store.ts'
+import type { MetricStorePort } from './ports.ts'
 
 type Crossing = { id: string; to: 'firing' | 'ok'; value: number }
 
 /**
- * Checks the last minutes of every alarm in one statement. Notifies its owner once when the threshold was crossed for the alarm's minutes,
- * and once when that is over. A machine that is not measured changes nothing.
+ * Checks the last minutes of every alarm at once. Notifies its owner once when the threshold was crossed for the alarm's minutes, and once when
+ * that is over. A machine that is not measured changes nothing, and neither does a store of metrics that fails.
  */
-export async function watchAlarms(ctx: Ctx): Promise<number> {
+export async function watchAlarms(ctx: Ctx & MetricStorePort): Promise<number> {
   requireSystem(ctx)
   await ctx.db.delete(metricAlarmEvents).where(lt(metricAlarmEvents.at, new Date(ctx.now().getTime() - alarmHistoryDays * 86_400_000)))
-  const to = await rolledUpTo(ctx, 'minute')
-  if (!to) return 0
-  const crossings = await findCrossings(ctx, to)
+  const crossings = await findCrossings(ctx)
   for (const crossing of crossings) await inTransaction(ctx, (ctx) => carryOut(ctx, crossing))
   return crossings.length
 }
 
-/** Finds alarms to raise or end. A fifth of the minutes may be missing. Five minutes without a crossing end an alarm, whatever its duration. */
-async function findCrossings(ctx: Ctx, to: Date): Promise<Crossing[]> {
-  const { rows } = await ctx.db.execute<Crossing>(sql`
-    select id, case state when 'ok' then 'firing' else 'ok' end as to, mean as value from (
-      select alarm.id, alarm.state, alarm.span, seen.* from (
-        select a.*, case a.state when 'ok' then a.minutes else least(a.minutes, 5) end as span, s.owned_since
-        from ${metricAlarms} a join ${servers} s on s.id = a.server_id
-      ) alarm, lateral (
-        select count(value) as measured, avg(value) as mean,
-          count(*) filter (where case alarm.direction when 'above' then value > alarm.threshold else value < alarm.threshold end) as over
-        from (
-          select case alarm.metric when 'cpu' then cpu when 'memory' then memory when 'disk' then disk when 'diskRead' then disk_read
-            when 'diskWrite' then disk_write when 'netIn' then net_in else net_out end as value
-          from ${minuteMetrics} where server_id = alarm.server_id and at < ${to.toISOString()}
-            and at >= greatest(${to.toISOString()}::timestamptz - make_interval(mins => alarm.span), alarm.owned_since)
-        ) minutes
-      ) seen
-    ) looked
-    where measured >= span - span / 5 and case state when 'ok' then over = measured else over = 0 end`)
-  return rows
+/** Minutes without a crossing that end an alarm, whatever its duration. */
+const calmMinutes = 5
+
+/** Finds alarms to raise or end. A fifth of the minutes may be missing. */
+async function findCrossings(ctx: Ctx & MetricStorePort): Promise<Crossing[]> {
+  const alarms = await ctx.db
+    .select({ alarm: metricAlarms, since: servers.ownedSince })
+    .from(metricAlarms)
+    .innerJoin(servers, eq(servers.id, metricAlarms.serverId))
+  if (alarms.length === 0) return []
+  const spans = alarms.map(({ alarm: { id, ...alarm }, since }) => {
+    const minutes: number = alarm.state === 'ok' ? alarm.minutes : Math.min(alarm.minutes, calmMinutes)
+    return { ...alarm, alarmId: id, since, minutes }
+  })
+  const sights = await withoutMetrics(
+    () => readStore(ctx, (store) => store.lookAt(spans)),
+    () => [],
+  )
+  const asked = new Map(spans.map((span) => [span.alarmId, span]))
+  return sights.flatMap(({ alarmId, measured, past, mean }) => {
+    const { state, minutes } = asked.get(alarmId)!
+    const isCrossed = mean !== null && measured >= minutes - Math.floor(minutes / 5) && (state === 'ok' ? past === measured : past === 0)
+    return isCrossed ? [{ id: alarmId, to: state === 'ok' ? 'firing' : 'ok', value: mean }] : []
+  })
 }
 
 async function carryOut(ctx: Ctx, { id, to, value }: Crossing): Promise<void> {

@@ -1,13 +1,24 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { rowsOf } from '#platform/db/statements/arrays.ts'
-import { emptySeries, metricNames, type CoarseGrain, type Grain, type Metrics, type MetricValues, type Plot } from '../model.ts'
+import { isAnyOf, rowsOf } from '#platform/db/statements/arrays.ts'
+import {
+  emptySeries,
+  gibOfMegabits,
+  grainSeconds,
+  metricNames,
+  shortValue,
+  type CoarseGrain,
+  type Grain,
+  type Metrics,
+  type MetricValues,
+  type Plot,
+} from '../model.ts'
 import { hourMetrics, metricRollUps, minuteMetrics, quarterMetrics, rawMetrics } from '../schema.ts'
+import type { MeasuredTraffic, MetricRow, OwnedServer } from './ports.ts'
 
 type DbCtx = Pick<Ctx, 'db'>
-export type MetricRow = { serverId: string; at: Date } & MetricValues
 
-export const tableOf = { raw: rawMetrics, minute: minuteMetrics, quarter: quarterMetrics, hour: hourMetrics } as const
+export const metricTables = { raw: rawMetrics, minute: minuteMetrics, quarter: quarterMetrics, hour: hourMetrics } as const
 
 const valueColumns = sql.join(
   metricNames.map((name) => sql.identifier(columnOf(name))),
@@ -24,7 +35,7 @@ export async function keepRows(ctx: DbCtx, grain: Grain, rows: readonly MetricRo
     ...Object.fromEntries(values),
   })
   await ctx.db.execute(sql`
-    insert into ${tableOf[grain]} (server_id, at, ${valueColumns})
+    insert into ${metricTables[grain]} (server_id, at, ${valueColumns})
     select server_id, at, ${valueColumns} from ${measured} on conflict (server_id, at) do nothing`)
 }
 
@@ -36,15 +47,13 @@ export async function rolledUpTo(ctx: DbCtx, grain: CoarseGrain): Promise<Date |
 
 /** Finer resolution that each is computed from. */
 export const finer = { minute: 'raw', quarter: 'minute', hour: 'quarter' } as const satisfies Record<CoarseGrain, Grain>
-/** Duration of each in seconds, as its weight in means over several resolutions. */
-const seconds: Readonly<Record<Grain, number>> = { raw: 15, minute: 60, quarter: 900, hour: 3600 }
 
 /** Means of the steps of a plot. Time that is not yet in the plot's resolution is read from the finer ones. Nothing from before `since` is included. */
-export async function readPlot(ctx: DbCtx, serverId: string, plot: Plot, since: Date | null): Promise<Metrics['series']> {
+export async function readPlot(ctx: DbCtx, { serverId, since }: OwnedServer, plot: Plot): Promise<Metrics['series']> {
   const first = new Date(Math.max(plot.from, since?.getTime() ?? 0))
   const end = new Date(plot.from + plot.points * plot.stepMs)
   const part = (grain: Grain, from: Date) =>
-    sql`select *, ${seconds[grain]}::int as seconds from ${tableOf[grain]} where server_id = ${serverId} and at >= ${from.toISOString()} and at < ${end.toISOString()}`
+    sql`select *, ${grainSeconds[grain]}::int as seconds from ${metricTables[grain]} where server_id = ${serverId} and at >= ${from.toISOString()} and at < ${end.toISOString()}`
   const coarse: CoarseGrain[] = []
   for (let grain: Grain = plot.grain; grain !== 'raw'; grain = finer[grain]) coarse.push(grain)
   const marks = await Promise.all(coarse.map((grain) => rolledUpTo(ctx, grain)))
@@ -61,14 +70,13 @@ export async function readPlot(ctx: DbCtx, serverId: string, plot: Plot, since: 
     select ((extract(epoch from at) * 1000)::bigint / ${plot.stepMs}::bigint - ${plot.from / plot.stepMs}::bigint)::int as place, ${means}
     from (${sql.join(parts, sql` union all `)}) measured group by 1`)
   const series = emptySeries(plot.points)
-  for (const row of rows) for (const name of metricNames) series[name][row.place] = short(row[name])
+  for (const row of rows) for (const name of metricNames) series[name][row.place] = shortValue(row[name])
   return series
 }
 
 function columnOf(name: (typeof metricNames)[number]): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
-const short = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
 /** Latest values, unless they are older than `since`. */
 export async function lastValues(ctx: DbCtx, serverId: string, since: Date): Promise<MetricValues | null> {
@@ -88,7 +96,7 @@ function columnsOf() {
 }
 
 /** Traffic since a moment, in GiB: from mean rates of quarters of an hour, and of the minutes after the last quarter. */
-export async function trafficSince(ctx: DbCtx, serverId: string, since: Date): Promise<{ inGib: number; outGib: number; from: Date | null }> {
+export async function trafficSince(ctx: DbCtx, serverId: string, since: Date): Promise<MeasuredTraffic> {
   const open = (await rolledUpTo(ctx, 'quarter')) ?? since
   const { rows } = await ctx.db.execute<{ inn: number | null; out: number | null; first: string | null }>(sql`
     select sum(net_in * seconds) as inn, sum(net_out * seconds) as out, min(at)::text as first from (
@@ -96,8 +104,11 @@ export async function trafficSince(ctx: DbCtx, serverId: string, since: Date): P
       union all
       select at, net_in, net_out, 60 from ${minuteMetrics} where server_id = ${serverId} and at >= greatest(${since.toISOString()}::timestamptz, ${open.toISOString()}::timestamptz)
     ) measured`)
-  // Converts Mbit to GiB: rates are decimal, as lines are sold, and packages are in GiB.
-  const gib = (megabits: number | null | undefined) => ((megabits ?? 0) * 1e6) / 8 / 2 ** 30
   const [sum] = rows
-  return { inGib: gib(sum?.inn), outGib: gib(sum?.out), from: sum?.first ? new Date(sum.first) : null }
+  return { inGib: gibOfMegabits(sum?.inn ?? 0), outGib: gibOfMegabits(sum?.out ?? 0), from: sum?.first ? new Date(sum.first) : null }
+}
+
+/** Deletes all metrics of servers, a table at a time. */
+export async function eraseRows(ctx: DbCtx, serverIds: readonly string[]): Promise<void> {
+  for (const table of Object.values(metricTables)) await ctx.db.delete(table).where(isAnyOf(table.serverId, 'uuid', serverIds))
 }
