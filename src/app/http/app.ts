@@ -19,6 +19,7 @@ import { rateLimitFields, type RateState } from '#platform/rate-limit.ts'
 import type { Config } from '../config/config.ts'
 import { endpoints } from '../endpoints.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
+import { actorOfCall } from '../policies/role-view.ts'
 import { makeApi, errorResponse, jsonFormat, sendResult } from './api.ts'
 import { bareRedirectOf, redirectOf } from '../routing/route-rules.ts'
 import { routeRules } from '../routing/moved-paths.ts'
@@ -95,12 +96,13 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   type Asked = { ctx: RequestAppCtx; viewer: Viewer | undefined; limited: DomainError | undefined }
 
-  async function askedBy(c: Context, make = company.ctx, kind: RequestKind = unsafe.has(c.req.method) ? 'write' : 'read'): Promise<Asked> {
+  async function askedBy(c: Context, make = company.ctx, kind: RequestKind = unsafe.has(c.req.method) ? 'write' : 'read', spec?: Endpoint): Promise<Asked> {
     const { cookies } = (c as Context<Vars>).var
     const ip = addressOfClient(c)
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
     const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, { path: c.req.path, ip }, (name) => getCookie(c, name))
-    const { actor, token, viewer, staffViewer } = asking
+    const { token, viewer, staffViewer } = asking
+    const actor = spec ? actorOfCall(asking.actor, spec) : asking.actor
     cookies.push(...asking.cookies)
     if (asking.rate) sayRate(c, asking.rate)
     const counted = countRequest({ actor, token }, kind)
@@ -109,8 +111,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return { ctx, viewer, limited: counted?.error }
   }
 
-  async function ctxOfCall(c: Context, { costly, batched }: Endpoint): Promise<RequestAppCtx> {
-    const { ctx, limited } = await askedBy(c, batched ? company.pageCtx : company.ctx, costly && 'costly')
+  async function ctxOfCall(c: Context, spec: Endpoint): Promise<RequestAppCtx> {
+    const { costly, batched } = spec
+    const { ctx, limited } = await askedBy(c, batched ? company.pageCtx : company.ctx, costly && 'costly', spec)
     if (limited) throw limited
     return ctx
   }

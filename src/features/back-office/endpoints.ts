@@ -28,6 +28,7 @@ import { clockEndpoints } from './clock/endpoints.ts'
 import { firstRunEndpoints } from './first-run/endpoints.ts'
 import { addressEndpoints } from './addresses/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
+import { roleEndpoints } from './roles/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { templateEndpoints } from './templates/endpoints.ts'
 import { viewEndpoints } from './impersonation/endpoints.ts'
@@ -38,6 +39,7 @@ export const endpoints = [
   ...firstRunEndpoints,
   ...clockEndpoints,
   ...staffEndpoints,
+  ...roleEndpoints,
   ...approvalEndpoints,
   ...addressEndpoints,
   ...operationEndpoints,

@@ -40,7 +40,7 @@ export const commandPalette = {
     settings: 'configuration company',
     providers: 'gateways sms mail',
     templates: 'templates emails notifications',
-    staff: 'colleagues roles',
+    staff: 'colleagues roles roles permissions access',
     audit: 'log history',
     safety: 'security password two-factor',
   },

@@ -40,7 +40,7 @@ export const commandPalette = {
     settings: 'settings 設定',
     providers: 'providers',
     templates: 'templates emails',
-    staff: 'staff',
+    staff: 'staff js juese quanxian roles permissions 角色 權限',
     audit: 'audit',
     safety: 'safety password 密碼',
   },

@@ -40,7 +40,7 @@ export const commandPalette = {
     settings: 'zdsz zhandianshezhi sz shezhi settings 设置',
     providers: 'fws fuwushang providers',
     templates: 'xxyl xiaoxiyangli xiaoximoban youjian duanxin templates emails',
-    staff: 'yg yuangong staff',
+    staff: 'yg yuangong staff js juese quanxian roles permissions 角色 权限',
     audit: 'sj shenji audit',
     safety: 'dlaq dengluanquan mm mima safety password',
   },

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { everyPermission } from '../model/permissions.ts'
+import { roleNameMax } from './model.ts'
+
+/** A shipped role has a word as its id. The editor chooses that of a new one, so that a repetition makes no second role. */
+export const roleIdField = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+const name = z.string().trim().max(roleNameMax)
+
+/** `revision` is 0 for a new role and for a shipped one that nobody has edited. */
+export const saveRoleForm = z.strictObject({
+  roleId: roleIdField,
+  nameZh: name,
+  nameZhTw: name,
+  nameEn: name,
+  permissions: z.array(z.enum(everyPermission)).max(everyPermission.length),
+  revision: z.int().min(0),
+})
+export const removeRoleForm = z.strictObject({ roleId: roleIdField, revision: z.int().min(0) })
+export const beginRoleViewForm = z.strictObject({ role: roleIdField })
