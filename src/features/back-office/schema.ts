@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgSchema, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { WorkOrderCategory } from '#features/support/model.ts'
 import type { ApprovalKind, ApprovalLimit, ApprovalState } from './model/approvals.ts'
 import type { AuditStep } from './model/audit.ts'
 import type { StaffFactor, StaffNoticeCode, StaffNoticeParams, RoleId } from './model.ts'
@@ -42,6 +43,21 @@ export const staffRoleView = pgTable('staff_role_view', {
   role: text('role').notNull(),
   beganAt: at('began_at').notNull(),
   expiresAt: at('expires_at').notNull(),
+})
+
+/** Texts that support staff insert into their answers (migrations/0869_support_replies.sql). */
+export const supportReply = pgTable('support_reply', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  category: text('category').$type<WorkOrderCategory>(),
+  textZh: text('text_zh').notNull().default(''),
+  textZhTw: text('text_zh_tw').notNull().default(''),
+  textEn: text('text_en').notNull().default(''),
+  sort: integer('sort').notNull().default(0),
+  revision: integer('revision').notNull().default(1),
+  archivedAt: at('archived_at'),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
 })
 
 /** Requests that take effect once a second person approves (migrations/0810_staff_approvals.sql). */

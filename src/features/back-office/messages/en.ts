@@ -12,6 +12,7 @@ import { permissionTexts, roleErrors, roleFaults, roleSection } from '../roles/m
 import { checklist, firstRun } from '../first-run/messages/en.ts'
 import { invoices } from '../finance/messages/invoices.en.ts'
 import { workOrders } from '../support/messages/en.ts'
+import { replies, replyErrors, replyFaults } from '../support/messages/replies.en.ts'
 import { callBacks } from '../support/messages/call-backs.en.ts'
 import { contentSection } from '../content/messages/en.ts'
 import { priceSection } from '../catalog/messages/en.ts'
@@ -236,6 +237,7 @@ export const en: typeof zh = {
   },
   leads,
   workOrders,
+  replies,
   transferSection,
   contentSection,
   couponSection,
@@ -325,11 +327,20 @@ export const en: typeof zh = {
     'job-not-dead': 'This job is already queued or done. Reload the page.',
     ...staffErrors,
     ...roleErrors,
+    ...replyErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...roleFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    ...roleFaults,
+    ...replyFaults,
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

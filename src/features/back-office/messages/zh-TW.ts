@@ -12,6 +12,7 @@ import { permissionTexts, roleErrors, roleFaults, roleSection } from '../roles/m
 import { checklist, firstRun } from '../first-run/messages/zh-TW.ts'
 import { invoices } from '../finance/messages/invoices.zh-TW.ts'
 import { workOrders } from '../support/messages/zh-TW.ts'
+import { replies, replyErrors, replyFaults } from '../support/messages/replies.zh-TW.ts'
 import { callBacks } from '../support/messages/call-backs.zh-TW.ts'
 import { contentSection } from '../content/messages/zh-TW.ts'
 import { priceSection } from '../catalog/messages/zh-TW.ts'
@@ -217,6 +218,7 @@ export const zhTW: typeof zh = {
   },
   leads,
   workOrders,
+  replies,
   transferSection,
   contentSection,
   couponSection,
@@ -302,11 +304,20 @@ export const zhTW: typeof zh = {
     'job-not-dead': '這個工作已在佇列中或已完成，請重新整理頁面。',
     ...staffErrors,
     ...roleErrors,
+    ...replyErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...roleFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    ...roleFaults,
+    ...replyFaults,
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

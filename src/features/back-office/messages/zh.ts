@@ -12,6 +12,7 @@ import { permissionTexts, roleErrors, roleFaults, roleSection } from '../roles/m
 import { checklist, firstRun } from '../first-run/messages/zh.ts'
 import { invoices } from '../finance/messages/invoices.zh.ts'
 import { workOrders } from '../support/messages/zh.ts'
+import { replies, replyErrors, replyFaults } from '../support/messages/replies.zh.ts'
 import { callBacks } from '../support/messages/call-backs.zh.ts'
 import { contentSection } from '../content/messages/zh.ts'
 import { priceSection } from '../catalog/messages/zh.ts'
@@ -217,6 +218,7 @@ export const zh = {
   },
   leads,
   workOrders,
+  replies,
   transferSection,
   contentSection,
   couponSection,
@@ -302,11 +304,20 @@ export const zh = {
     'job-not-dead': '这个任务已经在排队或已完成，请刷新页面。',
     ...staffErrors,
     ...roleErrors,
+    ...replyErrors,
     ...clockErrors,
     ...approvalErrors,
     ...addressErrors,
     ...templateErrors,
     ...passkeyErrors,
   },
-  faults: { ...staffFaults, ...roleFaults, ...approvalFaults, ...addressFaults, ...templateFaults, 'passkey-instead': passkeyErrors['passkey-instead'] },
+  faults: {
+    ...staffFaults,
+    ...roleFaults,
+    ...replyFaults,
+    ...approvalFaults,
+    ...addressFaults,
+    ...templateFaults,
+    'passkey-instead': passkeyErrors['passkey-instead'],
+  },
 }

@@ -17,7 +17,7 @@ export const commandPalette = {
     approvals: 'approve second person four eyes limits',
     accounts: 'customers users',
     orders: 'purchases',
-    support: 'help requests',
+    support: 'help requests canned replies templates',
     callBacks: 'phone calls',
     leads: 'contact letters',
     verifications: 'identity kyc',

@@ -17,7 +17,7 @@ export const commandPalette = {
     approvals: 'approvals 覆核',
     accounts: 'accounts customers 客戶',
     orders: 'orders',
-    support: 'tickets 工單',
+    support: 'tickets 工單 canned replies 常用回覆',
     callBacks: 'call backs',
     leads: 'leads 潛在客戶',
     verifications: 'verification 認證',

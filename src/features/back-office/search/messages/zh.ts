@@ -17,7 +17,7 @@ export const commandPalette = {
     approvals: 'sp shenpi approvals 复核',
     accounts: 'zh zhanghao kh kehu accounts customers 客户',
     orders: 'dd dingdan orders',
-    support: 'gd gongdan tickets',
+    support: 'gd gongdan tickets cyhf changyonghuifu canned replies 常用回复',
     callBacks: 'hd huidian call backs',
     leads: 'lx laixin leads 线索',
     verifications: 'sm shiming verification 认证',

@@ -4,6 +4,7 @@ import { addressActions } from '../../addresses/messages/en.ts'
 import { passkeyActions } from './passkeys.en.ts'
 import { approvalActions } from '../../approvals/messages/en.ts'
 import { roleActions } from '../../roles/messages/en.ts'
+import { replyActions } from '../../support/messages/replies.en.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -164,6 +165,7 @@ export const audit: typeof base.audit = {
   actions: {
     ...approvalActions,
     ...roleActions,
+    ...replyActions,
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,

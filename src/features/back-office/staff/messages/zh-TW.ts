@@ -4,6 +4,7 @@ import { addressActions } from '../../addresses/messages/zh-TW.ts'
 import { passkeyActions } from './passkeys.zh-TW.ts'
 import { approvalActions } from '../../approvals/messages/zh-TW.ts'
 import { roleActions } from '../../roles/messages/zh-TW.ts'
+import { replyActions } from '../../support/messages/replies.zh-TW.ts'
 import type * as base from './zh.ts'
 
 export const signInSteps: typeof base.signInSteps = {
@@ -159,6 +160,7 @@ export const audit: typeof base.audit = {
   actions: {
     ...approvalActions,
     ...roleActions,
+    ...replyActions,
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,

@@ -4,6 +4,7 @@ import { addressActions } from '../../addresses/messages/zh.ts'
 import { passkeyActions } from './passkeys.zh.ts'
 import { approvalActions } from '../../approvals/messages/zh.ts'
 import { roleActions } from '../../roles/messages/zh.ts'
+import { replyActions } from '../../support/messages/replies.zh.ts'
 /** Texts of the pages for staff, their sign-in and the audit. */
 export const signInSteps = {
   codeTitle: '两步验证',
@@ -158,6 +159,7 @@ export const audit = {
   actions: {
     ...approvalActions,
     ...roleActions,
+    ...replyActions,
     ...addressActions,
     ...uploadActions,
     ...passkeyActions,
