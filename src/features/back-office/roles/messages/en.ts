@@ -2,7 +2,7 @@ import type { permissionTexts as texts, roleActions as actions, roleErrors as er
 import type { Permission } from '../../model.ts'
 
 export const permissionTexts: typeof texts = {
-  overview: { name: 'Dashboard', text: 'See today’s figures, notifications and your own sign-in settings. Every role has it.' },
+  overview: { name: 'Dashboard', text: 'See today’s figures, notifications and your own sign-in settings.' },
   approvals: { name: 'Approvals', text: 'Approve colleagues’ requests above a limit, if you have that permission yourself.' },
   accounts: { name: 'Accounts', text: 'Find customers and see their accounts, with phone and email masked.' },
   'accounts.reveal': { name: 'Reveal contact details', text: 'Show a customer’s phone and email after giving a reason.' },
@@ -35,7 +35,9 @@ export const permissionTexts: typeof texts = {
 export const roleSection: typeof section = {
   views: { label: 'Staff', staff: 'Staff', roles: 'Roles and permissions' },
   subtitle: 'A role decides which pages staff can open and what they can do. Changes apply immediately, without signing in again.',
-  matrix: 'Roles and permissions',
+  list: 'All roles',
+  name: 'Role',
+  matrix: 'Permissions by role',
   add: 'Add role',
   permission: 'Permission',
   may: 'Allowed',
@@ -49,7 +51,7 @@ export const roleSection: typeof section = {
   copyOf: (name) => `Duplicate ${name}`,
   copy: 'Duplicate',
   view: 'View as this role',
-  viewOf: (name) => `View as ${name}`,
+  viewOf: (name) => `View as this role: ${name}`,
   ownerHint: 'Owners always have every permission. Their role can’t be edited or removed.',
   nameZh: 'Name in Simplified Chinese',
   nameZhTw: 'Name in Traditional Chinese',

@@ -2,7 +2,7 @@ import type { permissionTexts as texts, roleActions as actions, roleErrors as er
 import type { Permission } from '../../model.ts'
 
 export const permissionTexts: typeof texts = {
-  overview: { name: '今日概況', text: '檢視當天數字、通知和自己的登入安全，每個角色都有。' },
+  overview: { name: '今日概況', text: '檢視當天數字、通知和自己的登入安全。' },
   approvals: { name: '簽核', text: '簽核同事送出的超限操作，前提是自己也有那項權限。' },
   accounts: { name: '客戶帳號', text: '搜尋客戶並檢視帳號狀況，手機號碼和電子郵件會遮蔽。' },
   'accounts.reveal': { name: '檢視完整聯絡方式', text: '填寫原因後顯示客戶的手機號碼和電子郵件。' },
@@ -35,7 +35,9 @@ export const permissionTexts: typeof texts = {
 export const roleSection: typeof section = {
   views: { label: '員工管理', staff: '員工', roles: '角色與權限' },
   subtitle: '角色決定員工能開啟哪些頁面、執行哪些操作。變更立即生效，不必重新登入。',
-  matrix: '角色與權限',
+  list: '全部角色',
+  name: '角色',
+  matrix: '各角色的權限',
   add: '新增角色',
   permission: '權限',
   may: '可以',
@@ -49,7 +51,7 @@ export const roleSection: typeof section = {
   copyOf: (name) => `複製「${name}」`,
   copy: '複製',
   view: '以此角色檢視',
-  viewOf: (name) => `以「${name}」檢視後台`,
+  viewOf: (name) => `以此角色檢視：${name}`,
   ownerHint: '擁有者一律具備全部權限，無法編輯或刪除。',
   nameZh: '簡體中文名稱',
   nameZhTw: '繁體中文名稱',

@@ -4,7 +4,7 @@ type Texts = Record<Permission, { name: string; text: string }>
 
 /** Each permission with a name and one sentence on what it allows. */
 export const permissionTexts: Texts = {
-  overview: { name: '今日概况', text: '查看当天数字、通知和自己的登录安全，每个角色都有。' },
+  overview: { name: '今日概况', text: '查看当天数字、通知和自己的登录安全。' },
   approvals: { name: '审批', text: '审批同事提交的超限操作，前提是自己也有那项权限。' },
   accounts: { name: '客户账号', text: '查找客户并查看账号情况，手机号和邮箱打码。' },
   'accounts.reveal': { name: '查看完整联系方式', text: '填写原因后显示客户的手机号和邮箱。' },
@@ -37,7 +37,9 @@ export const permissionTexts: Texts = {
 export const roleSection = {
   views: { label: '员工管理', staff: '员工', roles: '角色与权限' },
   subtitle: '角色决定员工能打开哪些页面、做哪些操作。改动立即生效，不用重新登录。',
-  matrix: '角色与权限',
+  list: '全部角色',
+  name: '角色',
+  matrix: '各角色的权限',
   add: '新增角色',
   permission: '权限',
   may: '可以',
@@ -51,7 +53,7 @@ export const roleSection = {
   copyOf: (name: string) => `复制“${name}”`,
   copy: '复制',
   view: '以此角色查看',
-  viewOf: (name: string) => `以“${name}”查看后台`,
+  viewOf: (name: string) => `以此角色查看：${name}`,
   ownerHint: '所有者始终拥有全部权限，不能编辑或删除。',
   nameZh: '简体中文名称',
   nameZhTw: '繁体中文名称',

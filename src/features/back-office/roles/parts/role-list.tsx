@@ -24,7 +24,7 @@ export function RoleList({ roles }: { roles: readonly ListedRole[] }) {
     <>
       <AdminList
         cardsBelow={52}
-        title={m.views.roles}
+        title={m.list}
         rows={roles}
         rowKey={(role) => role.id}
         columns={useRoleColumns(setDraft)}
@@ -56,7 +56,7 @@ function useRoleColumns(edit: (draft: RoleDraft) => void): AdminColumn<ListedRol
   return [
     {
       key: 'name',
-      head: m.views.roles,
+      head: m.name,
       phone: 'title',
       cell: (role) => (
         <>

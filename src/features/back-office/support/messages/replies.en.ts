@@ -15,7 +15,7 @@ export const replies: typeof zh = {
   archive: 'Archive',
   archiveOf: (title) => `Archive ${title}`,
   restore: 'Use again',
-  restoreOf: (title) => `Use ${title} again`,
+  restoreOf: (title) => `Use again: ${title}`,
   title: 'Title',
   titleHint: 'Only colleagues see it. The search looks here.',
   category: 'Category',
