@@ -42,7 +42,7 @@ export const neededPermission: Readonly<Partial<Record<Permission, Permission>>>
   'catalog.edit': 'prices',
 }
 
-/** Part of every role: signing out, the own sign-in and the first page need it. */
+/** Part of every role: signing out, the page of one’s sign-in and the first page need it. */
 export const basePermission = 'overview' satisfies Permission
 
 /** Permission of owners alone. Its holder could give any role to anyone. */

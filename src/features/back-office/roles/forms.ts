@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { everyPermission } from '../model/permissions.ts'
 import { roleNameMax } from './model.ts'
 
-/** A shipped role has a word as its id. The editor chooses that of a new one, so that a repetition makes no second role. */
+/** Words for shipped roles. The editor chooses the id of a new one, so that a repetition adds no second role. */
 export const roleIdField = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+/** Saving stores the next revision. */
+const revision = z.int().min(0).max(2_147_483_646)
 const name = z.string().trim().max(roleNameMax)
 
 /** `revision` is 0 for a new role and for a shipped one that nobody has edited. */
@@ -13,7 +15,7 @@ export const saveRoleForm = z.strictObject({
   nameZhTw: name,
   nameEn: name,
   permissions: z.array(z.enum(everyPermission)).max(everyPermission.length),
-  revision: z.int().min(0),
+  revision,
 })
-export const removeRoleForm = z.strictObject({ roleId: roleIdField, revision: z.int().min(0) })
+export const removeRoleForm = z.strictObject({ roleId: roleIdField, revision })
 export const beginRoleViewForm = z.strictObject({ role: roleIdField })

@@ -13,11 +13,11 @@ export const saveReplyForm = z
     textZh: text,
     textZhTw: text,
     textEn: text,
-    revision: z.int().min(0),
+    revision: z.int().min(0).max(2_147_483_646),
   })
   .refine(({ textZh, textZhTw, textEn }) => `${textZh}${textZhTw}${textEn}` !== '', { path: ['textZh'], error: 'back-office.reply-text' })
 
-export const archiveReplyForm = z.strictObject({ replyId: z.uuid(), archived: z.boolean(), revision: z.int().min(1) })
+export const archiveReplyForm = z.strictObject({ replyId: z.uuid(), archived: z.boolean(), revision: z.int().min(1).max(2_147_483_646) })
 
 /** All replies that are not archived, in their new order. */
 export const orderRepliesForm = z.strictObject({ replyIds: z.array(z.uuid()).min(1).max(500) })

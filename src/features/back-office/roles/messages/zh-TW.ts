@@ -27,7 +27,7 @@ export const permissionTexts: typeof texts = {
   prices: { name: '價目表', text: '比較、發布和收回價目表。' },
   'catalog.edit': { name: '商品目錄', text: '編輯並發布地區、方案和映像檔。' },
   'content.edit': { name: '內容', text: '編輯公告、說明、法律文件和友站連結。' },
-  settings: { name: '網站設定', text: '修改網站設定、服務商和訊息文案。' },
+  settings: { name: '網站設定', text: '修改網站設定、業者和訊息文案。' },
   staff: { name: '員工與角色', text: '新增員工、指派角色和編輯角色，只有擁有者具備。' },
   audit: { name: '稽核', text: '檢視和匯出所有員工的操作紀錄。' },
 }

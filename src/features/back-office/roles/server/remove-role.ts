@@ -16,7 +16,7 @@ import type { removeRoleForm } from '../forms.ts'
 export async function removeRole(ctx: Ctx & Partial<StaffCtx>, { roleId, revision }: z.output<typeof removeRoleForm>): Promise<void> {
   const staffId = requireStaff(ctx, 'staff')
   await inTransaction(ctx, async (ctx) => {
-    // Whoever gives the role meanwhile waits for this lock, by the foreign key.
+    // A command that gives the role meanwhile waits for this lock, by the foreign key.
     const [role] = await ctx.db.select().from(staffRole).where(eq(staffRole.id, roleId)).for('update')
     if (!role) return
     if (role.shipped) throw new DomainError('conflict', 'back-office.role-shipped')

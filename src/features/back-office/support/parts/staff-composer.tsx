@@ -54,64 +54,67 @@ export function StaffComposer({ view, viewer, replies }: { view: StaffWorkOrderV
     const { selectionStart: from = draft.text.length, selectionEnd: to = draft.text.length } = area.current ?? {}
     const next = insertAt(draft.text, text, { from, to })
     draft.setText(next.draft)
-    // After the dialog has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(() => {
       area.current?.focus()
       area.current?.setSelectionRange(next.cursor, next.cursor)
     })
   }
   return (
-    <form
-      method="post"
-      className={join('border-t px-5 py-4 max-sm:px-4', outcome === 'note' ? 'border-warn/40 bg-warn-soft' : 'border-line bg-surface')}
-      {...attachHandlers(attachments)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {ended ? <p className="mb-2 text-xs text-ink-2">{m.ended}</p> : null}
-      {error ? (
-        <Notice tone="bad" className="mb-3">
-          {error}
-        </Notice>
-      ) : null}
-      <Textarea
-        ref={area}
-        aria-label={outcome === 'note' ? m.outcomes.note : m.write}
-        placeholder={m.writeHint}
-        rows={3}
-        maxLength={supportRules.body}
-        value={draft.text}
-        onChange={(event) => draft.setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    <>
+      <form
+        method="post"
+        className={join('border-t px-5 py-4 max-sm:px-4', outcome === 'note' ? 'border-warn/40 bg-warn-soft' : 'border-line bg-surface')}
+        {...attachHandlers(attachments)}
+        onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
-      />
-      <AttachList attachments={attachments} className="mt-2.5" />
-      <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
-        <AttachButton attachments={attachments} />
-        {replies.length > 0 && !ended ? (
-          <Button size="sm" onClick={() => setPicking(true)}>
-            {replyTexts.pick}
-          </Button>
+      >
+        {ended ? <p className="mb-2 text-xs text-ink-2">{m.ended}</p> : null}
+        {error ? (
+          <Notice tone="bad" className="mb-3">
+            {error}
+          </Notice>
         ) : null}
-        <span className="ms-auto flex items-center gap-2.5">
-          <NativeSelect
-            className="w-auto"
-            aria-label={m.outcome}
-            value={outcome}
-            items={items}
-            onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? 'reply')}
-          />
-          <Button type="submit" tone="primary" busy={post.busy} disabled={draft.text.trim() === ''}>
-            {m.send[outcome]}
-          </Button>
-        </span>
-      </div>
+        <Textarea
+          ref={area}
+          aria-label={outcome === 'note' ? m.outcomes.note : m.write}
+          placeholder={m.writeHint}
+          rows={3}
+          maxLength={supportRules.body}
+          value={draft.text}
+          onChange={(event) => draft.setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <AttachList attachments={attachments} className="mt-2.5" />
+        <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+          <AttachButton attachments={attachments} />
+          {replies.length > 0 && !ended ? (
+            <Button size="sm" onClick={() => setPicking(true)}>
+              {replyTexts.pick}
+            </Button>
+          ) : null}
+          <span className="ms-auto flex items-center gap-2.5">
+            <NativeSelect
+              className="w-auto"
+              aria-label={m.outcome}
+              value={outcome}
+              items={items}
+              onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? 'reply')}
+            />
+            <Button type="submit" tone="primary" busy={post.busy} disabled={draft.text.trim() === ''}>
+              {m.send[outcome]}
+            </Button>
+          </span>
+        </div>
+      </form>
+      {/* Outside the form, which its fields would otherwise send. */}
       {picking ? <ReplyPicker view={view} replies={replies} staffName={viewer.displayName} onPick={insert} onClose={() => setPicking(false)} /> : null}
-    </form>
+    </>
   )
 }
